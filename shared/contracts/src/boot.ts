@@ -1,0 +1,78 @@
+/** What the edge puts into the page as `application/json` and the shell reads at its start. */
+import * as v from 'valibot'
+import { LANGUAGES, THEMES } from './languages.ts'
+import { RecordPage, RecordSlot, ReleaseId } from './release.ts'
+
+/** As much of a release record as the browser needs to run it. */
+export const PinnedRelease = v.object({
+  remote: v.string(),
+  id: ReleaseId,
+  container: v.string(),
+  /** URL of the entry, absolute or from the site's root, and the hash its bytes must have. */
+  entry: v.string(),
+  integrity: v.optional(v.string()),
+  pages: v.array(v.omit(RecordPage, ['files'])),
+  slots: v.array(v.omit(RecordSlot, ['files'])),
+  locales: v.array(v.picklist(LANGUAGES)),
+})
+export type PinnedRelease = v.InferOutput<typeof PinnedRelease>
+
+/** A remote's pin, and the releases that ran before it, newest first: where last-good looks when the pin cannot run. */
+export const Pin = v.object({ release: PinnedRelease, before: v.array(PinnedRelease) })
+export type Pin = v.InferOutput<typeof Pin>
+
+/** All pins of one channel revision: an immutable file, named by the page and by each channel event. */
+export const PinFile = v.object({ revision: v.number(), pins: v.record(v.string(), Pin) })
+export type PinFile = v.InferOutput<typeof PinFile>
+
+export const Boot = v.object({
+  channel: v.string(),
+  revision: v.number(),
+  /** Id of the shell release that this page runs. */
+  shell: ReleaseId,
+  language: v.picklist(LANGUAGES),
+  /** Absent while the player has not chosen: the system's choice holds. */
+  theme: v.optional(v.picklist(THEMES)),
+  /** The pins of the remotes that this page uses. */
+  pins: v.record(v.string(), Pin),
+  /** URL of the `PinFile` with all of them. */
+  allPins: v.string(),
+  /** Answers that the edge fetched beside the page: call name to the envelope's `value`. */
+  first: v.record(v.string(), v.unknown()),
+  /** Pins that a developer's proxy replaced, to be shown on the page (FD-16). */
+  overridden: v.optional(v.array(v.string())),
+})
+export type Boot = v.InferOutput<typeof Boot>
+
+/** Ids of the elements that carry data in the page. */
+export const BOOT_ELEMENT = 'lobby-boot'
+export const ROOT_ELEMENT = 'lobby-root'
+
+/** Event of `/edge/events`: a channel has a new revision. */
+export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string() })
+export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
+
+export const FAILURE_PHASES = ['entry', 'module', 'chunk', 'style', 'locale', 'render', 'hang'] as const
+/** Body of a POST to `/edge/failures`: one release that could not run (FD-07). */
+export const FailureBeacon = v.object({
+  remote: v.pipe(v.string(), v.maxLength(64)),
+  release: v.pipe(v.string(), v.maxLength(64)),
+  phase: v.picklist(FAILURE_PHASES),
+  cause: v.pipe(v.string(), v.maxLength(500)),
+  /** The release that runs instead; null when nothing was left. */
+  ran: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  shell: v.pipe(v.string(), v.maxLength(64)),
+  path: v.pipe(v.string(), v.maxLength(500)),
+})
+export type FailureBeacon = v.InferOutput<typeof FailureBeacon>
+
+/** The edge's own paths. Everything else under `/` is the page, or a call that is passed to the gateway. */
+export const EDGE = {
+  health: '/healthz',
+  events: '/edge/events',
+  failures: '/edge/failures',
+  /** `/edge/channel`: the channel's newest revision, `no-store`; what a page asks on focus when the stream is down. */
+  channel: '/edge/channel',
+  pins: '/pins/',
+  releases: '/releases/',
+} as const

@@ -1,0 +1,64 @@
+/** How a call of the gateway is declared. Client, gateway routes and the OpenAPI document are made from declarations. */
+import * as v from 'valibot'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * - `none`: no Authorization header ever leaves the client (CL-01).
+ * - `optional`: the token goes along when there is one; the answer is for visitors too.
+ * - `required`: without a live token the gateway answers 401 (CL-02).
+ */
+export type SessionRule = 'none' | 'optional' | 'required'
+
+type Schema = v.GenericSchema
+
+export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
+  /** Unique; what errors and logs name. */
+  name: string
+  method: HttpMethod
+  path: string
+  session: SessionRule
+  /** Value of the `ModuleId` header (CL-33). */
+  module?: string
+  /** The body travels sealed (wire-facts.md): `{ value: <ciphertext> }` with the `Encryption` header. */
+  sealed?: true
+  /** What goes in: the query for GET and DELETE, the JSON body otherwise. */
+  input: In
+  /** The envelope's `value` of a success. */
+  value: Out
+  summary: string
+}
+
+export function call<const In extends Schema, const Out extends Schema>(declaration: Call<In, Out>): Call<In, Out> {
+  return declaration
+}
+
+export type InputOf<C> = C extends Call<infer In, Schema> ? v.InferInput<In> : never
+export type ValueOf<C> = C extends Call<Schema, infer Out> ? v.InferOutput<Out> : never
+
+/** Every answer comes in this envelope (wire-facts.md). `errorCode` is one of `errors.ts`. */
+export interface Envelope<T> {
+  success: boolean
+  value: T
+  message?: string
+  errorCode?: string
+}
+
+export const HEADER = {
+  authorization: 'Authorization',
+  merchant: 'Merchant',
+  language: 'Language',
+  module: 'ModuleId',
+  device: 'Device',
+  encryption: 'Encryption',
+  requestId: 'X-Request-Id',
+} as const
+
+/** A number in a query string, or a number. */
+export const queryNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.finite())
+/** 1-based page number and page size of a list. */
+export const pageNumber = v.pipe(queryNumber, v.integer(), v.minValue(1), v.maxValue(100_000))
+export const pageSize = v.pipe(queryNumber, v.integer(), v.minValue(1), v.maxValue(1000))
+export const shortText = v.pipe(v.string(), v.maxLength(200))
+/** Money on the wire: major units as a number with at most four decimals, as the documents' pattern prints it. */
+export const money = v.pipe(v.number(), v.finite())

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+
+/** GE-19: the game types of payloads. */
+export const GAME_TYPES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'] as const
+export const GameType = v.picklist(GAME_TYPES)
+export type GameType = v.InferOutput<typeof GameType>
+
+/** SE-18. Image paths are relative to an image CDN. */
+export const Game = v.object({
+  gameId: v.string(),
+  gameName: v.string(),
+  nodeId: v.number(),
+  nodeName: v.string(),
+  vassalage: v.string(),
+  vendorCode: v.string(),
+  gameType: GameType,
+  gameCode: v.string(),
+  gameClassifyNew: v.string(),
+  roomId: v.string(),
+  gameGroupId: v.string(),
+  lottoMode: v.string(),
+  /** 0 is real play only (GL-23). */
+  supportPlay: v.number(),
+  isTop: v.boolean(),
+  isNew: v.boolean(),
+  iconUrl: v.string(),
+  showIcon: v.string(),
+  mobileIconUrl: v.string(),
+  mobileLargeIcon: v.string(),
+  remark: v.string(),
+  code: v.string(),
+})
+export type Game = v.InferOutput<typeof Game>
+
+/** SE-17 */
+export const Vendor = v.object({
+  accountTypeName: v.string(),
+  displayName: v.string(),
+  mobileLargeIcon: v.string(),
+  vendorNames: v.array(v.string()),
+  gameCategory: v.string(),
+})
+
+/** CL-21: category, then vendor code, then the vendor's entries; both in the server's order. */
+export const vendorGameTypes = call({
+  name: 'vendorGameTypes',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getVassGameType',
+  session: 'none',
+  input: v.object({
+    typeId: v.optional(shortText),
+    merchant_code: v.optional(shortText),
+    language: v.optional(shortText),
+  }),
+  value: v.object({ content: v.record(v.string(), v.record(v.string(), v.array(Vendor))) }),
+  summary: 'Vendors by category',
+})
+
+/** CL-22; both readings of `clientType` are accepted. */
+export const gameList = call({
+  name: 'gameList',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  session: 'optional',
+  input: v.object({
+    merchant: v.optional(shortText),
+    platform: v.optional(shortText),
+    gameName: v.optional(shortText),
+    gameType: v.optional(shortText),
+    pageNo: pageNumber,
+    pageSize,
+    vassalage: v.optional(shortText),
+    gameClassify: v.optional(shortText),
+    minBet: v.optional(shortText),
+    minLine: v.optional(shortText),
+    language: v.optional(shortText),
+    clientType: v.optional(shortText),
+  }),
+  value: v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
+  summary: 'One page of games, filtered',
+})
+
+/** CL-27 */
+export const hotGames = call({
+  name: 'hotGames',
+  method: 'POST',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  session: 'optional',
+  input: v.object({
+    isPlatform: v.optional(v.number()),
+    language: v.optional(shortText),
+    platform: v.optional(shortText),
+    merchantCode: v.optional(shortText),
+  }),
+  value: v.object({ list: v.array(Game) }),
+  summary: 'Games that are played most',
+})
+
+/** CL-28, GL-36. The GAP of its method is decided as POST: it moves money. */
+export const launchGame = call({
+  name: 'launchGame',
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  session: 'required',
+  input: v.object({
+    gameCategory: shortText,
+    vendor: shortText,
+    /** `html5`, or `web` for the desktop version (GL-25). */
+    platform: shortText,
+    /** Without one the vendor's lobby opens. */
+    gameCode: v.optional(shortText),
+    nodeId: v.optional(v.number()),
+    /** 1 real play, 0 free play (wire-facts.md). */
+    accountType: v.optional(v.picklist([0, 1])),
+    language: v.optional(shortText),
+    backUrl: v.optional(shortText),
+  }),
+  value: v.object({ gameUrl: v.string() }),
+  summary: 'Opens a session at a vendor and says where its game is',
+})
+
+/** WB-08, WB-09 */
+export const winnerBoard = call({
+  name: 'winnerBoard',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getRankList',
+  session: 'optional',
+  input: v.object({
+    gameCategory: shortText,
+    language: v.optional(shortText),
+    limitNum: v.pipe(pageSize, v.maxValue(100)),
+  }),
+  value: v.object({
+    list: v.array(
+      v.object({
+        vo: v.object({
+          /** Masked. */
+          customerName: v.string(),
+          gameName: v.string(),
+          winAmount: money,
+          gameCategory: v.string(),
+          vendor: v.string(),
+          gameCode: v.string(),
+          nodeId: v.number(),
+        }),
+      }),
+    ),
+  }),
+  summary: 'Newest winners',
+})

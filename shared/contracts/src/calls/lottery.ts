@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { call, shortText } from '../call.ts'
+
+/** SE-20. `remainTime` is ms, `lockTime` seconds (Appendix 3 of the requirements). */
+export const LotteryGame = v.object({
+  gameId: v.string(),
+  code: v.string(),
+  gameCode: v.string(),
+  remark: v.string(),
+  mobileIconUrl: v.string(),
+  showIcon: v.string(),
+  /** Comma-separated, 1 = Sunday .. 7 = Saturday; empty means every day. */
+  drawDayOfWeek: v.string(),
+  remainTime: v.number(),
+  lockTime: v.number(),
+  isSale: v.boolean(),
+  /** ms since the epoch; null before the first draw. */
+  previousWinningTime: v.nullable(v.number()),
+  /** Rows split by a tilde, numbers by commas (LT-28); empty before the first draw. */
+  previousWinningNumber: v.string(),
+  prizeMode: v.string(),
+  /** The draw on sale. */
+  numero: v.string(),
+  gameType: v.string(),
+  vassalage: v.string(),
+  roomId: v.string(),
+  nodeId: v.number(),
+  supportPlay: v.number(),
+})
+export type LotteryGame = v.InferOutput<typeof LotteryGame>
+
+/** SE-19, LT-36: a map of categories. */
+export const lotteryMenu = call({
+  name: 'lotteryMenu',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  session: 'optional',
+  input: v.object({ prizeMode: v.optional(shortText), device: v.optional(shortText), language: v.optional(shortText) }),
+  value: v.record(
+    v.string(),
+    v.object({
+      tag: v.string(),
+      labelName: v.string(),
+      gameMenus: v.array(LotteryGame),
+      numero: v.string(),
+      remainTime: v.number(),
+      code: v.string(),
+      remark: v.string(),
+      gameId: v.string(),
+    }),
+  ),
+  summary: 'Lotteries by category, with what is on sale and what was drawn last',
+})
+
+/** LT-38 */
+export const openedNumero = call({
+  name: 'openedNumero',
+  method: 'GET',
+  path: '/lotto/lgw/games/opened/numero',
+  session: 'none',
+  input: v.object({ prizeMode: v.optional(shortText) }),
+  value: v.array(v.object({ gameId: v.string(), numero: v.string(), remainTime: v.number(), lockTime: v.number() })),
+  summary: 'The draws on sale now',
+})

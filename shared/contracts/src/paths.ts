@@ -1,0 +1,49 @@
+/** Routes of the site (D0 §2, D1 §2). Every link is written with these: a path typed by hand is a path that rots. */
+export const PATH = {
+  home: '/m/home',
+  login: '/m/login',
+  register: '/m/register',
+  trial: '/m/trail',
+  changePassword: '/m/changePsw',
+  forgotPassword: '/m/forget',
+  notices: '/m/notice',
+  service: '/m/service',
+  promotions: '/m/promotions',
+  activity: '/m/activity',
+  userAgreement: '/m/useragreement',
+  download: '/m/download',
+  messages: '/m/webEmail',
+  startLottery: '/m/startLottery',
+  sports: '/m/sports',
+  gameCentre: '/m/gameCenter',
+  gameList: '/m/gameList',
+  game: '/m/game',
+  launchGame: '/m/launchGame',
+  lottery: '/m/lottery',
+  deposit: '/m/voucherCenter',
+  withdraw: '/m/withdraw',
+  myAccount: '/m/myAccount/index',
+  betRecord: '/m/gameRecord',
+  accountRecord: '/m/transaction/record',
+  profitAndLoss: '/m/profitandloss',
+  rewardCentre: '/m/rewardCenter',
+  pointsMall: '/m/mall/mallHome',
+  securityCentre: '/m/securityCenter',
+  benefits: '/m/member/benefits',
+  memberHome: '/m/member/home',
+  inviteFriends: '/m/inviteFriends',
+  teamOverview: '/m/agent/team/overview',
+} as const
+
+/** SH-03: all the paths that are home. */
+export const HOME_PATHS = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'] as const
+
+/** A path with a query; entries that are undefined or empty are left out. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(key, String(value))
+  }
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,106 @@
+/** A release and its record, a channel and its pins: what `publish` writes and edge and shell read. */
+import * as v from 'valibot'
+import { LANGUAGES } from './languages.ts'
+import { SLOT_NAMES } from './remote.ts'
+
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+const RemoteId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
+/** `<version>-<hash of the inputs>`: known before the build. */
+export const ReleaseId = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/))
+/** A path inside the release folder: no leading slash, no `..`, one segment or more. */
+const FilePath = v.pipe(v.string(), v.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/))
+const SitePath = v.pipe(v.string(), v.regex(/^\/[^\s]*$/))
+
+const TitlesSchema = v.looseObject({ VI: v.string(), EN: v.string() })
+const Bars = v.partial(
+  v.object({
+    header: v.literal(false),
+    banner: v.literal(false),
+    gameType: v.literal(false),
+    bottom: v.literal(false),
+    overlays: v.literal(false),
+  }),
+)
+
+/** What the browser must have before a module can run, in the order it is asked for. Paths inside the release. */
+const ModuleFiles = v.object({ scripts: v.array(FilePath), styles: v.array(FilePath) })
+export type ModuleFiles = v.InferOutput<typeof ModuleFiles>
+
+export const RecordPage = v.object({
+  id: v.string(),
+  paths: v.array(v.object({ path: SitePath, title: TitlesSchema, back: v.optional(SitePath), bars: v.optional(Bars) })),
+  access: v.picklist(['all', 'member', 'agent']),
+  module: v.string(),
+  files: ModuleFiles,
+})
+export type RecordPage = v.InferOutput<typeof RecordPage>
+
+export const RecordSlot = v.object({
+  id: v.string(),
+  /** A slot this shell does not know is refused at publish (FD-13), not here: a record must stay readable. */
+  slot: v.string(),
+  order: v.number(),
+  when: v.optional(
+    v.object({ session: v.optional(v.picklist(['visitor', 'member', 'agent'])), flag: v.optional(v.string()) }),
+  ),
+  height: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  module: v.string(),
+  files: ModuleFiles,
+})
+export type RecordSlot = v.InferOutput<typeof RecordSlot>
+
+export const ReleaseRecord = v.object({
+  format: v.literal(1),
+  /** `remote-lottery` is `lottery` here; the shell is `shell`. */
+  remote: RemoteId,
+  id: ReleaseId,
+  version: v.string(),
+  /** Revision of the source it was built from, and whether the tree had changes on top. `unknown` outside a checkout. */
+  source: v.object({ revision: v.string(), dirty: v.boolean() }),
+  contract: v.pipe(v.number(), v.integer()),
+  /** Module Federation name, `output.uniqueName` and the chunk-loading global's stem. */
+  container: v.pipe(v.string(), v.regex(/^[a-z]\w*$/)),
+  entry: FilePath,
+  pages: v.array(RecordPage),
+  slots: v.array(RecordSlot),
+  /** Files of each language's wording. */
+  locales: v.record(v.picklist(LANGUAGES), ModuleFiles),
+  /** Shared packages a remote needs, with the range it accepts; for the shell, empty. */
+  requires: v.record(v.string(), v.string()),
+  /** For the shell: the shared packages it provides with their versions; for a remote, absent. */
+  provides: v.optional(v.record(v.string(), v.string())),
+  /** For the shell: contract versions it serves. */
+  serves: v.optional(v.array(v.number())),
+  /** Version of the Module Federation runtime it was built for: part of the contract. */
+  runtime: v.string(),
+  /** For the shell: what the page names in its head. */
+  page: v.optional(v.object({ scripts: v.array(FilePath), styles: v.array(FilePath), fonts: v.array(FilePath) })),
+  files: v.record(FilePath, v.object({ bytes: v.pipe(v.number(), v.integer(), v.minValue(0)), integrity: Integrity })),
+})
+export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>
+
+/** The remotes' pins: remote id to release id. The shell's own pin stands under `shell`. */
+export const Pins = v.record(RemoteId, ReleaseId)
+export type Pins = v.InferOutput<typeof Pins>
+
+/** One change of a channel. Revisions are numbered from 1 without gaps; the highest one is the channel's state. */
+export const ChannelRevision = v.object({
+  format: v.literal(1),
+  channel: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  actor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  reason: v.pipe(v.string(), v.maxLength(2000)),
+  action: v.picklist(['promote', 'rollback']),
+  remote: RemoteId,
+  from: v.nullable(ReleaseId),
+  to: ReleaseId,
+  /** True when a failing check was overruled; the reason is then required. */
+  forced: v.optional(v.boolean()),
+  pins: Pins,
+  /** For each remote, the releases that were pinned before, newest first, each once: what last-good and rollback use. */
+  before: v.record(RemoteId, v.array(ReleaseId)),
+})
+export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
+
+export const KNOWN_SLOTS: ReadonlySet<string> = new Set(SLOT_NAMES)

@@ -1,0 +1,18 @@
+/** Keys under which the site keeps things in the browser (SE-14, D0 §3, §9). */
+export const STORAGE_KEY = {
+  session: 'MC_SESSION_INFO',
+  registration: 'reg_info',
+  hideDownloadBar: 'hideDownloadBar',
+  noUpdate: 'noupdate',
+  hiddenNotices: 'hideNotice',
+  lotteryFavourites: 'LOTTFAV',
+  vendorTypes: 'MC_VENDOR_TYPES',
+  lotteries: 'MC_LOTTERIES',
+  status: 'MC_STATUS',
+  memberInfo: 'MC_MEMBER_INFO',
+  deviceId: 'MC_DEVICE_ID',
+  token: 'token',
+  trialName: 'trialName',
+  bankList: 'bankList',
+  autoLogin: 'autoLogin',
+} as const
