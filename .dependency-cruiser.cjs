@@ -1,0 +1,59 @@
+/** Imports between folders run one way (architecture.md). Every rule is an error; `check` also fails when too few modules were read. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from.path, pathNot: from.pathNot ?? '\\.test\\.tsx?$' },
+  to: { path: '^(shell|remote-[^/]+|shared|e2e)/', pathNot: [...allowed, 'node_modules'] },
+})
+
+const buildFile = '/(remote\\.config|rspack\\.config)\\.ts$'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'remote-to-shared-only',
+      severity: 'error',
+      comment: 'A remote knows ui, platform and contracts: never another remote, never the shell.',
+      from: { path: '^remote-([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(shell|remote-[^/]+|shared|e2e)/', pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts)/', 'node_modules'] },
+    },
+    {
+      name: 'remote-test-to-shared-only',
+      severity: 'error',
+      from: { path: '^remote-([^/]+)/.*\\.test\\.tsx?$' },
+      to: { path: '^(shell|remote-[^/]+|shared|e2e)/', pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts|gateway/src/testing|tooling)', 'node_modules'] },
+    },
+    only('contracts-to-nothing', { path: '^shared/contracts/' }, ['^shared/contracts/'], 'Contracts import nothing of ours.'),
+    only('ui-to-contracts', { path: '^shared/ui/' }, ['^shared/(ui|contracts)/'], 'ui stands on contracts.'),
+    only('platform-to-contracts', { path: '^shared/platform/', pathNot: '(\\.test\\.tsx?$|/testing)' }, ['^shared/(platform|contracts)/'], 'platform stands on contracts.'),
+    only('gateway-to-contracts', { path: '^shared/gateway/' }, ['^shared/(gateway|contracts)/'], 'gateway stands on contracts.'),
+    only('releases-to-contracts', { path: '^shared/releases/' }, ['^shared/(releases|contracts)/'], 'releases stands on contracts.'),
+    only('tooling-to-contracts', { path: '^shared/tooling/' }, ['^shared/(tooling|contracts)/', buildFile], 'tooling stands on contracts.'),
+    { name: 'shell-to-no-remote', severity: 'error', from: { path: '^shell/' }, to: { path: '^(remote-|e2e/)' } },
+    {
+      name: 'one-module-names-the-federation',
+      severity: 'error',
+      comment: 'Only the container module speaks to the federation runtime, only the tooling configures its plugin.',
+      from: { path: '^(shell|remote-|shared|e2e)', pathNot: ['^shell/src/remotes/container', '^shared/tooling/'] },
+      to: { path: '@module-federation' },
+    },
+    {
+      name: 'router-and-queries-through-the-facade',
+      severity: 'error',
+      comment: 'A shared package is not tree-shaken; remotes see the facade that platform re-exports.',
+      from: { path: '^remote-' },
+      to: { path: 'node_modules/(react-router|@tanstack|i18next|react-i18next|zustand)' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(shell|remote-[^/]+|shared/[^/]+)/dist/', '^\\.lobby/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.test.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+  },
+}
