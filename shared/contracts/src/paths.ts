@@ -47,3 +47,14 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   const text = params.toString()
   return text ? `${path}?${text}` : path
 }
+
+/** Login, with the way back to where the player was. */
+export function loginPath(from?: string): string {
+  return withQuery(PATH.login, { from })
+}
+
+/** Where a player goes after signing in. Only a path of this site is believed: anything else is home. */
+export function returnPath(search: string): string {
+  const from = new URLSearchParams(search).get('from') ?? ''
+  return /^\/m\/[^\\]*$/.test(from) && !from.startsWith(PATH.login) ? from : PATH.home
+}

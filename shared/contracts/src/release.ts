@@ -4,11 +4,12 @@ import { LANGUAGES } from './languages.ts'
 import { SLOT_NAMES } from './remote.ts'
 
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
-const RemoteId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
+/** `lottery`, not `remote-lottery`; the shell is `shell`. */
+export const RemoteId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
 /** `<version>-<hash of the inputs>`: known before the build. */
 export const ReleaseId = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/))
 /** A path inside the release folder: no leading slash, no `..`, one segment or more. */
-const FilePath = v.pipe(v.string(), v.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/))
+export const FilePath = v.pipe(v.string(), v.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/))
 const SitePath = v.pipe(v.string(), v.regex(/^\/[^\s]*$/))
 
 const TitlesSchema = v.looseObject({ VI: v.string(), EN: v.string() })
@@ -83,10 +84,13 @@ export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>
 export const Pins = v.record(RemoteId, ReleaseId)
 export type Pins = v.InferOutput<typeof Pins>
 
+/** `production`, `staging`. */
+export const ChannelName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
+
 /** One change of a channel. Revisions are numbered from 1 without gaps; the highest one is the channel's state. */
 export const ChannelRevision = v.object({
   format: v.literal(1),
-  channel: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  channel: ChannelName,
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
   actor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -102,5 +106,17 @@ export const ChannelRevision = v.object({
   before: v.record(RemoteId, v.array(ReleaseId)),
 })
 export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
+
+/** When and by whom a release was put into the store. Not part of the release: it says nothing of its bytes. */
+export const Publication = v.object({
+  format: v.literal(1),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  actor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  /** What failing checks said when they were overruled, and why they were. */
+  forced: v.optional(
+    v.object({ reason: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)), problems: v.array(v.string()) }),
+  ),
+})
+export type Publication = v.InferOutput<typeof Publication>
 
 export const KNOWN_SLOTS: ReadonlySet<string> = new Set(SLOT_NAMES)

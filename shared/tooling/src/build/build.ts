@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ReleaseRecord } from '@lobby/contracts/release'
+import type { RemoteDeclaration } from '@lobby/contracts/remote'
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
+import * as v from 'valibot'
+import type { BuildTarget } from '../rspack/base.ts'
+import { remoteConfig } from '../rspack/remote-config.ts'
+import { shellConfig } from '../rspack/shell-config.ts'
+import { writeCompressedTwins } from './compress.ts'
+import { remoteRecord, shellRecord } from './record.ts'
+import { containerName, releaseId } from './release-id.ts'
+import { siteName } from './workspace.ts'
+
+/** Builds that `dist` keeps beside the newest. */
+const KEPT_BUILDS = 3
+
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
+}
+
+/** Reads and returns `remote.config.ts` of a remote's folder. */
+export async function loadDeclaration(folder: string): Promise<RemoteDeclaration> {
+  const file = path.join(folder, 'remote.config.ts')
+  if (!existsSync(file))
+    throw new BuildError(`${path.basename(folder)} has no remote.config.ts: it declares no pages or slots`)
+  const module = (await import(pathToFileURL(file).href)) as { default?: RemoteDeclaration }
+  if (!module.default) throw new BuildError(`${path.basename(folder)}/remote.config.ts has no default export`)
+  return module.default
+}
+
+function run(config: Configuration): Promise<StatsCompilation> {
+  const compiler = rspack(config)
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error)
+        if (!stats) return reject(new BuildError('The build reported nothing'))
+        if (stats.hasErrors()) return reject(new BuildError(stats.toString({ preset: 'errors-only', colors: false })))
+        resolve(
+          stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: true, entrypoints: true, assets: true }),
+        )
+      })
+    })
+  })
+}
+
+function dropOldBuilds(dist: string, newest: string): void {
+  const builds = readdirSync(dist)
+    .filter((name) => name !== newest)
+    .map((name) => ({ name, at: statSync(path.join(dist, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+  for (const build of builds.slice(KEPT_BUILDS - 1))
+    rmSync(path.join(dist, build.name), { recursive: true, force: true })
+}
+
+/** Folder that holds, or will hold, the release of what stands in `folder` now. */
+export function releaseFolder(folder: string): { id: string; out: string; built: boolean } {
+  const id = releaseId(folder)
+  const out = path.join(folder, 'dist', id)
+  return { id, out, built: existsSync(path.join(out, 'record.json')) }
+}
+
+/**
+ * Builds one app to `<folder>/dist/<release id>`: assets, their compressed twins and `record.json`, which comes last. A
+ * folder without a record is an unfinished build and is made again.
+ */
+export async function buildRelease(folder: string): Promise<{ id: string; out: string; record: ReleaseRecord }> {
+  const { id, out } = releaseFolder(folder)
+  const container = containerName(folder, id)
+  process.env.MF_BUILD_VERSION = id
+  const target: BuildTarget = { folder, id, container, out, publicPath: `/releases/${siteName(folder)}/${id}/` }
+  const declaration = siteName(folder) === 'shell' ? undefined : await loadDeclaration(folder)
+  const stats = await run(declaration ? remoteConfig(target, declaration) : shellConfig(target))
+  const record = v.parse(
+    ReleaseRecord,
+    declaration ? remoteRecord(target, declaration, stats) : shellRecord(target, stats),
+  )
+  writeCompressedTwins(out, record)
+  writeFileSync(path.join(out, 'record.json.part'), `${JSON.stringify(record, null, 2)}\n`)
+  renameSync(path.join(out, 'record.json.part'), path.join(out, 'record.json'))
+  dropOldBuilds(path.join(folder, 'dist'), id)
+  return { id, out, record }
+}

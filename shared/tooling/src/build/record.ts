@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { LANGUAGE_TAG, WORDED_LANGUAGES } from '@lobby/contracts/languages'
+import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
+import {
+  CONTRACT_VERSION,
+  localeModule,
+  type PageDeclaration,
+  pageModule,
+  type RemoteDeclaration,
+  slotModule,
+} from '@lobby/contracts/remote'
+import type { StatsCompilation } from '@rspack/core'
+import type { BuildTarget } from '../rspack/base.ts'
+import { chunkName } from '../rspack/remote-config.ts'
+import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
+import { provisions, requirements } from '../sharing.ts'
+import { appVersion, ROOT, siteName } from './workspace.ts'
+
+const TWIN = /\.(br|gz)$/
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function sourceRevision(folder: string): ReleaseRecord['source'] {
+  const revision = git('rev-parse', 'HEAD')
+  return revision
+    ? { revision, dirty: git('status', '--porcelain', '--', folder, 'shared', 'pnpm-lock.yaml') !== '' }
+    : { revision: 'unknown', dirty: false }
+}
+
+function releaseFiles(out: string): ReleaseRecord['files'] {
+  const names = readdirSync(out, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'record.json' && !TWIN.test(entry.name))
+    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  return Object.fromEntries(
+    names.sort().map((name) => {
+      const bytes = readFileSync(path.join(out, name))
+      return [
+        name,
+        { bytes: bytes.byteLength, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` },
+      ]
+    }),
+  )
+}
+
+/** Files of the chunk group that a name stands for, as Rspack reports them. */
+function filesOf(stats: StatsCompilation, name: string): ModuleFiles {
+  const group = stats.namedChunkGroups?.[name] ?? stats.entrypoints?.[name]
+  if (!group) throw new Error(`The build has no chunk "${name}"`)
+  const names = (group.assets ?? []).map((asset) => asset.name)
+  return { scripts: names.filter((n) => n.endsWith('.js')), styles: names.filter((n) => n.endsWith('.css')) }
+}
+
+/** One record entry a path, its options filled from the page's own. */
+function pagePaths(page: PageDeclaration): RecordPage['paths'] {
+  return page.paths.map((entry) => {
+    const own = typeof entry === 'string' ? { path: entry } : entry
+    const bars = { ...page.bars, ...own.bars }
+    const back = own.back ?? page.back
+    return {
+      path: own.path,
+      title: own.title ?? page.title,
+      ...(back && { back }),
+      ...(Object.keys(bars).length > 0 && { bars }),
+    }
+  })
+}
+
+const common = (target: BuildTarget) => ({
+  format: 1 as const,
+  remote: siteName(target.folder),
+  id: target.id,
+  version: appVersion(target.folder),
+  source: sourceRevision(target.folder),
+  container: target.container,
+  runtime: RUNTIME_VERSION,
+  files: releaseFiles(target.out),
+})
+
+export function remoteRecord(
+  target: BuildTarget,
+  declaration: RemoteDeclaration,
+  stats: StatsCompilation,
+): ReleaseRecord {
+  const files = (module: string) => filesOf(stats, chunkName(module))
+  return {
+    ...common(target),
+    contract: declaration.contract,
+    entry: 'entry.js',
+    pages: declaration.pages.map((page) => ({
+      id: page.id,
+      paths: pagePaths(page),
+      access: page.access ?? 'all',
+      module: pageModule(page.id),
+      files: files(pageModule(page.id)),
+    })),
+    slots: declaration.slots.map(
+      (slot): RecordSlot => ({
+        id: slot.id,
+        slot: slot.slot,
+        order: slot.order ?? 0,
+        ...(slot.when && { when: slot.when }),
+        height: slot.height,
+        module: slotModule(slot.id),
+        files: files(slotModule(slot.id)),
+      }),
+    ),
+    locales: Object.fromEntries(
+      WORDED_LANGUAGES.map((language) => [language, files(localeModule(language))]),
+    ) as ReleaseRecord['locales'],
+    requires: requirements(target.folder),
+  }
+}
+
+export function shellRecord(target: BuildTarget, stats: StatsCompilation): ReleaseRecord {
+  const page = filesOf(stats, 'shell')
+  const files = common(target)
+  return {
+    ...files,
+    contract: CONTRACT_VERSION,
+    entry: page.scripts[0] ?? 'shell.js',
+    pages: [],
+    slots: [],
+    locales: Object.fromEntries(
+      WORDED_LANGUAGES.map((language) => [language, filesOf(stats, `locale-${LANGUAGE_TAG[language]}`)]),
+    ) as ReleaseRecord['locales'],
+    requires: {},
+    provides: provisions(target.folder),
+    serves: [CONTRACT_VERSION],
+    page: {
+      ...page,
+      fonts: Object.keys(files.files).filter((name) =>
+        /be-vietnam-pro-(latin|vietnamese)-400-normal.*\.woff2$/.test(name),
+      ),
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+
+/** iOS 15.4 and Chrome 99: older browsers get a page without scripts (architecture.md). */
+const BROWSERS = ['ios_saf >= 15.4', 'safari >= 15.4', 'chrome >= 99', 'firefox >= 100']
+
+export interface BuildTarget {
+  folder: string
+  /** Release id; part of every URL. */
+  id: string
+  container: string
+  out: string
+  publicPath: string
+}
+
+/** What the shell's and the remotes' builds have in common. */
+export function baseConfig({ folder, container, out, publicPath }: BuildTarget): Configuration {
+  return {
+    name: path.basename(folder),
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: out,
+      publicPath,
+      uniqueName: container,
+      chunkLoadingGlobal: `chunks_${container}`,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].js',
+      chunkFilename: '[id].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[id].css',
+      assetModuleFilename: 'assets/[name]-[contenthash:8][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'] },
+    module: {
+      parser: {
+        'css/auto': { namedExports: false },
+        'css/module': { namedExports: false },
+      },
+      generator: {
+        'css/auto': { localIdentName: '[uniqueName]-[id]-[local]' },
+        'css/module': { localIdentName: '[uniqueName]-[id]-[local]' },
+      },
+      rules: [
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' },
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+            },
+            env: { targets: BROWSERS },
+          },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+    optimization: {
+      moduleIds: 'natural',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+    },
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  }
+}
