@@ -1,7 +1,18 @@
 /** Where releases and channels live. A folder is one kind (`folder-store.ts`); anything with create-if-absent can be another. */
-import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import type { ChannelRevision, Publication, ReleaseRecord } from '@lobby/contracts/release'
+
+export interface ChannelState {
+  /** The newest revision that parses; undefined before the first promote. */
+  revision: ChannelRevision | undefined
+  /** Newer ones that do not parse, by name: somebody damaged them, and `revision` holds in their place. */
+  skipped: string[]
+  /** The number that the next revision must have: one more than the highest there is, damaged ones counted. */
+  next: number
+}
 
 export interface ReleaseStore {
+  /** Where it is, for an operator. */
+  readonly location: string
   /** Ids of all releases of a remote, oldest publish first; `shell` is one too. */
   releases(remote: string): Promise<string[]>
   remotes(): Promise<string[]>
@@ -13,27 +24,43 @@ export interface ReleaseStore {
   folder?(remote: string, id: string): string
   /**
    * Puts a built release in, all or nothing: a reader sees the whole release or none of it, and a process that is killed
-   * leaves nothing that looks like one. Throws `release.differs` when the id is there with other bytes (FD-02); does
-   * nothing when it is there with the same bytes.
+   * leaves nothing that looks like one. Throws `release.differs` when the id is there with other bytes (FD-02) and
+   * `release.invalid` when the folder is not what its record says; does nothing when it is there with the same bytes,
+   * save that files which somebody damaged in the store are put right (`repaired`).
    */
-  publish(record: ReleaseRecord, folder: string): Promise<'published' | 'present'>
-  /** The newest revision that parses; undefined before the first promote. `skipped` names newer ones that do not. */
-  channel(name: string): Promise<{ revision: ChannelRevision | undefined; skipped: string[] }>
-  /** All revisions, oldest first. */
+  publish(
+    record: ReleaseRecord,
+    folder: string,
+    publication: Publication,
+  ): Promise<'published' | 'present' | 'repaired'>
+  /** When and by whom a release was published; undefined where the store does not know. */
+  publication(remote: string, id: string): Promise<Publication | undefined>
+  /** Names of all channels. */
+  channels(): Promise<string[]>
+  channel(name: string): Promise<ChannelState>
+  /** All revisions that parse, oldest first. */
   history(name: string): Promise<ChannelRevision[]>
-  /** Creates the revision after the newest one; throws `channel.moved` when another writer was first (compare-and-set, FD-04). */
+  /** Creates the revision numbered `ChannelState.next`; throws `channel.moved` when another writer was first (compare-and-set, FD-04). */
   append(revision: ChannelRevision): Promise<void>
-  /** Calls back when the channel has a new revision, within 1 s of it. Returns its own undo. */
-  watch(name: string, changed: (revision: ChannelRevision) => void): () => void
+  /**
+   * Calls back with the newest revision whenever it is newer than `since` (a revision number; without it, newer than at
+   * the call) and than the last one told, within 1 s of its writing. Revisions that follow each other closely are told as
+   * one. Returns its own undo.
+   */
+  watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void
 }
 
 export type StoreErrorCode =
   | 'release.unknown'
   | 'release.differs'
+  | 'release.invalid'
   | 'record.broken'
   | 'file.unknown'
   | 'channel.moved'
   | 'channel.broken'
+  | 'channel.unknown'
+  | 'store.location'
+  | 'store.unreadable'
   | 'store.unwritable'
   | 'store.full'
 

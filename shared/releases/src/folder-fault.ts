@@ -1,0 +1,36 @@
+/** What the file system said, as one sentence for an operator. */
+import { StoreError, type StoreErrorCode } from './store.ts'
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const REFUSED = new Set(['EROFS', 'EACCES', 'EPERM'])
+
+/** A failed write. A `StoreError` goes through as it is. */
+export function writeFault(location: string, cause: unknown): StoreError {
+  if (cause instanceof StoreError) return cause
+  const code = errorCode(cause)
+  if (FULL.has(code)) {
+    return new StoreError('store.full', `The store ${location} has no room left; nothing was changed.`, { cause })
+  }
+  const why = REFUSED.has(code) ? 'is read-only for this user' : `cannot be written (${code})`
+  return new StoreError('store.unwritable', `The store ${location} ${why}; nothing was changed.`, { cause })
+}
+
+/** A failed read: `missing` when the thing is not there, otherwise the store is at fault. */
+export function readFault(
+  location: string,
+  cause: unknown,
+  missing: { code: StoreErrorCode; message: string },
+): StoreError {
+  if (cause instanceof StoreError) return cause
+  if (isMissing(cause)) return new StoreError(missing.code, missing.message, { cause })
+  return new StoreError('store.unreadable', `The store ${location} cannot be read (${errorCode(cause)}).`, { cause })
+}
+
+export function isMissing(cause: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(errorCode(cause))
+}
+
+export function errorCode(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : String(cause)
+}

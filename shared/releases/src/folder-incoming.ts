@@ -1,0 +1,145 @@
+/** The yard of a folder store: whatever is being written stands here first and moves to its place in one step. */
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import { filesUnder } from './release-files.ts'
+
+/** ms; long after any publish has ended. Other machines' entries are judged by age, since their processes cannot be asked. */
+const ABANDONED_AFTER = 24 * 3_600_000
+
+/** Named after its writer, so that a later publish can tell that the writer is dead. */
+function yardName(): string {
+  return `${hostname().replace(/[^\w-]/g, '')}.${process.pid}.${randomBytes(8).toString('hex')}`
+}
+
+/** Tells of each step before it is taken; tests end the process in it. */
+export type Step = (name: string) => void
+
+export function openYard(dir: string, step: Step) {
+  const yard = join(dir, 'incoming')
+
+  /** Gives a free path in the yard to `work` and clears whatever is left there afterwards. */
+  async function within<T>(work: (path: string) => Promise<T>): Promise<T> {
+    const path = join(yard, yardName())
+    await mkdir(yard, { recursive: true })
+    try {
+      return await work(path)
+    } finally {
+      await rm(path, { recursive: true, force: true })
+    }
+  }
+
+  /** Puts a file in place, over what is there; no reader ever sees half of it. */
+  async function replace(path: string, bytes: Uint8Array | string): Promise<void> {
+    await within(async (draft) => {
+      await writeDurably(draft, bytes)
+      await mkdir(dirname(path), { recursive: true })
+      await rename(draft, path)
+      await syncFolder(dirname(path))
+    })
+  }
+
+  /** Puts a file in place; false, and nothing changed, when there is one already. */
+  async function create(path: string, bytes: Uint8Array | string): Promise<boolean> {
+    return within(async (draft) => {
+      step('create.write')
+      await writeDurably(draft, bytes)
+      await mkdir(dirname(path), { recursive: true })
+      step('create.link')
+      try {
+        // A link fails where a rename would overwrite: this is the compare-and-set.
+        await link(draft, path)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+        throw error
+      }
+      step('create.sync')
+      await syncFolder(dirname(path))
+      return true
+    })
+  }
+
+  /** Copies a folder, lets `check` look at the copy, and moves it in place; false when something is there already. */
+  async function move(folder: string, target: string, check: (copy: string) => Promise<void>): Promise<boolean> {
+    return within(async (draft) => {
+      step('move.folder')
+      await mkdir(draft)
+      for (const path of await filesUnder(folder)) {
+        step(`move.file ${path}`)
+        const file = join(draft, path)
+        await mkdir(dirname(file), { recursive: true })
+        await writeDurably(file, await readFile(join(folder, path)))
+      }
+      await syncTree(draft)
+      await check(draft)
+      await mkdir(dirname(target), { recursive: true })
+      step('move.rename')
+      try {
+        await rename(draft, target)
+      } catch (error) {
+        if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+        throw error
+      }
+      step('move.sync')
+      await syncFolder(dirname(target))
+      return true
+    })
+  }
+
+  async function remove(path: string): Promise<void> {
+    await rm(path, { force: true })
+  }
+
+  /** Clears what dead writers left. */
+  async function sweep(): Promise<void> {
+    for (const name of await readdir(yard).catch(() => [])) {
+      const path = join(yard, name)
+      const [host, pid] = name.split('.')
+      const ours = host === yardName().split('.')[0]
+      const abandoned = async () => Date.now() - (await stat(path)).mtimeMs > ABANDONED_AFTER
+      if (ours ? !isAlive(Number(pid)) : await abandoned().catch(() => false)) {
+        await rm(path, { recursive: true, force: true })
+      }
+    }
+  }
+
+  return { replace, create, move, remove, sweep }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
+  const handle = await open(path, 'wx', 0o644)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Without it, a power cut can forget the name of a file whose bytes are safe. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name))
+  }
+  await syncFolder(folder)
+}

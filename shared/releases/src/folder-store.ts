@@ -1,0 +1,187 @@
+/**
+ * A release store in a folder that several processes share:
+ *
+ *     releases/<remote>/<id>/…, record.json   one immutable folder for each release
+ *     publications/<remote>/<id>.json         when and by whom it was published
+ *     channels/<name>/<8 digits>.json         one immutable file for each revision
+ *     incoming/                               what is being written
+ */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { FilePath, Publication, ReleaseId, ReleaseRecord, RemoteId } from '@lobby/contracts/release'
+import * as v from 'valibot'
+import { openChannels } from './folder-channel.ts'
+import { isMissing, readFault, writeFault } from './folder-fault.ts'
+import { openYard, type Step } from './folder-incoming.ts'
+import { inOneSentence } from './problem.ts'
+import { RECORD_FILE, readIfThere, wrongFiles, wrongFolder } from './release-files.ts'
+import { byVersion } from './release-id.ts'
+import { type ReleaseStore, StoreError } from './store.ts'
+
+export interface FolderStoreOptions {
+  step?: Step
+}
+
+/** The folder need not exist: it is made by the first write. A path that is relative is taken from the working directory. */
+export function openFolderStore(path: string, { step = () => undefined }: FolderStoreOptions = {}): ReleaseStore {
+  const dir = resolve(path)
+  const root = join(dir, 'releases')
+  const yard = openYard(dir, step)
+  const channels = openChannels(dir, yard.create)
+
+  function folder(remote: string, id: string): string {
+    if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) throw unknownRelease(remote, id)
+    return join(root, remote, id)
+  }
+
+  const unknownRelease = (remote: string, id: string) =>
+    new StoreError('release.unknown', `There is no release ${remote} ${id} in ${dir}.`)
+
+  async function folders(path: string): Promise<string[]> {
+    try {
+      const entries = await readdir(path, { withFileTypes: true })
+      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw readFault(dir, error, { code: 'store.unreadable', message: `There is nothing at ${path}.` })
+    }
+  }
+
+  async function remotes(): Promise<string[]> {
+    return (await folders(root)).filter((name) => v.is(RemoteId, name)).sort()
+  }
+
+  async function releases(remote: string): Promise<string[]> {
+    if (!v.is(RemoteId, remote)) return []
+    const ids = (await folders(join(root, remote))).filter((name) => v.is(ReleaseId, name))
+    const dated = await Promise.all(ids.map(async (id) => ({ id, at: await publishedAt(remote, id) })))
+    return dated.sort((a, b) => a.at - b.at || byVersion(a.id, b.id)).map(({ id }) => id)
+  }
+
+  /** ms since 1970. A release that somebody copied in by hand counts from its record's own time. */
+  async function publishedAt(remote: string, id: string): Promise<number> {
+    const known = await publication(remote, id)
+    if (known) return Date.parse(known.at)
+    return stat(join(folder(remote, id), RECORD_FILE)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+  }
+
+  const publicationPath = (remote: string, id: string) => join(dir, 'publications', remote, `${id}.json`)
+
+  async function publication(remote: string, id: string): Promise<Publication | undefined> {
+    folder(remote, id)
+    const bytes = await readIfThere(publicationPath(remote, id))
+    if (!bytes) return undefined
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Publication), Buffer.from(bytes).toString())
+    return parsed.success ? parsed.output : undefined
+  }
+
+  async function record(remote: string, id: string): Promise<ReleaseRecord> {
+    let text: string
+    const path = join(folder(remote, id), RECORD_FILE)
+    try {
+      text = await readFile(path, 'utf8')
+    } catch (error) {
+      const present = (await folders(join(root, remote))).includes(id)
+      if (present && isMissing(error)) throw new StoreError('record.broken', `${path} is missing.`, { cause: error })
+      throw readFault(dir, error, unknownRelease(remote, id))
+    }
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
+    if (!parsed.success) {
+      const [issue] = parsed.issues
+      throw new StoreError('record.broken', `${path} is no release record: ${issue.message}.`)
+    }
+    if (parsed.output.remote !== remote || parsed.output.id !== id) {
+      throw new StoreError('record.broken', `${path} is the record of ${parsed.output.remote} ${parsed.output.id}.`)
+    }
+    return parsed.output
+  }
+
+  async function file(remote: string, id: string, path: string): Promise<Uint8Array> {
+    const missing = { code: 'file.unknown', message: `There is no file ${path} in release ${remote} ${id}.` } as const
+    if (!v.is(FilePath, path)) throw new StoreError(missing.code, missing.message)
+    try {
+      const bytes = await readIfThere(join(folder(remote, id), path))
+      if (bytes) return bytes
+    } catch (error) {
+      throw readFault(dir, error, missing)
+    }
+    throw new StoreError(missing.code, missing.message)
+  }
+
+  async function publish(wanted: ReleaseRecord, source: string, note: Publication) {
+    const target = folder(wanted.remote, wanted.id)
+    try {
+      await yard.sweep()
+      if (!(await isThere(target))) {
+        // Written first, so that no release is ever without it; alone, it means nothing.
+        await yard.replace(publicationPath(wanted.remote, wanted.id), `${JSON.stringify(note, null, 2)}\n`)
+        const moved = await yard.move(source, target, (copy) => refuseWrong(wanted, copy))
+        if (moved) return 'published'
+      }
+      return await confirm(wanted, source, target)
+    } catch (error) {
+      throw writeFault(dir, error)
+    }
+  }
+
+  /** The id is taken: by the same release, or FD-02 is broken. */
+  async function confirm(wanted: ReleaseRecord, source: string, target: string): Promise<'present' | 'repaired'> {
+    await refuseWrong(wanted, source)
+    const present = await record(wanted.remote, wanted.id).catch((error: StoreError) => {
+      if (error.code === 'record.broken') return undefined
+      throw error
+    })
+    const inTarget = (path: string) => readIfThere(join(target, path))
+    const wrong = await wrongFiles(wanted, inTarget)
+    // With no record to tell what the bytes should be, bytes that differ may be another release's.
+    const differs = present ? firstDifference(present, wanted) : wrong.find(({ code }) => code !== 'file.missing')?.path
+    if (differs) {
+      const message = `Release ${wanted.remote} ${wanted.id} is in the store with other bytes (${differs}): a release never changes.`
+      throw new StoreError('release.differs', message)
+    }
+    for (const { path } of wrong) {
+      const bytes = await readIfThere(join(source, path))
+      if (bytes) await yard.replace(join(target, path), bytes)
+      else await yard.remove(join(target, path))
+    }
+    if (!present) await yard.replace(join(target, RECORD_FILE), await readFile(join(source, RECORD_FILE)))
+    return present && wrong.length === 0 ? 'present' : 'repaired'
+  }
+
+  return { location: dir, releases, remotes, record, file, folder, publish, publication, ...channels }
+}
+
+async function refuseWrong(record: ReleaseRecord, folder: string): Promise<void> {
+  const text = Buffer.from((await readIfThere(join(folder, RECORD_FILE))) ?? []).toString()
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
+  if (!found.success || !isDeepStrictEqual(found.output, record)) {
+    throw new StoreError('release.invalid', `${RECORD_FILE} in ${folder} is not the record to be published.`)
+  }
+  const problems = await wrongFolder(record, folder)
+  if (problems.length > 0) throw new StoreError('release.invalid', inOneSentence(problems))
+}
+
+/** The first field or file in which two records of one id differ. The revision they were built from may differ: the bytes count. */
+function firstDifference(a: ReleaseRecord, b: ReleaseRecord): string | undefined {
+  const paths = new Set([...Object.keys(a.files), ...Object.keys(b.files)])
+  for (const path of paths) if (!isDeepStrictEqual(a.files[path], b.files[path])) return path
+  const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof ReleaseRecord>
+  for (const field of fields) {
+    if (field !== 'source' && !isDeepStrictEqual(a[field], b[field])) return `record: ${field}`
+  }
+  return undefined
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false
+      throw error
+    },
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * When two React Router patterns are one claim. The router tries patterns in order of a score (specific before general)
+ * and, where scores are equal, in order of declaration. So two patterns clash when they have the same score and some path
+ * fits both: which of them is shown would then hang on the order of the remotes.
+ */
+
+/** True when some path fits both patterns and the router has no reason to prefer one. */
+export function clash(a: string, b: string): boolean {
+  return variants(a).some((left) => variants(b).some((right) => score(left) === score(right) && meet(left, right)))
+}
+
+/** True when the router would show the pattern for this very path: no parameter stands in for it. */
+export function isExactly(pattern: string, path: string): boolean {
+  const wanted = segmentsOf(path)
+  return variants(pattern).some(
+    (segments) => segments.length === wanted.length && segments.every((segment, i) => same(segment, wanted[i] ?? '')),
+  )
+}
+
+/** Whole-segment parameters, and `*` only at the end: what both the router and this module read in one way. */
+export function isPattern(path: string): boolean {
+  const segments = path.split('/').slice(1)
+  return (
+    path.startsWith('/') &&
+    segments.every((segment, i) => {
+      if (segment === '*') return i === segments.length - 1
+      // A trailing slash is harmless, an empty segment in the middle is a typing error.
+      if (segment === '') return i === segments.length - 1
+      return /^:[\w-]+\??$/.test(segment) || /^[^:*?]+\??$/.test(segment)
+    })
+  )
+}
+
+type Segments = readonly string[]
+
+const isParameter = (segment: string): boolean => segment.startsWith(':')
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+/** A pattern with optional segments (`/m/a/:b?`) stands for one pattern with each of them and one without. */
+function variants(pattern: string): Segments[] {
+  return segmentsOf(pattern).reduce<string[][]>(
+    (all, segment) => {
+      if (!segment.endsWith('?')) return all.map((start) => [...start, segment])
+      return all.flatMap((start) => [[...start, segment.slice(0, -1)], start])
+    },
+    [[]],
+  )
+}
+
+/** The router's own weights (`computeScore`). */
+function score(segments: Segments): number {
+  const weights = segments.map((segment) => (segment === '*' ? 0 : isParameter(segment) ? 3 : 10))
+  const splat = segments.includes('*') ? -2 : 0
+  return weights.reduce((sum, weight) => sum + weight, segments.length + splat)
+}
+
+function meet(a: Segments, b: Segments): boolean {
+  const length = Math.max(a.length, b.length)
+  for (let i = 0; i < length; i += 1) {
+    const [left, right] = [a[i], b[i]]
+    // `/m/a/*` fits `/m/a` too.
+    if (left === '*' || right === '*') return true
+    if (left === undefined || right === undefined) return false
+    if (!isParameter(left) && !isParameter(right) && !same(left, right)) return false
+  }
+  return true
+}

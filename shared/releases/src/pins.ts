@@ -1,0 +1,49 @@
+/** What a channel revision means for a browser. */
+import { EDGE, type Pin, type PinFile, PinnedRelease } from '@lobby/contracts/boot'
+import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import * as v from 'valibot'
+import { SHELL } from './checks.ts'
+import { type ReleaseStore, StoreError } from './store.ts'
+
+/** Earlier releases that go along with a pin, for last-good (FD-07). */
+const KEPT_BEFORE = 2
+
+/**
+ * The pins of all remotes of a revision; the shell's is not among them. A release whose record cannot be read gives its
+ * place to the one that was pinned before it, and a remote with none left is left out: one bad record must not take the
+ * site down. `unreadable` hears of each such release.
+ */
+export async function pinFile(
+  store: ReleaseStore,
+  revision: ChannelRevision,
+  unreadable: (error: StoreError) => void = () => undefined,
+): Promise<PinFile> {
+  const pins: Record<string, Pin> = {}
+  for (const [remote, id] of Object.entries(revision.pins)) {
+    if (remote === SHELL) continue
+    const found: PinnedRelease[] = []
+    for (const candidate of [id, ...(revision.before[remote] ?? [])]) {
+      if (found.length > KEPT_BEFORE) break
+      try {
+        found.push(pinned(await store.record(remote, candidate)))
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error
+        // An earlier release that was cleared away is no news.
+        if (candidate === id || error.code !== 'release.unknown') unreadable(error)
+      }
+    }
+    const [release, ...before] = found
+    if (release) pins[remote] = { release, before }
+  }
+  return { revision: revision.revision, pins }
+}
+
+/** As much of a record as the browser needs. URLs are from the site's root. */
+export function pinned(record: ReleaseRecord): PinnedRelease {
+  return v.parse(PinnedRelease, {
+    ...record,
+    entry: `${EDGE.releases}${record.remote}/${record.id}/${record.entry}`,
+    integrity: record.files[record.entry]?.integrity,
+    locales: Object.keys(record.locales),
+  })
+}

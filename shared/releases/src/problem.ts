@@ -1,0 +1,35 @@
+/** What stands in the way of a release, and the refusal that carries it. */
+
+/** One reason, as a code for programs and a sentence for people. */
+export interface Problem {
+  code: string
+  message: string
+}
+
+export type RefusalCode =
+  | 'release.refused'
+  | 'release.damaged'
+  | 'record.broken'
+  | 'record.missing'
+  | 'force.reason'
+  | 'rollback.none'
+
+/** A change that was refused. Recognised by `name` and `code`; `problems` has every reason, the message the first of them. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+  readonly code: RefusalCode
+  readonly problems: readonly Problem[]
+  constructor(code: RefusalCode, message: string, problems: readonly Problem[] = []) {
+    super(message)
+    this.code = code
+    this.problems = problems
+  }
+}
+
+/** One sentence for several problems: the first, and how many more there are. */
+export function inOneSentence(problems: readonly Problem[]): string {
+  const [first] = problems
+  if (!first) return 'There is no problem.'
+  const more = problems.length - 1
+  return more === 0 ? first.message : `${first.message.replace(/\.$/, '')}; and ${more} more.`
+}

@@ -1,0 +1,140 @@
+/** Moves a channel's pins (FD-04): a change is one more revision, and takes no other change away. */
+import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import { before, beforeRollback } from './before.ts'
+import { checkAgainst, damageOf } from './live.ts'
+import { passes, requireReason } from './overrule.ts'
+import { inOneSentence, type Problem, RefusedError } from './problem.ts'
+import { type ReleaseStore, StoreError } from './store.ts'
+
+interface Change {
+  channel: string
+  remote: string
+  actor: string
+  reason: string
+  /** Lets the change through in spite of failing checks; needs a reason. A release with damaged files never goes through. */
+  force?: boolean
+}
+
+export interface Promotion extends Change {
+  id: string
+}
+
+export interface Rollback extends Change {
+  /** Any release in the store; without it, the one that was pinned before. */
+  to?: string
+}
+
+export interface Moved {
+  revision: ChannelRevision
+  /** False when the release was pinned already: then nothing was written. */
+  changed: boolean
+  overruled: Problem[]
+}
+
+/** Each try that fails means that another change went through, so this many writers at once would all have to be faster. */
+const TRIES = 1000
+
+/**
+ * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `force.reason`) or `StoreError`
+ * (`release.unknown`, `record.broken`, and what the store itself says).
+ */
+export async function promote(store: ReleaseStore, change: Promotion): Promise<Moved> {
+  return move(store, 'promote', change, async () => change.id)
+}
+
+/**
+ * Pins the release that was pinned before, or any one that is kept. The release it leaves is not offered as last-good
+ * any more. Throws as `promote` does, and `RefusedError` `rollback.none` when there is none to go back to.
+ */
+export async function rollback(store: ReleaseStore, change: Rollback): Promise<Moved> {
+  return move(
+    store,
+    'rollback',
+    change,
+    async (revision) => change.to ?? (await releaseBefore(store, change, revision)),
+  )
+}
+
+async function move(
+  store: ReleaseStore,
+  action: 'promote' | 'rollback',
+  change: Change,
+  choose: (revision: ChannelRevision | undefined) => Promise<string>,
+): Promise<Moved> {
+  requireReason(change.force ?? false, change.reason)
+  let chosen: { to: string; from: string | undefined; record: ReleaseRecord } | undefined
+  for (let i = 0; i < TRIES; i += 1) {
+    const { revision, next } = await store.channel(change.channel)
+    const from = revision?.pins[change.remote]
+    const to = chosen?.to ?? (await choose(revision))
+    if (revision && from === to) return { revision, changed: false, overruled: [] }
+    chosen ??= { to, from, record: await soundRecord(store, change.remote, to) }
+    if (action === 'rollback' && from !== chosen.from) throw movedAside(change, from)
+    const problems = await checkAgainst(store, revision, chosen.record)
+    const forced = passes(problems, change.force ?? false, change.reason)
+    const written = succeed(revision, next, action, change, to, forced)
+    try {
+      await store.append(written)
+      return { revision: written, changed: true, overruled: problems }
+    } catch (error) {
+      // Somebody else was first: what was checked may no longer hold, so all of it is read and checked again.
+      if (!(error instanceof StoreError && error.code === 'channel.moved')) throw error
+    }
+  }
+  throw new StoreError('channel.moved', `The channel ${change.channel} is changed too often at the moment; try again.`)
+}
+
+/** Two operators who roll one remote back at once must not take it two releases back. */
+function movedAside({ channel, remote }: Change, now: string | undefined): StoreError {
+  const message = `Somebody else moved ${remote} to ${now} on ${channel} at the same time; look at it and decide again.`
+  return new StoreError('channel.moved', message)
+}
+
+function succeed(
+  last: ChannelRevision | undefined,
+  next: number,
+  action: 'promote' | 'rollback',
+  { channel, remote, actor, reason }: Change,
+  to: string,
+  forced: boolean,
+): ChannelRevision {
+  const from = last?.pins[remote] ?? null
+  const earlier = last?.before[remote] ?? []
+  const kept = action === 'promote' ? before(earlier, from, to) : beforeRollback(earlier, from, to)
+  return {
+    format: 1,
+    channel,
+    revision: next,
+    at: new Date().toISOString(),
+    actor,
+    reason,
+    action,
+    remote,
+    from,
+    to,
+    ...(forced ? { forced } : {}),
+    pins: { ...last?.pins, [remote]: to },
+    before: { ...last?.before, [remote]: kept },
+  }
+}
+
+/** A release whose files are not whole must not go live: every browser would refuse it. */
+async function soundRecord(store: ReleaseStore, remote: string, id: string): Promise<ReleaseRecord> {
+  const record = await store.record(remote, id)
+  const damage = await damageOf(store, record)
+  if (damage.length === 0) return record
+  const message = `${remote} ${id} is damaged in the store (publish it again to repair it): ${inOneSentence(damage)}`
+  throw new RefusedError('release.damaged', message, damage)
+}
+
+async function releaseBefore(
+  store: ReleaseStore,
+  { channel, remote }: Change,
+  revision: ChannelRevision | undefined,
+): Promise<string> {
+  const kept = new Set(await store.releases(remote))
+  const id = revision?.before[remote]?.find((earlier) => kept.has(earlier))
+  if (id !== undefined) return id
+  const message = `No release of ${remote} ran on ${channel} before; name the one to go back to.`
+  throw new RefusedError('rollback.none', message)
+}

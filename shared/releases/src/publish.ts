@@ -1,0 +1,59 @@
+/** Puts a built release into a store, if it is what it says and fits the site (FD-02, FD-13). */
+import { join } from 'node:path'
+import { ReleaseRecord } from '@lobby/contracts/release'
+import * as v from 'valibot'
+import { checkAgainst } from './live.ts'
+import { passes, requireReason } from './overrule.ts'
+import { inOneSentence, type Problem, RefusedError } from './problem.ts'
+import { RECORD_FILE, readIfThere, wrongFolder } from './release-files.ts'
+import type { ReleaseStore } from './store.ts'
+
+export interface PublishOptions {
+  /** The channel whose live pins the release is checked against. */
+  channel: string
+  actor: string
+  /** Publishes in spite of failing checks; the reason is kept. Bytes that differ from the record are never let through. */
+  force?: boolean
+  reason?: string
+}
+
+export interface Published {
+  record: ReleaseRecord
+  outcome: 'published' | 'present' | 'repaired'
+  /** The problems that `force` overruled. */
+  overruled: Problem[]
+}
+
+/**
+ * Publishes the release in `folder`. Nothing goes live by it. Throws `RefusedError` (`record.missing`, `record.broken`,
+ * `release.damaged`, `release.refused`, `force.reason`) or `StoreError` (`release.differs` and what the store itself says).
+ */
+export async function publish(store: ReleaseStore, folder: string, options: PublishOptions): Promise<Published> {
+  const { channel, actor, force = false, reason = '' } = options
+  requireReason(force, reason)
+  const record = await readRecord(folder)
+  const wrong = await wrongFolder(record, folder)
+  if (wrong.length > 0) {
+    const message = `${folder} is not what its record says: ${inOneSentence(wrong)}`
+    throw new RefusedError('release.damaged', message, wrong)
+  }
+  const { revision } = await store.channel(channel)
+  const problems = await checkAgainst(store, revision, record)
+  const overruled = passes(problems, force, reason) ? problems : []
+  const forced = overruled.length > 0 ? { reason, problems: overruled.map(({ message }) => message) } : undefined
+  const outcome = await store.publish(record, folder, { format: 1, at: new Date().toISOString(), actor, forced })
+  return { record, outcome, overruled }
+}
+
+/** The record of a built folder. Throws `RefusedError` `record.missing` or `record.broken`. */
+export async function readRecord(folder: string): Promise<ReleaseRecord> {
+  const path = join(folder, RECORD_FILE)
+  const bytes = await readIfThere(path)
+  if (!bytes) throw new RefusedError('record.missing', `${folder} is no built release: it has no ${RECORD_FILE}.`)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), Buffer.from(bytes).toString())
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const where = v.getDotPath(issue)
+  const message = `${path} is no release record: ${where ? `${where}: ` : ''}${issue.message}.`
+  throw new RefusedError('record.broken', message)
+}

@@ -1,0 +1,101 @@
+/** A release's bytes against its record. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { FilePath, type ReleaseRecord } from '@lobby/contracts/release'
+import * as v from 'valibot'
+import type { Problem } from './problem.ts'
+
+export const RECORD_FILE = 'record.json'
+
+/** A pre-compressed twin of a file stands beside it under the file's name and one of these. */
+const TWIN = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
+type TwinEnding = keyof typeof TWIN
+const TWIN_ENDINGS = Object.keys(TWIN) as TwinEnding[]
+
+/** As in a script element's `integrity`. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
+
+/** Paths of all files under a folder, with `/` between the segments, in order of name. Links and devices are named too. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .sort()
+}
+
+/** How a file of a release is read; undefined when it is not there. */
+export type ReadFile = (path: string) => Promise<Uint8Array | undefined>
+
+/** Every listed file that is missing or has other bytes, and every twin that unpacks to other bytes. */
+export async function wrongFiles(record: ReleaseRecord, read: ReadFile): Promise<(Problem & { path: string })[]> {
+  const wrong: (Problem & { path: string })[] = []
+  for (const [path, listed] of Object.entries(record.files)) {
+    const bytes = await read(path)
+    if (!bytes) {
+      wrong.push({ path, code: 'file.missing', message: `${path} is listed in the record but is not there.` })
+      continue
+    }
+    if (bytes.byteLength !== listed.bytes) {
+      const message = `${path} has ${bytes.byteLength} bytes, its record says ${listed.bytes}.`
+      wrong.push({ path, code: 'file.size', message })
+    } else if (integrityOf(bytes) !== listed.integrity) {
+      wrong.push({ path, code: 'file.integrity', message: `${path} has other bytes than its record says (sha384).` })
+    }
+    for (const ending of TWIN_ENDINGS) {
+      const twin = await read(path + ending)
+      if (twin && !(await unpacksTo(twin, ending, listed.integrity))) {
+        const message = `${path}${ending} does not unpack to the bytes of ${path}.`
+        wrong.push({ path: path + ending, code: 'file.twin', message })
+      }
+    }
+  }
+  return wrong
+}
+
+/** Everything that keeps a built folder from being the release of its record (FD-02). Empty when it is. */
+export async function wrongFolder(record: ReleaseRecord, folder: string): Promise<Problem[]> {
+  const present = await filesUnder(folder)
+  const extra = present.filter((path) => path !== RECORD_FILE && !isListed(record, path))
+  return [
+    ...(await wrongFiles(record, (path) => readIfThere(join(folder, path)))),
+    ...extra.map((path) => ({ code: 'file.extra', message: `${path} is in the folder but not in the record.` })),
+  ]
+}
+
+/** A file of the record, or a twin of one. */
+export function isListed(record: ReleaseRecord, path: string): boolean {
+  if (!v.is(FilePath, path)) return false
+  if (Object.hasOwn(record.files, path)) return true
+  return TWIN_ENDINGS.some(
+    (ending) => path.endsWith(ending) && Object.hasOwn(record.files, path.slice(0, -ending.length)),
+  )
+}
+
+export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
+    throw error
+  }
+}
+
+async function unpacksTo(twin: Uint8Array, ending: TwinEnding, integrity: string): Promise<boolean> {
+  try {
+    return integrityOf(await TWIN[ending](twin)) === integrity
+  } catch {
+    return false
+  }
+}
