@@ -1,5 +1,6 @@
 /** What the edge puts into the page as `application/json` and the shell reads at its start. */
 import * as v from 'valibot'
+import { MERCHANT_CODE } from './constants.ts'
 import { LANGUAGES, THEMES } from './languages.ts'
 import { RecordPage, RecordSlot, ReleaseId } from './release.ts'
 
@@ -43,6 +44,16 @@ export const Boot = v.object({
   overridden: v.optional(v.array(v.string())),
 })
 export type Boot = v.InferOutput<typeof Boot>
+
+/**
+ * What the edge asks for `Boot.first`, call name to input, in the page's language and without a session. A query with the
+ * same input is answered by it without a fetch; one of a member only until its own answer is there.
+ */
+export const FIRST_INPUT = {
+  systemStatus: {},
+  whitelabel: {},
+  announcements: { types: 'B,PL', groupName: 'm_home', platform: 'M', merchantCode: MERCHANT_CODE },
+} as const
 
 /** Ids of the elements that carry data in the page. */
 export const BOOT_ELEMENT = 'lobby-boot'
