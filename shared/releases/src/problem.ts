@@ -13,6 +13,8 @@ export type RefusalCode =
   | 'record.missing'
   | 'force.reason'
   | 'rollback.none'
+  | 'build.failed'
+  | 'build.unknown'
 
 /** A change that was refused. Recognised by `name` and `code`; `problems` has every reason, the message the first of them. */
 export class RefusedError extends Error {

@@ -1,0 +1,23 @@
+/** What a command answers, for programs and for people. */
+export interface Answer {
+  json: unknown
+  lines: string[]
+  /** True when what was asked for was done, and its result is that something is wrong (`verify`). */
+  failed?: boolean
+}
+
+/** Rows under headings, in columns as wide as their widest cell. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = headings.map((heading, i) => Math.max(heading.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [line(headings), ...rows.map(line)]
+}
+
+/** `2026-11-21 08:30:05` in UTC. */
+export const shortTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ')
+
+export const orDash = (text: string | null | undefined): string => (text ? text : '-')

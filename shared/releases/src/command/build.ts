@@ -1,0 +1,41 @@
+/** The built release of what stands in the tree now. The build knows by its inputs whether it has to build at all. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { RefusedError } from '../problem.ts'
+
+/** The workspace that this package stands in. */
+const ROOT = resolve(import.meta.dirname, '../../../..')
+const BUILD = join(ROOT, 'shared/tooling/src/build/command.ts')
+
+/** Gives the folder of the built release. Throws `RefusedError` `build.failed` or `build.unknown`. */
+export async function build(remote: string): Promise<string> {
+  const folder = [`remote-${remote}`, remote]
+    .map((name) => join(ROOT, name))
+    .find((path) => existsSync(join(path, 'package.json')))
+  if (!folder) throw new RefusedError('build.unknown', `There is no source of ${remote} here.`)
+  const { code, out, said } = await run([BUILD, folder, '--quiet'])
+  const built = out.trim().split('\n').at(-1)
+  if (code === 0 && built) return resolve(ROOT, built)
+  const why = said
+    .trim()
+    .split('\n')
+    .find((line) => line.trim() !== '')
+  throw new RefusedError('build.failed', `${remote} could not be built${why ? `: ${why.trim()}` : '.'}`)
+}
+
+function run(args: readonly string[]): Promise<{ code: number | null; out: string; said: string }> {
+  return new Promise((settle, fail) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let out = ''
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    child.on('error', fail)
+    child.on('close', (code) => settle({ code, out, said }))
+  })
+}

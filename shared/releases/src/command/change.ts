@@ -1,0 +1,68 @@
+/** publish, promote, rollback. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Problem } from '../problem.ts'
+import { type Moved, promote, rollback } from '../promote.ts'
+import { publish } from '../publish.ts'
+import { RECORD_FILE } from '../release-files.ts'
+import type { ReleaseStore } from '../store.ts'
+import type { Answer } from './answer.ts'
+import { releaseOf, remoteOf } from './names.ts'
+import type { Words } from './words.ts'
+
+export type Build = (remote: string) => Promise<string>
+
+export async function publishCommand(store: ReleaseStore, words: Words, build: Build): Promise<Answer> {
+  const { channel, actor, force, reason } = words
+  const [word = ''] = words.rest
+  const given = resolve(word)
+  const folder = existsSync(join(given, RECORD_FILE)) ? given : await build(remoteOf(word))
+  const { record, outcome, overruled } = await publish(store, folder, { channel, actor, force, reason })
+  const { remote, id } = record
+  const moved = words.promote ? await promote(store, { channel, remote, id, actor, reason, force }) : undefined
+  const said = {
+    published: 'is published',
+    present: 'is published already',
+    repaired: 'was damaged in the store and is whole again',
+  }
+  return {
+    json: {
+      remote,
+      id,
+      outcome,
+      channel,
+      overruled,
+      promoted: moved ? { changed: moved.changed, revision: moved.revision } : null,
+    },
+    lines: [`${remote} ${id} ${said[outcome]}.`, ...overruledLines(overruled), ...(moved ? movedLines(moved) : [])],
+  }
+}
+
+export async function promoteCommand(store: ReleaseStore, words: Words): Promise<Answer> {
+  const { channel, actor, force, reason } = words
+  const remote = remoteOf(words.rest[0] ?? '')
+  const id = await releaseOf(store, remote, words.rest[1] ?? '')
+  return movedAnswer(await promote(store, { channel, remote, id, actor, reason, force }))
+}
+
+export async function rollbackCommand(store: ReleaseStore, words: Words): Promise<Answer> {
+  const { channel, actor, force, reason } = words
+  const remote = remoteOf(words.rest[0] ?? '')
+  const word = words.rest[1]
+  const to = word === undefined ? undefined : await releaseOf(store, remote, word)
+  return movedAnswer(await rollback(store, { channel, remote, to, actor, reason, force }))
+}
+
+function movedAnswer(moved: Moved): Answer {
+  return { json: moved, lines: movedLines(moved) }
+}
+
+function movedLines({ revision, changed, overruled }: Moved): string[] {
+  const { remote, to, from, channel } = revision
+  if (!changed) return [`${channel} has this release already (revision ${revision.revision}).`]
+  const line = `${channel} revision ${revision.revision}: ${remote} ${to}${from ? `, before ${from}` : ''}.`
+  return [line, ...overruledLines(overruled)]
+}
+
+const overruledLines = (problems: readonly Problem[]): string[] =>
+  problems.map(({ message }) => `  overruled: ${message}`)

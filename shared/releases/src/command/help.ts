@@ -1,0 +1,28 @@
+export const HELP = `Usage: npm run release -- <command> [options]
+
+Commands
+  publish <remote>            Put a release into the store; nothing goes live by it. Builds the remote first
+                              when its source has no built release. Also takes the folder of a built release.
+  promote <remote> <id>       Make a published release live. <id> may be "latest" or the beginning of one id.
+  rollback <remote> [id]      Go back to the release that was live before, or to any one in the store.
+  status                      What is live.
+  history [remote]            Every change of the channel: when, who, why.
+  verify [remote] [id]        Compare the bytes in the store with the records; without arguments, all of them.
+  help                        This text.
+
+<remote> is lottery, remote-lottery or shell.
+
+Options
+  --channel NAME    The channel (production).
+  --store DIR       The store: a folder or a file: URL (LOBBY_STORE, else .lobby/store).
+  --actor NAME      Who does it (LOBBY_ACTOR, else the system's user).
+  --reason TEXT     Why; kept with the change.
+  --promote         publish: make it live as well.
+  --force           Overrule failing checks; needs --reason, and is kept with the change.
+  --json            One JSON document on standard output; a failure is { "error": { "code", "message" } }.
+
+Exit codes
+  0  done, or nothing was left to do
+  1  refused or failed; nothing was changed by the step that failed
+  2  the command was not understood
+`

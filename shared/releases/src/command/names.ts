@@ -1,0 +1,37 @@
+/** The names an operator types, and what they stand for in a store. */
+import { basename } from 'node:path'
+import { RemoteId } from '@lobby/contracts/release'
+import * as v from 'valibot'
+import { type ReleaseStore, StoreError } from '../store.ts'
+import { UsageError } from './words.ts'
+
+/** `lottery`, `remote-lottery` and `./remote-lottery/` are all the remote `lottery`. Throws `UsageError`. */
+export function remoteOf(word: string): string {
+  const name = basename(word).replace(/^remote-/, '')
+  if (!v.is(RemoteId, name)) throw new UsageError(`"${word}" is no name of a remote.`)
+  return name
+}
+
+/** The id that `latest` or the beginning of an id stands for. Throws `StoreError` `release.unknown`. */
+export async function releaseOf(store: ReleaseStore, remote: string, word: string): Promise<string> {
+  const ids = await store.releases(remote)
+  if (ids.includes(word)) return word
+  const last = ids.at(-1)
+  if (last === undefined) throw new StoreError('release.unknown', `No release of ${remote} is in ${store.location}.`)
+  if (word === 'latest') return last
+  const matching = ids.filter((id) => id.startsWith(word))
+  const [match, ...more] = matching
+  if (match === undefined) {
+    throw new StoreError(
+      'release.unknown',
+      `There is no release ${remote} ${word} in ${store.location}; the newest is ${last}.`,
+    )
+  }
+  if (more.length > 0) {
+    throw new StoreError(
+      'release.unknown',
+      `${word} is the beginning of several releases of ${remote}: ${matching.join(', ')}.`,
+    )
+  }
+  return match
+}

@@ -1,0 +1,67 @@
+/** `npm run release`: publishes, promotes and rolls back (FD-04). */
+import { openStore } from '../open-store.ts'
+import { RefusedError } from '../problem.ts'
+import { StoreError } from '../store.ts'
+import type { Answer } from './answer.ts'
+import { build } from './build.ts'
+import { type Build, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
+import { HELP } from './help.ts'
+import { historyCommand, statusCommand } from './status.ts'
+import { verifyCommand } from './verify.ts'
+import { readWords, UsageError, type Words } from './words.ts'
+
+export interface Surroundings {
+  env?: NodeJS.ProcessEnv
+  /** Gives the folder of a remote's built release. */
+  build?: Build
+  out?: (text: string) => void
+  err?: (text: string) => void
+}
+
+/** Runs one command line (without `node` and the script). Never throws; gives the exit code, which `help` explains. */
+export async function release(argv: readonly string[], surroundings: Surroundings = {}): Promise<0 | 1 | 2> {
+  const { env = process.env, out = toStdout, err = toStderr } = surroundings
+  const json = argv.includes('--json')
+  try {
+    const answer = await answerTo(readWords(argv, env), { env, build: surroundings.build ?? build })
+    out(json ? `${JSON.stringify(answer.json, null, 2)}\n` : answer.lines.map((line) => `${line}\n`).join(''))
+    return answer.failed ? 1 : 0
+  } catch (error) {
+    const { code, message, problems } = outlineOf(error)
+    if (json) out(`${JSON.stringify({ error: { code, message, ...(problems && { problems }) } }, null, 2)}\n`)
+    else
+      err(problems && problems.length > 1 ? problems.map((problem) => `${problem.message}\n`).join('') : `${message}\n`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; build: Build }): Promise<Answer> {
+  if (words.command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
+  const store = openStore(words.store ?? env.LOBBY_STORE)
+  switch (words.command) {
+    case 'publish':
+      return publishCommand(store, words, build)
+    case 'promote':
+      return promoteCommand(store, words)
+    case 'rollback':
+      return rollbackCommand(store, words)
+    case 'status':
+      return statusCommand(store, words)
+    case 'history':
+      return historyCommand(store, words)
+    case 'verify':
+      return verifyCommand(store, words)
+  }
+}
+
+function outlineOf(error: unknown) {
+  if (error instanceof RefusedError) return { code: error.code, message: error.message, problems: error.problems }
+  if (error instanceof StoreError || error instanceof UsageError) return { code: error.code, message: error.message }
+  const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  return { code: 'unexpected', message: `It failed in a way that was not foreseen: ${message}.` }
+}
+
+const toStdout = (text: string) => void process.stdout.write(text)
+const toStderr = (text: string) => void process.stderr.write(text)
+
+if (import.meta.main) process.exitCode = await release(process.argv.slice(2))

@@ -1,0 +1,76 @@
+/** status and history: what is live, and how it came about. */
+import type { ChannelRevision } from '@lobby/contracts/release'
+import type { ReleaseStore } from '../store.ts'
+import { type Answer, orDash, shortTime, table } from './answer.ts'
+import { remoteOf } from './names.ts'
+import type { Words } from './words.ts'
+
+export async function statusCommand(store: ReleaseStore, { channel }: Words): Promise<Answer> {
+  const { revision, skipped } = await store.channel(channel)
+  const changes = await store.history(channel)
+  const remotes = [...new Set([...Object.keys(revision?.pins ?? {}), ...(await store.remotes())])].sort()
+  const pins = await Promise.all(
+    remotes.map(async (remote) => {
+      const id = revision?.pins[remote] ?? null
+      const since = changes.findLast((change) => change.remote === remote)
+      const newest = (await store.releases(remote)).at(-1) ?? null
+      return { remote, id, newest, before: revision?.before[remote] ?? [], since: since ? outline(since) : null }
+    }),
+  )
+  const rows = pins.map(({ remote, id, newest, before, since }) => [
+    remote,
+    orDash(id),
+    since ? shortTime(since.at) : '-',
+    orDash(since?.actor),
+    orDash(before[0]),
+    newest === id ? '-' : orDash(newest),
+  ])
+  const head = revision
+    ? `${channel}, revision ${revision.revision} of ${shortTime(revision.at)} UTC`
+    : `${channel} has no release yet`
+  return {
+    json: {
+      store: store.location,
+      channel,
+      revision: revision?.revision ?? 0,
+      at: revision?.at ?? null,
+      skipped,
+      pins,
+    },
+    lines: [
+      head,
+      ...(rows.length > 0 ? table(['remote', 'live', 'since (UTC)', 'by', 'before', 'newer in the store'], rows) : []),
+      ...skippedLines(skipped),
+    ],
+  }
+}
+
+export async function historyCommand(store: ReleaseStore, { channel, rest }: Words): Promise<Answer> {
+  const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
+  const { skipped } = await store.channel(channel)
+  const revisions = (await store.history(channel)).filter((change) => remote === undefined || change.remote === remote)
+  const rows = revisions
+    .toReversed()
+    .map((change) => [
+      String(change.revision),
+      shortTime(change.at),
+      `${change.action}${change.forced ? ' (forced)' : ''}`,
+      change.remote,
+      change.to,
+      orDash(change.from),
+      change.actor,
+      orDash(change.reason),
+    ])
+  const headings = ['rev', 'at (UTC)', 'what', 'remote', 'to', 'from', 'by', 'why']
+  return {
+    json: { channel, revisions, skipped },
+    lines: rows.length > 0 ? [...table(headings, rows), ...skippedLines(skipped)] : [`${channel} has no changes yet.`],
+  }
+}
+
+function outline({ revision, at, actor, action, reason }: ChannelRevision) {
+  return { revision, at, actor, action, reason }
+}
+
+const skippedLines = (skipped: readonly string[]): string[] =>
+  skipped.length > 0 ? [`Damaged and passed over: ${skipped.join(', ')}.`] : []

@@ -1,0 +1,68 @@
+/** verify: the bytes in the store against the records, and the channels' pins against the releases. */
+import { damageOf } from '../live.ts'
+import type { Problem } from '../problem.ts'
+import { wrongFolder } from '../release-files.ts'
+import { type ReleaseStore, StoreError } from '../store.ts'
+import type { Answer } from './answer.ts'
+import { releaseOf, remoteOf } from './names.ts'
+import type { Words } from './words.ts'
+
+export async function verifyCommand(store: ReleaseStore, { rest: [remoteWord, idWord] }: Words): Promise<Answer> {
+  const all = remoteWord === undefined
+  const remotes = all ? await store.remotes() : [remoteOf(remoteWord)]
+  const releases: { remote: string; id: string; problems: Problem[] }[] = []
+  for (const remote of remotes) {
+    const only = all ? undefined : (idWord ?? undefined)
+    if (!all && only === undefined) await releaseOf(store, remote, 'latest')
+    const ids = only === undefined ? await store.releases(remote) : [await releaseOf(store, remote, only)]
+    for (const id of ids) releases.push({ remote, id, problems: await problemsOf(store, remote, id) })
+  }
+  const channels: { channel: string; problems: Problem[] }[] = []
+  for (const channel of all ? await store.channels() : []) {
+    channels.push({ channel, problems: await channelProblems(store, channel) })
+  }
+  const ok = [...releases, ...channels].every(({ problems }) => problems.length === 0)
+  return {
+    json: { ok, releases, channels },
+    lines: [
+      ...releases.flatMap(({ remote, id, problems }) => problems.map(({ message }) => `${remote} ${id}: ${message}`)),
+      ...channels.flatMap(({ channel, problems }) => problems.map(({ message }) => `${channel}: ${message}`)),
+      `${counted(releases.length, 'release')}${all ? ` and ${counted(channels.length, 'channel')}` : ''} looked at: ${ok ? 'all whole' : 'not whole'}.`,
+    ],
+    failed: !ok,
+  }
+}
+
+async function problemsOf(store: ReleaseStore, remote: string, id: string): Promise<Problem[]> {
+  try {
+    const record = await store.record(remote, id)
+    // Only a folder can show what is there beyond the record.
+    return await (store.folder ? wrongFolder(record, store.folder(remote, id)) : damageOf(store, record))
+  } catch (error) {
+    return [asProblem(error)]
+  }
+}
+
+async function channelProblems(store: ReleaseStore, channel: string): Promise<Problem[]> {
+  const { revision, next } = await store.channel(channel)
+  const problems: Problem[] = []
+  const unread = next - 1 - (await store.history(channel)).length
+  if (unread > 0) {
+    problems.push({ code: 'channel.broken', message: `${counted(unread, 'revision')} cannot be read.` })
+  }
+  for (const [remote, id] of Object.entries(revision?.pins ?? {})) {
+    try {
+      await store.record(remote, id)
+    } catch (error) {
+      problems.push(asProblem(error))
+    }
+  }
+  return problems
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof StoreError) return { code: error.code, message: error.message }
+  throw error
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

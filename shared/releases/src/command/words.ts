@@ -1,0 +1,69 @@
+/** The words of a command line. */
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { HELP } from './help.ts'
+
+const OPTIONS = {
+  channel: { type: 'string', default: 'production' },
+  store: { type: 'string' },
+  actor: { type: 'string' },
+  reason: { type: 'string', default: '' },
+  promote: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** How many words may follow each command, at least and at most. */
+const COMMANDS = {
+  publish: [1, 1],
+  promote: [2, 2],
+  rollback: [1, 2],
+  status: [0, 0],
+  history: [0, 1],
+  verify: [0, 2],
+  help: [0, 0],
+} as const
+export type CommandName = keyof typeof COMMANDS
+
+export type Words = ReturnType<typeof readWords>
+
+/** Recognised by `name`. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+  readonly code = 'usage'
+}
+
+/** Throws `UsageError`. */
+export function readWords(argv: readonly string[], env: NodeJS.ProcessEnv) {
+  const { values, positionals } = parse(argv)
+  const [word, ...rest] = positionals
+  const command = values.help || word === undefined ? 'help' : word
+  if (!isCommand(command)) throw new UsageError(`There is no command "${command}"; "help" lists them.`)
+  const [least, most] = COMMANDS[command]
+  if (!values.help && (rest.length < least || rest.length > most)) {
+    const line = HELP.split('\n').find((text) => text.startsWith(`  ${command} `)) ?? ''
+    throw new UsageError(`It reads: ${line.trim().split(/\s{2,}/)[0]}.`)
+  }
+  return { ...values, command, rest, actor: (values.actor || env.LOBBY_ACTOR || systemUser(env)).slice(0, 200) }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split('. ') : []
+    throw new UsageError(`${sentence?.replace(/\.$/, '') ?? 'The options cannot be read'}.`)
+  }
+}
+
+const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word)
+
+/** A container's user need not have a name. */
+function systemUser(env: NodeJS.ProcessEnv): string {
+  try {
+    return userInfo().username
+  } catch {
+    return env.USER || `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}
