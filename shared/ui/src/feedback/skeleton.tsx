@@ -1,0 +1,36 @@
+import { classNames } from '../class-names.ts'
+import styles from './skeleton.module.css'
+
+export interface SkeletonProps {
+  shape?: 'line' | 'block' | 'round'
+  /** CSS lengths, or px as numbers. Give the final size, so that nothing moves when the content comes. */
+  width?: number | string
+  height?: number | string
+  /** `16 / 9` and the like, instead of a height. */
+  ratio?: string
+  className?: string
+}
+
+/** Stands where content will. Say once, near it, what is being loaded (`aria-busy`); the shapes themselves are silent. */
+export function Skeleton({ shape = 'line', width, height, ratio, className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.skeleton, className)}
+      data-shape={shape}
+      style={{ width, height, aspectRatio: ratio }}
+    />
+  )
+}
+
+/** Lines of text to come, the last one shorter. */
+export function SkeletonText({ lines }: { lines: number }) {
+  return (
+    <span className={styles.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never change places
+        <Skeleton key={at} width={at === lines - 1 && lines > 1 ? '62%' : '100%'} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../action/button.tsx'
+import { classNames } from '../class-names.ts'
+import { CircleAlertIcon } from '../icons.ts'
+import styles from './state.module.css'
+
+export interface EmptyStateProps {
+  title: ReactNode
+  /** What to do about it. */
+  detail?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+  className?: string
+}
+
+/** There is nothing, and that is no mistake. */
+export function EmptyState({ title, detail, icon, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.state, className)}>
+      {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
+      <p className={styles.title}>{title}</p>
+      {detail === undefined ? null : <p className={styles.detail}>{detail}</p>}
+      {action === undefined ? null : <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: ReactNode
+  /** What to do, and the request's id where support may ask for it. */
+  detail?: ReactNode
+  retryLabel: string
+  onRetry: () => void
+  /** A retry is under way. */
+  busy?: boolean
+  icon?: ReactNode
+  /** Beside the retry: the way to support. */
+  action?: ReactNode
+  className?: string
+}
+
+/** It could not be shown; stands where the content would have stood. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, detail, retryLabel, onRetry, busy, icon = <CircleAlertIcon size={28} />, action, className } = props
+  return (
+    <div role="alert" className={classNames(styles.state, className)} data-tone="error">
+      <span className={styles.icon}>{icon}</span>
+      <p className={styles.title}>{title}</p>
+      {detail === undefined ? null : <p className={styles.detail}>{detail}</p>}
+      <div className={styles.action}>
+        <Button onClick={onRetry} busy={busy}>
+          {retryLabel}
+        </Button>
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '../hidden.tsx'
+import styles from './figures.module.css'
+
+/**
+ * Figures of one width, for numbers that move: the site's face has no tabular ones, so each digit gets a cell. Screen
+ * readers get the text in one piece.
+ */
+export function Figures({ text }: { text: string }) {
+  return (
+    <span className={styles.figures}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span aria-hidden="true">
+        {[...text].map((sign, at) => (
+          <span key={at} className={/[0-9]/.test(sign) ? styles.digit : undefined}>
+            {sign}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}

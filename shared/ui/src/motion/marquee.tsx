@@ -1,0 +1,77 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import { PauseIcon, PlayIcon } from '../icons.ts'
+import styles from './marquee.module.css'
+import { useReducedMotion } from './reduced-motion.ts'
+
+export interface MarqueeProps {
+  children: ReactNode
+  /** What runs past. */
+  label: string
+  pauseLabel: string
+  playLabel: string
+  axis?: 'x' | 'y'
+  /** px a second: 40 without one. */
+  speed?: number
+  /** False lets it stand still (a list short enough to be seen whole). */
+  moving?: boolean
+  /** Height of the window in px; needed on the `y` axis. */
+  height?: number
+  className?: string
+}
+
+/**
+ * Content that runs past for ever. It can be paused by its button, stands while it is touched or has the focus, and
+ * under reduced motion is a plain list to scroll.
+ */
+export function Marquee(props: MarqueeProps) {
+  const { children, label, pauseLabel, playLabel, axis = 'x', speed = 40, moving = true, height, className } = props
+  const [paused, setPaused] = useState(false)
+  const [length, setLength] = useState(0)
+  const run = useRef<HTMLDivElement>(null)
+  const still = useReducedMotion() || !moving
+
+  useLayoutEffect(() => {
+    const node = run.current
+    if (still || !node) return
+    const measure = () => setLength(axis === 'x' ? node.offsetWidth : node.offsetHeight)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [still, axis])
+
+  return (
+    <section
+      aria-label={label}
+      className={classNames(styles.marquee, className)}
+      data-axis={axis}
+      data-still={still || undefined}
+      data-paused={paused || undefined}
+    >
+      <div className={styles.window} style={{ height }}>
+        <div className={styles.track} style={still ? undefined : { animationDuration: `${length / speed}s` }}>
+          <div ref={run} className={styles.run}>
+            {children}
+          </div>
+          {still ? null : (
+            // The second run closes the gap; it is the same words again, so nobody is to hear or reach them.
+            <div className={styles.run} aria-hidden="true" inert>
+              {children}
+            </div>
+          )}
+        </div>
+      </div>
+      {still ? null : (
+        <IconButton
+          label={paused ? playLabel : pauseLabel}
+          icon={paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+          className={styles.toggle}
+          onClick={() => setPaused(!paused)}
+        />
+      )}
+    </section>
+  )
+}

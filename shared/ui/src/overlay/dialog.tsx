@@ -1,0 +1,66 @@
+import { MODAL_MASK_GUARD } from '@lobby/contracts/constants'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import { CloseIcon } from '../icons.ts'
+import styles from './dialog.module.css'
+import { useModal } from './modal.ts'
+
+interface OverlayProps {
+  open: boolean
+  /** The player wants it gone: Escape, the mask or the close button. Set `open` to false there. */
+  onClose: () => void
+  title: ReactNode
+  /** Focus starts at the title; an element with `data-first-focus` takes it instead (the one field of a prompt). */
+  children?: ReactNode
+  /** Stand below the content and stay when it scrolls; the primary one last. */
+  actions?: ReactNode
+  /** False when an answer is needed: neither Escape nor the mask closes it, and there is no close button. */
+  dismissable?: boolean
+  /** ms in which the mask ignores presses after opening (SH-45): 300 without one. */
+  guardMs?: number
+  className?: string
+}
+/** With a `closeLabel` there is a close button in the corner. */
+export type DialogProps = OverlayProps & { closeLabel?: string }
+export type SheetProps = OverlayProps & { closeLabel: string }
+
+function Overlay(props: OverlayProps & { closeLabel?: string | undefined; look: 'dialog' | 'sheet' }) {
+  const { open, onClose, title, children, actions, closeLabel, look, className } = props
+  const { dismissable = true, guardMs = MODAL_MASK_GUARD } = props
+  const id = useId()
+  const { ref, handlers } = useModal({ open, onClose, dismissable, guardMs })
+  return (
+    <dialog ref={ref} {...handlers} aria-labelledby={id} className={styles.overlay} data-look={look} data-modal="true">
+      {open ? (
+        <div className={classNames(styles.panel, className)}>
+          <div className={styles.head}>
+            <h2 id={id} className={styles.title} tabIndex={-1}>
+              {title}
+            </h2>
+            {closeLabel !== undefined && dismissable ? (
+              <IconButton
+                label={closeLabel}
+                icon={<CloseIcon size={20} />}
+                className={styles.close}
+                onClick={onClose}
+              />
+            ) : null}
+          </div>
+          {children === undefined ? null : <div className={styles.body}>{children}</div>}
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}
+
+/** A short question or message in the middle of the screen. */
+export function Dialog(props: DialogProps) {
+  return <Overlay {...props} look="dialog" />
+}
+
+/** Rises from the lower edge, where the thumb is: choices, filters, details. */
+export function Sheet(props: SheetProps) {
+  return <Overlay {...props} look="sheet" />
+}

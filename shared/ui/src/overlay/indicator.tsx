@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import styles from './indicator.module.css'
+import { useTopLayer } from './top-layer.ts'
+
+export interface IndicatorProps {
+  open: boolean
+  /** `in_please_wait` in the player's language, or what is under way. */
+  label: string
+}
+
+/** ER-01's loading indicator: holds the page under it until its owner takes it away. */
+export function Indicator({ open, label }: IndicatorProps) {
+  const region = useRef<HTMLDivElement>(null)
+  useTopLayer(region, open ? label : undefined)
+  return (
+    <div ref={region} role="status" className={styles.indicator} data-open={open || undefined}>
+      {open ? (
+        <div className={styles.panel}>
+          <Spinner size={24} />
+          <span>{label}</span>
+        </div>
+      ) : null}
+    </div>
+  )
+}

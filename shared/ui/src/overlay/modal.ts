@@ -1,0 +1,66 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+
+interface ModalOptions {
+  open: boolean
+  onClose: () => void
+  dismissable: boolean
+  /** ms */
+  guardMs: number
+}
+
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>
+  /** To be spread over the `<dialog>`. */
+  handlers: {
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+    onClick: (event: SyntheticEvent<HTMLDialogElement>) => void
+  }
+}
+
+const FIRST = '[data-first-focus]'
+const LOCK = 'data-scroll-lock'
+const OPEN = 'dialog[data-modal][open]'
+
+/**
+ * A native modal dialog: the browser makes the page behind it inert and keeps the focus inside. Here it gives the focus
+ * back where it was, holds the page still, and ignores a press on its mask within `guardMs` of opening, which is the
+ * second half of the double tap that opened it (SH-45).
+ */
+export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions): Modal {
+  const ref = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(0)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    // At the title, where a screen reader reads on and no button is pressed by accident, unless a field asks for it.
+    const first = dialog.querySelector<HTMLElement>(FIRST) ?? dialog.querySelector('h2')
+    first?.focus({ preventScroll: true })
+    openedAt.current = performance.now()
+    document.documentElement.setAttribute(LOCK, '')
+    return () => {
+      dialog.close()
+      if (!document.querySelector(OPEN)) document.documentElement.removeAttribute(LOCK)
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [open])
+
+  return {
+    ref,
+    handlers: {
+      onCancel: (event) => {
+        if (event.target !== ref.current) return
+        // The owner decides: the element must not close by itself and leave `open` behind.
+        event.preventDefault()
+        if (dismissable) onClose()
+      },
+      onClick: (event) => {
+        // The dialog's box is filled by its panel, so only its mask reports the dialog itself as the target.
+        if (event.target !== ref.current || !dismissable) return
+        if (performance.now() - openedAt.current >= guardMs) onClose()
+      },
+    },
+  }
+}
