@@ -1,0 +1,70 @@
+/** How pages learn of the channel: its newest revision, its pins, and an event when it changes. */
+import { PassThrough } from 'node:stream'
+import { type ChannelEvent, EDGE } from '@lobby/contracts/boot'
+import type { FastifyInstance } from 'fastify'
+import type { ChannelState, LiveChannel } from './live-channel.ts'
+
+/** A proxy closes a line on which nothing moves, often after 60 s. ms. */
+const HEARTBEAT = 15_000
+/** How long a browser waits before it connects again, ms. */
+const RECONNECT = 2_000
+/** Bytes that may wait for a reader before it is taken for dead. */
+const BACKLOG = 64 * 1024
+
+export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatMs = HEARTBEAT): void {
+  app.get(EDGE.channel, async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+    if (!live.state) return reply.code(503).send({ error: 'channel.empty' })
+    return reply.send(eventOf(live.state))
+  })
+
+  app.get<{ Params: { name: string } }>(`${EDGE.pins}:name`, async (request, reply) => {
+    const text = await live.pinsText(request.params.name)
+    reply.header('x-content-type-options', 'nosniff')
+    if (text === undefined) return reply.code(404).header('cache-control', 'no-store').send({ error: 'pins.unknown' })
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('application/json; charset=utf-8')
+      .send(text)
+  })
+
+  const readers = new Set<PassThrough>()
+  const tell = (text: string): void => {
+    for (const reader of readers) {
+      if (reader.writableLength > BACKLOG) reader.destroy()
+      else reader.write(text)
+    }
+  }
+  const stopListening = live.subscribe((state) => tell(message(state)))
+  const heartbeat = setInterval(() => tell(': here\n\n'), heartbeatMs).unref()
+  // Before the server waits for its connections to end: an event stream never ends by itself.
+  app.addHook('preClose', async () => {
+    stopListening()
+    clearInterval(heartbeat)
+    for (const reader of readers) reader.end()
+  })
+
+  // Without its HEAD twin: a stream that nobody reads would stay open.
+  app.get(EDGE.events, { exposeHeadRoute: false }, (_request, reply) => {
+    const reader = new PassThrough()
+    readers.add(reader)
+    reader.once('close', () => readers.delete(reader))
+    reader.write(`retry: ${RECONNECT}\n\n${live.state ? message(live.state) : ''}`)
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      // Some proxies collect a body before they pass it on.
+      .header('x-accel-buffering', 'no')
+      .send(reader)
+  })
+}
+
+export function eventOf(state: ChannelState): ChannelEvent {
+  return { revision: state.revision, allPins: state.allPins }
+}
+
+/** A message without a name: `onmessage` hears it. */
+function message(state: ChannelState): string {
+  return `id: ${state.revision}\ndata: ${JSON.stringify(eventOf(state))}\n\n`
+}

@@ -1,0 +1,77 @@
+/** The HTTP front of the site: the page, the releases, the channel, and the calls passed on to the gateway. */
+import { randomUUID } from 'node:crypto'
+import type { ReleaseStore } from '@lobby/releases/store'
+import fastify, { type FastifyInstance } from 'fastify'
+import { callsProxy } from './calls-proxy.ts'
+import { channelRoute } from './channel-route.ts'
+import { failuresRoute } from './failures-route.ts'
+import { createFirstData, type FirstData } from './first-data.ts'
+import { healthRoute } from './health-route.ts'
+import { followChannel, type Log } from './live-channel.ts'
+import { pageRoute } from './page-route.ts'
+import { releasesRoute } from './releases-route.ts'
+import type { PolicyOrigins } from './settings.ts'
+
+export interface EdgeOptions {
+  store: ReleaseStore
+  channel: string
+  gatewayUrl: string
+  origins?: PolicyOrigins
+  /** Whose `X-Forwarded-For` is believed; loopback by default. */
+  trustedProxies?: string[]
+  log?: Log
+  /** How the edge itself asks the gateway; calls of players go through the proxy. */
+  fetch?: typeof fetch
+  firstData?: FirstData
+  heartbeatMs?: number
+  now?: () => number
+}
+
+/** Ready to `listen` or to `inject`. It follows the channel until it is closed. */
+export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
+  const { store, channel, gatewayUrl, log = () => {}, now = Date.now } = options
+  const ask = options.fetch ?? fetch
+  const live = await followChannel(store, channel, log)
+  const app = fastify({
+    logger: false,
+    trustProxy: options.trustedProxies ?? ['loopback'],
+    // Event streams end in `preClose`; what is then still open is an idle connection or an answer on its way.
+    forceCloseConnections: 'idle',
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    // A path that is no text cannot reach the handlers below; `raw`, as the reply's types depend on the route.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      reply.raw.end('This address cannot be read.\n')
+    },
+  })
+  app.addHook('onClose', async () => live.close())
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500)
+      log({ event: 'request.failed', id: request.id, path: request.url.split('?', 1)[0], cause: String(error) })
+    // An unexpected error's own words can hold a path or an address of ours.
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ error: status === 429 ? 'request.too.often' : status < 500 ? 'request.malformed' : 'unknown' })
+  })
+
+  healthRoute(app, live, gatewayUrl, ask, now)
+  channelRoute(app, live, options.heartbeatMs)
+  await failuresRoute(app, log, now)
+  releasesRoute(app, store)
+  await callsProxy(app, gatewayUrl)
+  const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
+  await pageRoute(app, live, first, options.origins ?? { image: [], connect: [], frame: [] })
+  return app
+}
+
+/** One id for a call across edge and gateway. The player's own is kept when it looks like one. */
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 600 ? status : 500
+}

@@ -1,0 +1,30 @@
+/** Which form of a file a browser takes. */
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Ending of a file's compressed twin, as the build writes it. */
+export const TWIN: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+/** The encodings an `Accept-Encoding` header allows, best first. One with `q=0` is refused by the browser. */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const quality = new Map<string, number>()
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    quality.set(name, q ? Number(q.slice(2)) : 1)
+  }
+  return (['br', 'gzip'] as const).filter((name) => (quality.get(name) ?? quality.get('*') ?? 0) > 0)
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Compresses a page that is made for one request: quickly rather than well, as the player waits for it. */
+export async function compressed(text: string, encoding: Encoding | undefined): Promise<Buffer> {
+  const bytes = Buffer.from(text)
+  if (encoding === 'br') return brotli(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } })
+  if (encoding === 'gzip') return zip(bytes, { level: 5 })
+  return bytes
+}

@@ -1,0 +1,126 @@
+/** The data every page needs first: fetched beside each other, kept for a while, and served stale rather than late. */
+import { FIRST_INPUT } from '@lobby/contracts/boot'
+import { type Call, HEADER } from '@lobby/contracts/call'
+import { announcements, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import type { Language } from '@lobby/contracts/languages'
+import * as v from 'valibot'
+
+/** Call name to the envelope's `value`; a call that has no answer yet is left out. */
+export type FirstValues = Record<string, unknown>
+
+export interface FirstDataOptions {
+  gatewayUrl: string
+  fetch?: typeof fetch
+  now?: () => number
+  /** How old an answer may be before it is fetched again, ms. */
+  freshMs?: number
+  /** How old an answer may be to be served at all, ms. */
+  staleMs?: number
+  /** How long a page waits for an answer that was never there, ms. */
+  waitMs?: number
+}
+
+export interface FirstData {
+  /** Never throws; `address` is the player's, which the gateway's view of region and address depends on (SH-41). */
+  read(language: Language, address: string): Promise<FirstValues>
+}
+
+/**
+ * The settings are not among them: they carry the gateway's clock, which must not be served from a cache
+ * (shared/docs/decisions/172-first-data.md).
+ */
+const FIRST: readonly { call: Call; input: Readonly<Record<string, string>>; perAddress: boolean }[] = [
+  { call: systemStatus, input: FIRST_INPUT.systemStatus, perAddress: true },
+  { call: whitelabel, input: FIRST_INPUT.whitelabel, perAddress: false },
+  { call: announcements, input: FIRST_INPUT.announcements, perAddress: false },
+]
+
+/** Answers kept at once; each address has one of its own, and a flood of addresses must not fill the memory. */
+const KEPT = 2_000
+const TIMEOUT = 3_000
+
+interface Kept {
+  value?: unknown
+  /** When the value came, and when it was last asked for; ms since the epoch. */
+  at: number
+  triedAt: number
+  pending?: Promise<void> | undefined
+}
+
+export function createFirstData(options: FirstDataOptions): FirstData {
+  const { gatewayUrl, freshMs = 5_000, staleMs = 300_000, waitMs = 150, now = Date.now } = options
+  const ask = options.fetch ?? fetch
+  const kept = new Map<string, Kept>()
+  // After a page has waited in vain no page waits again until the gateway has answered once.
+  let worthWaiting = true
+
+  const entryOf = (key: string): Kept => {
+    const entry = kept.get(key) ?? { at: Number.NEGATIVE_INFINITY, triedAt: Number.NEGATIVE_INFINITY }
+    kept.delete(key)
+    kept.set(key, entry)
+    const oldest = kept.size > KEPT ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    return entry
+  }
+
+  const refresh = async (
+    entry: Kept,
+    call: Call,
+    input: Readonly<Record<string, string>>,
+    headers: Record<string, string>,
+  ) => {
+    try {
+      const query = new URLSearchParams(input).toString()
+      const answer = await ask(`${gatewayUrl}${call.path}${query && `?${query}`}`, {
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT),
+      })
+      const envelope = v.parse(v.object({ success: v.literal(true), value: call.value }), await answer.json())
+      entry.value = envelope.value
+      entry.at = now()
+      worthWaiting = true
+    } catch {
+      // Down, late or garbled is one case here: the page comes without it and the browser asks for itself.
+    } finally {
+      entry.pending = undefined
+    }
+  }
+
+  return {
+    async read(language, address) {
+      const asked = FIRST.map(({ call, input, perAddress }) => {
+        const entry = entryOf([call.name, language, perAddress ? address : ''].join('|'))
+        if (!entry.pending && now() - entry.triedAt >= freshMs) {
+          entry.triedAt = now()
+          const headers = {
+            [HEADER.merchant]: MERCHANT_CODE,
+            [HEADER.language]: language,
+            ...(perAddress ? { 'X-Forwarded-For': address } : {}),
+          }
+          entry.pending = refresh(entry, call, input, headers)
+        }
+        return { name: call.name, entry }
+      })
+      const usable = (entry: Kept): boolean => now() - entry.at <= staleMs
+      const missing = asked.flatMap(({ entry }) => (usable(entry) ? [] : (entry.pending ?? [])))
+      if (missing.length > 0 && worthWaiting) {
+        const inTime = await within(Promise.all(missing), waitMs)
+        const came = asked.some(({ entry }) => usable(entry))
+        if (!inTime || !came) worthWaiting = false
+      }
+      return Object.fromEntries(asked.flatMap(({ name, entry }) => (usable(entry) ? [[name, entry.value]] : [])))
+    },
+  }
+}
+
+/** True when the work was done within `ms`. */
+async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const done = await Promise.race([work.then(() => true), late])
+  clearTimeout(timer)
+  return done
+}

@@ -1,0 +1,47 @@
+/** `/healthz`: whether this edge can serve the site, for a load balancer and for an operator. */
+import { EDGE } from '@lobby/contracts/boot'
+import type { FastifyInstance } from 'fastify'
+import type { LiveChannel } from './live-channel.ts'
+
+/** How long the gateway may take to answer, and how long its answer is taken for true; ms. */
+const GATEWAY_TIMEOUT = 1_000
+const GATEWAY_KEPT = 2_000
+
+/**
+ * 200 when there is a channel to serve, 503 otherwise. A gateway that does not answer is said and is no reason to take the
+ * edge away: the page still comes.
+ */
+export function healthRoute(
+  app: FastifyInstance,
+  live: LiveChannel,
+  gatewayUrl: string,
+  ask: typeof fetch = fetch,
+  now: () => number = Date.now,
+): void {
+  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
+  const reachable = (): Promise<boolean> => {
+    if (now() - asked.at > GATEWAY_KEPT) {
+      const answer = ask(`${gatewayUrl}/healthz`, { signal: AbortSignal.timeout(GATEWAY_TIMEOUT) })
+        .then((response) => response.body?.cancel().then(() => response.status < 500) ?? response.status < 500)
+        .catch(() => false)
+      asked = { at: now(), answer }
+    }
+    return asked.answer
+  }
+
+  app.get(EDGE.health, async (_request, reply) => {
+    const [gateway] = await Promise.all([reachable(), live.refresh()])
+    const { state, problem } = live
+    return reply
+      .code(state ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        ok: state !== undefined,
+        channel: state?.channel ?? null,
+        revision: state?.revision ?? null,
+        shell: state?.shell.id ?? null,
+        gateway: gateway ? 'reachable' : 'unreachable',
+        ...(problem ? { problem } : {}),
+      })
+  })
+}

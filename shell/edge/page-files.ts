@@ -1,0 +1,155 @@
+/** Which page a path is, and which files the browser needs for it (FD-14). */
+import { EDGE } from '@lobby/contracts/boot'
+import { DEFAULT_LANG } from '@lobby/contracts/constants'
+import type { Language } from '@lobby/contracts/languages'
+import { HOME_PATHS } from '@lobby/contracts/paths'
+import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
+import { HOME_SLOTS } from '@lobby/contracts/remote'
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { ChannelState } from './live-channel.ts'
+
+/** A file of a release as the page names it. Scripts and styles carry the hash that their real request carries. */
+export interface FileLink {
+  as: 'script' | 'style' | 'font'
+  url: string
+  integrity: string
+}
+
+export interface MatchedPage {
+  /** The remote that owns the page; `shell` for home and for the shell's own pages. */
+  remote: string
+  home: boolean
+  /** The path's title in each language; home has one only when the shell declares it. */
+  title: RecordPage['paths'][number]['title'] | undefined
+  page: RecordPage | undefined
+}
+
+type Handle = MatchedPage
+
+// Routes belong to a state and are the same for every request that it serves.
+const routesOf = new WeakMap<ChannelState, RouteObject[]>()
+
+/**
+ * The page of a path, by the same ranking as in the shell, from the same library. Undefined when no pinned release has it.
+ * (SH-03, FD-03)
+ */
+export function matchPage(state: ChannelState, pathname: string): MatchedPage | undefined {
+  const routes = routesOf.get(state) ?? makeRoutes(state)
+  routesOf.set(state, routes)
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  return match?.route.handle as Handle | undefined
+}
+
+function makeRoutes(state: ChannelState): RouteObject[] {
+  const declared = pageRoutes(state.shell)
+  const home = declared.find((route) => (HOME_PATHS as readonly string[]).includes(route.path ?? ''))
+  const title = (home?.handle as Handle | undefined)?.title
+  const handle: Handle = { remote: 'shell', home: true, title, page: undefined }
+  const routes: RouteObject[] = HOME_PATHS.map((path) => ({ path, handle }))
+  return [...routes, ...declared, ...[...state.remotes.values()].flatMap(pageRoutes)]
+}
+
+function pageRoutes(record: ReleaseRecord): RouteObject[] {
+  return record.pages.flatMap((page) =>
+    page.paths.map(({ path, title }) => {
+      const handle: Handle = { remote: record.remote, home: false, title, page }
+      return { path, handle }
+    }),
+  )
+}
+
+/** The title of a page in a language, in the site's default language where the release lacks it. */
+export function titleIn(title: MatchedPage['title'], language: Language): string | undefined {
+  const worded = title?.[language]
+  return typeof worded === 'string' ? worded : title?.[DEFAULT_LANG]
+}
+
+export interface PageFiles {
+  /** The remotes whose pins the page carries: its own, and on home those of the first screenful. */
+  remotes: string[]
+  /** Files besides the shell's own, in the order in which they are needed. */
+  hints: FileLink[]
+}
+
+/**
+ * Files of a page besides what the shell's record names for every page: no file of it waits for another file to name it.
+ * `flags` are the whitelabel switches as far as they are known.
+ */
+export function pageFiles(
+  state: ChannelState,
+  match: MatchedPage | undefined,
+  language: Language,
+  flags: Readonly<Record<string, boolean>> | undefined,
+): PageFiles {
+  const hints = new Map<string, FileLink>()
+  const remotes = new Set<string>()
+  const hint = (record: ReleaseRecord, files: ModuleFiles | undefined): void => {
+    for (const link of files ? moduleLinks(record, files) : []) hints.set(link.url, hints.get(link.url) ?? link)
+  }
+
+  hint(state.shell, state.shell.locales[language])
+  const owner = match && match.remote !== 'shell' ? state.remotes.get(match.remote) : undefined
+  if (owner && match?.page) {
+    remotes.add(owner.remote)
+    hint(owner, { scripts: [owner.entry], styles: [] })
+    hint(owner, match.page.files)
+    hint(owner, owner.locales[language])
+  } else if (match?.page) {
+    hint(state.shell, match.page.files)
+  }
+  if (match?.home) {
+    for (const { record, slot } of homeSlots(state, flags)) {
+      remotes.add(record.remote)
+      hint(record, { scripts: [record.entry], styles: [] })
+      hint(record, slot.files)
+      hint(record, record.locales[language])
+    }
+  }
+  for (const own of [...shellLinks(state.shell, 'script'), ...shellLinks(state.shell, 'style')]) hints.delete(own.url)
+  return { remotes: [...remotes], hints: [...hints.values()] }
+}
+
+/**
+ * Contributions to the first screenful that a visitor sees. The edge does not know who is signed in: what needs a member
+ * would be fetched for nothing by everybody else, so it is not hinted.
+ */
+function homeSlots(
+  state: ChannelState,
+  flags: Readonly<Record<string, boolean>> | undefined,
+): { record: ReleaseRecord; slot: RecordSlot }[] {
+  return HOME_SLOTS.flatMap((name) =>
+    [...state.remotes.values()]
+      .flatMap((record) => record.slots.filter((slot) => slot.slot === name).map((slot) => ({ record, slot })))
+      .filter(({ slot }) => slot.when?.session === undefined || slot.when.session === 'visitor')
+      .filter(({ slot }) => !slot.when?.flag || !flags || flags[slot.when.flag] === true)
+      .sort((a, b) => a.slot.order - b.slot.order),
+  )
+}
+
+/** The files that the shell's record names for every page's head. */
+export function shellLinks(shell: ReleaseRecord, as: FileLink['as']): FileLink[] {
+  const page = shell.page ?? { scripts: [], styles: [], fonts: [] }
+  const paths = { script: page.scripts, style: page.styles, font: page.fonts }[as]
+  return paths.flatMap((path) => link(shell, path, as) ?? [])
+}
+
+/** URL of a file of the shell when the release has it: icons and the manifest are linked only then. */
+export function shellFile(shell: ReleaseRecord, path: string): string | undefined {
+  return Object.hasOwn(shell.files, path) ? releaseUrl(shell, path) : undefined
+}
+
+export function releaseUrl(record: ReleaseRecord, path: string): string {
+  return `${EDGE.releases}${record.remote}/${record.id}/${path}`
+}
+
+function moduleLinks(record: ReleaseRecord, files: ModuleFiles): FileLink[] {
+  return [
+    ...files.scripts.flatMap((path) => link(record, path, 'script') ?? []),
+    ...files.styles.flatMap((path) => link(record, path, 'style') ?? []),
+  ]
+}
+
+function link(record: ReleaseRecord, path: string, as: FileLink['as']): FileLink | undefined {
+  const file = record.files[path]
+  return file && { as, url: releaseUrl(record, path), integrity: file.integrity }
+}

@@ -1,0 +1,95 @@
+/** The page as text: pure, from data alone. */
+import { BOOT_ELEMENT, type Boot, ROOT_ELEMENT } from '@lobby/contracts/boot'
+import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
+import type { FileLink } from './page-files.ts'
+
+export const SITE_NAME = 'Lobby'
+
+/** The ground of each theme, for the browser's own bars; the same colours as the `--ground` token of `ui`. */
+const THEME_COLOR: Readonly<Record<Theme, string>> = { dark: '#0a0e16', light: '#f6f1e8' }
+
+export interface PageHtml {
+  boot: Boot
+  /** Title of the page in its language; the site's name alone without one. */
+  title: string | undefined
+  scripts: FileLink[]
+  styles: FileLink[]
+  fonts: FileLink[]
+  hints: FileLink[]
+  icons: { manifest?: string | undefined; icon?: string | undefined; touch?: string | undefined }
+  /** Content policy for where no header can carry it (the static export). */
+  policy?: string
+}
+
+export function pageHtml(page: PageHtml): string {
+  const { boot, icons } = page
+  const head = [
+    '<meta charset="utf-8">',
+    page.policy && `<meta http-equiv="Content-Security-Policy" content="${escapeText(page.policy)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeText(page.title ? `${page.title} · ${SITE_NAME}` : SITE_NAME)}</title>`,
+    ...themeMetas(boot.theme),
+    ...page.styles.map((file) => `<link rel="stylesheet" ${source('href', file)}>`),
+    ...page.scripts.map((file) => `<script defer ${source('src', file)}></script>`),
+    // A font's request carries no hash, so neither does its hint; it is anonymous even on the same origin.
+    ...page.fonts.map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${escapeText(file.url)}" crossorigin="anonymous">`,
+    ),
+    ...page.hints.map((file) => `<link rel="preload" as="${file.as}" ${source('href', file)}>`),
+    boot.allPins &&
+      `<link rel="preload" as="fetch" href="${escapeText(boot.allPins)}" crossorigin="anonymous" fetchpriority="low">`,
+    icons.manifest && `<link rel="manifest" href="${escapeText(icons.manifest)}">`,
+    icons.icon && `<link rel="icon" href="${escapeText(icons.icon)}">`,
+    icons.touch && `<link rel="apple-touch-icon" href="${escapeText(icons.touch)}">`,
+  ]
+  const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
+  return `<!doctype html>
+<html lang="${LANGUAGE_TAG[boot.language]}"${theme}>
+<head>
+${head.filter(Boolean).join('\n')}
+</head>
+<body>
+<div id="${ROOT_ELEMENT}"></div>
+<noscript><p lang="vi">Trang này cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.</p><p lang="en">This site needs JavaScript. Turn it on in your browser and load the page again.</p></noscript>
+<script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(boot)}</script>
+</body>
+</html>
+`
+}
+
+/**
+ * The hash and the `crossorigin` must be those of the real request, or the browser fetches the file twice.
+ */
+function source(attribute: 'href' | 'src', file: FileLink): string {
+  return `${attribute}="${escapeText(file.url)}" integrity="${escapeText(file.integrity)}" crossorigin="anonymous"`
+}
+
+function themeMetas(theme: Theme | undefined): string[] {
+  if (theme) {
+    return [
+      `<meta name="color-scheme" content="${theme}">`,
+      `<meta name="theme-color" content="${THEME_COLOR[theme]}">`,
+    ]
+  }
+  return [
+    '<meta name="color-scheme" content="dark light">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOR.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOR.dark}">`,
+  ]
+}
+
+/** JSON that no text in it can end the script element or open a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** Text for an element's content or a quoted attribute. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

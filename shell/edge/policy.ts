@@ -1,0 +1,63 @@
+/** The policy of a page: what it may load, and what it tells others. */
+import { createHash } from 'node:crypto'
+import type { PolicyOrigins } from './settings.ts'
+
+/**
+ * The page's content policy. There is no inline script and no inline style sheet, hence no nonce: data travels in
+ * `application/json` blocks, which no policy runs.
+ */
+export function contentPolicy(origins: PolicyOrigins): string {
+  return directives({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...origins.image],
+    'connect-src': ["'self'", ...origins.connect],
+    'frame-src': origins.frame.length > 0 ? origins.frame : ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+}
+
+/** The same for a `<meta>`, which cannot carry `frame-ancestors`. */
+export function metaPolicy(origins: PolicyOrigins): string {
+  return contentPolicy(origins).replace(/; frame-ancestors [^;]*/, '')
+}
+
+/** Policy of the edge's own plain pages: no scripts, and the one style sheet that they carry. */
+export function plainPolicy(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return directives({
+    'default-src': ["'none'"],
+    'style-src': [`'sha256-${hash}'`],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+}
+
+/** Headers of every page besides its content policy. `secure` is true when the player came by https. */
+export function pageHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // A game or a social sign-in opens a window that needs its opener; nobody else gets ours.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Over plain http a browser must ignore it, and a developer's 127.0.0.1 must not be pinned to https.
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** FD-09: a script without its hash does not run, whoever inserts it. */
+export const INTEGRITY_POLICY = 'blocked-destinations=(script)'
+
+function directives(sources: Record<string, string[]>): string {
+  return Object.entries(sources)
+    .map(([name, list]) => `${name} ${list.join(' ')}`)
+    .join('; ')
+}

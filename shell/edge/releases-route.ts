@@ -1,0 +1,97 @@
+/** `/releases/<remote>/<id>/<file>`: the immutable files of releases. */
+import { extname } from 'node:path'
+import { EDGE } from '@lobby/contracts/boot'
+import { ReleaseId, type ReleaseRecord } from '@lobby/contracts/release'
+import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { acceptedEncodings, type Encoding, TWIN } from './encoding.ts'
+
+/** Types of what a release may hold; anything else is bytes that no browser runs or shows. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+}
+const PACKED = new Set(['.woff2', '.png', '.jpg', '.webp', '.avif'])
+
+/** Releases whose records are kept in memory; each is a few KB. */
+const RECORDS_KEPT = 200
+
+interface Params {
+  remote: string
+  id: string
+  '*': string
+}
+
+/**
+ * Only what a release's record lists is served, so a path cannot lead anywhere else. Bytes are read from the store each
+ * time: the system's file cache is as fast as ours would be, and a file that was removed is gone at once.
+ */
+export function releasesRoute(app: FastifyInstance, store: ReleaseStore): void {
+  const records = new Map<string, ReleaseRecord>()
+
+  const recordOf = async (remote: string, id: string): Promise<ReleaseRecord | undefined> => {
+    const key = `${remote}/${id}`
+    const known = records.get(key)
+    if (known) return known
+    if (!/^[a-z][a-z0-9-]{0,31}$/.test(remote) || !v.is(ReleaseId, id)) return undefined
+    const record = await store.record(remote, id).catch(unlessStoreFailed)
+    if (!record) return undefined
+    const oldest = records.size >= RECORDS_KEPT ? records.keys().next().value : undefined
+    if (oldest !== undefined) records.delete(oldest)
+    records.set(key, record)
+    return record
+  }
+
+  app.get<{ Params: Params }>(`${EDGE.releases}:remote/:id/*`, async (request, reply) => {
+    const { remote, id, '*': path } = request.params
+    const record = await recordOf(remote, id)
+    const listed = record && Object.hasOwn(record.files, path) ? record.files[path] : undefined
+    if (!listed) return unknownFile(reply)
+
+    const type = extname(path)
+    const packed = PACKED.has(type)
+    const wanted: (Encoding | undefined)[] = packed ? [] : acceptedEncodings(request.headers['accept-encoding'])
+    for (const encoding of [...wanted, undefined]) {
+      const tag = `"${listed.integrity.slice(7, 39)}${encoding ? `-${encoding}` : ''}"`
+      const bytes = await store.file(remote, id, path + (encoding ? TWIN[encoding] : '')).catch(unlessStoreFailed)
+      if (!bytes) continue
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-type', TYPES[type] ?? 'application/octet-stream')
+        .header('x-content-type-options', 'nosniff')
+        .header('etag', tag)
+      if (!packed) reply.header('vary', 'Accept-Encoding')
+      if (encoding) reply.header('content-encoding', encoding)
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    }
+    return unknownFile(reply)
+  })
+}
+
+/** What is not there is a 404; a store that cannot be read is the edge's own failure and stays one. */
+function unlessStoreFailed(error: unknown): undefined {
+  if (error instanceof StoreError && ['release.unknown', 'record.broken', 'file.unknown'].includes(error.code)) return
+  throw error
+}
+
+function unknownFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/plain; charset=utf-8')
+    .send('No such file.\n')
+}

@@ -1,0 +1,42 @@
+/** `node shell/edge/server.ts`: starts the edge with the settings of its environment. */
+import { openStore } from '@lobby/releases/open-store'
+import { createEdge } from './edge.ts'
+import { readSettings } from './settings.ts'
+import { startFailure } from './start-failure.ts'
+
+/** How long answers on their way may take after a stop was asked for, ms. */
+const GRACE = 5_000
+
+try {
+  const settings = readSettings(process.env)
+  const edge = await createEdge({
+    store: openStore(settings.store),
+    channel: settings.channel,
+    gatewayUrl: settings.gatewayUrl,
+    origins: settings.origins,
+    trustedProxies: settings.trustedProxies,
+    log: (line) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line })),
+  })
+
+  const stop = (): void => {
+    setTimeout(() => edge.server.closeAllConnections(), GRACE).unref()
+    edge.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  // A parent that was killed cannot send a signal any more.
+  process.once('disconnect', stop)
+
+  await edge.listen({ port: settings.port, host: settings.host })
+  const address = edge.server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+  if (process.send) process.send({ ready: true, url })
+  else console.log(JSON.stringify({ at: new Date().toISOString(), event: 'edge.ready', url }))
+} catch (error) {
+  console.error(startFailure('The edge', error))
+  process.exit(1)
+}

@@ -1,0 +1,83 @@
+/** What the edge reads from its environment. Every refusal is one sentence that names the variable. */
+
+export interface EdgeSettings {
+  /** 0 asks for any free port. */
+  port: number
+  host: string
+  /** Where releases and channels live; `openStore` reads it. Undefined is the store's own default. */
+  store: string | undefined
+  channel: string
+  /** Origin of the gateway, without a trailing slash. */
+  gatewayUrl: string
+  origins: PolicyOrigins
+  /** Addresses of proxies in front whose `X-Forwarded-For` is believed; a CIDR or a name that Fastify's `trustProxy` knows. */
+  trustedProxies: string[]
+}
+
+/** Sources that the page's policy allows besides the site itself. */
+export interface PolicyOrigins {
+  image: string[]
+  connect: string[]
+  frame: string[]
+}
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** Throws `SettingsError`. */
+export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
+  return {
+    port: port('PORT', env.PORT, 3000),
+    host: env.HOST || '127.0.0.1',
+    store: env.LOBBY_STORE || undefined,
+    channel: env.LOBBY_CHANNEL || 'production',
+    gatewayUrl: gatewayUrl(env.GATEWAY_URL || 'http://127.0.0.1:3100'),
+    origins: readOrigins(env),
+    trustedProxies: words(env.TRUSTED_PROXIES || 'loopback'),
+  }
+}
+
+/** Throws `SettingsError`. The static export reads these alone. */
+export function readOrigins(env: NodeJS.ProcessEnv): PolicyOrigins {
+  return {
+    image: origins('IMAGE_ORIGINS', env.IMAGE_ORIGINS),
+    connect: origins('CONNECT_ORIGINS', env.CONNECT_ORIGINS),
+    frame: origins('FRAME_ORIGINS', env.FRAME_ORIGINS),
+  }
+}
+
+/** A port number, `fallback` when the variable is not set. Throws `SettingsError`. */
+export function port(name: string, text: string | undefined, fallback: number): number {
+  if (!text) return fallback
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number > 65_535) {
+    throw new SettingsError(`${name} must be a port between 0 and 65535, not "${text}".`)
+  }
+  return number
+}
+
+function gatewayUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username) {
+    throw new SettingsError(`GATEWAY_URL must be the gateway's origin, such as http://127.0.0.1:3100, not "${text}".`)
+  }
+  return url.origin
+}
+
+/** A source that could carry a `;` or a quoted keyword would rewrite the whole policy, so only plain origins pass. */
+const ORIGIN = /^(https?|wss?):\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i
+
+function origins(name: string, text: string | undefined): string[] {
+  const list = words(text ?? '')
+  for (const origin of list) {
+    if (!ORIGIN.test(origin)) {
+      throw new SettingsError(`${name} must hold origins such as https://img.example.com, not "${origin}".`)
+    }
+  }
+  return list
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}
