@@ -1,0 +1,73 @@
+import { CURRENCY } from '@lobby/contracts/constants'
+import { LANGUAGE_TAG } from '@lobby/contracts/languages'
+import { currentLanguage, wordsChanged } from './language.ts'
+
+/** Business dates (draws, records, promotions) are the site's, wherever the player is. */
+export const SITE_TIME_ZONE = 'Asia/Ho_Chi_Minh'
+/** Money has at most four decimals on the wire. Beyond them is only the noise of binary fractions. */
+const WIRE_DECIMALS = 4
+
+export interface Currency {
+  code: string
+  /** `#,##0.00`: a comma asks for grouping, the zeros after the point are the decimals that always show. */
+  pattern: string
+}
+
+let currency: Currency = CURRENCY
+
+export function setCurrency(next: Currency): void {
+  if (next.code === currency.code && next.pattern === currency.pattern) return
+  if (!isCurrencyCode(next.code)) return
+  currency = next
+  wordsChanged()
+}
+
+export function resetCurrency(): void {
+  currency = CURRENCY
+}
+
+/** Intl throws at what is none, and then no page would show any amount. */
+const isCurrencyCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Intl's objects are slow to make and lists make many. */
+export function cachedFormat<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  make: new (locale: string, options: object) => T,
+  locale: string,
+  options: object,
+): T {
+  const key = `${make.name} ${locale} ${JSON.stringify(options)}`
+  const made = (cache.get(key) as T | undefined) ?? new make(locale, options)
+  cache.set(key, made)
+  return made
+}
+
+export interface MoneyOptions {
+  /** Shows the currency's sign. */
+  symbol?: boolean
+  /** Shows a plus before gains, as in profit and loss. */
+  sign?: boolean
+}
+
+/**
+ * An amount in major units, by the gateway's currency and pattern (CO-12 without them). The pattern says how many
+ * decimals always show; an amount that has more shows them too, since rounding would be in somebody's favour.
+ */
+export function formatMoney(value: number, { symbol, sign }: MoneyOptions = {}): string {
+  const decimals = /\.(0*)/.exec(currency.pattern)?.[1]?.length ?? 0
+  const options: Intl.NumberFormatOptions = {
+    minimumFractionDigits: Math.min(decimals, WIRE_DECIMALS),
+    maximumFractionDigits: WIRE_DECIMALS,
+    useGrouping: currency.pattern.includes(','),
+    signDisplay: sign ? 'exceptZero' : 'negative',
+    ...(symbol ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
+  }
+  return formatNumber(value, options)
+}
+
+/** A number in the player's language. What is no number shows as a dash. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  if (!Number.isFinite(value)) return '–'
+  return cachedFormat(Intl.NumberFormat, LANGUAGE_TAG[currentLanguage()], options).format(value)
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@lobby/contracts/errors'
+
+/** Failures that no gateway reported. They have wording in the namespace `errors` like the gateway's own codes. */
+export type ClientErrorCode = 'client.offline' | 'client.timeout' | 'client.answer' | 'client.input'
+
+interface Failure {
+  call: string
+  code: ErrorCode | ClientErrorCode
+  message: string
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  requestId?: string
+  retryable?: boolean
+  details?: unknown
+  cause?: unknown
+}
+
+/**
+ * The one error of the gateway's client. Recognise it with `isGatewayError`, never by `instanceof`: bundles differ.
+ * `details` is the failed envelope's `value` (a failed login says there whether a captcha is wanted).
+ */
+export class GatewayError extends Error {
+  readonly call: string
+  readonly code: ErrorCode | ClientErrorCode
+  readonly status: number
+  readonly requestId: string | undefined
+  /** Asking again may help and can do no harm: only ever true for reads. */
+  readonly retryable: boolean
+  readonly details: unknown
+
+  constructor(failure: Failure) {
+    super(failure.message, { cause: failure.cause })
+    this.name = 'GatewayError'
+    this.call = failure.call
+    this.code = failure.code
+    this.status = failure.status
+    this.requestId = failure.requestId
+    this.retryable = failure.retryable ?? false
+    this.details = failure.details
+  }
+}
+
+export function isGatewayError(error: unknown): error is GatewayError {
+  return error instanceof Error && error.name === 'GatewayError' && 'code' in error && 'call' in error
+}

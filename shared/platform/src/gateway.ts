@@ -1,0 +1,200 @@
+import type { Call, Envelope } from '@lobby/contracts/call'
+import { HEADER } from '@lobby/contracts/call'
+import { consolidatedSettings } from '@lobby/contracts/calls/system'
+import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
+import type { Language } from '@lobby/contracts/languages'
+import * as v from 'valibot'
+import { GatewayError, isGatewayError } from './gateway-error.ts'
+import { currentLanguage } from './language.ts'
+import { type Outgoing, requestOf } from './request.ts'
+import { type SealingKey, seal } from './seal.ts'
+import { session, sessionHappened } from './session.ts'
+import { CALL_TIMEOUT, noteServerTime, transport } from './transport.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The language of the answer; the player's without one. */
+  language?: Language
+}
+
+/**
+ * Makes one call as the contract declares it, and answers the envelope's checked `value`.
+ * Rejects with a `GatewayError`, or with the signal's reason when `signal` aborts. Shows nothing to the player.
+ *
+ * A 401 for a stale token ends the session; a call that visitors may make is then asked once more as one
+ * (wire-facts). No other call is ever asked twice here, so money moves once.
+ */
+export async function gateway<In extends v.GenericSchema, Out extends v.GenericSchema>(
+  call: Call<In, Out>,
+  input: v.InferInput<In>,
+  options: CallOptions = {},
+): Promise<v.InferOutput<Out>> {
+  const token = currentToken()
+  if (call.session === 'required' && !token) {
+    throw new GatewayError({
+      call: call.name,
+      code: 'login.not.session',
+      message: `${call.name} needs a session`,
+      status: 401,
+    })
+  }
+  try {
+    return await send(call, input, options, token)
+  } catch (error) {
+    if (call.session === 'none' || !token || !isGatewayError(error) || error.status !== 401) throw error
+    sessionHappened({ type: error.code === 'login.session.ended' ? 'endedElsewhere' : 'expired', token })
+    if (call.session === 'required') throw error
+    // By now another tab may have signed in again: then its token goes along.
+    return send(call, input, options, currentToken())
+  }
+}
+
+function currentToken(): string | undefined {
+  const state = session.get()
+  return state.status === 'member' ? state.token : undefined
+}
+
+async function send<In extends v.GenericSchema, Out extends v.GenericSchema>(
+  call: Call<In, Out>,
+  input: unknown,
+  options: CallOptions,
+  token: string | undefined,
+): Promise<v.InferOutput<Out>> {
+  const language = options.language ?? currentLanguage()
+  const checked = v.safeParse(call.input, withLanguage(call, input, language))
+  if (!checked.success) {
+    throw new GatewayError({
+      call: call.name,
+      code: 'client.input',
+      message: misfit(call, 'input', checked.issues),
+      status: 0,
+    })
+  }
+  const request = requestOf(call, checked.output, language, call.session === 'none' ? undefined : token)
+  const value = call.sealed
+    ? await sendSealed(call, request, checked.output, options.signal)
+    : await exchange(call, request, options.signal)
+  const answer = v.safeParse(call.value, value)
+  if (answer.success) return answer.output
+  throw new GatewayError({
+    call: call.name,
+    code: 'client.answer',
+    message: misfit(call, 'answer', answer.issues),
+    status: 200,
+  })
+}
+
+/** Many calls name the language in their input too: it is filled in here, so that it cannot differ from the header. */
+function withLanguage(call: Call, input: unknown, language: Language): unknown {
+  const { entries } = call.input as { entries?: object }
+  if (!entries || !('language' in entries) || typeof input !== 'object') return input
+  return { language, ...input }
+}
+
+function misfit(call: Call, what: 'input' | 'answer', issues: readonly v.BaseIssue<unknown>[]): string {
+  const issue = issues[0]
+  const at = issue ? v.getDotPath(issue) : null
+  return `${what} of ${call.name} does not fit its schema${at ? ` at ${at}` : ''}: ${issue?.message ?? ''}`
+}
+
+let sealingKey: SealingKey | undefined
+
+async function sendSealed(call: Call, request: Outgoing, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    // Never from the page's first data: that may be old, and the time would be wrong with it.
+    sealingKey ??= await freshKey()
+    const sealed = await seal(call, input, sealingKey)
+    const headers = { ...request.headers, ...sealed.headers }
+    try {
+      return await exchange(call, { url: request.url, headers, body: sealed.body }, signal)
+    } catch (error) {
+      const refused = isGatewayError(error) && RESEAL.has(error.code)
+      if (!refused || attempt > 1) throw error
+      sealingKey = undefined
+    }
+  }
+}
+
+/** Decision 100: refused before the call ran, so sealing again with a fresh key, time and nonce cannot do it twice. */
+const RESEAL: ReadonlySet<string> = new Set(['sealed.unreadable', 'sealed.expired', 'sealed.replayed'])
+
+async function freshKey(): Promise<SealingKey> {
+  const settings = await send(consolidatedSettings, {}, {}, undefined)
+  noteServerTime(settings.serverTime)
+  return settings.publicKey
+}
+
+export function forgetSealingKey(): void {
+  sealingKey = undefined
+}
+
+/** One request and its answer's `value`. */
+async function exchange(call: Call, request: Outgoing, signal?: AbortSignal): Promise<unknown> {
+  const abort = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    abort.abort()
+  }, CALL_TIMEOUT)
+  const onAbort = () => abort.abort(signal?.reason)
+  // `AbortSignal.any` and `.timeout` are younger than the oldest browsers we run on.
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  try {
+    const { url, headers, body } = request
+    const response = await transport.fetch(url, { method: call.method, headers, body, signal: abort.signal })
+    return readAnswer(call, response, await response.text())
+  } catch (error) {
+    if (isGatewayError(error)) throw error
+    if (signal?.aborted) throw signal.reason
+    const code = late ? 'client.timeout' : 'client.offline'
+    const message = late ? `${call.name} took more than ${CALL_TIMEOUT} ms` : `${call.name} could not be sent`
+    const requestId = request.headers[HEADER.requestId]
+    throw new GatewayError({
+      call: call.name,
+      code,
+      message,
+      status: 0,
+      requestId,
+      retryable: isRead(call),
+      cause: error,
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+const isRead = (call: Call): boolean => call.method === 'GET'
+
+function readAnswer(call: Call, response: Response, text: string): unknown {
+  const envelope = parseEnvelope(text)
+  if (envelope?.success && response.ok) return envelope.value
+  const status = response.status
+  const garbled = !envelope && response.ok
+  throw new GatewayError({
+    call: call.name,
+    code: garbled ? 'client.answer' : codeOf(envelope, status),
+    message: envelope?.message || `${call.name} failed with status ${status}`,
+    status,
+    requestId: response.headers.get(HEADER.requestId) ?? undefined,
+    retryable: isRead(call) && (garbled || status === 408 || status === 429 || status >= 500),
+    details: envelope?.value,
+  })
+}
+
+function codeOf(envelope: Envelope<unknown> | undefined, status: number): ErrorCode {
+  const code = envelope?.errorCode
+  if (code && code in ERROR_CODES) return code as ErrorCode
+  return status === 401 ? 'login.not.session' : 'unknown'
+}
+
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (typeof data === 'object' && data !== null && 'success' in data) return data as Envelope<unknown>
+  } catch {
+    // Not ours: an error page of something between us and the gateway.
+  }
+  return undefined
+}

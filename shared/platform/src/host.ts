@@ -1,0 +1,15 @@
+/** What only the shell calls. It is compiled into the shell beside the shared entry and never shared. */
+// biome-ignore-all lint/performance/noBarrelFile: an entry of the package names what it holds
+export { BackTarget } from './back.ts'
+export { answerQuestion, dismissToast, type Toast, useFeedback } from './feedback.ts'
+export { seedCalls } from './first-answers.ts'
+export { currentLanguage, onLanguageWanted, startI18n } from './language.ts'
+export { leases } from './leases.ts'
+export { PageExists } from './pages.ts'
+export { dropReleaseQueries } from './query-cache.ts'
+export { ReleaseScope, SHELL_SCOPE } from './release-scope.ts'
+export { flagIsOn } from './settings.ts'
+export { SlotRenderer, type SlotRendererProps } from './slot.tsx'
+export { startPlatform } from './start.tsx'
+export { configureGateway } from './transport.ts'
+export { addWording, dropWording, hasWording, type Wording } from './wording.ts'

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { ownerOf, useRelease } from './release-scope.ts'
+
+interface Lease {
+  owner: string
+  reason: string
+}
+
+const store = createStore<readonly Lease[]>()(() => [])
+
+/**
+ * While `active`, this element's release is not replaced (FD-06): a bet that is being placed, a deposit, a form with
+ * something in it. `reason` is for operators.
+ */
+export function useLease(active: boolean, reason: string): void {
+  const { remote, release } = useRelease()
+  useEffect(() => (active ? leases.take(remote, release, reason) : undefined), [active, remote, release, reason])
+}
+
+/** Host: who must not be replaced now. */
+export const leases = {
+  /** Answers its release. */
+  take(remote: string, release: string, reason: string): () => void {
+    const lease = { owner: ownerOf({ remote, release }), reason }
+    store.setState([...store.getState(), lease], true)
+    return () =>
+      store.setState(
+        store.getState().filter((held) => held !== lease),
+        true,
+      )
+  },
+  has: (remote: string, release: string): boolean => leases.reasons(remote, release).length > 0,
+  reasons(remote: string, release: string): string[] {
+    const owner = ownerOf({ remote, release })
+    return store.getState().flatMap((lease) => (lease.owner === owner ? [lease.reason] : []))
+  },
+  subscribe: (fn: () => void): (() => void) => store.subscribe(fn),
+}
+
+export function resetLeases(): void {
+  store.setState([], true)
+}

@@ -1,0 +1,67 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/system'
+import { CURRENCY } from '@lobby/contracts/constants'
+import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { type Currency, resetCurrency, setCurrency } from './format.ts'
+
+interface Settings {
+  currency: Currency
+  readings: Readings
+}
+interface SiteState {
+  settings: Settings
+  flags: Readonly<Record<string, boolean>>
+}
+
+/** What each switch may be set to; anything else the gateway says leaves the default. */
+const CHOICES: { [K in keyof Readings]: readonly Readings[K][] } = {
+  supportedLanguages: ['picker5', 'viEn'],
+  statusReading: ['A', 'B'],
+  minAge: [18, 21],
+  mobileMessage: ['digits', 'characters'],
+  recentPageSize: [10, 15],
+  zeroRefreshMs: [1_000, 7_000],
+  refreshDrawWindow: ['all', 'first4'],
+  gameUrl: ['asReturned', 'prefixed'],
+  gameListClientType: ['absent', 'two'],
+  launchIndicatorMs: [3_000, 10_000],
+}
+
+const initial: SiteState = { settings: { currency: CURRENCY, readings: DEFAULT_READINGS }, flags: {} }
+const store = createStore<SiteState>()(() => initial)
+
+/** A whitelabel switch (SE-13). One that the gateway does not name, or has not named yet, is off. */
+export function useFlag(name: string): boolean {
+  return useStore(store, (state) => state.flags[name] === true)
+}
+
+/** The merchant's settings; their defaults until the gateway has answered. */
+export function useSettings(): Settings {
+  return useStore(store, (state) => state.settings)
+}
+
+/** Host: a switch outside of React, as the condition of a slot needs it. */
+export const flagIsOn = (name: string): boolean => store.getState().flags[name] === true
+
+export function settingsArrived({ currency, readings }: ValueOf<typeof consolidatedSettings>): void {
+  setCurrency(currency)
+  store.setState({ settings: { currency, readings: chosenReadings(readings) } })
+}
+
+export function flagsArrived(flags: ValueOf<typeof whitelabel>): void {
+  store.setState({ flags })
+}
+
+function chosenReadings(told: Readonly<Record<string, string | number>>): Readings {
+  const allowed = Object.entries(CHOICES).filter(([name, choices]: [string, readonly unknown[]]) =>
+    choices.includes(told[name]),
+  )
+  return { ...DEFAULT_READINGS, ...Object.fromEntries(allowed.map(([name]) => [name, told[name]])) }
+}
+
+export function resetSettings(): void {
+  store.setState(initial, true)
+  resetCurrency()
+}

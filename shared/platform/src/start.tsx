@@ -1,0 +1,86 @@
+import type { Boot } from '@lobby/contracts/boot'
+import { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/system'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { bus } from './bus.ts'
+import { seedCalls } from './first-answers.ts'
+import { startI18n } from './language.ts'
+import { useOwnedCall } from './queries.ts'
+import { dropOtherAccounts, invalidateCalls } from './query-cache.ts'
+import { queryClient } from './query-client.ts'
+import { SHELL_SCOPE } from './release-scope.ts'
+import { session, startSession } from './session.ts'
+import { accountOf } from './session-state.ts'
+import { flagsArrived, settingsArrived } from './settings.ts'
+import { learnProfile } from './sign-in.ts'
+import { closeTabs, openTabs } from './tabs.ts'
+import { startTheme } from './theme.ts'
+import { configureGateway } from './transport.ts'
+
+interface Start {
+  boot: Pick<Boot, 'language' | 'theme' | 'first'>
+  fetch?: typeof fetch
+  /** ms since the epoch. */
+  now?: () => number
+}
+
+interface Platform {
+  /** Wraps the whole app: server data, and the settings that everything reads. */
+  QueryRoot: (props: { children: ReactNode }) => ReactNode
+  /** Lets go of the browser: listeners, channel, requests. A page never needs it, a test does. */
+  stop: () => void
+}
+
+/** Brings the page's singletons up, before the first render: language, theme, session, first data. Once in a page. */
+export function startPlatform({ boot, fetch, now }: Start): Platform {
+  configureGateway({ ...(fetch ? { fetch } : {}), ...(now ? { now } : {}) })
+  startI18n({ language: boot.language })
+  seedCalls(boot.first, boot.language)
+  openTabs()
+  const undo = [
+    startTheme(boot.theme),
+    startSession(),
+    session.subscribe((state, before) => {
+      const sameSession = state.status === before.status && tokenOf(state) === tokenOf(before)
+      if (!sameSession || accountOf(state) !== accountOf(before)) dropOtherAccounts(accountOf(state))
+      void learnProfile()
+    }),
+    bus.on('wallet.changed', () => void invalidateCalls({ name: 'wallet' })),
+  ]
+  void learnProfile()
+  return {
+    QueryRoot,
+    stop: () => {
+      for (const end of undo) end()
+      closeTabs()
+    },
+  }
+}
+
+const tokenOf = (state: ReturnType<typeof session.get>) => (state.status === 'member' ? state.token : null)
+
+function QueryRoot({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteSettings />
+      {children}
+    </QueryClientProvider>
+  )
+}
+
+/** Switches and settings change rarely: once in this many ms is often enough. */
+const SETTINGS_FRESH_FOR = 5 * 60_000
+
+/** Keeps switches and settings where they can be read without asking. */
+function SiteSettings() {
+  const options = { staleTime: SETTINGS_FRESH_FOR }
+  const flags = useOwnedCall(SHELL_SCOPE.remote, whitelabel, {}, options).data
+  const settings = useOwnedCall(SHELL_SCOPE.remote, consolidatedSettings, {}, options).data
+  useEffect(() => {
+    if (flags) flagsArrived(flags)
+  }, [flags])
+  useEffect(() => {
+    if (settings) settingsArrived(settings)
+  }, [settings])
+  return null
+}

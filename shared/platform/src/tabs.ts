@@ -1,0 +1,34 @@
+/** What one tab tells the browser's other tabs of this site. */
+const CHANNEL = 'lobby'
+
+export type TabMessage = { kind: 'session'; event: unknown } | { kind: 'fact'; name: string; payload: unknown }
+type Listener = (message: TabMessage) => void
+
+let channel: BroadcastChannel | undefined
+const listeners = new Set<Listener>()
+
+const isMessage = (data: unknown): data is TabMessage =>
+  typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'session' || data.kind === 'fact')
+
+export function openTabs(): void {
+  if (channel || typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }) => {
+    // Another tab can run another release of the shell: what it says is looked at before it is believed.
+    if (isMessage(data)) for (const listener of [...listeners]) listener(data)
+  }
+}
+
+export function closeTabs(): void {
+  channel?.close()
+  channel = undefined
+}
+
+export function tellTabs(message: TabMessage): void {
+  channel?.postMessage(message)
+}
+
+export function onTabMessage(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,134 @@
+/** Test doubles of the host: everything a feature needs around it, fresh each time, in front of the real gateway. */
+import type { Language } from '@lobby/contracts/languages'
+import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { clearBus } from './bus.ts'
+import { resetFeedback } from './feedback.ts'
+import { resetFirstAnswers } from './first-answers.ts'
+import { forgetSealingKey } from './gateway.ts'
+import { resetLanguage } from './language.ts'
+import { resetLeases } from './leases.ts'
+import { queryClient } from './query-client.ts'
+import { ReleaseScope, SHELL_SCOPE } from './release-scope.ts'
+import { resetSession } from './session.ts'
+import { resetSettings } from './settings.ts'
+import { enterSession } from './sign-in.ts'
+import { startPlatform } from './start.tsx'
+import { resetTheme } from './theme.ts'
+import { resetTransport } from './transport.ts'
+import { addWording, type Wording } from './wording.ts'
+
+/** What of the in-process gateway the feature meets: `startTestGateway()` of `@lobby/gateway/testing` gives one. */
+export interface GatewayForTest {
+  fetch: typeof fetch
+}
+
+export interface RenderFeatureOptions {
+  /** Id of the remote whose feature it is; its wording's namespace too. */
+  remote: string
+  wording: Partial<Record<Language, Wording>>
+  /** Wording of the shell that the feature reads, by namespace: `{ errors: { VI: … } }`. */
+  shellWording?: Readonly<Record<string, Partial<Record<Language, Wording>>>>
+  /** `EN` without one. */
+  language?: Language
+  /** Where the player is; `/` without one. */
+  path?: string
+  /** The page's pattern, for `useParams`; matches anything without one. */
+  route?: string
+  /** The answer of `login`, as a test gateway's `signIn` gives it. A visitor without one. */
+  signedInAs?: Parameters<typeof enterSession>[0]
+  gateway: GatewayForTest
+}
+
+export interface Feature extends RenderResult {
+  user: UserEvent
+  /** Where the player is now, path and query. */
+  address: () => string
+}
+
+const TEST_RELEASE = '0.0.0-000000000000'
+let stop: (() => void) | undefined
+let errors: MockInstance<typeof console.error> | undefined
+
+/** Renders one feature as a page of its remote. What the platform keeps is new for each test. */
+export function renderFeature(ui: ReactNode, options: RenderFeatureOptions): Feature {
+  const { remote, wording, shellWording = {}, language = 'EN', path = '/', route = '*', signedInAs, gateway } = options
+  const { QueryRoot, stop: end } = startPlatform({ boot: { language, first: {} }, fetch: gateway.fetch })
+  stop = end
+  addAll(remote, TEST_RELEASE, wording)
+  for (const [namespace, words] of Object.entries(shellWording)) addAll(namespace, SHELL_SCOPE.release, words)
+  if (signedInAs) enterSession(signedInAs)
+
+  let here = path
+  function Address() {
+    const { pathname, search } = useLocation()
+    here = pathname + search
+    return null
+  }
+  const rendered = render(
+    <QueryRoot>
+      <ReleaseScope value={{ remote, release: TEST_RELEASE }}>
+        <MemoryRouter initialEntries={[path]}>
+          <Address />
+          <Routes>
+            <Route path={route} element={ui} />
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+      </ReleaseScope>
+    </QueryRoot>,
+  )
+  return { ...rendered, user: userEvent.setup(), address: () => here }
+}
+
+function addAll(namespace: string, release: string, words: Partial<Record<Language, Wording>>): void {
+  for (const [language, resources] of Object.entries(words)) {
+    addWording(namespace, release, language as Language, resources)
+  }
+}
+
+/** Puts every singleton back to where a new page starts. `renderFeature` does it by itself after each test. */
+export async function resetPlatform(): Promise<void> {
+  stop?.()
+  stop = undefined
+  // Awaited: an answer that comes after the test would reach the next one's state.
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  clearBus()
+  resetFeedback()
+  resetFirstAnswers()
+  resetLanguage()
+  resetLeases()
+  resetSession()
+  resetSettings()
+  resetTheme()
+  resetTransport()
+  forgetSealingKey()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error')
+})
+
+afterEach(async () => {
+  cleanup()
+  await resetPlatform()
+  const said = errors?.mock.calls ?? []
+  errors?.mockRestore()
+  expect(said, 'console.error was called: expect it in the test with `expectConsoleError`').toEqual([])
+})
+
+/** For a test whose subject is a failure that React or the platform reports: runs it, and answers what was reported. */
+export async function expectConsoleError(run: () => unknown): Promise<unknown[][]> {
+  const before = errors?.mock.calls.length ?? 0
+  errors?.mockImplementation(() => {})
+  await run()
+  const said = errors?.mock.calls.splice(before) ?? []
+  expect(said.length, 'an error was expected on the console').toBeGreaterThan(0)
+  return said
+}

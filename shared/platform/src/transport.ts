@@ -1,0 +1,40 @@
+/** How calls leave the page. The shell may set it; tests always do. */
+interface Transport {
+  fetch: typeof fetch
+  /** Put before each call's path; empty for the page's own origin. */
+  baseUrl: string
+  /** ms since the epoch, by this machine's clock. */
+  now: () => number
+}
+
+const initial: Transport = {
+  // Looked up at each call: the page's `fetch` may be wrapped after this module was read.
+  fetch: (input, init) => globalThis.fetch(input, init),
+  baseUrl: '',
+  now: () => Date.now(),
+}
+
+export const transport: Transport = { ...initial }
+
+export function configureGateway(settings: Partial<Transport>): void {
+  Object.assign(transport, settings)
+}
+
+export function resetTransport(): void {
+  Object.assign(transport, initial)
+}
+
+/** How long a call may take, its body included, in ms. */
+export const CALL_TIMEOUT = 15_000
+
+let offset = 0
+
+/** The gateway's clock, ms since the epoch: this machine's, corrected by what the gateway last said. */
+export function serverNow(): number {
+  return transport.now() + offset
+}
+
+/** `serverTime` as the gateway answered it just now. */
+export function noteServerTime(serverTime: number): void {
+  offset = serverTime - transport.now()
+}
