@@ -6,7 +6,9 @@ import { bootOf, elements, site, type TestEdge, testEdge } from './testing/test-
 
 let edge: TestEdge
 beforeAll(async () => {
-  edge = await testEdge(site, { origins: { image: ['https://img.example.com'], connect: [], frame: ['https://vendor.example.com'] } })
+  edge = await testEdge(site, {
+    origins: { image: ['https://img.example.com'], connect: [], frame: ['https://vendor.example.com'] },
+  })
 })
 afterAll(() => edge[Symbol.asyncDispose]())
 
@@ -62,11 +64,9 @@ describe('the page of a path', () => {
       expect(Object.keys(boot.pins), path).toEqual(['promotions', 'lottery', 'games'])
       const files = preloads(body).map((link) => link.href ?? '')
       for (const remote of ['promotions', 'lottery', 'games']) {
-        expect(files.filter((file) => file.startsWith(`/releases/${remote}/`)).map((file) => file.split('/').at(-1))).toEqual([
-          'entry.js',
-          'slot-0.js',
-          'vi.js',
-        ])
+        expect(
+          files.filter((file) => file.startsWith(`/releases/${remote}/`)).map((file) => file.split('/').at(-1)),
+        ).toEqual(['entry.js', 'slot-0.js', 'vi.js'])
       }
     }
   })
@@ -75,7 +75,9 @@ describe('the page of a path', () => {
     const { body } = await open('/m/lottery')
     const boot = v.parse(Boot, bootOf(body))
     expect(Object.keys(boot.pins)).toEqual(['lottery'])
-    expect(preloads(body)).toContainEqual(expect.objectContaining({ as: 'fetch', href: boot.allPins, crossorigin: 'anonymous' }))
+    expect(preloads(body)).toContainEqual(
+      expect.objectContaining({ as: 'fetch', href: boot.allPins, crossorigin: 'anonymous' }),
+    )
     const pins = await open(boot.allPins)
     expect(pins.headers['cache-control']).toContain('immutable')
     expect(Object.keys(pins.json().pins).sort()).toEqual(['games', 'lottery', 'promotions'])
@@ -132,7 +134,9 @@ describe('what goes with the page', () => {
 
   it('FD-14 asks to come by https only when the player did', async () => {
     expect((await open('/m')).headers).not.toHaveProperty('strict-transport-security')
-    expect((await open('/m', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toContain('max-age')
+    expect((await open('/m', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toContain(
+      'max-age',
+    )
   })
 
   it('FD-05 is asked for again at every load, and answers 304 while nothing has changed', async () => {

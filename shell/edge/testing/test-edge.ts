@@ -44,7 +44,10 @@ export interface TestEdge extends TestStore {
 }
 
 /** Nothing listens at the gateway's address unless a test gives one. */
-export async function testEdge(prepare: (store: TestStore) => Promise<void>, options: Partial<EdgeOptions> = {}): Promise<TestEdge> {
+export async function testEdge(
+  prepare: (store: TestStore) => Promise<void>,
+  options: Partial<EdgeOptions> = {},
+): Promise<TestEdge> {
   const kept = await testStore()
   await prepare(kept)
   const log: Record<string, unknown>[] = []
@@ -69,7 +72,11 @@ export async function testEdge(prepare: (store: TestStore) => Promise<void>, opt
 /** A shell, lottery with a page, games and promotions with slots of home. */
 export async function site(store: TestStore): Promise<void> {
   await store.release({ remote: 'shell' })
-  await store.release({ remote: 'lottery', pages: ['/m/lottery', '/m/lotto-h5/:mui/:playType'], slots: ['home.lottery'] })
+  await store.release({
+    remote: 'lottery',
+    pages: ['/m/lottery', '/m/lotto-h5/:mui/:playType'],
+    slots: ['home.lottery'],
+  })
   await store.release({ remote: 'games', pages: ['/m/game'], slots: ['home.games', 'layout.gameTypes'] })
   await store.release({ remote: 'promotions', pages: ['/m/promotions'], slots: ['home.banners'] })
 }
@@ -78,7 +85,10 @@ export async function site(store: TestStore): Promise<void> {
 export function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}((?: [^>]*)?)>`, 'g'))].map((match) =>
     Object.fromEntries(
-      [...(match[1] ?? '').matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map((attribute) => [attribute[1], attribute[2] ?? '']),
+      [...(match[1] ?? '').matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map((attribute) => [
+        attribute[1],
+        attribute[2] ?? '',
+      ]),
     ),
   )
 }
