@@ -28,7 +28,6 @@ export function SkeletonText({ lines }: { lines: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">
       {Array.from({ length: lines }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never change places
         <Skeleton key={at} width={at === lines - 1 && lines > 1 ? '62%' : '100%'} />
       ))}
     </span>

@@ -40,6 +40,7 @@ export function Money({ parts, tone = 'plain', size = 'body', moving = false, cl
       className={classNames(styles.money, className)}
       data-tone={tone}
       data-size={size}
+      data-currency={before ? 'before' : 'after'}
       data-sign={parts.sign < 0 ? 'minus' : parts.sign > 0 ? 'plus' : 'zero'}
     >
       {sign}

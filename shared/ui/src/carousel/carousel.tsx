@@ -1,0 +1,118 @@
+import 'swiper/css'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Swiper as SwiperInstance } from 'swiper'
+import { Autoplay } from 'swiper/modules'
+import { Swiper, SwiperSlide } from 'swiper/react'
+import { PauseIcon, PlayIcon } from '../icons.ts'
+import { useReducedMotion } from '../motion/reduced-motion.ts'
+import styles from './carousel.module.css'
+
+export interface CarouselItem {
+  id: string
+  content: ReactNode
+}
+
+export interface CarouselProps {
+  label: string
+  items: readonly CarouselItem[]
+  /** Width to height of the whole, `358 / 150`: the space is kept before the first picture is there. */
+  ratio: string
+  /** ms each stays; it does not move by itself without. Never under reduced motion. */
+  autoplayMs?: number
+  /** ms of a change: 300 without one. */
+  speedMs?: number
+  axis?: 'x' | 'y'
+  pauseLabel: string
+  playLabel: string
+  /** Name of one slide: "2 of 5". Both counted from 1. */
+  slideLabel: (at: number, count: number) => string
+  /** Dots and the pause button; shown unless switched off. Without them give another way to pause. */
+  controls?: boolean
+}
+
+/** Slides to swipe through in a loop. A single item stands still and has no controls (HM-02, HM-03, WB-01). */
+export function Carousel(props: CarouselProps) {
+  const { label, items, ratio } = props
+  const [only, second] = items
+  if (only === undefined) return null
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      className={styles.carousel}
+      style={{ aspectRatio: ratio }}
+    >
+      {second === undefined ? only.content : <Slides {...props} />}
+    </section>
+  )
+}
+
+function Slides({
+  items,
+  autoplayMs,
+  speedMs = 300,
+  axis = 'x',
+  pauseLabel,
+  playLabel,
+  slideLabel,
+  controls = true,
+}: CarouselProps) {
+  const [swiper, setSwiper] = useState<SwiperInstance>()
+  const [active, setActive] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const reduced = useReducedMotion()
+  const moves = autoplayMs !== undefined && !reduced
+  const running = moves && !paused
+
+  useEffect(() => {
+    if (!swiper || swiper.destroyed) return
+    if (running) swiper.autoplay.start()
+    else swiper.autoplay.stop()
+  }, [swiper, running])
+
+  return (
+    <>
+      <Swiper
+        modules={[Autoplay]}
+        className={styles.slides}
+        direction={axis === 'x' ? 'horizontal' : 'vertical'}
+        loop
+        speed={reduced ? 0 : speedMs}
+        autoplay={moves ? { delay: autoplayMs, disableOnInteraction: false } : false}
+        onSwiper={setSwiper}
+        onRealIndexChange={(at) => setActive(at.realIndex)}
+      >
+        {items.map((item, at) => (
+          <SwiperSlide
+            key={item.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={slideLabel(at + 1, items.length)}
+            inert={at !== active}
+          >
+            {item.content}
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      {controls ? (
+        <div className={styles.controls} data-axis={axis}>
+          <span className={styles.dots} aria-hidden="true">
+            {items.map((item, at) => (
+              <span key={item.id} className={styles.dot} data-active={at === active || undefined} />
+            ))}
+          </span>
+          {moves ? (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label={paused ? playLabel : pauseLabel}
+              onClick={() => setPaused(!paused)}
+            >
+              {paused ? <PlayIcon size={12} /> : <PauseIcon size={12} />}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
