@@ -37,6 +37,11 @@ export function useFlag(name: string): boolean {
   return useStore(store, (state) => state.flags[name] === true)
 }
 
+/** Host: all switches, for what is chosen by a switch's name. */
+export function useFlags(): Readonly<Record<string, boolean>> {
+  return useStore(store, (state) => state.flags)
+}
+
 /** The merchant's settings; their defaults until the gateway has answered. */
 export function useSettings(): Settings {
   return useStore(store, (state) => state.settings)

@@ -5,7 +5,13 @@
  * carry no federation runtime: they borrow the shell's through one global, named after the runtime's version.
  */
 import type { PinnedRelease } from '@lobby/contracts/boot'
-import { createInstance, getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import {
+  createInstance,
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
 
 declare const LOBBY_RUNTIME_GLOBAL: string
@@ -72,7 +78,9 @@ interface RemoteHandler {
 /** Removes what a release put into the page: container, chunk registry, style sheets, instance, tables (retire). */
 export function retireContainer(release: PinnedRelease): void {
   const base = release.entry.slice(0, release.entry.lastIndexOf('/') + 1)
-  for (const element of document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[rel="stylesheet"], script[src]')) {
+  for (const element of document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+    'link[rel="stylesheet"], script[src]',
+  )) {
     const url = element instanceof HTMLLinkElement ? element.getAttribute('href') : element.getAttribute('src')
     if (url?.startsWith(base)) element.remove()
   }

@@ -1,0 +1,58 @@
+import { PATH } from '@lobby/contracts/paths'
+import { BackTarget, PageExists, SlotRenderer } from '@lobby/platform/host'
+import { useCallback } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { HomePage } from './home/home-page.tsx'
+import { Layout } from './layout/layout.tsx'
+import { SlotView } from './remotes/slot-view.tsx'
+import { PageLoading } from './routing/page-loading.tsx'
+import { RemotePageView } from './routing/remote-page-view.tsx'
+import { matchEntry, type RouteEntry } from './routing/route-table.ts'
+import { useAnchorNavigation } from './routing/use-anchor-navigation.ts'
+import { useBackTarget } from './routing/use-back-target.ts'
+import { usePage, useRouteTable } from './routing/use-page.ts'
+import { usePageTitle } from './routing/use-page-title.ts'
+import { StatusGate } from './status/status-gate.tsx'
+
+/** The whole app: the page that the pins declare for the address, in the layout it asks for. */
+export function App({ overridden }: { overridden: readonly string[] }) {
+  return (
+    <BrowserRouter>
+      <SlotRenderer value={SlotView}>
+        <Site overridden={overridden} />
+      </SlotRenderer>
+    </BrowserRouter>
+  )
+}
+
+function Site({ overridden }: { overridden: readonly string[] }) {
+  useAnchorNavigation()
+  const table = useRouteTable()
+  const { entry, pending } = usePage(table)
+  const back = useBackTarget(entry?.back)
+  const exists = useCallback((path: string) => matchEntry(table, path) !== undefined, [table])
+  const title = usePageTitle(entry)
+  return (
+    <PageExists value={exists}>
+      <BackTarget value={back}>
+        <StatusGate>
+          <Layout entry={entry} title={title} overridden={overridden}>
+            {pending ? <PageLoading /> : <PageOf entry={entry} />}
+          </Layout>
+        </StatusGate>
+      </BackTarget>
+    </PageExists>
+  )
+}
+
+/** The route is rendered with its pattern, so that the page reads its parameters as usual. */
+function PageOf({ entry }: { entry: RouteEntry | undefined }) {
+  // SH-26: a path that nobody claims is home.
+  if (!entry) return <Navigate to={PATH.home} replace />
+  if (entry.page.kind === 'home') return <HomePage />
+  return (
+    <Routes>
+      <Route path={entry.path} element={<RemotePageView page={entry.page} />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,29 @@
+import { BOOT_ELEMENT, Boot, ChannelEvent, EDGE } from '@lobby/contracts/boot'
+import * as v from 'valibot'
+
+/** The page came without what the shell needs; the message is for the console and the report. */
+export class BootError extends Error {
+  override readonly name = 'BootError'
+}
+
+/** What the edge put into the page. Throws `BootError` when it is missing or does not fit. */
+export function readBoot(): Boot {
+  const text = document.getElementById(BOOT_ELEMENT)?.textContent
+  if (!text) throw new BootError('The page carries no boot data')
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (cause) {
+    throw new BootError('The boot data is not JSON', { cause })
+  }
+  const boot = v.safeParse(Boot, data)
+  if (!boot.success) throw new BootError(`The boot data does not fit: ${v.summarize(boot.issues)}`)
+  return boot.output
+}
+
+/** URL of the file with all pins. A page from the static export does not know it and asks for the channel. */
+export async function allPinsUrl(boot: Boot): Promise<string> {
+  if (boot.allPins) return boot.allPins
+  const answer = await fetch(EDGE.channel, { cache: 'no-store' })
+  return v.parse(ChannelEvent, await answer.json()).allPins
+}

@@ -1,0 +1,20 @@
+import { HOME_SLOTS } from '@lobby/contracts/remote'
+import { Slot, useText } from '@lobby/platform'
+import { VisuallyHidden } from '@lobby/ui/core'
+import styles from './home-page.module.css'
+
+/** Home is an arrangement of slots: remotes fill it, in the order of the contract. */
+export function HomePage() {
+  const t = useText('shell')
+  return (
+    <div className={styles.home}>
+      <h1>
+        <VisuallyHidden>{t('home.title')}</VisuallyHidden>
+      </h1>
+      {HOME_SLOTS.map((name) => (
+        <Slot key={name} name={name} />
+      ))}
+      <p className={styles.care}>{t('home.care')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { loginPath, PATH } from '@lobby/contracts/paths'
+import { Slot, useBack, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
+import { ButtonLink, IconButton } from '@lobby/ui/core'
+import { ChevronLeftIcon, MenuIcon } from '@lobby/ui/icons'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+
+/** The header (HD-01..06): logo on home, back and title elsewhere; sign in and register for visitors, the menu for members. */
+export function Header({ title, isHome, onMenu }: { title: string; isHome: boolean; onMenu: () => void }) {
+  const t = useText('shell')
+  const back = useBack()
+  const { pathname, search } = useLocation()
+  const exists = usePagesExist()
+  const visitor = useSession((state) => state.status === 'visitor')
+  const onAccountPage = pathname === PATH.login || pathname.startsWith(PATH.register)
+  return (
+    <header className={styles.header}>
+      {isHome ? (
+        <a href={PATH.home} className={styles.logo} aria-label={t('site')}>
+          <Logo />
+        </a>
+      ) : (
+        <>
+          <IconButton label={t('layout.back')} icon={<ChevronLeftIcon size={24} />} onClick={back} />
+          <h1 className={styles.title}>{title}</h1>
+        </>
+      )}
+      <div className={styles.actions}>
+        {visitor && !onAccountPage && exists(PATH.login) ? (
+          <ButtonLink size="small" href={loginPath(isHome ? undefined : pathname + search)}>
+            {t('layout.login')}
+          </ButtonLink>
+        ) : null}
+        {visitor && !onAccountPage && exists(PATH.register) ? (
+          <ButtonLink size="small" look="primary" href={PATH.register}>
+            {t('layout.register')}
+          </ButtonLink>
+        ) : null}
+        <Slot name="layout.header" />
+        {visitor ? null : <IconButton label={t('layout.menu')} icon={<MenuIcon size={24} />} onClick={onMenu} />}
+      </div>
+    </header>
+  )
+}

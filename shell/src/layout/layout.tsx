@@ -1,0 +1,60 @@
+import { Slot, useText } from '@lobby/platform'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { RouteEntry } from '../routing/route-table.ts'
+import { BottomMenu } from './bottom-menu.tsx'
+import { FeedbackView } from './feedback-view.tsx'
+import { FloatingGift } from './floating-gift.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { SideMenu } from './side-menu.tsx'
+
+interface Props {
+  entry: RouteEntry | undefined
+  title: string
+  /** Remotes whose pin a developer's proxy has replaced (FD-16). */
+  overridden: readonly string[]
+  children: ReactNode
+}
+
+/** Header, banner, game-type bar, page, bottom menu and what floats: each hidden where the page's declaration says. */
+export function Layout({ entry, title, overridden, children }: Props) {
+  const t = useText('shell')
+  const { pathname } = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const bars = entry?.bars ?? {}
+  const isHome = entry?.page.kind === 'home'
+  return (
+    <div className={styles.site} data-bottom={bars.bottom !== false || undefined}>
+      <a className={styles.skip} href="#page">
+        {t('layout.skip')}
+      </a>
+      {bars.header === false ? null : <Header title={title} isHome={isHome} onMenu={() => setMenuOpen(true)} />}
+      {overridden.length > 0 ? (
+        <p className={styles.overridden}>{t('layout.overridden', { remotes: overridden.join(', ') })}</p>
+      ) : null}
+      {isHome || bars.banner === false ? null : (
+        <div className={styles.banner}>
+          <Slot name="layout.banner" props={{ path: pathname }} />
+        </div>
+      )}
+      {bars.gameType === false ? null : (
+        <nav className={styles.gameTypes} aria-label={t('layout.gameTypes')}>
+          <Slot name="layout.gameTypes" props={{ path: pathname }} />
+        </nav>
+      )}
+      <main id="page" className={styles.page} tabIndex={-1}>
+        {children}
+      </main>
+      {bars.bottom === false ? null : <BottomMenu />}
+      {bars.overlays === false ? null : (
+        <>
+          <FloatingGift />
+          <Slot name="layout.overlay" props={{ path: pathname }} />
+        </>
+      )}
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <FeedbackView />
+    </div>
+  )
+}

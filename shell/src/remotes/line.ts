@@ -1,0 +1,21 @@
+/** Tells a bad release from a bad line: the line is bad when the edge does not answer either. */
+import { EDGE } from '@lobby/contracts/boot'
+
+/** How long the edge has to answer before the line counts as slow; ms. */
+const PROBE_PATIENCE = 2_500
+
+/** The edge could not be reached, so nothing is known about the release. Recognised by `name`. */
+export class LineError extends Error {
+  override readonly name = 'LineError'
+}
+
+export const isLineError = (error: unknown): boolean => error instanceof Error && error.name === 'LineError'
+
+export async function edgeAnswers(): Promise<boolean> {
+  try {
+    const answer = await fetch(EDGE.channel, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_PATIENCE) })
+    return answer.status < 500
+  } catch {
+    return false
+  }
+}

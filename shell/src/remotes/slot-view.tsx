@@ -1,0 +1,59 @@
+import type { PinnedRelease } from '@lobby/contracts/boot'
+import type { SlotName } from '@lobby/contracts/remote'
+import { isAgent, type SessionState, useSession } from '@lobby/platform'
+import { type SlotRendererProps, useFlags } from '@lobby/platform/host'
+import { Skeleton } from '@lobby/ui/core'
+import { useMemo } from 'react'
+import { type PinState, releaseKey, releasesInUse, usePins } from './pin-store.ts'
+import { RemoteModule } from './remote-module.tsx'
+import { RetryLine } from './retry-line.tsx'
+import styles from './slot-view.module.css'
+
+type Contribution = PinnedRelease['slots'][number] & { release: PinnedRelease }
+
+/** What fills a slot, in its order; equal orders go by the remote's name, so that the page is the same each time. */
+export function contributionsOf(state: Pick<PinState, 'pins' | 'failed'>, name: SlotName): Contribution[] {
+  return releasesInUse({ ...state, revision: 0, complete: true })
+    .flatMap((release) => release.slots.filter((slot) => slot.slot === name).map((slot) => ({ ...slot, release })))
+    .sort((a, b) => a.order - b.order || a.release.remote.localeCompare(b.release.remote))
+}
+
+function applies(when: Contribution['when'], session: SessionState, flags: Readonly<Record<string, boolean>>): boolean {
+  if (when?.flag && !flags[when.flag]) return false
+  if (when?.session === 'visitor') return session.status === 'visitor'
+  if (when?.session === 'member') return session.status === 'member'
+  if (when?.session === 'agent') return isAgent(session)
+  return true
+}
+
+/** Shows a slot: each contribution in the height it has reserved, with its own skeleton and its own failure. */
+export function SlotView({ name, props, fallback }: SlotRendererProps) {
+  const pins = usePins((state) => state.pins)
+  const failed = usePins((state) => state.failed)
+  const session = useSession((state) => state)
+  const flags = useFlags()
+  const all = useMemo(() => contributionsOf({ pins, failed }, name), [pins, failed, name])
+  const shown = all.filter((contribution) => applies(contribution.when, session, flags))
+  if (shown.length === 0) return fallback
+  return shown.map(({ release, id, module, height }) => (
+    <div
+      key={`${release.remote}/${id}`}
+      className={styles.contribution}
+      style={{ minHeight: height }}
+      data-slot={name}
+      data-remote={release.remote}
+      data-release={releaseKey(release)}
+    >
+      <RemoteModule
+        release={release}
+        module={module}
+        props={props as Record<string, unknown>}
+        states={{
+          loading: height > 0 ? <Skeleton shape="block" height={height} /> : null,
+          failed: (retry) => (height > 0 ? <RetryLine height={height} kind="failed" retry={retry} /> : null),
+          line: (retry) => (height > 0 ? <RetryLine height={height} kind="line" retry={retry} /> : null),
+        }}
+      />
+    </div>
+  ))
+}

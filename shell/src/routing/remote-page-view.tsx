@@ -1,0 +1,42 @@
+import { loginPath } from '@lobby/contracts/paths'
+import { isAgent, Navigate, useLocation, useSession, useText } from '@lobby/platform'
+import { EmptyState, ErrorState } from '@lobby/ui/core'
+import { RemoteModule } from '../remotes/remote-module.tsx'
+import { PageLoading } from './page-loading.tsx'
+import type { RemotePage } from './route-table.ts'
+
+const NO_PROPS = {}
+
+/** A page of a remote: who may open it, and what shows while it comes, when it fails and when the line does. */
+export function RemotePageView({ page }: { page: RemotePage }) {
+  const t = useText('shell')
+  const session = useSession((state) => state)
+  const { pathname, search } = useLocation()
+  if (page.access !== 'all' && session.status === 'visitor')
+    return <Navigate to={loginPath(pathname + search)} replace />
+  if (page.access === 'agent' && !isAgent(session)) {
+    return <EmptyState title={t('access.agentOnly')} detail={t('access.agentOnlyHint')} />
+  }
+  return (
+    <RemoteModule
+      key={`${page.release.remote}/${page.id}`}
+      release={page.release}
+      module={page.module}
+      props={NO_PROPS}
+      states={{
+        loading: <PageLoading />,
+        failed: (retry) => (
+          <ErrorState
+            title={t('load.failed')}
+            detail={t('load.failedHint')}
+            retryLabel={t('load.retry')}
+            onRetry={retry}
+          />
+        ),
+        line: (retry) => (
+          <ErrorState title={t('load.line')} detail={t('load.lineHint')} retryLabel={t('load.retry')} onRetry={retry} />
+        ),
+      }}
+    />
+  )
+}
