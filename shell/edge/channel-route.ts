@@ -6,6 +6,8 @@ import type { ChannelState, LiveChannel } from './live-channel.ts'
 
 /** A proxy closes a line on which nothing moves, often after 60 s. ms. */
 const HEARTBEAT = 15_000
+/** An event and no comment: the page takes a long silence for a dead line, and comments it cannot hear. */
+const HEARTBEAT_MESSAGE = 'event: heartbeat\ndata: null\n\n'
 /** How long a browser waits before it connects again, ms. */
 const RECONNECT = 2_000
 /** Bytes that may wait for a reader before it is taken for dead. */
@@ -36,7 +38,7 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
     }
   }
   const stopListening = live.subscribe((state) => tell(message(state)))
-  const heartbeat = setInterval(() => tell(': here\n\n'), heartbeatMs).unref()
+  const heartbeat = setInterval(() => tell(HEARTBEAT_MESSAGE), heartbeatMs).unref()
   // Before the server waits for its connections to end: an event stream never ends by itself.
   app.addHook('preClose', async () => {
     stopListening()
@@ -64,7 +66,6 @@ export function eventOf(state: ChannelState): ChannelEvent {
   return { revision: state.revision, allPins: state.allPins }
 }
 
-/** A message without a name: `onmessage` hears it. */
 function message(state: ChannelState): string {
-  return `id: ${state.revision}\ndata: ${JSON.stringify(eventOf(state))}\n\n`
+  return `event: channel\nid: ${state.revision}\ndata: ${JSON.stringify(eventOf(state))}\n\n`
 }

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, it } from 'vitest'
+import { type TestEdge, testEdge } from './testing/test-edge.ts'
+
+let edge: TestEdge | undefined
+let upstream: Server | undefined
+afterEach(async () => {
+  await edge?.[Symbol.asyncDispose]()
+  upstream?.closeAllConnections()
+  upstream?.close()
+  edge = upstream = undefined
+})
+
+/** Nothing of the API: only what a proxy does to a message shows here. */
+async function behind(answer: (request: IncomingMessage, response: ServerResponse) => void, trustedProxies?: string[]) {
+  const server = createServer(answer)
+  upstream = server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const gatewayUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  edge = await testEdge(async () => {}, { gatewayUrl, ...(trustedProxies ? { trustedProxies } : {}) })
+  return { app: edge.app, gatewayUrl }
+}
+
+it('CL-33 passes a call on whole: method, path, query, headers and body, and the answer back', async () => {
+  const { app } = await behind(async (request, response) => {
+    const body = await text(request)
+    response.writeHead(418, { 'content-type': 'application/json', 'x-answer': 'yes' })
+    const { authorization, moduleid, encryption } = request.headers
+    response.end(
+      JSON.stringify({ method: request.method, url: request.url, body, authorization, moduleid, encryption }),
+    )
+  })
+  for (const prefix of ['/wps', '/lgw', '/lotto', '/images']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${prefix}/some/call?a=1&b=%20`,
+      headers: { authorization: 'token', moduleid: 'M', encryption: 'E', 'content-type': 'application/json' },
+      payload: '{"value":  1}',
+    })
+    expect([answer.statusCode, answer.headers['x-answer']]).toEqual([418, 'yes'])
+    expect(answer.json()).toEqual({
+      method: 'POST',
+      url: `${prefix}/some/call?a=1&b=%20`,
+      body: '{"value":  1}',
+      authorization: 'token',
+      moduleid: 'M',
+      encryption: 'E',
+    })
+  }
+})
+
+it('SH-41 says who asks: what trusted proxies wrote goes on, what the player wrote does not', async () => {
+  const seen = (request: IncomingMessage, response: ServerResponse) =>
+    response.end(String(request.headers['x-forwarded-for']))
+  const { app } = await behind(seen)
+  const from = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/wps/x', headers, remoteAddress })).body
+  expect(await from({})).toBe('127.0.0.1')
+  expect(await from({ 'x-forwarded-for': '203.0.113.9' })).toBe('203.0.113.9, 127.0.0.1')
+  expect(await from({ 'x-forwarded-for': '10.1.1.1, 203.0.113.9' })).toBe('203.0.113.9, 127.0.0.1')
+  expect(await from({ 'x-forwarded-for': '10.1.1.1' }, '203.0.113.9')).toBe('203.0.113.9')
+})
+
+it('ER-01 answers in the envelope, without the address, when the gateway is down', async () => {
+  const { app, gatewayUrl } = await behind(() => {})
+  upstream?.close()
+  const answer = await app.inject('/wps/system/status')
+  expect(answer.statusCode).toBe(502)
+  expect(answer.json()).toMatchObject({ success: false, value: null, errorCode: 'unknown' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body).not.toContain(new URL(gatewayUrl).port)
+})
+
+it('ER-01 answers 502 when the gateway hangs up in the middle', async () => {
+  const { app } = await behind((request) => void request.socket.destroy())
+  expect((await app.inject({ method: 'POST', url: '/wps/x', payload: {} })).statusCode).toBe(502)
+})
+
+it('CL-15 sends a call once, whatever the gateway answers', async () => {
+  let calls = 0
+  const { app } = await behind((_request, response) => {
+    calls += 1
+    response.writeHead(503).end('{}')
+  })
+  expect((await app.inject('/wps/system/status')).statusCode).toBe(503)
+  expect(calls).toBe(1)
+})
+
+it('CL-15 hands on what has come while the rest is still on its way', async () => {
+  let finish: () => void = () => {}
+  const { app } = await behind((_request, response) => {
+    response.write('first')
+    finish = () => response.end('last')
+  })
+  const url = await app.listen({ port: 0 })
+  const reader = (await fetch(`${url}/wps/stream`)).body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toBe('first')
+  finish()
+  expect((await reader?.read())?.value).toBe('last')
+})

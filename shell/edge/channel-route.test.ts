@@ -1,0 +1,171 @@
+import { readdir, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ChannelEvent, PinFile } from '@lobby/contracts/boot'
+import { promote, rollback } from '@lobby/releases/promote'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createEdge } from './edge.ts'
+import { bootOf, CHANNEL, site, type TestEdge, testEdge } from './testing/test-edge.ts'
+
+let edge: TestEdge
+afterEach(() => edge[Symbol.asyncDispose]())
+
+const channel = async (): Promise<ChannelEvent> =>
+  v.parse(ChannelEvent, (await edge.app.inject('/edge/channel')).json())
+
+/** Events of a stream as they come. */
+async function* events(url: string, signal: AbortSignal): AsyncGenerator<{ event: string; data: unknown }> {
+  const response = await fetch(`${url}/edge/events`, { signal })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  let text = ''
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = /^event: (.*)$/m.exec(block)?.[1]
+      if (event) yield { event, data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') }
+    }
+  }
+}
+
+async function nextOf<T>(iterator: AsyncGenerator<T>): Promise<T> {
+  const { value, done } = await iterator.next()
+  if (done) throw new Error('The stream ended.')
+  return value
+}
+
+describe('the channel', () => {
+  it('FD-05 tells an open page of its revision and of each change, whoever made it', async () => {
+    edge = await testEdge(site)
+    const url = await edge.app.listen({ port: 0 })
+    const end = new AbortController()
+    const stream = events(url, end.signal)
+    const before = await nextOf(stream)
+    expect(before).toEqual({ event: 'channel', data: await channel() })
+
+    const first = await edge.store.channel(CHANNEL)
+    const record = await edge.release({ remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
+    const promoted = v.parse(ChannelEvent, (await nextOf(stream)).data)
+    const pins = v.parse(PinFile, (await edge.app.inject(promoted.allPins)).json())
+    expect(pins.pins.lottery?.release.id).toBe(record.id)
+
+    await rollback(edge.store, { channel: CHANNEL, remote: 'lottery', actor: 'test', reason: 'test' })
+    const back = v.parse(ChannelEvent, (await nextOf(stream)).data)
+    expect(back.revision).toBe(promoted.revision + 1)
+    const backPins = v.parse(PinFile, (await edge.app.inject(back.allPins)).json())
+    expect(backPins.pins.lottery?.release.id).toBe(first.revision?.pins.lottery)
+    end.abort()
+  })
+
+  it('FD-05 keeps the line alive with heartbeats that the page can hear', async () => {
+    edge = await testEdge(site, { heartbeatMs: 5 })
+    const url = await edge.app.listen({ port: 0 })
+    const end = new AbortController()
+    const stream = events(url, end.signal)
+    await nextOf(stream)
+    expect(await nextOf(stream)).toEqual({ event: 'heartbeat', data: null })
+    end.abort()
+  })
+
+  it('FD-05 ends its streams when it is stopped', async () => {
+    edge = await testEdge(site)
+    const url = await edge.app.listen({ port: 0 })
+    const stream = events(url, new AbortController().signal)
+    await nextOf(stream)
+    await edge.app.close()
+    expect(await stream.next()).toEqual({ done: true, value: undefined })
+  })
+
+  it('FD-05 keeps the channel out of every cache', async () => {
+    edge = await testEdge(site)
+    expect((await edge.app.inject('/edge/channel')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('FD-05 serves the pins of an earlier revision to a page that still has their name', async () => {
+    edge = await testEdge(site)
+    const { allPins } = await channel()
+    const text = (await edge.app.inject(allPins)).body
+    await edge.release({ remote: 'games', version: '2.0.0', pages: ['/m/game'] })
+    await edge.app.inject('/healthz')
+    expect((await channel()).allPins).not.toBe(allPins)
+    expect((await edge.app.inject(allPins)).body).toBe(text)
+    const unknown = await edge.app.inject(allPins.replace(/-[0-9a-f]{4}/, '-0000'))
+    expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+})
+
+describe('a channel that is not whole', () => {
+  it('FD-04 answers 503 with a page that says so before the first revision, and serves the first one that comes', async () => {
+    edge = await testEdge(async () => {})
+    const page = await edge.app.inject('/m/home')
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10'])
+    expect(page.body).toContain('Trang chưa sẵn sàng')
+    expect((await edge.app.inject('/healthz')).statusCode).toBe(503)
+    expect((await edge.app.inject('/edge/channel')).statusCode).toBe(503)
+    await site(edge)
+    expect((await edge.app.inject('/healthz')).json()).toMatchObject({ ok: true, channel: CHANNEL })
+    expect((await edge.app.inject('/m/home')).statusCode).toBe(200)
+  })
+
+  it('FD-04 goes on with the last whole revision when the newest file is cut in half, and says so', async () => {
+    edge = await testEdge(site)
+    const before = await channel()
+    const folder = join(edge.dir, 'store/channels', CHANNEL)
+    await writeFile(join(folder, `${String(before.revision + 1).padStart(8, '0')}.json`), '{"format":1,"chan')
+    const health = (await edge.app.inject('/healthz')).json()
+    expect(health).toMatchObject({ ok: true, revision: before.revision })
+    expect(health.problem).toContain('cannot be read')
+    expect(health.problem).not.toContain(edge.dir)
+    await edge.app.inject('/healthz')
+    expect(edge.log.filter((line) => line.event === 'channel.problem')).toHaveLength(1)
+    expect(await channel()).toEqual(before)
+  })
+
+  it('FD-07 serves the release before one whose record is broken, and goes on following the other remotes', async () => {
+    edge = await testEdge(site)
+    const good = v.parse(PinFile, (await edge.app.inject((await channel()).allPins)).json()).pins.lottery?.release.id
+    const broken = await edge.release({ remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
+    const games = await edge.release({ remote: 'games', version: '2.0.0', pages: ['/m/game'] })
+    await truncate(join(edge.dir, 'store/releases/lottery', broken.id, 'record.json'), 20)
+    const fresh = await testEdgeOver(edge)
+    const health = (await fresh.inject('/healthz')).json()
+    expect(health.problem).toContain('1 pinned release(s) cannot be read')
+    const pins = v.parse(
+      PinFile,
+      (await fresh.inject((await fresh.inject('/edge/channel')).json().allPins)).json(),
+    ).pins
+    expect(pins.lottery?.release.id).toBe(good)
+    expect(pins.games?.release.id).toBe(games.id)
+    const page = await fresh.inject('/m/lottery')
+    expect(page.body).toContain(`/releases/lottery/${good}/entry.js`)
+    await fresh.close()
+  })
+
+  it('FD-08 sends the page without the remote when no release of it is left', async () => {
+    edge = await testEdge(async (store) => {
+      await store.release({ remote: 'shell' })
+      const only = await store.release({ remote: 'lottery', pages: ['/m/lottery'] })
+      await truncate(join(store.dir, 'store/releases/lottery', only.id, 'record.json'), 20)
+    })
+    const page = await edge.app.inject('/m/lottery')
+    expect(page.statusCode).toBe(404)
+    expect(bootOf(page.body)).toMatchObject({ pins: {} })
+  })
+
+  it('FD-02 takes a promotion of the shell at the next page', async () => {
+    edge = await testEdge(site)
+    const before = bootOf((await edge.app.inject('/')).body).shell
+    const next = await edge.release({ remote: 'shell', version: '1.1.0' })
+    await edge.app.inject('/healthz')
+    expect(bootOf((await edge.app.inject('/')).body).shell).toBe(next.id)
+    await promote(edge.store, { channel: CHANNEL, remote: 'shell', id: String(before), actor: 'test', reason: 'test' })
+    await edge.app.inject('/healthz')
+    expect(bootOf((await edge.app.inject('/')).body).shell).toBe(before)
+    expect((await readdir(join(edge.dir, 'store/releases/shell'))).length).toBe(2)
+  })
+})
+
+async function testEdgeOver(kept: TestEdge) {
+  return createEdge({ store: kept.store, channel: CHANNEL, gatewayUrl: 'http://127.0.0.1:9' })
+}

@@ -1,0 +1,67 @@
+import type { FailureBeacon } from '@lobby/contracts/boot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { site, type TestEdge, testEdge } from './testing/test-edge.ts'
+
+let edge: TestEdge
+beforeEach(async () => {
+  edge = await testEdge(site, { now: () => Date.UTC(2026, 0, 2) })
+})
+afterEach(() => edge[Symbol.asyncDispose]())
+
+const beacon: FailureBeacon = {
+  remote: 'lottery',
+  release: '1.1.0-0123456789ab',
+  phase: 'entry',
+  cause: '404',
+  ran: null,
+  shell: 'shell_1',
+  path: '/m/lottery?token=secret',
+}
+const send = (payload: unknown, type = 'application/json', remoteAddress = '127.0.0.1') =>
+  edge.app.inject({
+    method: 'POST',
+    url: '/edge/failures',
+    headers: { 'content-type': type },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    remoteAddress,
+  })
+const failed = () => edge.log.filter((line) => line.event === 'release.failed')
+
+describe('failure beacons', () => {
+  it('FD-07 logs one line for each and keeps it for whoever works on the machine, without the query', async () => {
+    expect((await send(beacon)).statusCode).toBe(204)
+    expect((await send(beacon, 'text/plain;charset=UTF-8')).statusCode).toBe(204)
+    const report = { ...beacon, path: '/m/lottery', at: '2026-01-02T00:00:00.000Z' }
+    expect(failed()).toEqual([
+      { event: 'release.failed', ...report },
+      { event: 'release.failed', ...report },
+    ])
+    expect((await edge.app.inject('/edge/failures')).json()).toEqual({ reports: [report, report] })
+  })
+
+  it('FD-07 shows them to nobody else', async () => {
+    await send(beacon)
+    const outside = await edge.app.inject({ url: '/edge/failures', headers: { 'x-forwarded-for': '203.0.113.1' } })
+    expect(outside.statusCode).toBe(404)
+    expect(outside.body).not.toContain('lottery')
+    expect((await edge.app.inject({ url: '/edge/failures', remoteAddress: '203.0.113.1' })).statusCode).toBe(404)
+  })
+
+  it('FD-07 refuses what is no beacon, and what is too large', async () => {
+    const { release: _left, ...half } = beacon
+    for (const payload of [half, { ...beacon, phase: 'lunch' }, [], 'not json', '']) {
+      expect((await send(payload)).statusCode).toBe(400)
+    }
+    expect((await send('{"a":', 'text/plain')).statusCode).toBe(400)
+    expect((await send({ ...beacon, extra: 'x'.repeat(5_000) })).statusCode).toBe(413)
+    expect(failed()).toEqual([])
+  })
+
+  it('FD-07 takes no flood from one address', async () => {
+    const codes: number[] = []
+    for (let i = 0; i < 40; i += 1) codes.push((await send(beacon, 'application/json', '203.0.113.7')).statusCode)
+    expect(codes.filter((code) => code === 429)).toHaveLength(10)
+    expect((await send(beacon, 'application/json', '203.0.113.8')).statusCode).toBe(204)
+    expect(failed()).toHaveLength(31)
+  })
+})

@@ -1,0 +1,117 @@
+import { announcements, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { describe, expect, it } from 'vitest'
+import { createFirstData } from './first-data.ts'
+
+const BANNERS = { banners: [], player: [], popup: [], promotion: [], hot: [] }
+
+/** A line to a gateway whose answers a test lets through one by one; what an answer holds is the gateway's own tests' business. */
+function line() {
+  const asked: { path: string; headers: Headers; answer: (body: unknown) => void; fail: () => void }[] = []
+  const ask = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        path: new URL(String(input)).pathname,
+        headers: new Headers(init?.headers),
+        answer: (body) => resolve(new Response(JSON.stringify(body))),
+        fail: () => reject(new TypeError('fetch failed')),
+      })
+    })
+  const of = (path: string) => asked.filter((each) => each.path === path)
+  return { ask, asked, of }
+}
+
+function setUp(waitMs = 10_000) {
+  const clock = { now: 1_000_000 }
+  const { ask, asked, of } = line()
+  const first = createFirstData({ gatewayUrl: 'http://gateway.test', fetch: ask, now: () => clock.now, waitMs })
+  const read = (address = '203.0.113.1', language: 'VI' | 'EN' = 'VI') => first.read(language, address)
+  return { clock, asked, of, read }
+}
+
+const answerAll = (asked: ReturnType<typeof line>['asked'], flag: boolean) => {
+  for (const each of asked) {
+    if (each.path === whitelabel.path) each.answer({ success: true, value: { VIP: flag } })
+    else if (each.path === announcements.path) each.answer({ success: true, value: BANNERS })
+    else each.fail()
+  }
+}
+
+describe('first data', () => {
+  it('FD-14 asks for everything at once, in the page’s language, and leaves out what did not come', async () => {
+    const { asked, read } = setUp()
+    const values = read('203.0.113.1', 'EN')
+    expect(asked.map((each) => each.path).sort()).toEqual(
+      [announcements.path, systemStatus.path, whitelabel.path].sort(),
+    )
+    expect(asked.map((each) => each.headers.get('language'))).toEqual(['EN', 'EN', 'EN'])
+    answerAll(asked, true)
+    expect(await values).toEqual({ whitelabel: { VIP: true }, announcements: BANNERS })
+  })
+
+  it('FD-14 serves what it has at once while newer answers are on their way', async () => {
+    const { clock, asked, of, read } = setUp()
+    const values = read()
+    answerAll(asked, false)
+    await values
+    clock.now += 60_000
+    expect(await read()).toMatchObject({ whitelabel: { VIP: false } })
+    expect(of(whitelabel.path)).toHaveLength(2)
+    of(whitelabel.path)[1]?.answer({ success: true, value: { VIP: true } })
+    await new Promise(setImmediate)
+    expect(await read()).toMatchObject({ whitelabel: { VIP: true } })
+    expect(of(whitelabel.path)).toHaveLength(2)
+  })
+
+  it('FD-14 gives up an answer that is too old to be true', async () => {
+    const { clock, asked, read } = setUp(0)
+    const values = read()
+    answerAll(asked, true)
+    await values
+    await new Promise(setImmediate)
+    expect(await read()).toHaveProperty('whitelabel')
+    clock.now += 301_000
+    expect(await read()).toEqual({})
+  })
+
+  it('FD-14 lets one page wait for a gateway that does not answer, and none after it', async () => {
+    const { clock, asked, read } = setUp(1)
+    expect(await read()).toEqual({})
+    clock.now += 60_000
+    let waited = true
+    const later = read('203.0.113.2').then(() => waited)
+    setImmediate(() => {
+      waited = false
+    })
+    // Settled by microtasks alone: no timer and no turn of the event loop came between.
+    await Promise.resolve()
+    expect(await later).toBe(true)
+    for (const each of asked) each.fail()
+  })
+
+  it('FD-14 drops an answer that does not fit its declaration', async () => {
+    const { asked, read } = setUp()
+    const values = read()
+    for (const each of asked) each.answer({ success: true, value: { VIP: 'perhaps' } })
+    expect(await values).toEqual({})
+  })
+
+  it('FD-14 drops a refusal', async () => {
+    const { asked, read } = setUp()
+    const values = read()
+    for (const each of asked) each.answer({ success: false, value: null, errorCode: 'unknown' })
+    expect(await values).toEqual({})
+  })
+
+  it('SH-41 asks for the status anew for each address, as the gateway answers by it, and for the rest once', async () => {
+    const { asked, of, read } = setUp(0)
+    await read('203.0.113.1')
+    await read('203.0.113.2')
+    await read('203.0.113.1')
+    expect(of(systemStatus.path).map((each) => each.headers.get('x-forwarded-for'))).toEqual([
+      '203.0.113.1',
+      '203.0.113.2',
+    ])
+    expect(of(whitelabel.path)).toHaveLength(1)
+    for (const each of asked) each.fail()
+  })
+})

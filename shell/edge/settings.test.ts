@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { contentPolicy, metaPolicy } from './policy.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+describe('settings', () => {
+  it('FD-14 has a default for everything', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      store: undefined,
+      channel: 'production',
+      gatewayUrl: 'http://127.0.0.1:3100',
+      origins: { image: [], connect: [], frame: [] },
+      trustedProxies: ['loopback'],
+    })
+  })
+
+  it('FD-14 refuses what it cannot use, with the name of the variable', () => {
+    const wrong = {
+      PORT: ['web', '-1', '70000', '3000.5'],
+      GATEWAY_URL: ['gateway', 'ftp://x', 'http://x/path', 'http://user:word@x'],
+      FRAME_ORIGINS: [
+        "https://a.example.com; script-src 'unsafe-inline'",
+        "'unsafe-inline'",
+        'a.example.com',
+        'https:',
+      ],
+      IMAGE_ORIGINS: ['*'],
+      CONNECT_ORIGINS: ['javascript:alert(1)'],
+    }
+    for (const [name, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        expect(() => readSettings({ [name]: value }), `${name}=${value}`).toThrow(SettingsError)
+        expect(() => readSettings({ [name]: value })).toThrow(name)
+      }
+    }
+  })
+
+  it('FD-14 puts the origins into the policy, which a <meta> carries without what it cannot', () => {
+    const { origins } = readSettings({ FRAME_ORIGINS: 'http://127.0.0.1:3200 https://*.games.example.com' })
+    expect(contentPolicy(origins)).toContain('frame-src http://127.0.0.1:3200 https://*.games.example.com;')
+    expect(metaPolicy(origins)).toBe(contentPolicy(origins).replace("; frame-ancestors 'none'", ''))
+    expect(contentPolicy({ image: [], connect: [], frame: [] })).toContain("frame-src 'none';")
+  })
+})
