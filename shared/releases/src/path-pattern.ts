@@ -6,7 +6,13 @@
 
 /** True when some path fits both patterns and the router has no reason to prefer one. */
 export function clash(a: string, b: string): boolean {
-  return variants(a).some((left) => variants(b).some((right) => score(left) === score(right) && meet(left, right)))
+  const [all, others] = [variants(a), variants(b)]
+  return all.some((left) =>
+    others.some(
+      (right) =>
+        score(left) === score(right) && meetings(left, right).some((path) => best(all, path) === best(others, path)),
+    ),
+  )
 }
 
 /** True when the router would show the pattern for this very path: no parameter stands in for it. */
@@ -55,14 +61,30 @@ function score(segments: Segments): number {
   return weights.reduce((sum, weight) => sum + weight, segments.length + splat)
 }
 
-function meet(a: Segments, b: Segments): boolean {
-  const length = Math.max(a.length, b.length)
-  for (let i = 0; i < length; i += 1) {
-    const [left, right] = [a[i], b[i]]
-    // `/m/a/*` fits `/m/a` too.
-    if (left === '*' || right === '*') return true
-    if (left === undefined || right === undefined) return false
-    if (!isParameter(left) && !isParameter(right) && !same(left, right)) return false
-  }
-  return true
+/** Score of the pattern that the router would choose for a path. */
+function best(patterns: readonly Segments[], path: Segments): number {
+  return Math.max(...patterns.filter((pattern) => fits(pattern, path)).map(score))
+}
+
+function fits(pattern: Segments, path: Segments): boolean {
+  const open = pattern.at(-1) === '*'
+  const fixed = open ? pattern.slice(0, -1) : pattern
+  if (open ? path.length < fixed.length : path.length !== fixed.length) return false
+  return fixed.every((segment, i) => isParameter(segment) || same(segment, path[i] ?? ''))
+}
+
+/** A segment that stands in no pattern. */
+const ANYTHING = '~'
+
+/** The most general paths that fit both; none when no path does. Where both go on for ever, one of each length that matters. */
+function meetings(a: Segments, b: Segments): Segments[] {
+  const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a]
+  const path = longer
+    .filter((segment) => segment !== '*')
+    .map((segment, i) => {
+      const other = shorter[i] ?? '*'
+      return !isParameter(segment) ? segment : isParameter(other) || other === '*' ? ANYTHING : other
+    })
+  const deeper = longer.map((_, i) => [...path, ...longer.slice(0, i + 1).map(() => ANYTHING)])
+  return [path, ...deeper].filter((each) => fits(a, each) && fits(b, each))
 }

@@ -44,9 +44,7 @@ export async function wrongFiles(record: ReleaseRecord, read: ReadFile): Promise
     const bytes = await read(path)
     if (!bytes) {
       wrong.push({ path, code: 'file.missing', message: `${path} is listed in the record but is not there.` })
-      continue
-    }
-    if (bytes.byteLength !== listed.bytes) {
+    } else if (bytes.byteLength !== listed.bytes) {
       const message = `${path} has ${bytes.byteLength} bytes, its record says ${listed.bytes}.`
       wrong.push({ path, code: 'file.size', message })
     } else if (integrityOf(bytes) !== listed.integrity) {

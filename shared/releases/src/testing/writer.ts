@@ -1,0 +1,37 @@
+/**
+ * A process that writes to a store, so that tests can run several at once and kill them. Prints each step of the store
+ * before it takes it. Waits for a line on standard input when asked to, so that all begin together.
+ */
+import { once } from 'node:events'
+import { writeSync } from 'node:fs'
+import { openFolderStore } from '../folder-store.ts'
+import { promote, rollback } from '../promote.ts'
+import { publish } from '../publish.ts'
+
+export interface WriterOrders {
+  store: string
+  /** Step at which the process kills itself with SIGKILL. */
+  dieAt?: string
+  wait?: true
+  work: ({ publish: string } | { promote: string; remote: string } | { rollback: string | undefined; remote: string })[]
+}
+
+const orders = JSON.parse(process.argv[2] ?? '') as WriterOrders
+const store = openFolderStore(orders.store, {
+  step: (name) => {
+    writeSync(1, `${name}\n`)
+    if (name === orders.dieAt) process.kill(process.pid, 'SIGKILL')
+  },
+})
+const common = { channel: 'production', actor: `writer ${process.pid}`, reason: 'test' }
+
+if (orders.wait) {
+  writeSync(1, 'ready\n')
+  await once(process.stdin, 'data')
+  process.stdin.destroy()
+}
+for (const order of orders.work) {
+  if ('publish' in order) await publish(store, order.publish, common)
+  else if ('promote' in order) await promote(store, { ...common, remote: order.remote, id: order.promote })
+  else await rollback(store, { ...common, remote: order.remote, to: order.rollback })
+}
