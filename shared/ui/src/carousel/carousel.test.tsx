@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Carousel } from './carousel.tsx'
+
+const ask = (reduced: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+
+beforeEach(() => ask(false))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (count: number) => {
+  const items = Array.from({ length: count }, (_, at) => ({ id: `${at}`, content: `Khuyến mãi ${at + 1}` }))
+  const labels = { label: 'Khuyến mãi', pauseLabel: 'Dừng', playLabel: 'Chạy' }
+  return render(
+    <Carousel
+      {...labels}
+      items={items}
+      ratio="2 / 1"
+      autoplayMs={15_000}
+      slideLabel={(at, of) => `${at} trên ${of}`}
+    />,
+  )
+}
+
+describe('Carousel', () => {
+  test('HM-03 one banner stands still, without controls', () => {
+    show(1)
+    expect(screen.getByText('Khuyến mãi 1')).toBeTruthy()
+    expect(document.querySelector('.swiper')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('HM-02 several are slides with a place each, and their movement can be paused', () => {
+    show(3)
+    expect(screen.getByRole('group', { name: '1 trên 3' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Dừng' }))
+    expect(screen.getByRole('button', { name: 'Chạy' })).toBeTruthy()
+  })
+
+  test('only the slide in sight can be reached', () => {
+    show(3)
+    const reachable = [...document.querySelectorAll('[aria-roledescription=slide]')].filter(
+      (each) => !each.hasAttribute('inert'),
+    )
+    expect(reachable).toHaveLength(1)
+  })
+
+  test('does not move by itself when less motion is asked for', () => {
+    ask(true)
+    show(3)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('shows nothing when there is nothing', () => {
+    const { container } = show(0)
+    expect(container.childElementCount).toBe(0)
+  })
+})
