@@ -15,4 +15,8 @@ export const STORAGE_KEY = {
   trialName: 'trialName',
   bankList: 'bankList',
   autoLogin: 'autoLogin',
+  /** LG-25 */
+  rememberedLogin: 'MC_REMEMBERED',
+  /** SM-02 */
+  hideBalance: 'hideBalance',
 } as const

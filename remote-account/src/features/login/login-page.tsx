@@ -1,0 +1,69 @@
+import { PATH, returnPath } from '@lobby/contracts/paths'
+import { Navigate, useLanguage, useLocation, usePageExists, useSession, useText } from '@lobby/platform'
+import { Button, ButtonLink, TabPanel, Tabs } from '@lobby/ui/core'
+import { GlobeIcon, HomeIcon } from '@lobby/ui/icons'
+import { useState } from 'react'
+import { LANGUAGE_NAME } from '../preferences/language-name.ts'
+import { LanguageSheet } from '../preferences/language-sheet.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-page.module.css'
+
+const METHODS = 'login-methods'
+
+/** `/m/login`. Whoever has a session, from this page or from another tab, goes on to where they were headed. */
+export default function LoginPage() {
+  const t = useText('account')
+  const { search } = useLocation()
+  const status = useSession((state) => state.status)
+  const registerExists = usePageExists(PATH.register)
+
+  if (status === 'member') return <Navigate to={returnPath(search)} replace />
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{t('login.heading')}</h1>
+      {/* LG-01: the tab for SMS stands beside this one when the site has SMS login. */}
+      <Tabs
+        id={METHODS}
+        label={t('login.methods')}
+        items={[{ id: 'username', label: t('login.byUserName') }]}
+        value="username"
+        onChange={() => undefined}
+        className={styles.methods}
+      />
+      <TabPanel tabs={METHODS} item="username">
+        <LoginForm />
+      </TabPanel>
+      <div className={styles.rest}>
+        {registerExists ? (
+          <aside className={styles.register} aria-labelledby="login-register">
+            <div>
+              <h2 id="login-register" className={styles.registerTitle}>
+                {t('login.registerTitle')}
+              </h2>
+              <p className={styles.registerHint}>{t('login.registerHint')}</p>
+            </div>
+            <ButtonLink href={PATH.register}>{t('login.register')}</ButtonLink>
+          </aside>
+        ) : null}
+        <LoginFoot />
+      </div>
+    </div>
+  )
+}
+
+function LoginFoot() {
+  const t = useText('account')
+  const language = useLanguage()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <footer className={styles.foot}>
+      <ButtonLink look="link" href={PATH.home} icon={<HomeIcon size={18} />}>
+        {t('login.home')}
+      </ButtonLink>
+      <Button look="link" icon={<GlobeIcon size={18} />} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        {LANGUAGE_NAME[language]}
+      </Button>
+      <LanguageSheet open={choosing} onClose={() => setChoosing(false)} />
+    </footer>
+  )
+}

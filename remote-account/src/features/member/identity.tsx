@@ -1,0 +1,76 @@
+import { memberInfo } from '@lobby/contracts/calls/member'
+import { PATH } from '@lobby/contracts/paths'
+import { isAgent, toast, useCall, usePageExists, useSession, useText } from '@lobby/platform'
+import { Badge, IconButton, Skeleton } from '@lobby/ui/core'
+import { CopyIcon, CrownIcon, RefreshIcon } from '@lobby/ui/icons'
+import styles from './identity.module.css'
+
+/** Who is signed in: name, level (SM-01), and on the member's own page the id that support asks for. */
+export function Identity({ showId = false, onFollow }: { showId?: boolean; onFollow?: () => void }) {
+  const t = useText('account')
+  const userName = useSession((state) => (state.status === 'member' ? state.userName : ''))
+  const agent = useSession(isAgent)
+  const trial = useSession((state) => state.status === 'member' && state.trial === true)
+  const { data, isError, refetch } = useCall(memberInfo, {})
+  return (
+    <div className={styles.identity}>
+      <span className={styles.crest} aria-hidden="true">
+        <CrownIcon size={26} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.name}>{userName || data?.userName || ' '}</p>
+        <div className={styles.marks}>
+          {data ? (
+            <Level name={data.clubLabel.labelName} onFollow={onFollow} />
+          ) : isError ? (
+            <button type="button" className={styles.retry} onClick={() => void refetch()}>
+              <RefreshIcon size={14} />
+              {t('member.infoFailed')}
+            </button>
+          ) : (
+            <Skeleton width={88} height={22} />
+          )}
+          {agent ? <Badge tone="jade">{t('member.agent')}</Badge> : null}
+          {trial ? <Badge>{t('member.trial')}</Badge> : null}
+        </div>
+        {showId ? <MemberId id={data?.id} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** SM-01: the label leads to the benefits, once there is such a page. */
+function Level({ name, onFollow }: { name: string; onFollow?: () => void }) {
+  const t = useText('account')
+  const benefitsExist = usePageExists(PATH.benefits)
+  const badge = <Badge tone="gold">{name}</Badge>
+  if (!benefitsExist) return badge
+  return (
+    <a className={styles.level} href={PATH.benefits} onClick={onFollow} aria-label={t('member.level', { level: name })}>
+      {badge}
+    </a>
+  )
+}
+
+function MemberId({ id }: { id: string | undefined }) {
+  const t = useText('account')
+  if (id === undefined) return <span className={styles.id} />
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text)
+    toast({ text: t('member.copied'), kind: 'success' })
+  }
+  return (
+    <span className={styles.id}>
+      {t('member.id', { id })}
+      {/* Only a secure page may write to the clipboard. */}
+      {'clipboard' in navigator ? (
+        <IconButton
+          className={styles.copy}
+          label={t('member.copyId')}
+          icon={<CopyIcon size={16} />}
+          onClick={() => void copy(id)}
+        />
+      ) : null}
+    </span>
+  )
+}

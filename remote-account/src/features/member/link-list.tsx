@@ -1,0 +1,24 @@
+import { useText } from '@lobby/platform'
+import { List, ListRow } from '@lobby/ui/core'
+import type { MemberLink } from './member-links.ts'
+
+/** Links under one another. Nothing at all when there are none. */
+export function LinkList({
+  links,
+  label,
+  onFollow,
+}: {
+  links: readonly MemberLink[]
+  label?: string
+  onFollow?: () => void
+}) {
+  const t = useText('account')
+  if (links.length === 0) return null
+  return (
+    <List label={label}>
+      {links.map(({ name, path, Icon }) => (
+        <ListRow key={name} href={path} icon={<Icon size={20} />} title={t(`link.${name}`)} onClick={onFollow} />
+      ))}
+    </List>
+  )
+}

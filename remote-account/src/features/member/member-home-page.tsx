@@ -1,0 +1,100 @@
+import { wallet } from '@lobby/contracts/calls/member'
+import { useCall, useText } from '@lobby/platform'
+import { Button, Card, List, PageSection, Skeleton } from '@lobby/ui/core'
+import { LogOutIcon } from '@lobby/ui/icons'
+import { LanguageRow } from '../preferences/language-row.tsx'
+import { ThemeChoice } from '../preferences/theme-choice.tsx'
+import { Amount, Balance } from '../wallet/balance.tsx'
+import { Identity } from './identity.tsx'
+import { LinkList } from './link-list.tsx'
+import styles from './member-home-page.module.css'
+import { type LinkName, useMemberLinks } from './member-links.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The first four that lead somewhere. */
+const QUICK: readonly LinkName[] = [
+  'deposit',
+  'withdraw',
+  'betRecord',
+  'rewardCentre',
+  'promotions',
+  'gameCentre',
+  'lottery',
+]
+const QUICK_SHOWN = 4
+
+const GROUPS = [
+  { id: 'money', links: ['betRecord', 'accountRecord', 'profitAndLoss'] },
+  { id: 'rewards', links: ['promotions', 'rewardCentre', 'pointsMall', 'benefits', 'inviteFriends'] },
+  { id: 'account', links: ['myAccount', 'securityCentre', 'messages', 'teamOverview'] },
+  { id: 'play', links: ['gameCentre', 'lottery'] },
+  { id: 'help', links: ['notices', 'service', 'download', 'userAgreement'] },
+] as const satisfies readonly { id: string; links: readonly LinkName[] }[]
+
+/** `/m/member/home` (SH-24): who I am, what I have, and the way to everything that is mine. */
+export default function MemberHomePage() {
+  const t = useText('account')
+  const linksOf = useMemberLinks()
+  const signOut = useSignOut()
+  const quick = linksOf(QUICK).slice(0, QUICK_SHOWN)
+  const groups = GROUPS.map(({ id, links }) => ({ id, links: linksOf(links) })).filter(({ links }) => links.length > 0)
+  return (
+    <div className={styles.page}>
+      <Card className={styles.card}>
+        <Identity showId />
+        <Balance size="figure" />
+        <Purses />
+      </Card>
+      {quick.length > 0 ? (
+        <nav className={styles.quick} aria-label={t('member.quick')}>
+          {quick.map(({ name, path, Icon }) => (
+            <a key={name} href={path} className={styles.action}>
+              <span className={styles.disc}>
+                <Icon size={22} />
+              </span>
+              {t(`link.${name}`)}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {groups.map(({ id, links }) => (
+        <PageSection key={id} title={t(`group.${id}`)}>
+          <LinkList links={links} />
+        </PageSection>
+      ))}
+      <PageSection title={t('group.settings')}>
+        <div className={styles.settings}>
+          <List>
+            <LanguageRow />
+          </List>
+          <ThemeChoice />
+        </div>
+      </PageSection>
+      <Button wide icon={<LogOutIcon size={18} />} onClick={() => void signOut()}>
+        {t('signOut.action')}
+      </Button>
+    </div>
+  )
+}
+
+/** What of the total lies on the site and what in the vendors' games. */
+function Purses() {
+  const t = useText('account')
+  const { data } = useCall(wallet, {})
+  const inGames = data?.vendors.reduce((sum, { balance }) => sum + balance, 0)
+  return (
+    <dl className={styles.purses}>
+      <Purse label={t('wallet.main')} value={data?.balance} />
+      <Purse label={t('wallet.inGames')} value={inGames} />
+    </dl>
+  )
+}
+
+function Purse({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className={styles.purse}>
+      <dt>{label}</dt>
+      <dd>{value === undefined ? <Skeleton width={72} /> : <Amount value={value} size="detail" />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { PATH } from '@lobby/contracts/paths'
+import { isAgent, useFlag, usePagesExist, useSession } from '@lobby/platform'
+import {
+  BanknoteIcon,
+  ChartLineIcon,
+  CrownIcon,
+  DepositIcon,
+  DownloadIcon,
+  FileIcon,
+  GamepadIcon,
+  GiftIcon,
+  HeadsetIcon,
+  HistoryIcon,
+  MailIcon,
+  MegaphoneIcon,
+  ReceiptIcon,
+  ShieldCheckIcon,
+  StoreIcon,
+  TicketIcon,
+  UserIcon,
+  UserPlusIcon,
+  UsersIcon,
+  WithdrawIcon,
+} from '@lobby/ui/icons'
+import type { ComponentType } from 'react'
+
+/** SM-05 leaves the switch's name open; it is the gateway's. */
+const REWARD_SWITCH = 'REWARDCENTER3'
+
+interface LinkDeclaration {
+  path: string
+  Icon: ComponentType<{ size?: number }>
+  /** AG-01: for those who have a team. */
+  agents?: true
+  /** SM-05 */
+  rewards?: true
+}
+
+const LINKS = {
+  deposit: { path: PATH.deposit, Icon: DepositIcon },
+  withdraw: { path: PATH.withdraw, Icon: WithdrawIcon },
+  myAccount: { path: PATH.myAccount, Icon: UserIcon },
+  promotions: { path: PATH.promotions, Icon: GiftIcon },
+  betRecord: { path: PATH.betRecord, Icon: HistoryIcon },
+  accountRecord: { path: PATH.accountRecord, Icon: ReceiptIcon },
+  profitAndLoss: { path: PATH.profitAndLoss, Icon: ChartLineIcon },
+  rewardCentre: { path: PATH.rewardCentre, Icon: BanknoteIcon, rewards: true },
+  pointsMall: { path: PATH.pointsMall, Icon: StoreIcon },
+  securityCentre: { path: PATH.securityCentre, Icon: ShieldCheckIcon },
+  benefits: { path: PATH.benefits, Icon: CrownIcon },
+  inviteFriends: { path: PATH.inviteFriends, Icon: UserPlusIcon },
+  messages: { path: PATH.messages, Icon: MailIcon },
+  notices: { path: PATH.notices, Icon: MegaphoneIcon },
+  gameCentre: { path: PATH.gameCentre, Icon: GamepadIcon },
+  lottery: { path: PATH.lottery, Icon: TicketIcon },
+  teamOverview: { path: PATH.teamOverview, Icon: UsersIcon, agents: true },
+  service: { path: PATH.service, Icon: HeadsetIcon },
+  download: { path: PATH.download, Icon: DownloadIcon },
+  userAgreement: { path: PATH.userAgreement, Icon: FileIcon },
+} satisfies Record<string, LinkDeclaration>
+export type LinkName = keyof typeof LINKS
+
+export interface MemberLink {
+  name: LinkName
+  path: string
+  Icon: LinkDeclaration['Icon']
+}
+
+/** Of the links that a list names, those that lead somewhere for this member, in the list's order (SM-03, SM-05). */
+export function useMemberLinks(): (names: readonly LinkName[]) => MemberLink[] {
+  const exists = usePagesExist()
+  const agent = useSession(isAgent)
+  const rewardsOn = useFlag(REWARD_SWITCH)
+  return (names) =>
+    names
+      .map((name) => ({ name, ...(LINKS[name] as LinkDeclaration) }))
+      .filter(({ path, agents, rewards }) => exists(path) && (!agents || agent) && (!rewards || rewardsOn))
+}

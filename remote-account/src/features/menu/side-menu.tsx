@@ -1,0 +1,72 @@
+import type { SlotProps } from '@lobby/contracts/remote'
+import { Slot, useText } from '@lobby/platform'
+import { Button, Card, List, ListRow } from '@lobby/ui/core'
+import { HeartHandshakeIcon, LogOutIcon, QuestionIcon } from '@lobby/ui/icons'
+import type { ReactNode } from 'react'
+import { Identity } from '../member/identity.tsx'
+import { LinkList } from '../member/link-list.tsx'
+import { type LinkName, useMemberLinks } from '../member/member-links.ts'
+import { useSignOut } from '../member/use-sign-out.ts'
+import { LanguageRow } from '../preferences/language-row.tsx'
+import { ThemeChoice } from '../preferences/theme-choice.tsx'
+import { Balance } from '../wallet/balance.tsx'
+import { useResourceLink } from './resource-link.ts'
+import styles from './side-menu.module.css'
+
+/** SM-03, in the documents' order; promotions stand between the two and are the promotions team's own. */
+const BEFORE_PROMOTIONS: readonly LinkName[] = ['deposit', 'withdraw', 'myAccount']
+const AFTER_PROMOTIONS: readonly LinkName[] = [
+  'betRecord',
+  'accountRecord',
+  'profitAndLoss',
+  'rewardCentre',
+  'pointsMall',
+  'securityCentre',
+]
+
+/** What the menu button opens for a member (SM-01 to SM-07). `close` is called whenever the menu has done its part. */
+export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
+  const t = useText('account')
+  const linksOf = useMemberLinks()
+  const resource = useResourceLink()
+  const signOut = useSignOut()
+
+  async function leave() {
+    if (await signOut()) close()
+  }
+
+  return (
+    <div className={styles.menu}>
+      <Identity onFollow={close} />
+      <Card className={styles.wallet}>
+        <Balance />
+      </Card>
+      <nav aria-label={t('menu.label')} className={styles.links}>
+        <LinkList links={linksOf(BEFORE_PROMOTIONS)} onFollow={close} />
+        <Slot name="menu.promotions" props={{ close }} />
+        <LinkList links={linksOf(AFTER_PROMOTIONS)} onFollow={close} />
+        <Slot name="menu.agent" props={{ close }} />
+        <List>
+          <LanguageRow />
+          <ExternalRow url={resource('HELPCENTER')} icon={<QuestionIcon size={20} />} title={t('link.helpCentre')} />
+          <ExternalRow
+            url={resource('AFFILIATELINK')}
+            icon={<HeartHandshakeIcon size={20} />}
+            title={t('link.affiliate')}
+          />
+        </List>
+        <LinkList links={linksOf(['download'])} onFollow={close} />
+      </nav>
+      <ThemeChoice />
+      <Button wide icon={<LogOutIcon size={18} />} onClick={() => void leave()}>
+        {t('signOut.action')}
+      </Button>
+    </div>
+  )
+}
+
+/** Another site, in a window of its own; opened in the tap itself, or the browser would block it. */
+function ExternalRow({ url, icon, title }: { url: string | undefined; icon: ReactNode; title: string }) {
+  if (!url) return null
+  return <ListRow icon={icon} title={title} onClick={() => window.open(url, '_blank', 'noopener,noreferrer')} />
+}

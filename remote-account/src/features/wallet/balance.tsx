@@ -1,0 +1,66 @@
+import { wallet } from '@lobby/contracts/calls/member'
+import { formatMoney, useCall, useText } from '@lobby/platform'
+import { IconButton, Money, type MoneyProps, Skeleton, VisuallyHidden } from '@lobby/ui/core'
+import { EyeIcon, EyeOffIcon, RefreshIcon } from '@lobby/ui/icons'
+import styles from './balance.module.css'
+import { setBalanceHidden, useBalanceHidden } from './balance-hidden.ts'
+
+/** SM-02: what a hidden amount shows; its length says nothing of the amount's. */
+const MASK = '******'
+
+/** An amount that the player may have hidden. */
+export function Amount({ value, size, tone }: { value: number } & Pick<MoneyProps, 'size' | 'tone'>) {
+  const t = useText('account')
+  const hidden = useBalanceHidden()
+  if (!hidden) {
+    const parts = { sign: Math.sign(value) as -1 | 0 | 1, whole: formatMoney(Math.abs(value)) }
+    return <Money parts={parts} size={size} tone={tone} />
+  }
+  return (
+    <>
+      <span aria-hidden="true">
+        <Money parts={{ sign: 0, whole: MASK }} size={size} tone={tone} />
+      </span>
+      <VisuallyHidden>{t('wallet.hidden')}</VisuallyHidden>
+    </>
+  )
+}
+
+/** The member's total (SE-10): label, amount, the toggle that hides it and the one that asks again. */
+export function Balance({ size = 'title' }: { size?: 'title' | 'figure' }) {
+  const t = useText('account')
+  const { data, isError, isFetching, refetch } = useCall(wallet, {})
+  const hidden = useBalanceHidden()
+  const failed = isError && !data
+  return (
+    <div className={styles.balance} data-size={size} aria-busy={isFetching}>
+      <div className={styles.head}>
+        <span className={styles.label}>{t('wallet.total')}</span>
+        <IconButton
+          className={styles.tool}
+          label={hidden ? t('wallet.show') : t('wallet.hide')}
+          icon={hidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+          onClick={() => setBalanceHidden(!hidden)}
+        />
+        <IconButton
+          className={styles.tool}
+          data-spinning={isFetching || undefined}
+          label={failed ? t('wallet.retry') : t('wallet.refresh')}
+          icon={<RefreshIcon size={16} />}
+          onClick={() => void refetch()}
+        />
+      </div>
+      <div className={styles.amount}>
+        {data ? (
+          <Amount value={data.sumBalance} size={size} tone="balance" />
+        ) : failed ? (
+          <span role="alert" className={styles.failed}>
+            {t('wallet.failed')}
+          </span>
+        ) : (
+          <Skeleton width={140} height="0.8em" />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+declare module '@lobby/contracts/namespaces' {
+  interface Namespaces {
+    account: typeof import('./vi.json')
+  }
+}
+
+export {}
