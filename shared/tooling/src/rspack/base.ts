@@ -65,8 +65,11 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
     optimization: {
       moduleIds: 'natural',
       chunkIds: 'deterministic',
+      mangleExports: 'size',
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },

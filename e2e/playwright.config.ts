@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from './browser.ts'
+import { JOURNEY_REPORT } from './coverage/reports.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{journeys,faults}/**/*.spec.ts',
+  outputDir: '../.lobby/journeys',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: JOURNEY_REPORT }]],
+  use: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    colorScheme: 'dark',
+    video: 'off',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
+  },
+})

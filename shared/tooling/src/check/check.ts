@@ -1,0 +1,40 @@
+/** `npm run check`: format, lint, types, borders, dead code, budgets and units. Exit code 1 when anything is wrong. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from '../build/workspace.ts'
+import { checkBorders } from './borders.ts'
+import { checkBudgets } from './budgets.ts'
+import { runStep, type Step, type StepResult, tool } from './step.ts'
+
+const types = ['browser', 'node', 'test']
+
+/** The whole tree can be told from a team's own part of it: dead code is only known where every user is present. */
+const wholeTree = existsSync(path.join(ROOT, 'shell'))
+
+const STEPS: Step[] = [
+  { name: 'format and lint', run: () => tool('biome', ['check', '--error-on-warnings', '.']) },
+  ...types.map((name) => ({ name: `types (${name})`, run: () => tool('tsc', ['-p', `tsconfig.${name}.json`]) })),
+  { name: 'borders', run: checkBorders },
+  ...(wholeTree ? [{ name: 'dead code', run: () => tool('knip', ['--no-progress']) }] : []),
+  { name: 'budgets', run: checkBudgets },
+]
+
+/** Runs all steps, whatever fails, and says of each how it went. `units` adds the tests that need no browser. */
+export async function runCheck({ units, say }: { units: boolean; say: (line: string) => void }): Promise<StepResult[]> {
+  const steps = units ? [...STEPS, { name: 'units', run: () => tool('vitest', ['run', '--reporter=dot']) }] : STEPS
+  const results: StepResult[] = []
+  for (const step of steps) {
+    const result = await runStep(step)
+    results.push(result)
+    say(`${result.ok ? '✓' : '✗'} ${result.name} (${(result.took / 1000).toFixed(1)} s)`)
+    if (!result.ok || (step.name === 'budgets' && units)) say(result.output.trimEnd())
+  }
+  return results
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { 'no-units': { type: 'boolean' } } })
+  const results = await runCheck({ units: !values['no-units'], say: (line) => process.stdout.write(`${line}\n`) })
+  process.exitCode = results.every((result) => result.ok) ? 0 : 1
+}
