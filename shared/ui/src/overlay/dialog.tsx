@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { CloseIcon } from '../icons.ts'
 import styles from './dialog.module.css'
 import { useModal } from './modal.ts'
+import { useSheetDrag } from './sheet-drag.ts'
 
 interface OverlayProps {
   open: boolean
@@ -30,11 +31,13 @@ function Overlay(props: OverlayProps & { closeLabel?: string | undefined; look: 
   const { dismissable = true, guardMs = MODAL_MASK_GUARD } = props
   const id = useId()
   const { ref, handlers } = useModal({ open, onClose, dismissable, guardMs })
+  const drag = useSheetDrag(onClose)
+  const pullable = look === 'sheet' && dismissable
   return (
     <dialog ref={ref} {...handlers} aria-labelledby={id} className={styles.overlay} data-look={look} data-modal="true">
       {open ? (
-        <div className={classNames(styles.panel, className)}>
-          <div className={styles.head}>
+        <div className={classNames(styles.panel, className)} data-sheet={pullable || undefined}>
+          <div className={styles.head} {...(pullable ? drag : undefined)}>
             <h2 id={id} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
@@ -60,7 +63,7 @@ export function Dialog(props: DialogProps) {
   return <Overlay {...props} look="dialog" />
 }
 
-/** Rises from the lower edge, where the thumb is: choices, filters, details. */
+/** Rises from the lower edge, where the thumb is: choices, filters, details. It can be pulled down again by its head. */
 export function Sheet(props: SheetProps) {
   return <Overlay {...props} look="sheet" />
 }

@@ -1,0 +1,49 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** px that a sheet is pulled down before letting go closes it. */
+export const SHEET_DRAG = 88
+
+interface DragHandlers {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void
+  onPointerCancel: (event: PointerEvent<HTMLElement>) => void
+}
+
+/**
+ * Lets a sheet be pulled down by its head. The sheet follows the finger through its own style, without a render for each
+ * move; let go early, it springs back. Spread the handlers over the head, inside the element that `[data-sheet]` marks.
+ */
+export function useSheetDrag(onClose: () => void): DragHandlers {
+  const from = useRef<number | undefined>(undefined)
+
+  const place = (head: HTMLElement, down: number, held: boolean) => {
+    const sheet = head.closest<HTMLElement>('[data-sheet]')
+    if (!sheet) return
+    sheet.style.transform = down > 0 ? `translateY(${down}px)` : ''
+    sheet.style.transition = held ? 'none' : ''
+  }
+  const pulled = (event: PointerEvent<HTMLElement>) => event.clientY - (from.current ?? event.clientY)
+
+  const release = (event: PointerEvent<HTMLElement>, close: boolean) => {
+    if (from.current === undefined) return
+    const down = pulled(event)
+    from.current = undefined
+    if (close && down >= SHEET_DRAG) onClose()
+    else place(event.currentTarget, 0, false)
+  }
+
+  return {
+    onPointerDown: (event) => {
+      // A press on the close button is a press, not a pull.
+      if (event.target instanceof Element && event.target.closest('button')) return
+      from.current = event.clientY
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerMove: (event) => {
+      if (from.current !== undefined) place(event.currentTarget, pulled(event), true)
+    },
+    onPointerUp: (event) => release(event, true),
+    onPointerCancel: (event) => release(event, false),
+  }
+}
