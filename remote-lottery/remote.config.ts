@@ -1,0 +1,17 @@
+import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
+
+export default defineRemote({
+  id: 'lottery',
+  contract: CONTRACT_VERSION,
+  pages: [
+    {
+      id: 'list',
+      paths: ['/m/lottery', '/m/elott'],
+      title: { VI: 'Xổ số', EN: 'Lottery' },
+      back: '/',
+      bars: { gameType: false },
+      load: './src/features/list/lottery-list-page.tsx',
+    },
+  ],
+  slots: [{ id: 'hub', slot: 'home.lottery', height: 384, load: './src/features/hub/lottery-hub.tsx' }],
+})

@@ -1,0 +1,51 @@
+import { useText } from '@lobby/platform'
+import { Card, Image } from '@lobby/ui/core'
+import { hasClock, type Lottery } from '../menu/draws.ts'
+import type { LotteryTime } from '../menu/sale-clock.ts'
+import styles from './draw-card.module.css'
+import { DrawResults } from './draw-results.tsx'
+import { DrawStatus } from './draw-status.tsx'
+import { usePictureUrl } from './picture-url.ts'
+import { PlayLink } from './play-link.tsx'
+import { SaleCountdown } from './sale-countdown.tsx'
+
+const ICON = 44
+
+interface Props {
+  lottery: Lottery
+  time: LotteryTime
+  /** Says its marks aloud: the next draw of a page does, the others are silent. */
+  speaks?: boolean
+}
+
+/** One lottery: its next draw and the time left to bet, and what was drawn last. (LT-03) */
+export function DrawCard({ lottery, time, speaks }: Props) {
+  const t = useText('lottery')
+  const pictureUrl = usePictureUrl()
+  const { game, categoryName } = lottery
+  return (
+    <Card className={styles.card}>
+      <article aria-label={game.remark}>
+        <div className={styles.head}>
+          <Image className={styles.icon} src={pictureUrl(game.mobileIconUrl, ICON)} alt="" ratio="1 / 1" />
+          <div className={styles.who}>
+            <h3 className={styles.name}>{game.remark}</h3>
+            {hasClock(lottery) ? (
+              <DrawStatus game={game} time={time} />
+            ) : (
+              <span className={styles.category}>{categoryName}</span>
+            )}
+          </div>
+          {hasClock(lottery) ? (
+            <div className={styles.clock}>
+              <span className={styles.caption}>{t('clock.caption')}</span>
+              <SaleCountdown name={game.remark} draw={game} time={time} speaks={speaks} />
+            </div>
+          ) : null}
+          <PlayLink game={game} />
+        </div>
+        <DrawResults game={game} />
+      </article>
+    </Card>
+  )
+}

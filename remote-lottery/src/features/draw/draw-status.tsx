@@ -1,0 +1,40 @@
+import type { LotteryGame } from '@lobby/contracts/calls/lottery'
+import { formatDate, useText } from '@lobby/platform'
+import { useCallback } from 'react'
+import { drawnOn } from '../menu/draws.ts'
+import { drawsAt, type LotteryTime, phaseOf } from '../menu/sale-clock.ts'
+import { useTick } from '../menu/ticker.ts'
+import { siteDay } from '../menu/weekdays.ts'
+import styles from './draw-status.module.css'
+
+/** When the next draw is, or that one is running now, or that today's is over. */
+export function DrawStatus({ game, time }: { game: LotteryGame; time: LotteryTime }) {
+  const t = useText('lottery')
+  const at = drawsAt(game, time)
+  const state = useTick(useCallback((now) => stateOf(game, time, now), [game, time]))
+  const when = { time: formatDate(at, 'HH:mm'), day: formatDate(at, 'ddd DD/MM') }
+  if (state === 'drawing') {
+    return (
+      <span className={styles.status} data-state="drawing">
+        <span className={styles.dot} aria-hidden="true" />
+        {t('status.drawing')}
+      </span>
+    )
+  }
+  const drawn = { time: formatDate(game.previousWinningTime ?? at, 'HH:mm') }
+  return (
+    <span className={styles.status} data-state={state}>
+      {state === 'drawn' ? t('status.drawn', drawn) : t(`status.${state}`, when)}
+    </span>
+  )
+}
+
+type State = 'drawing' | 'locked' | 'drawn' | 'today' | 'later'
+
+function stateOf(game: LotteryGame, time: LotteryTime, now: number): State {
+  const phase = phaseOf(game, time, now)
+  if (phase !== 'sale') return phase
+  const today = siteDay(now)
+  if (drawnOn(game, today)) return 'drawn'
+  return siteDay(drawsAt(game, time)) === today ? 'today' : 'later'
+}

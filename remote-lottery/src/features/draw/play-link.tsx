@@ -1,0 +1,23 @@
+import type { LotteryGame } from '@lobby/contracts/calls/lottery'
+import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
+import { Link, useLocation, usePageExists, useSession, useText } from '@lobby/platform'
+import styles from './play-link.module.css'
+
+/**
+ * LT-29: a visitor is sent to sign in and comes back. A member gets PLAY once a release declares the lottery's start page
+ * (decision 240): until then there is no button, rather than one that leads nowhere.
+ */
+export function PlayLink({ game }: { game: Pick<LotteryGame, 'code' | 'remark'> }) {
+  const t = useText('lottery')
+  const { pathname, search } = useLocation()
+  const visitor = useSession((session) => session.status === 'visitor')
+  const canStart = usePageExists(PATH.startLottery)
+  const start = withQuery(PATH.startLottery, { code: game.code })
+  if (!visitor && !canStart) return null
+  const to = visitor ? loginPath(canStart ? start : `${pathname}${search}`) : start
+  return (
+    <Link to={to} className={styles.play} aria-label={t('play.label', { name: game.remark })}>
+      {t('play.text')}
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { Link, useText } from '@lobby/platform'
+import { Figures, Image } from '@lobby/ui/core'
+import { DrawStatus } from '../draw/draw-status.tsx'
+import { usePictureUrl } from '../draw/picture-url.ts'
+import { SaleCountdown } from '../draw/sale-countdown.tsx'
+import { prizeRows } from '../draw/winning-numbers.ts'
+import { hasClock, type Lottery, lotteriesOf } from '../menu/draws.ts'
+import type { LotteryMenu } from '../menu/lottery-menu.ts'
+import { drawsAt, type LotteryTime } from '../menu/sale-clock.ts'
+import { drawsOn } from '../menu/weekdays.ts'
+import styles from './hub-draws.module.css'
+import { HubMessage } from './hub-states.tsx'
+
+interface Props {
+  menu: LotteryMenu
+  time: LotteryTime
+  tag: string
+  /** The gateway's number of a weekday; null for every day. (LT-14) */
+  drawDay: number | null
+  /** Rows of one column; what is left over stands in columns to the side. */
+  rows: 3 | 4
+}
+
+/** The lotteries of a category, the next draw first. */
+export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
+  const t = useText('lottery')
+  const shown = lotteriesOf(menu, tag)
+    .filter(({ game }) => drawDay === null || drawsOn(game.drawDayOfWeek, drawDay))
+    .toSorted((a, b) => drawsAt(a.game, time) - drawsAt(b.game, time))
+  if (shown.length === 0) return <HubMessage text={t(drawDay === null ? 'hub.none' : 'hub.noneThatDay')} />
+  return (
+    <ul key={tag} className={styles.columns} data-rows={rows} aria-label={t('hub.games')}>
+      {shown.map((lottery) => (
+        <li key={lottery.game.gameId} className={styles.cell}>
+          <HubRow lottery={lottery} time={time} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
+  const t = useText('lottery')
+  const pictureUrl = usePictureUrl()
+  const { game } = lottery
+  const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
+  return (
+    <Link className={styles.row} to={withQuery(PATH.lottery, { type: 'filter', name: game.remark })}>
+      <Image className={styles.icon} src={pictureUrl(game.mobileIconUrl, 44)} alt="" ratio="1 / 1" />
+      <span className={styles.who}>
+        <span className={styles.name}>{game.remark}</span>
+        {hasClock(lottery) ? <DrawStatus game={game} time={time} /> : null}
+      </span>
+      <span className={styles.figures}>
+        {hasClock(lottery) ? <SaleCountdown name={game.remark} draw={game} time={time} /> : null}
+        {special ? (
+          <span className={styles.special}>
+            <span className={styles.label}>{t('prize.special')}</span>
+            <Figures text={special} />
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  )
+}

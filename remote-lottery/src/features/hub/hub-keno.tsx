@@ -1,0 +1,72 @@
+import { gameList } from '@lobby/contracts/calls/games'
+import { KENO_VENDOR, MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { Link, useCall, usePageExists, useText } from '@lobby/platform'
+import { Image } from '@lobby/ui/core'
+import { ChevronRightIcon } from '@lobby/ui/icons'
+import { usePictureUrl } from '../draw/picture-url.ts'
+import styles from './hub-draws.module.css'
+import { HubMessage, HubSkeleton } from './hub-states.tsx'
+
+/** LT-15 */
+const INPUT = {
+  merchant: MERCHANT_CODE,
+  platform: 'html5',
+  gameType: 'ELOTT',
+  pageNo: 1,
+  pageSize: PAGE_SIZE.keno,
+  vassalage: KENO_VENDOR,
+} as const
+
+/** KENO runs all day at a vendor of its own: games to open, without a clock. */
+export function HubKeno() {
+  const t = useText('lottery')
+  const pictureUrl = usePictureUrl()
+  const canLaunch = usePageExists(PATH.launchGame)
+  const { data, isError, isFetching, refetch } = useCall(gameList, INPUT)
+  if (isError && !data) {
+    return (
+      <HubMessage
+        text={t('hub.failed')}
+        retry={{ label: t('list.retry'), busy: isFetching, run: () => void refetch() }}
+      />
+    )
+  }
+  if (!data) return <HubSkeleton />
+  if (data.games.length === 0) return <HubMessage text={t('hub.none')} />
+  return (
+    <ul className={styles.columns} data-rows="4" aria-label={t('hub.kenoGames')}>
+      {data.games.map((game) => {
+        const face = (
+          <>
+            <Image className={styles.icon} src={pictureUrl(game.mobileIconUrl, 44)} alt="" ratio="1 / 1" />
+            <span className={styles.who}>
+              <span className={styles.name}>{game.gameName}</span>
+            </span>
+          </>
+        )
+        const launch = withQuery(PATH.launchGame, {
+          gameCategory: game.gameType,
+          vendor: game.vassalage,
+          nodeId: game.nodeId,
+          gameId: game.gameId,
+          gameGroupId: game.gameGroupId,
+          code: game.gameCode,
+          pageBack: 'home',
+        })
+        return (
+          <li key={game.nodeId} className={styles.cell}>
+            {canLaunch ? (
+              <Link className={styles.row} to={launch}>
+                {face}
+                <ChevronRightIcon size={18} />
+              </Link>
+            ) : (
+              <div className={styles.row}>{face}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

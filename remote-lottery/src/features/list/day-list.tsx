@@ -1,0 +1,56 @@
+import { formatDate, useText } from '@lobby/platform'
+import { Skeleton } from '@lobby/ui/core'
+import { DrawCard } from '../draw/draw-card.tsx'
+import { byDrawDay, type Lottery } from '../menu/draws.ts'
+import type { LotteryTime } from '../menu/sale-clock.ts'
+import { noonOf, siteDay } from '../menu/weekdays.ts'
+import styles from './day-list.module.css'
+
+/** The draws of today in order of time, then the days after. */
+export function DayList({ lotteries, time }: { lotteries: readonly Lottery[]; time: LotteryTime }) {
+  const t = useText('lottery')
+  // The answer's own time orders the list: it is no older than the last refresh, and nothing moves in between.
+  const today = siteDay(time.after)
+  const days = byDrawDay(lotteries, time, time.after)
+  const next = days[0]?.lotteries.find(({ game }) => game.isSale)?.game.gameId
+  const titleOf = (day: number) => {
+    if (day === today) return t('day.today')
+    return day === today + 1 ? t('day.tomorrow') : formatDate(noonOf(day), 'dddd')
+  }
+  return days.map(({ day, lotteries: drawn }) => (
+    <section key={day} className={styles.day} aria-labelledby={`lottery-day-${day}`}>
+      <h2 id={`lottery-day-${day}`} className={styles.title}>
+        {titleOf(day)}
+        <span className={styles.date}>{formatDate(noonOf(day), 'DD/MM')}</span>
+      </h2>
+      <ul className={styles.cards}>
+        {drawn.map((lottery) => (
+          <li key={lottery.game.gameId}>
+            <DrawCard lottery={lottery} time={time} speaks={lottery.game.gameId === next} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const CARD_HEIGHT = 135
+
+/** Cards of the final height, as many as a screen holds. */
+export function DayListSkeleton() {
+  const t = useText('lottery')
+  return (
+    <section className={styles.day} aria-label={t('list.loading')}>
+      <div className={styles.title}>
+        <Skeleton width={120} />
+      </div>
+      <ul className={styles.cards} aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((at) => (
+          <li key={at}>
+            <Skeleton shape="block" height={CARD_HEIGHT} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

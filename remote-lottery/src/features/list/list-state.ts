@@ -1,0 +1,72 @@
+import { LOTTERY_TAG } from '@lobby/contracts/constants'
+import { allLotteries, type Lottery, lotteriesOf } from '../menu/draws.ts'
+import type { LotteryMenu } from '../menu/lottery-menu.ts'
+import { drawsOn } from '../menu/weekdays.ts'
+
+export type ListType = 'all' | 'hot' | 'filter'
+
+/** What the filter panel asks for. Empty and null ask for nothing. */
+export interface Filter {
+  name: string
+  /** A category's tag. */
+  area: string
+  /** The gateway's number of a weekday, 1 = Sunday. */
+  drawDay: number | null
+}
+
+export interface ListState {
+  type: ListType
+  filter: Filter
+}
+
+export const NO_FILTER: Filter = { name: '', area: '', drawDay: null }
+
+const isEmpty = ({ name, area, drawDay }: Filter): boolean => name === '' && area === '' && drawDay === null
+
+/** Applying a filter sets `filter`; one that asks for nothing, as after its last chip was cleared, is `all`. (LT-08) */
+export function withFilter(filter: Filter): ListState {
+  return isEmpty(filter) ? { type: 'all', filter: NO_FILTER } : { type: 'filter', filter }
+}
+
+/** The state as the address says it; what it does not understand reads as `all`. */
+export function readState(params: URLSearchParams): ListState {
+  if (params.get('type') === 'hot') return { type: 'hot', filter: NO_FILTER }
+  const day = Number(params.get('day'))
+  return withFilter({
+    name: params.get('name')?.trim() ?? '',
+    area: params.get('area') ?? '',
+    drawDay: Number.isInteger(day) && day >= 1 && day <= 7 ? day : null,
+  })
+}
+
+export function writeState({ type, filter }: ListState): Record<string, string> {
+  if (type === 'all') return {}
+  if (type === 'hot') return { type }
+  return {
+    type,
+    ...(filter.name ? { name: filter.name } : {}),
+    ...(filter.area ? { area: filter.area } : {}),
+    ...(filter.drawDay ? { day: String(filter.drawDay) } : {}),
+  }
+}
+
+/** The games of a list type (LT-04, LT-05, LT-08), in the menu's order. */
+export function listed(menu: LotteryMenu, { type, filter }: ListState): Lottery[] {
+  if (type === 'hot') return lotteriesOf(menu, LOTTERY_TAG.hot)
+  const all = allLotteries(menu)
+  return type === 'all' ? all : all.filter((lottery) => matches(lottery, filter))
+}
+
+const matches = ({ game, tag }: Lottery, { name, area, drawDay }: Filter): boolean =>
+  (area === '' || tag === area) &&
+  (drawDay === null || drawsOn(game.drawDayOfWeek, drawDay)) &&
+  searchable(game.remark).includes(searchable(name))
+
+/** Players type without accents: `da nang` finds Đà Nẵng. */
+const searchable = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll('đ', 'd')
+    .trim()
