@@ -46,8 +46,8 @@ const wordedLanguage = (release: PinnedRelease, language: Language): Language =>
 async function loadWording(release: PinnedRelease, language: Language): Promise<void> {
   const worded = wordedLanguage(release, language)
   if (hasWording(release.remote, release.id, worded)) return
-  const { default: words } = await loadPatiently<{ default: Wording }>(release, localeModule(worded))
-  addWording(release.remote, release.id, worded, words)
+  // A container hands out exposed JSON as it is, without a default export.
+  addWording(release.remote, release.id, worded, await loadPatiently<Wording>(release, localeModule(worded)))
 }
 
 /** Brings the wording of every release on the page in a language. Rejects when one of them cannot be had. */
