@@ -47,7 +47,7 @@ describe('SH-45 the mask of a modal', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('a press on the content is none on the mask', () => {
+  test('a press that begins on the content is none on the mask', () => {
     const close = vi.fn()
     render(
       <Dialog open title="Đăng xuất?" onClose={close}>
@@ -55,8 +55,15 @@ describe('SH-45 the mask of a modal', () => {
       </Dialog>,
     )
     vi.advanceTimersByTime(1000)
-    fireEvent.click(screen.getByText('Bạn sẽ cần mật khẩu'))
+    const content = screen.getByText('Bạn sẽ cần mật khẩu')
+    fireEvent.click(content)
     expect(close).not.toHaveBeenCalled()
+    fireEvent.pointerDown(content)
+    fireEvent.click(mask())
+    expect(close).not.toHaveBeenCalled()
+    fireEvent.pointerDown(mask())
+    fireEvent.click(mask())
+    expect(close).toHaveBeenCalledOnce()
   })
 })
 

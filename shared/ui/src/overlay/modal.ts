@@ -13,6 +13,7 @@ interface Modal {
   /** To be spread over the `<dialog>`. */
   handlers: {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+    onPointerDown: (event: SyntheticEvent<HTMLDialogElement>) => void
     onClick: (event: SyntheticEvent<HTMLDialogElement>) => void
   }
 }
@@ -29,6 +30,7 @@ const OPEN = 'dialog[data-modal][open]'
 export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(0)
+  const pressedInside = useRef(false)
 
   useEffect(() => {
     const dialog = ref.current
@@ -39,6 +41,7 @@ export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions):
     const first = dialog.querySelector<HTMLElement>(FIRST) ?? dialog.querySelector('h2')
     first?.focus({ preventScroll: true })
     openedAt.current = performance.now()
+    pressedInside.current = false
     document.documentElement.setAttribute(LOCK, '')
     return () => {
       dialog.close()
@@ -56,7 +59,12 @@ export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions):
         event.preventDefault()
         if (dismissable) onClose()
       },
+      onPointerDown: (event) => {
+        pressedInside.current = event.target !== ref.current
+      },
       onClick: (event) => {
+        // Text selected with the finger ending on the mask is a click on the dialog, too.
+        if (pressedInside.current) return
         // The dialog's box is filled by its panel, so only its mask reports the dialog itself as the target.
         if (event.target !== ref.current || !dismissable) return
         if (performance.now() - openedAt.current >= guardMs) onClose()
