@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
+import { errorCode } from './folder-fault.ts'
 import { filesUnder } from './release-files.ts'
+import { StoreError } from './store.ts'
 
 /** ms; long after any publish has ended. Other machines' entries are judged by age, since their processes cannot be asked. */
 const ABANDONED_AFTER = 24 * 3_600_000
@@ -34,7 +36,7 @@ export function openYard(dir: string, step: Step) {
   async function replace(path: string, bytes: Uint8Array | string): Promise<void> {
     await within(async (draft) => {
       await writeDurably(draft, bytes)
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolder(dirname(path))
       await rename(draft, path)
       await syncFolder(dirname(path))
     })
@@ -45,14 +47,16 @@ export function openYard(dir: string, step: Step) {
     return within(async (draft) => {
       step('create.write')
       await writeDurably(draft, bytes)
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolder(dirname(path))
       step('create.link')
       try {
         // A link fails where a rename would overwrite: this is the compare-and-set.
         await link(draft, path)
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-        throw error
+        if (errorCode(error) === 'EEXIST') return false
+        if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(errorCode(error))) throw error
+        const message = `The store ${dir} is on a file system without hard links, which a channel needs; nothing was changed.`
+        throw new StoreError('store.unwritable', message, { cause: error })
       }
       step('create.sync')
       await syncFolder(dirname(path))
@@ -73,12 +77,12 @@ export function openYard(dir: string, step: Step) {
       }
       await syncTree(draft)
       await check(draft)
-      await mkdir(dirname(target), { recursive: true })
+      await makeFolder(dirname(target))
       step('move.rename')
       try {
         await rename(draft, target)
       } catch (error) {
-        if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+        if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) return false
         throw error
       }
       step('move.sync')
@@ -112,7 +116,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 
@@ -124,6 +128,13 @@ async function writeDurably(path: string, bytes: Uint8Array | string): Promise<v
   } finally {
     await handle.close()
   }
+}
+
+/** Makes a folder and those above it, and makes sure that all of them are remembered. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first === undefined) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
 /** Without it, a power cut can forget the name of a file whose bytes are safe. */

@@ -19,7 +19,8 @@ import { RECORD_FILE, readIfThere, wrongFiles, wrongFolder } from './release-fil
 import { byVersion } from './release-id.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
-export interface FolderStoreOptions {
+interface FolderStoreOptions {
+  /** Told of each step of a write before it is taken. */
   step?: Step
 }
 

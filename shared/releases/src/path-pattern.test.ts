@@ -41,7 +41,7 @@ describe('FD-13 two claims of one path', () => {
         const byOrder = paths.some((path) => winner([a, b], path) !== winner([b, a], path))
         expect(clash(a, b)).toBe(byOrder)
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     )
   })
 })

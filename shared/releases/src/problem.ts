@@ -6,7 +6,7 @@ export interface Problem {
   message: string
 }
 
-export type RefusalCode =
+type RefusalCode =
   | 'release.refused'
   | 'release.damaged'
   | 'record.broken'

@@ -35,7 +35,7 @@ export async function filesUnder(folder: string): Promise<string[]> {
 }
 
 /** How a file of a release is read; undefined when it is not there. */
-export type ReadFile = (path: string) => Promise<Uint8Array | undefined>
+type ReadFile = (path: string) => Promise<Uint8Array | undefined>
 
 /** Every listed file that is missing or has other bytes, and every twin that unpacks to other bytes. */
 export async function wrongFiles(record: ReleaseRecord, read: ReadFile): Promise<(Problem & { path: string })[]> {

@@ -1,7 +1,7 @@
 import { compare } from 'semver'
 
 /** The version part of a release id (`1.4.0-9f3c…` is version 1.4.0 of the inputs 9f3c…). */
-export function versionOf(id: string): string {
+function versionOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-'))
 }
 

@@ -8,7 +8,7 @@ import { RefusedError } from '../problem.ts'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const BUILD = join(ROOT, 'shared/tooling/src/build/command.ts')
 
-/** Gives the folder of the built release. Throws `RefusedError` `build.failed` or `build.unknown`. */
+/** Gives the folder of the built release. Throws `RefusedError` `build.failed` with what the build said, or `build.unknown`. */
 export async function build(remote: string): Promise<string> {
   const folder = [`remote-${remote}`, remote]
     .map((name) => join(ROOT, name))
@@ -17,11 +17,10 @@ export async function build(remote: string): Promise<string> {
   const { code, out, said } = await run([BUILD, folder, '--quiet'])
   const built = out.trim().split('\n').at(-1)
   if (code === 0 && built) return resolve(ROOT, built)
-  const why = said
-    .trim()
-    .split('\n')
-    .find((line) => line.trim() !== '')
-  throw new RefusedError('build.failed', `${remote} could not be built${why ? `: ${why.trim()}` : '.'}`)
+  const lines = said.split('\n').filter((line) => line.trim() !== '')
+  const header = { code: 'build.failed' as const, message: `${remote} could not be built.` }
+  const problems = [header, ...lines.map((message) => ({ code: 'build.said', message: message.trimEnd() }))]
+  throw new RefusedError(header.code, header.message, problems)
 }
 
 function run(args: readonly string[]): Promise<{ code: number | null; out: string; said: string }> {

@@ -24,7 +24,7 @@ const COMMANDS = {
   verify: [0, 2],
   help: [0, 0],
 } as const
-export type CommandName = keyof typeof COMMANDS
+type CommandName = keyof typeof COMMANDS
 
 export type Words = ReturnType<typeof readWords>
 

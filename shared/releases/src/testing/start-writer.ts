@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { WriterOrders } from './writer.ts'
 
-export interface Writer {
+interface Writer {
   child: ChildProcess
   /** Settles when a writer that waits is about to. */
   ready: Promise<void>
