@@ -16,6 +16,8 @@ export function shellConfig(target: BuildTarget): Configuration {
         LOBBY_RUNTIME_GLOBAL: JSON.stringify(RUNTIME_GLOBAL),
         LOBBY_CONTAINER: JSON.stringify(target.container),
       }),
+      // Icons and the manifest keep their names: the page links them when the release has them.
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './src/public' }] }),
       new ModuleFederationPlugin({
         name: target.container,
         shared: shellSharing(target.folder),
