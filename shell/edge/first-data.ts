@@ -52,8 +52,8 @@ export function createFirstData(options: FirstDataOptions): FirstData {
   const { gatewayUrl, freshMs = 5_000, staleMs = 300_000, waitMs = 150, now = Date.now } = options
   const ask = options.fetch ?? fetch
   const kept = new Map<string, Kept>()
-  // After a page has waited in vain no page waits again until the gateway has answered once.
-  let worthWaiting = true
+  // Calls for which a page has waited in vain: no page waits for them again until they have been answered once.
+  const hopeless = new Set<string>()
 
   const entryOf = (key: string): Kept => {
     const entry = kept.get(key) ?? { at: Number.NEGATIVE_INFINITY, triedAt: Number.NEGATIVE_INFINITY }
@@ -79,7 +79,7 @@ export function createFirstData(options: FirstDataOptions): FirstData {
       const envelope = v.parse(v.object({ success: v.literal(true), value: call.value }), await answer.json())
       entry.value = envelope.value
       entry.at = now()
-      worthWaiting = true
+      hopeless.delete(call.name)
     } catch {
       // Down, late or garbled is one case here: the page comes without it and the browser asks for itself.
     } finally {
@@ -103,24 +103,22 @@ export function createFirstData(options: FirstDataOptions): FirstData {
         return { name: call.name, entry }
       })
       const usable = (entry: Kept): boolean => now() - entry.at <= staleMs
-      const missing = asked.flatMap(({ entry }) => (usable(entry) ? [] : (entry.pending ?? [])))
-      if (missing.length > 0 && worthWaiting) {
-        const inTime = await within(Promise.all(missing), waitMs)
-        const came = asked.some(({ entry }) => usable(entry))
-        if (!inTime || !came) worthWaiting = false
+      const missing = asked.filter(({ name, entry }) => !usable(entry) && entry.pending && !hopeless.has(name))
+      if (missing.length > 0) {
+        await within(Promise.all(missing.map(({ entry }) => entry.pending)), waitMs)
+        for (const { name, entry } of missing) if (!usable(entry)) hopeless.add(name)
       }
       return Object.fromEntries(asked.flatMap(({ name, entry }) => (usable(entry) ? [[name, entry.value]] : [])))
     },
   }
 }
 
-/** True when the work was done within `ms`. */
-async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
+/** Waits for the work, but no longer than `ms`. */
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
   })
-  const done = await Promise.race([work.then(() => true), late])
+  await Promise.race([work, late])
   clearTimeout(timer)
-  return done
 }

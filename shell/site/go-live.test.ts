@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { rollback } from '@lobby/releases/promote'
+import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CHANNEL, type TestStore, testStore } from '../edge/testing/test-edge.ts'
+import { goLive } from './go-live.ts'
+
+let kept: TestStore
+beforeEach(async () => {
+  kept = await testStore()
+})
+afterEach(() => kept[Symbol.asyncDispose]())
+
+/** A tree with these releases goes live; answers what was said. */
+async function start(...sketches: ReleaseSketch[]): Promise<{ said: string[]; ids: Record<string, string> }> {
+  const said: string[] = []
+  const built: string[] = []
+  const ids: Record<string, string> = {}
+  for (const sketch of sketches) {
+    const { folder, record } = await writeRelease(join(kept.dir, 'built'), sketch)
+    built.push(folder)
+    ids[record.remote] = record.id
+  }
+  await goLive(kept.store, CHANNEL, { built, ids }, (line) => said.push(line))
+  return { said, ids }
+}
+const pins = async () => (await kept.store.channel(CHANNEL)).revision?.pins
+
+describe('going live at a start', () => {
+  it('FD-04 publishes and pins the tree, and does nothing at the next start', async () => {
+    const tree: ReleaseSketch[] = [{ remote: 'lottery', pages: ['/m/lottery'] }, { remote: 'shell' }]
+    const { ids } = await start(...tree)
+    expect(await pins()).toEqual(ids)
+    const revisions = (await kept.store.history(CHANNEL)).length
+    await start(...tree)
+    expect(await kept.store.history(CHANNEL)).toHaveLength(revisions)
+  })
+
+  it('FD-05 keeps a rollback through a restart', async () => {
+    const first = await start({ remote: 'shell' }, { remote: 'lottery', pages: ['/m/lottery'] })
+    await start({ remote: 'shell' }, { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
+    await rollback(kept.store, { channel: CHANNEL, remote: 'lottery', actor: 'ana', reason: 'test' })
+    const { said } = await start({ remote: 'shell' }, { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
+    expect((await pins())?.lottery).toBe(first.ids.lottery)
+    expect(said.join()).toContain('lottery stays at')
+  })
+
+  it('FD-13 moves a shell and remotes that fit only together', async () => {
+    await start({ remote: 'shell' }, { remote: 'lottery', pages: ['/m/lottery'] })
+    const { ids } = await start(
+      { remote: 'shell', record: { runtime: '3.0.0' } },
+      { remote: 'lottery', pages: ['/m/lottery'], record: { runtime: '3.0.0' } },
+    )
+    expect(await pins()).toEqual(ids)
+  })
+
+  it('FD-13 leaves the pins when the tree does not fit, and refuses where there are none', async () => {
+    const clash: ReleaseSketch[] = [
+      { remote: 'shell' },
+      { remote: 'lottery', pages: ['/m/x'] },
+      { remote: 'games', pages: ['/m/x'] },
+    ]
+    await expect(start(...clash)).rejects.toThrow('/m/x')
+    expect(await pins()).toBeUndefined()
+    const good = await start({ remote: 'shell' }, { remote: 'lottery', pages: ['/m/x'] })
+    const { said } = await start(...clash)
+    expect(said.join()).toContain('the pins stay as they are')
+    expect(await pins()).toEqual(good.ids)
+  })
+})

@@ -1,0 +1,34 @@
+/** Which pins a start of the site moves: an operator's choice outlives every restart. */
+import type { ChannelRevision } from '@lobby/contracts/release'
+
+/** Who moves pins at a start; what a person or a pipeline pinned has another name. */
+export const START_ACTOR = 'npm start'
+
+export interface PinPlan {
+  /** Moves to make, the shell's first: remotes are checked against the live shell. */
+  moves: { remote: string; id: string }[]
+  /** Remotes that stay where an operator put them although the tree has another release. */
+  kept: { remote: string; id: string; pinned: string }[]
+}
+
+/**
+ * A remote is moved to the release of the tree when nobody but a start has ever pinned it last, and that release was never
+ * pinned before: one that was, and is not now, was rolled back. `ids` are the releases of the tree.
+ */
+export function pinPlan(ids: Readonly<Record<string, string>>, history: readonly ChannelRevision[]): PinPlan {
+  const pins = history.at(-1)?.pins ?? {}
+  const plan: PinPlan = { moves: [], kept: [] }
+  const remotes = Object.keys(ids).sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b))
+  for (const remote of remotes) {
+    const id = ids[remote]
+    const pinned = pins[remote]
+    if (!id || id === pinned) continue
+    const changes = history.filter((revision) => revision.remote === remote)
+    const last = changes.at(-1)
+    const operators = last !== undefined && last.actor !== START_ACTOR
+    const pinnedOnce = changes.some((revision) => revision.to === id)
+    if (pinned && (operators || pinnedOnce)) plan.kept.push({ remote, id, pinned })
+    else plan.moves.push({ remote, id })
+  }
+  return plan
+}

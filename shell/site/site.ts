@@ -1,0 +1,121 @@
+/** The whole site on one machine: releases, gateway, demo vendor and edge, started in order and ended together. */
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { openStore } from '@lobby/releases/open-store'
+import { buildMissing } from './build-missing.ts'
+import type { Child, Children } from './children.ts'
+import { goLive } from './go-live.ts'
+import { freePort } from './ports.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+export interface Site {
+  url: string
+  gateway: string
+  /** Null where the gateway is not ours. */
+  vendor: string | null
+  store: string
+  /** Folder of the servers' logs. */
+  logs: string
+  /** Rejects with `ChildFailure` when a part of the site stops by itself. */
+  failure: Promise<never>
+}
+
+/** Scripts of the parts. */
+export interface SiteScripts {
+  build: string
+  gateway: string
+  edge: string
+}
+
+/**
+ * Starts the site and resolves when it can be opened. `say` hears one line a step. Throws when a step fails; what is
+ * running then is in `children`, which the caller stops. `signal` ends the build.
+ */
+export async function startSite(
+  settings: SiteSettings,
+  scripts: SiteScripts,
+  children: Children,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Site> {
+  const { root, host, data, channel } = settings
+  const logs = join(data, 'logs')
+  await mkdir(logs, { recursive: true })
+  const port = await freePort(host, settings.port)
+  const url = `http://${host}:${port}`
+
+  // The gateway opens its database while the build runs.
+  const gateway = startGateway(settings, scripts.gateway, children, port, logs, say)
+  // If the build fails first, nobody waits for the gateway any more.
+  gateway.catch(() => undefined)
+
+  say('looking for releases that have to be built')
+  const store = openStore(settings.store)
+  const answer = await buildMissing(scripts.build, root, settings.store, (line) => say(`build: ${line}`), signal)
+  say(answer.built.length === 0 ? 'every release is built' : `built ${answer.built.length} release(s)`)
+  await goLive(store, channel, answer, say)
+
+  const { gatewayUrl, vendor } = await gateway
+  say('starting the edge')
+  const edge = await startLogged(children, 'edge', scripts.edge, logs, {
+    ...process.env,
+    PORT: String(port),
+    HOST: host,
+    LOBBY_STORE: settings.store,
+    LOBBY_CHANNEL: channel,
+    GATEWAY_URL: gatewayUrl,
+    FRAME_ORIGINS: [process.env.FRAME_ORIGINS, vendor].filter(Boolean).join(' '),
+  })
+  return {
+    url: String(edge.ready.url ?? url),
+    gateway: gatewayUrl,
+    vendor,
+    store: settings.store,
+    logs: relative(root, logs) || logs,
+    failure: children.failure,
+  }
+}
+
+async function startGateway(
+  settings: SiteSettings,
+  script: string,
+  children: Children,
+  sitePort: number,
+  logs: string,
+  say: (line: string) => void,
+): Promise<{ gatewayUrl: string; vendor: string | null }> {
+  if (settings.gatewayUrl) {
+    say(`using the gateway at ${settings.gatewayUrl}`)
+    return { gatewayUrl: settings.gatewayUrl, vendor: null }
+  }
+  await freePort(settings.host, settings.gatewayPort)
+  await freePort(settings.host, settings.vendorPort)
+  say('starting the gateway')
+  const child = await startLogged(children, 'gateway', script, logs, {
+    ...process.env,
+    HOST: settings.host,
+    GATEWAY_PORT: String(settings.gatewayPort),
+    VENDOR_PORT: String(settings.vendorPort),
+    GATEWAY_DATA: process.env.GATEWAY_DATA || join(settings.data, 'gateway'),
+    // The pages that may frame the demo vendor's games.
+    SITE_ORIGINS: process.env.SITE_ORIGINS || `http://localhost:${sitePort},http://127.0.0.1:${sitePort}`,
+  })
+  say('the gateway is ready')
+  return { gatewayUrl: String(child.ready.gateway), vendor: String(child.ready.vendor) }
+}
+
+async function startLogged(
+  children: Children,
+  name: string,
+  script: string,
+  logs: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Child> {
+  const log: WriteStream = createWriteStream(join(logs, `${name}.log`))
+  // A full disk must not end the site for the sake of its log; the servers say it where it hurts.
+  log.on('error', () => undefined)
+  const child = await children.start({ name: `The ${name}`, script, env, line: (text) => log.write(`${text}\n`) })
+  child.gone.then(() => log.end())
+  return child
+}

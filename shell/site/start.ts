@@ -1,0 +1,80 @@
+/** `npm start`: builds what is missing and runs the whole site. With `--json` it prints one line for programs when ready. */
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startFailure } from '../edge/start-failure.ts'
+import { Children } from './children.ts'
+import { type Site, startSite } from './site.ts'
+import { readSiteSettings } from './site-settings.ts'
+
+const NODE = 24
+const root = resolve(import.meta.dirname, '../..')
+const scripts = {
+  build: join(root, 'shared/tooling/src/build/command.ts'),
+  gateway: join(root, 'shared/gateway/src/server.ts'),
+  edge: join(root, 'shell/edge/server.ts'),
+}
+
+const children = new Children()
+const build = new AbortController()
+let stopping = false
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+  if (Number.parseInt(process.versions.node, 10) < NODE) {
+    throw new Error(
+      `Lobby needs Node ${NODE} or later, and this is ${process.versions.node}. Use "npm start", which brings its own.`,
+    )
+  }
+  const began = performance.now()
+  const settings = readSiteSettings(process.env, root)
+  // With --json the answer alone is on stdout.
+  const out = values.json ? process.stderr : process.stdout
+  const say = (line: string): void => {
+    const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5)
+    out.write(`${seconds} s  ${line}\n`)
+  }
+  const site = await startSite(settings, scripts, children, say, build.signal)
+  const { url, gateway, vendor, store } = site
+  if (values.json) console.log(JSON.stringify({ url, gateway, vendor, store, pid: process.pid }))
+  else console.log(await summary(site, relative(root, settings.data) || settings.data))
+  await site.failure
+}
+
+async function summary(site: Site, data: string): Promise<string> {
+  const rows: [string, string][] = [
+    ['Lobby', `${site.url}/m/home`],
+    ['Gateway', site.gateway],
+  ]
+  if (site.vendor) {
+    rows.push(['Demo vendor', site.vendor])
+    const { DEMO_ACCOUNTS } = await import('@lobby/gateway/demo-accounts')
+    const width = Math.max(...DEMO_ACCOUNTS.map(({ userName }) => userName.length))
+    DEMO_ACCOUNTS.forEach(({ userName, password, note }, i) => {
+      rows.push([i === 0 ? 'Demo accounts' : '', `${userName.padEnd(width)}  ${password}  ${note}`])
+    })
+  }
+  rows.push(['Data', data], ['Logs', site.logs], ['Stop', 'Ctrl-C'])
+  return `\n${rows.map(([name, text]) => `${name.padEnd(15)}${text}`).join('\n')}\n`
+}
+
+function onSignal(signal: NodeJS.Signals): void {
+  if (stopping) {
+    children.kill()
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  stopping = true
+  build.abort()
+  children.stop().then(() => process.exit(0))
+}
+process.on('SIGINT', onSignal)
+process.on('SIGTERM', onSignal)
+
+main().catch(async (error: unknown) => {
+  // What fails while the site is being stopped fails because of that.
+  if (stopping) return
+  stopping = true
+  console.error(startFailure('Lobby', error))
+  build.abort()
+  await children.stop()
+  process.exit(1)
+})
