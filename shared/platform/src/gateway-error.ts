@@ -6,7 +6,10 @@ export type ClientErrorCode = 'client.offline' | 'client.timeout' | 'client.answ
 interface Failure {
   call: string
   code: ErrorCode | ClientErrorCode
+  /** For developers. */
   message: string
+  /** The gateway's own words to the player, in the call's language. */
+  said?: string
   /** HTTP status; 0 when no answer came. */
   status: number
   requestId?: string
@@ -24,6 +27,8 @@ export class GatewayError extends Error {
   readonly code: ErrorCode | ClientErrorCode
   readonly status: number
   readonly requestId: string | undefined
+  /** What the gateway said to the player, in their language. `message` alone is not for players. */
+  readonly said: string | undefined
   /** Asking again may help and can do no harm: only ever true for reads. */
   readonly retryable: boolean
   readonly details: unknown
@@ -35,6 +40,7 @@ export class GatewayError extends Error {
     this.code = failure.code
     this.status = failure.status
     this.requestId = failure.requestId
+    this.said = failure.said
     this.retryable = failure.retryable ?? false
     this.details = failure.details
   }

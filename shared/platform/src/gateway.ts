@@ -175,7 +175,8 @@ function readAnswer(call: Call, response: Response, text: string): unknown {
   throw new GatewayError({
     call: call.name,
     code: garbled ? 'client.answer' : codeOf(envelope, status),
-    message: envelope?.message || `${call.name} failed with status ${status}`,
+    message: `${call.name} failed with status ${status}`,
+    said: envelope?.message || undefined,
     status,
     requestId: response.headers.get(HEADER.requestId) ?? undefined,
     retryable: isRead(call) && (garbled || status === 408 || status === 429 || status >= 500),

@@ -15,6 +15,7 @@ import { gateway } from './gateway.ts'
 import type { GatewayError } from './gateway-error.ts'
 import { useSettledLanguage } from './language.ts'
 import { invalidateCalls } from './query-cache.ts'
+import { FRESH_FOR } from './query-client.ts'
 import { type CallKey, callKey } from './query-keys.ts'
 import { ownerOf, useRelease } from './release-scope.ts'
 import { useSession } from './session.ts'
@@ -49,7 +50,7 @@ export function useOwnedCall<In extends Schema, Out extends Schema, Value = v.In
   owner: string,
   call: Call<In, Out>,
   input: v.InferInput<In>,
-  { enabled = true, staleTime, refetchInterval, placeholderData }: UseCallOptions<Value> = {},
+  { enabled = true, staleTime = FRESH_FOR, refetchInterval, placeholderData }: UseCallOptions<Value> = {},
 ): UseQueryResult<Value, GatewayError> {
   const { account, language, allowed } = useCallConditions(call)
   const first = firstAnswer(call, input, language, account)
@@ -104,7 +105,7 @@ export interface UseInfiniteCallOptions<Value> {
 export function useInfiniteCall<In extends Schema, Out extends Schema>(
   call: Call<In, Out>,
   inputOf: (page: number) => v.InferInput<In>,
-  { next, enabled = true, staleTime }: UseInfiniteCallOptions<v.InferOutput<Out>>,
+  { next, enabled = true, staleTime = FRESH_FOR }: UseInfiniteCallOptions<v.InferOutput<Out>>,
 ): UseInfiniteQueryResult<InfiniteData<v.InferOutput<Out>, number>, GatewayError> {
   const owner = ownerOf(useRelease())
   const { account, language, allowed } = useCallConditions(call)

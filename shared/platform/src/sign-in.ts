@@ -22,8 +22,11 @@ export interface SignInInput extends Omit<InputOf<typeof login>, 'type' | 'usern
 
 export type SignInResult =
   | { ok: true; firstTimeLogin: boolean }
-  /** `message` is the gateway's, in the player's language; `captcha` is true when the next try needs one. */
-  | { ok: false; code: GatewayError['code']; message: string; captcha: boolean }
+  /**
+   * `message` is the gateway's, in the player's language, or empty; `useErrorText()(error)` has words for every failure.
+   * `captcha` is true when the next try needs one.
+   */
+  | { ok: false; code: GatewayError['code']; message: string; captcha: boolean; error: GatewayError }
 
 /** LG-22, LG-24: tries to sign in. What the gateway refuses is a value, shown where it happened. */
 export async function signIn({ userName, remember, ...fields }: SignInInput): Promise<SignInResult> {
@@ -35,7 +38,7 @@ export async function signIn({ userName, remember, ...fields }: SignInInput): Pr
   } catch (error) {
     if (!isGatewayError(error)) throw error
     const captcha = error.code === 'login.captcha' || wantsCaptcha(error.details)
-    return { ok: false, code: error.code, message: error.message, captcha }
+    return { ok: false, code: error.code, message: error.said ?? '', captcha, error }
   }
 }
 

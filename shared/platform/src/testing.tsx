@@ -1,4 +1,6 @@
 /** Test doubles of the host: everything a feature needs around it, fresh each time, in front of the real gateway. */
+import type { Boot } from '@lobby/contracts/boot'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import { cleanup, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
@@ -13,17 +15,19 @@ import { resetLanguage } from './language.ts'
 import { resetLeases } from './leases.ts'
 import { queryClient } from './query-client.ts'
 import { ReleaseScope, SHELL_SCOPE } from './release-scope.ts'
-import { resetSession } from './session.ts'
+import { resetSession, sessionHappened } from './session.ts'
 import { resetSettings } from './settings.ts'
-import { enterSession } from './sign-in.ts'
+import { learnProfile } from './sign-in.ts'
 import { startPlatform } from './start.tsx'
 import { resetTheme } from './theme.ts'
 import { resetTransport } from './transport.ts'
 import { addWording, type Wording } from './wording.ts'
 
-/** What of the in-process gateway the feature meets: `startTestGateway()` of `@lobby/gateway/testing` gives one. */
+/** What a feature needs of a gateway in process: `startTestGateway()` of `@lobby/gateway/testing` is one. */
 export interface GatewayForTest {
   fetch: typeof fetch
+  /** Opens a session of a seeded account and answers its token. */
+  signIn: (userName: string) => Promise<string>
 }
 
 export interface RenderFeatureOptions {
@@ -38,8 +42,10 @@ export interface RenderFeatureOptions {
   path?: string
   /** The page's pattern, for `useParams`; matches anything without one. */
   route?: string
-  /** The answer of `login`, as a test gateway's `signIn` gives it. A visitor without one. */
-  signedInAs?: Parameters<typeof enterSession>[0]
+  /** What the edge has put into the page (`boot.first`). */
+  first?: Boot['first']
+  /** Name of a seeded account. A visitor without one. */
+  signedInAs?: string
   gateway: GatewayForTest
 }
 
@@ -54,13 +60,27 @@ let stop: (() => void) | undefined
 let errors: MockInstance<typeof console.error> | undefined
 
 /** Renders one feature as a page of its remote. What the platform keeps is new for each test. */
-export function renderFeature(ui: ReactNode, options: RenderFeatureOptions): Feature {
-  const { remote, wording, shellWording = {}, language = 'EN', path = '/', route = '*', signedInAs, gateway } = options
-  const { QueryRoot, stop: end } = startPlatform({ boot: { language, first: {} }, fetch: gateway.fetch })
+export async function renderFeature(ui: ReactNode, options: RenderFeatureOptions): Promise<Feature> {
+  const {
+    remote,
+    wording,
+    shellWording = {},
+    language = 'EN',
+    path = '/',
+    route = '*',
+    first = {},
+    signedInAs,
+    gateway,
+  } = options
+  const { QueryRoot, stop: end } = startPlatform({ boot: { language, first }, fetch: gateway.fetch })
   stop = end
   addAll(remote, TEST_RELEASE, wording)
   for (const [namespace, words] of Object.entries(shellWording)) addAll(namespace, SHELL_SCOPE.release, words)
-  if (signedInAs) enterSession(signedInAs)
+  if (signedInAs) {
+    const token = await gateway.signIn(signedInAs)
+    sessionHappened({ type: 'tokenInUrl', token, merchantCode: MERCHANT_CODE })
+    await learnProfile()
+  }
 
   let here = path
   function Address() {

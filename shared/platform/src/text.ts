@@ -1,8 +1,9 @@
+import { LANGUAGE_TAG } from '@lobby/contracts/languages'
 import type { Namespaces } from '@lobby/contracts/namespaces'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isGatewayError } from './gateway-error.ts'
-import { i18n, words } from './language.ts'
+import { i18n, type Words, words } from './language.ts'
 import { useRelease } from './release-scope.ts'
 import { namespacesFor } from './wording.ts'
 
@@ -18,18 +19,18 @@ export type TextKey<N extends Namespace> = KeysOf<Namespaces[N]>
 /** `values` fill `{{name}}`; `count` also chooses the plural. */
 export type Text<N extends Namespace> = (key: TextKey<N>, values?: Record<string, string | number>) => string
 
+type AnyText = (key: string, values?: Record<string, string | number>) => string
+
 /** The words of the release that this element belongs to. The function's identity changes when the words do. */
 export function useText<N extends Namespace>(namespace: N): Text<N> {
   const { release } = useRelease()
-  const { language, revision } = useStore(words)
-  return useMemo(() => translate(namespace, release), [namespace, release, language, revision])
+  const now = useStore(words)
+  return useMemo(() => translator(namespace, release, now), [namespace, release, now])
 }
 
-function translate(
-  namespace: string,
-  release: string,
-): (key: string, values?: Record<string, string | number>) => string {
-  const t = i18n.getFixedT(null, namespacesFor(namespace, release))
+/** `now` is what i18next's answers depend on besides its arguments: another one means another translator. */
+function translator(namespace: string, release: string, now: Words): AnyText {
+  const t = i18n.getFixedT(LANGUAGE_TAG[now.language], namespacesFor(namespace, release))
   return (key, values) => String(t(key, { ...values }))
 }
 
@@ -39,15 +40,12 @@ function translate(
  */
 export function useErrorText(): (error: unknown) => string {
   const { release } = useRelease()
-  const { language, revision } = useStore(words)
+  const now = useStore(words)
   return useMemo(() => {
-    const t = i18n.getFixedT(null, namespacesFor('errors', release))
+    const t = translator('errors', release, now)
     return (error) => {
-      const unknown = String(t('unknown'))
-      if (!isGatewayError(error)) return unknown
-      return String(
-        t(error.code, { defaultValue: error.details === undefined && error.status === 0 ? unknown : error.message }),
-      )
+      const unknown = t('unknown')
+      return isGatewayError(error) ? t(error.code, { defaultValue: error.said ?? unknown }) : unknown
     }
-  }, [release, language, revision])
+  }, [release, now])
 }

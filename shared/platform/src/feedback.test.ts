@@ -1,0 +1,87 @@
+import { INDICATOR, TOAST } from '@lobby/contracts/constants'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerQuestion, ask, dismissToast, indicator, resetFeedback, toast, useFeedback } from './feedback.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  resetFeedback()
+  vi.useRealTimers()
+})
+
+const shown = () => renderHook(() => useFeedback()).result.current
+const texts = () => shown().toasts.map(({ text }) => text)
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it('ER-20 a toast stays 1.5 s, or as long as it is told', () => {
+  toast({ text: 'a' })
+  toast({ text: 'b', ms: TOAST.long })
+  pass(1_499)
+  expect(texts()).toEqual(['a', 'b'])
+  pass(1)
+  expect(texts()).toEqual(['b'])
+  pass(6_500)
+  expect(texts()).toEqual([])
+})
+
+it('ER-20 the documented times', () => {
+  expect(TOAST).toEqual({
+    default: 1_500,
+    loginPrompt: 2_000,
+    freeReject: 2_000,
+    short: 3_000,
+    long: 8_000,
+    saved: 1_000,
+  })
+})
+
+it('ER-20 the same text again starts anew instead of standing there twice', () => {
+  toast({ text: 'a' })
+  pass(1_000)
+  toast({ text: 'a', kind: 'error' })
+  pass(1_000)
+  expect(shown().toasts).toMatchObject([{ text: 'a', kind: 'error' }])
+  const id = shown().toasts[0]?.id ?? 0
+  act(() => dismissToast(id))
+  expect(texts()).toEqual([])
+})
+
+it('ER-01 the indicator shows for 3 s, 10 s on launches, 9999 s where it is told', () => {
+  indicator.show()
+  pass(2_999)
+  expect(shown().waiting).toBe(true)
+  pass(1)
+  expect(shown().waiting).toBe(false)
+  indicator.show({ ms: INDICATOR.launch })
+  pass(9_999)
+  expect(shown().waiting).toBe(true)
+  pass(1)
+  expect(shown().waiting).toBe(false)
+  const hide = indicator.show({ ms: INDICATOR.long })
+  pass(9_998_999)
+  expect(shown().waiting).toBe(true)
+  act(hide)
+  expect(shown().waiting).toBe(false)
+})
+
+it('ER-01 overlapping uses show one indicator until the last has ended', () => {
+  const first = indicator.show()
+  const second = indicator.show()
+  act(first)
+  act(first)
+  expect(shown().waiting).toBe(true)
+  act(second)
+  expect(shown().waiting).toBe(false)
+})
+
+it('SE-04 questions come one after the other, and each gets its own answer', async () => {
+  const sure = ask({ kind: 'confirm', title: 'Sign out?' })
+  const password = ask({ kind: 'password', title: 'Payment password' })
+  expect(shown().question).toMatchObject({ kind: 'confirm', title: 'Sign out?' })
+  act(() => answerQuestion(true))
+  expect(shown().question).toMatchObject({ kind: 'password' })
+  act(() => answerQuestion(null))
+  expect(shown().question).toBeNull()
+  expect(await sure).toBe(true)
+  expect(await password).toBeNull()
+})
