@@ -1,0 +1,39 @@
+import { expect, test } from '../site/fixtures.ts'
+
+const PART_OF_A_PAGE = /^\/(releases|pins)\//
+
+for (const path of ['/m/home', '/m/lottery']) {
+  test(`FD-14 ${path} names every script, style, locale and first data in its head`, async ({ page, baseURL }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.origin === baseURL) asked.push(url.pathname + url.search)
+    })
+    const answer = await page.goto(path, { waitUntil: 'load' })
+    await page.waitForLoadState('networkidle')
+    const html = (await answer?.text()) ?? ''
+    const parts = asked.filter((url) => PART_OF_A_PAGE.test(url))
+    expect(parts.length).toBeGreaterThan(8)
+    expect(parts.filter((url) => !html.includes(`"${url}"`))).toEqual([])
+    // Each once: a hint with another hash or another mode than the real request would be fetched twice.
+    expect(parts.filter((url, at) => parts.indexOf(url) !== at)).toEqual([])
+    const firstData = asked.filter((url) => /\/wps\/system\/(status|whitelabel|settings)/.test(url))
+    expect(firstData).toEqual([])
+  })
+}
+
+test('FD-14 keeps the page free of inline scripts and lets only its own run', async ({ page }) => {
+  const answer = await page.goto('/m/home')
+  const html = (await answer?.text()) ?? ''
+  expect(html.match(/<script(?![^>]*\bsrc=)(?![^>]*application\/json)/)).toBeNull()
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+  expect(answer?.headers()['content-security-policy']).not.toContain('unsafe')
+})
+
+test('FD-09 puts the hash of the record on every script and style that the page names', async ({ page }) => {
+  const answer = await page.goto('/m/home')
+  const html = (await answer?.text()) ?? ''
+  const tags = html.match(/<(?:script|link)[^>]+\/releases\/[^>]+\.(?:js|css)"[^>]*>/g) ?? []
+  expect(tags.length).toBeGreaterThan(8)
+  expect(tags.filter((tag) => !/integrity="sha384-[^"]{64}"/.test(tag) || !tag.includes('crossorigin'))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { expect, signIn, test } from '../site/fixtures.ts'
+
+test('SH-03 shows home under each of its paths', async ({ page }) => {
+  for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Trang chủ', level: 1 })).toBeAttached()
+    await expect(page.locator('[data-slot="home.games"]')).toBeVisible()
+  }
+})
+
+test('SH-26 falls back to home on a path that nobody claims', async ({ page }) => {
+  await page.goto('/m/there/is/no/such/page')
+  await expect(page).toHaveURL(/\/m\/home$/)
+})
+
+test('SH-01 SE-01 SE-02 SH-04 signs in and is remembered', async ({ page }) => {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/m\/home$/)
+  const kept = await page.evaluate(() => ({
+    session: JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}'),
+    token: sessionStorage.getItem('token'),
+  }))
+  expect(kept.session).toMatchObject({ userName: 'player1', type: 0, merchantCode: 'lobbyvn' })
+  expect(kept.session.token).toBe(kept.token)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('SH-20 GL-23 opens a game that takes a bet from the wallet', async ({ page, problems }) => {
+  await signIn(page)
+  const wallet = page.locator('[data-slot="home.wallet"]')
+  await expect(wallet).toContainText(/\d/)
+  await page.goto('/m/rng')
+  await page.getByRole('main').locator('[data-game]').first().click()
+  const real = page.getByRole('button', { name: /Chơi thật/ })
+  await expect(real.or(page.locator('iframe'))).toBeVisible()
+  if (await real.isVisible()) await real.click()
+  await expect(page).toHaveURL(/\/m\/launchGame/)
+  const game = page.frameLocator('iframe')
+  const balance = game.getByTestId('balance')
+  await expect(balance).toContainText(/\d/)
+  const before = await balance.textContent()
+  await game.getByRole('button', { name: /Quay/ }).click()
+  await expect(game.getByTestId('outcome')).not.toBeEmpty()
+  await expect(balance).not.toHaveText(before ?? '')
+  expect(problems).toEqual([])
+})
+
+test('PR-03 SH-11 reads a promotion', async ({ page }) => {
+  await page.goto('/m/home')
+  await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link', { name: 'Khuyến mãi' }).click()
+  await expect(page).toHaveURL(/\/m\/promotions/)
+  const first = page.getByRole('main').getByRole('button', { expanded: false }).first()
+  await first.click()
+  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toBeVisible()
+})
+
+test("SH-19 LT-25 sees tonight's draws count down", async ({ page }) => {
+  await page.goto('/m/lottery')
+  const clock = page
+    .getByRole('timer')
+    .filter({ hasText: /\d:\d\d/ })
+    .first()
+  await expect(clock).toBeVisible()
+  const shown = await clock.textContent()
+  await expect(clock).not.toHaveText(shown ?? '')
+})
+
+test('HD-02 SH-29 has the logo on home and an arrow back elsewhere, which leads home when the visit began there', async ({
+  page,
+}) => {
+  await page.goto('/m/notice')
+  await page.getByRole('button', { name: 'Quay lại' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Lobby' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quay lại' })).toHaveCount(0)
+})
+
+test('SH-32 shows the five entries of the bottom menu, and none on login', async ({ page }) => {
+  await page.goto('/m/home')
+  const menu = page.getByRole('navigation', { name: 'Menu chính' })
+  await expect(menu.getByRole('link')).toHaveText(['Trang chủ', 'Khuyến mãi', 'Nạp tiền', 'Hỗ trợ', 'Của tôi'])
+  await page.goto('/m/login')
+  await expect(page.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
+  await expect(menu).toHaveCount(0)
+})
+
+test('IN-01 IN-02 speaks Vietnamese first, and English once chosen, without a flash', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/m/home')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await context.addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  const answer = await page.goto('/m/home')
+  expect(await answer?.text()).toContain('<html lang="en"')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Promotions')
+})

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs'
+import { expect, goInside, signIn, test } from '../site/fixtures.ts'
+import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
+
+/** A release of the lottery that its team has made alone, and that can be told from the one before by eye. */
+test.describe('releases of the lottery', () => {
+  let checkout = ''
+  let newer = ''
+
+  test.beforeAll(async ({ site }) => {
+    test.setTimeout(240_000)
+    checkout = teamCheckout('lottery')
+    applyEdits(checkout, [
+      { file: 'remote-lottery/package.json', find: '"version": "0.1.0"', put: '"version": "0.2.0"' },
+      { file: 'remote-lottery/remote.config.ts', find: "VI: 'Xổ số'", put: "VI: 'Xổ số bản mới'" },
+      {
+        file: 'remote-lottery/remote.config.ts',
+        find: "paths: ['/m/lottery', '/m/elott']",
+        put: "paths: ['/m/lottery', '/m/elott', { path: '/m/lottery/extra', title: { VI: 'Trang mới', EN: 'New page' }, back: '/m/home' }]",
+      },
+    ])
+    newer = buildIn(checkout, 'lottery')
+    await site.release('publish', newer)
+  })
+
+  test.afterAll(() => rmSync(checkout, { recursive: true, force: true }))
+
+  test('FD-01 FD-03 a page that a release adds is there after promote, with its title and back target', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/m/lottery/extra')
+    await expect(page).toHaveURL(/\/m\/home$/)
+    await site.release('promote', 'lottery', 'latest', '--reason', 'a page more')
+    await expect.poll(async () => (await page.goto('/m/lottery/extra'))?.text()).toContain('Trang mới')
+    await expect(page.getByRole('banner')).toContainText('Trang mới')
+    await page.getByRole('button', { name: 'Quay lại' }).click()
+    await expect(page).toHaveURL(/\/m\/home$/)
+  })
+
+  test('FD-05 FD-04 a rollback reaches the next load at once, and an open page at its next visit, without a reload, signed in as before', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await signIn(page)
+    await goInside(page, '/m/lottery')
+    await expect(page.getByRole('banner')).toContainText('Xổ số bản mới')
+    await goInside(page, '/m/promotions')
+    const promotion = page.getByRole('main').getByRole('button', { expanded: false }).first()
+    await promotion.click()
+    await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
+
+    await site.release('rollback', 'lottery', '--reason', 'the new one is not liked')
+    const other = await context.newPage()
+    await expect.poll(async () => (await other.goto('/m/lottery'))?.text()).not.toContain('Xổ số bản mới')
+    await other.close()
+
+    // The page that stayed open: what it shows keeps its state, and its next visit to the lottery has the older release.
+    await expect(page.getByRole('main').getByRole('button', { expanded: true })).toBeVisible()
+    await expect(async () => {
+      await goInside(page, '/m/lottery')
+      await expect(page.getByRole('banner')).toContainText('Xổ số')
+      await expect(page.getByRole('banner')).not.toContainText('Xổ số bản mới', { timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('timer').first()).toBeVisible()
+    expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+})

@@ -1,0 +1,68 @@
+/** What journeys start from: a running site of the worker's own, and the ways a person has into it. */
+import { test as base, type Page } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
+
+/** The demo accounts' password; `npm start` prints it. */
+export const PASSWORD = 'Lobby#2026'
+
+interface WorkerFixtures {
+  site: Site
+}
+
+interface Fixtures {
+  /** Console errors and uncaught exceptions of the test's page; a journey that expects one takes it out. */
+  problems: string[]
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text())
+      })
+      await use(problems)
+      base.expect(problems, 'console errors and uncaught exceptions').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const { expect } = base
+
+/** Takes out the problems that the journey itself has caused and expects. */
+export function expectProblems(problems: string[], expected: RegExp): void {
+  for (const problem of problems.splice(0)) if (!expected.test(problem)) problems.push(problem)
+}
+
+/** Signs in as a person does: fills the form of `/m/login` and waits for the page it leads to. */
+export async function signIn(page: Page, userName = 'player1'): Promise<void> {
+  await page.goto('/m/login')
+  await page.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(userName)
+  await page.locator('input[type=password]').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/m/login')
+}
+
+/** Follows a link inside the site, as a tap does: without a load. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await page.waitForURL((url) => url.pathname === path.split('?')[0])
+}

@@ -1,0 +1,78 @@
+/** A whole running site for a journey: its own data folder, its own ports, ended by its own process. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+export interface SiteInfo {
+  url: string
+  gateway: string
+  vendor: string
+  store: string
+}
+
+export interface Site extends SiteInfo {
+  data: string
+  /** Runs the release command against this site's store and answers its JSON. */
+  release: (...args: string[]) => Promise<unknown>
+  /** What the site has written to its terminal so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+const exited = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()))
+
+/** Starts a site with `npm start`'s own program on free ports. Rejects with what it said when it does not come up. */
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const data = env.LOBBY_DATA ?? mkdtempSync(path.join(tmpdir(), 'lobby-site-'))
+  const child = spawn(process.execPath, [path.join(ROOT, 'shell/site/start.ts'), '--json'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      GATEWAY_PORT: '0',
+      VENDOR_PORT: '0',
+      GATEWAY_RATE_LIMIT: 'off',
+      LOBBY_DATA: data,
+      ...env,
+    },
+  })
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const info = await new Promise<SiteInfo>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output += `${line}\n`
+      if (!line.startsWith('{')) return
+      const told = JSON.parse(line) as Partial<SiteInfo>
+      if (told.url && told.store) resolve(told as SiteInfo)
+    })
+    child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it was ready:\n${output}`)))
+  })
+  return {
+    ...info,
+    data,
+    output: () => output,
+    release: async (...args) => {
+      const { stdout } = await run(
+        process.execPath,
+        [path.join(ROOT, 'shared/releases/src/command/release.ts'), ...args, '--store', info.store, '--json'],
+        { cwd: ROOT },
+      )
+      return JSON.parse(stdout) as unknown
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited(child)
+      if (!env.LOBBY_DATA) rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
