@@ -1,0 +1,25 @@
+/** Where the gateway takes its time from: the one place to turn for tests. Milliseconds since the epoch. */
+export interface Clock {
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+export interface ManualClock extends Clock {
+  set(ms: number): void
+  advance(ms: number): void
+}
+
+/** A clock that stands still until it is moved. */
+export function manualClock(start: number): ManualClock {
+  let current = start
+  return {
+    now: () => current,
+    set: (ms) => {
+      current = ms
+    },
+    advance: (ms) => {
+      current += ms
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import * as schema from './schema.ts'
+
+/** One schema, two drivers: the embedded database and a server. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Transaction = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+/** What a query runs on: the database itself or a transaction in it. */
+export type Queryable = Database | Transaction
+
+export interface OpenDatabase {
+  db: Database
+  close: () => Promise<void>
+}
+
+/** PostgreSQL's code of a failed query (`23505`, `22P02`), or null when the error is none of its. */
+export function postgresCode(error: unknown): string | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code: unknown = Reflect.get(cause, 'code')
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return null
+}
+
+export { schema }

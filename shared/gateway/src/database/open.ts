@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { type OpenDatabase, schema } from './database.ts'
+import { lockFolder, StartError } from './lock.ts'
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, '../../migrations') }
+
+/** Migrations of several gateways that start together run one after the other. */
+const MIGRATION_LOCK = 7_310_100
+
+/** @throws StartError when the server cannot be reached or migrated */
+export async function openServer(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migrateServer(drizzleServer(client, { schema }), MIGRATIONS)
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    await pool.end()
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+  }
+  return { db: drizzleServer(pool, { schema }), close: () => pool.end() }
+}
+
+/**
+ * Opens the embedded database in a folder that it claims for itself.
+ *
+ * @throws StartError when the folder is in use or cannot be written
+ */
+export async function openFolder(folder: string): Promise<OpenDatabase> {
+  const unlock = lockFolder(folder)
+  try {
+    const embedded = await openEmbedded(await PGlite.create({ dataDir: join(folder, 'db') }))
+    const close = async (): Promise<void> => {
+      await embedded.close()
+      unlock()
+    }
+    return { db: embedded.db, close }
+  } catch (error) {
+    unlock()
+    throw new StartError(`The database in ${folder} cannot be opened: ${reasonOf(error)}.`)
+  }
+}
+
+/** Brings an embedded database that is already running up to the newest schema. */
+export async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
+  const db = drizzleEmbedded(client, { schema })
+  await migrateEmbedded(db, MIGRATIONS)
+  return { db, close: () => client.close() }
+}
+
+function reasonOf(error: unknown): string {
+  const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (innermost instanceof AggregateError) return innermost.errors.map(String).join(', ')
+  return innermost instanceof Error ? innermost.message.replace(/\.$/, '') : String(innermost)
+}

@@ -1,0 +1,292 @@
+/** The tables. Features of PostgreSQL 15 only: the embedded server is newer than the servers operators run. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Ten-thousandths of a unit of the currency: four decimals, exact. */
+const minor = (name: string) => bigint(name, { mode: 'bigint' })
+const serial = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** One row a name: keys, secrets, the merchant's switches, and whether the world was seeded. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+})
+
+export const members = pgTable(
+  'members',
+  {
+    id: serial(),
+    /** As it was typed at registration. */
+    userName: text('user_name').notNull(),
+    /** Lower case: two names that differ in case alone are one account. */
+    loginName: text('login_name').notNull(),
+    nickname: text('nickname').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    type: integer('type').notNull(),
+    mobile: text('mobile'),
+    labels: text('labels').array().notNull().default([]),
+    club: text('club').notNull().default('Bronze'),
+    clubRank: integer('club_rank').notNull().default(1),
+    active: boolean('active').notNull().default(true),
+    mustSetPassword: boolean('must_set_password').notNull().default(false),
+    parentId: integer('parent_id'),
+    /** `/1/7/12/`: the ids from the top of the tree down to this member. */
+    path: text('path').notNull().default(''),
+    joinedAt: at('joined_at').notNull(),
+    lastSeenAt: at('last_seen_at'),
+  },
+  (table) => [
+    uniqueIndex('members_login_name').on(table.loginName),
+    index('members_parent').on(table.parentId),
+    index('members_path').on(table.path.op('text_pattern_ops')),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: serial(),
+    /** SHA-256 of the token: whoever reads this table cannot sign in with it. */
+    tokenHash: text('token_hash').notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+    /** `logout`, or `elsewhere` when another device or an operator ended it (ER-14). */
+    endedBy: text('ended_by'),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    deviceId: text('device_id'),
+  },
+  (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_member').on(table.memberId)],
+)
+
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: serial(),
+    loginName: text('login_name').notNull(),
+    ip: text('ip').notNull(),
+    at: at('at').notNull(),
+    succeeded: boolean('succeeded').notNull(),
+  },
+  (table) => [
+    index('login_attempts_name').on(table.loginName, table.at),
+    index('login_attempts_ip').on(table.ip, table.at),
+  ],
+)
+
+export const sealNonces = pgTable('seal_nonces', {
+  nonce: text('nonce').primaryKey(),
+  at: at('at').notNull(),
+})
+
+/** `site` and `vendor` belong to a member and never go below zero; the rest is the other side of the books. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: serial(),
+    kind: text('kind').notNull(),
+    memberId: integer('member_id').references(() => members.id),
+    /** Vendor code for `vendor` and `house`, the game session for `fun`, otherwise empty. */
+    subject: text('subject').notNull().default(''),
+    /** Kept for members' accounts alone: one shared row would make every bet of the site wait in one line. */
+    balance: minor('balance'),
+  },
+  (table) => [
+    uniqueIndex('accounts_owner').on(table.kind, sql`coalesce(${table.memberId}, 0)`, table.subject),
+    check('accounts_not_negative', sql`${table.balance} is null or ${table.balance} >= 0`),
+  ],
+)
+
+/** One movement of money. Its entries sum to zero. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: serial(),
+    reference: text('reference').notNull(),
+    kind: text('kind').notNull(),
+    memberId: integer('member_id').references(() => members.id),
+    /** What was asked for under this reference: the same reference with other content is refused. */
+    fingerprint: text('fingerprint').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('transfers_reference').on(table.reference),
+    index('transfers_member').on(table.memberId, table.kind, table.at),
+  ],
+)
+
+export const entries = pgTable(
+  'entries',
+  {
+    id: serial(),
+    transferId: integer('transfer_id')
+      .notNull()
+      .references(() => transfers.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    amount: minor('amount').notNull(),
+  },
+  (table) => [index('entries_transfer').on(table.transferId), index('entries_account').on(table.accountId)],
+)
+
+export const vendors = pgTable('vendors', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+  active: boolean('active').notNull().default(true),
+})
+
+export const games = pgTable(
+  'games',
+  {
+    nodeId: integer('node_id').primaryKey(),
+    gameId: text('game_id').notNull(),
+    code: text('code').notNull(),
+    vendor: text('vendor')
+      .notNull()
+      .references(() => vendors.code),
+    type: text('type').notNull(),
+    nameVi: text('name_vi').notNull(),
+    nameEn: text('name_en').notNull(),
+    /** Both names in lower case without accents. */
+    search: text('search').notNull(),
+    classify: text('classify').notNull(),
+    minBet: minor('min_bet').notNull(),
+    supportPlay: integer('support_play').notNull(),
+    isTop: boolean('is_top').notNull(),
+    isNew: boolean('is_new').notNull(),
+    /** Higher is played more. */
+    popularity: integer('popularity').notNull(),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('games_game').on(table.gameId), index('games_type').on(table.type, table.vendor)],
+)
+
+export const bets = pgTable(
+  'bets',
+  {
+    id: serial(),
+    round: text('round').notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    vendor: text('vendor').notNull(),
+    stake: minor('stake').notNull(),
+    win: minor('win').notNull(),
+    at: at('at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('bets_round').on(table.vendor, table.round),
+    index('bets_member').on(table.memberId, table.at),
+    index('bets_settled').on(table.settledAt),
+  ],
+)
+
+/** What a launch hands to a vendor: a key to one game of one member for a short time. */
+export const gameSessions = pgTable(
+  'game_sessions',
+  {
+    id: serial(),
+    tokenHash: text('token_hash').notNull(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    vendor: text('vendor').notNull(),
+    nodeId: integer('node_id').references(() => games.nodeId),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    real: boolean('real').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('game_sessions_token').on(table.tokenHash)],
+)
+
+/** The demo vendor's own book: a round's outcome is drawn and written down before any money moves. */
+export const demoRounds = pgTable(
+  'demo_rounds',
+  {
+    round: text('round').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    stake: minor('stake').notNull(),
+    win: minor('win').notNull(),
+    reels: jsonb('reels').notNull().$type<number[]>(),
+    /** `drawn`, then `settled` or `refused`. */
+    state: text('state').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('demo_rounds_state').on(table.state)],
+)
+
+export const lotteryDraws = pgTable(
+  'lottery_draws',
+  {
+    drawCode: text('draw_code').notNull(),
+    numero: text('numero').notNull(),
+    drawnAt: at('drawn_at').notNull(),
+    /** Rows by `~`, numbers by commas, the special prize first (LT-28). */
+    numbers: text('numbers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drawCode, table.numero] })],
+)
+
+/** Banners (B), notices (PL), popups (PU), promotions (PR) and hot matches (H): `content` says the rest by kind. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    groupName: text('group_name').notNull().default(''),
+    position: integer('position').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    content: jsonb('content').notNull(),
+  },
+  (table) => [index('announcements_kind').on(table.kind, table.groupName)],
+)
+
+export const promotionCategories = pgTable('promotion_categories', {
+  id: integer('id').primaryKey(),
+  nameVi: text('name_vi').notNull(),
+  nameEn: text('name_en').notNull(),
+})
+
+export const announcementReads = pgTable(
+  'announcement_reads',
+  {
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    announcementId: text('announcement_id')
+      .notNull()
+      .references(() => announcements.id),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.announcementId] })],
+)

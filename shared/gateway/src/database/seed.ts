@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { seedGames } from '../games/seed-games.ts'
+import { historyRows } from '../lottery/draws.ts'
+import { seedMembers } from '../members/seed-members.ts'
+import { seedAnnouncements } from '../promotions/seed-announcements.ts'
+import type { PasswordCost } from '../session/passwords.ts'
+import { seedHistory } from '../wallets/seed-history.ts'
+import { type Database, schema } from './database.ts'
+
+/** Draws that a new world knows, in days. */
+const DRAW_HISTORY = 60
+const SEED_LOCK = 7_310_101
+
+/**
+ * Fills an empty world once, the same way for the same time. Of several gateways that start on one new database, the
+ * first fills it and the others wait.
+ */
+export async function seedOnce(
+  db: Database,
+  { now, drawSecret, cost }: { now: number; drawSecret: string; cost: PasswordCost },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    const [seeded] = await tx
+      .insert(schema.settings)
+      .values({ name: 'seeded', value: { at: now } })
+      .onConflictDoNothing()
+      .returning()
+    if (!seeded) return
+    await seedGames(tx)
+    await seedAnnouncements(tx, now)
+    const draws = historyRows(drawSecret, now, DRAW_HISTORY)
+    for (let start = 0; start < draws.length; start += 500) {
+      await tx.insert(schema.lotteryDraws).values(draws.slice(start, start + 500))
+    }
+    await seedHistory(tx, now, await seedMembers(tx, now, cost))
+  })
+}

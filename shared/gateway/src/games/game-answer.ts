@@ -1,0 +1,38 @@
+import type { Game } from '@lobby/contracts/calls/games'
+import type { WordedLanguage } from '@lobby/contracts/languages'
+import type { schema } from '../database/database.ts'
+import { imagePath } from '../images/names.ts'
+
+export type GameRow = typeof schema.games.$inferSelect
+
+export const gameName = (row: Pick<GameRow, 'nameVi' | 'nameEn'>, language: WordedLanguage): string =>
+  language === 'VI' ? row.nameVi : row.nameEn
+
+/** A game as the wire has it (SE-18). */
+export function gameAnswer(row: GameRow, vendorName: string, language: WordedLanguage): Game {
+  const icon = imagePath.game(row.gameId)
+  const name = gameName(row, language)
+  return {
+    gameId: row.gameId,
+    gameName: name,
+    nodeId: row.nodeId,
+    nodeName: vendorName,
+    vassalage: row.vendor,
+    vendorCode: row.vendor,
+    gameType: row.type as Game['gameType'],
+    gameCode: row.code,
+    gameClassifyNew: row.classify,
+    roomId: '',
+    gameGroupId: '',
+    lottoMode: row.type === 'LOTT' ? 'Tradition' : '',
+    supportPlay: row.supportPlay,
+    isTop: row.isTop,
+    isNew: row.isNew,
+    iconUrl: icon,
+    showIcon: icon,
+    mobileIconUrl: icon,
+    mobileLargeIcon: icon,
+    remark: name,
+    code: row.code,
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { launchGame } from '@lobby/contracts/calls/games'
+import { and, eq } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { type MemberContext, memberRoute } from '../http/route.ts'
+import { toMinor } from '../money.ts'
+import { hashOfToken, newToken } from '../session/tokens.ts'
+import { accountOf, post } from '../wallets/ledger.ts'
+import { moveAllTo } from '../wallets/vendor-transfers.ts'
+
+/** A game can be played this long (ms) on one launch; it ends earlier with the session it was launched from. */
+export const GAME_SESSION_LIFE = 4 * 60 * 60 * 1000
+/** What a free game starts with, in minor units. */
+const PLAY_MONEY = toMinor(1000)
+
+export const launchRoute = memberRoute(launchGame, async (input, context) => {
+  const { world, caller } = context
+  const { db, clock } = world
+  const [vendor] = await db.select().from(schema.vendors).where(eq(schema.vendors.code, input.vendor))
+  if (!vendor) return failure('game.unknown')
+  if (!vendor.active) return failure('game.unavailable')
+  const game = await findGame(context, input)
+  if (game === undefined) return failure('game.unknown')
+  const real = input.accountType !== 0
+  if (!real && game?.supportPlay === 0) return failure('game.unavailable')
+
+  const token = newToken()
+  const reference = `launch:${randomUUID()}`
+  const at = new Date(clock.now())
+  await db.transaction(async (tx) => {
+    const memberId = caller.member.id
+    let accountId: number
+    if (real) accountId = await moveAllTo(tx, memberId, vendor.code, reference, at)
+    else {
+      accountId = await accountOf(tx, 'fun', memberId, hashOfToken(token))
+      const bank = await accountOf(tx, 'play-money', null)
+      const lines = [
+        { accountId, amount: PLAY_MONEY },
+        { accountId: bank, amount: -PLAY_MONEY },
+      ]
+      await post(tx, { reference, kind: 'play-money', memberId, at, lines })
+    }
+    await tx.insert(schema.gameSessions).values({
+      tokenHash: hashOfToken(token),
+      sessionId: caller.sessionId,
+      memberId,
+      vendor: vendor.code,
+      nodeId: game?.nodeId ?? null,
+      accountId,
+      real,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + GAME_SESSION_LIFE),
+    })
+  })
+  return { gameUrl: gameUrl(context, token, game?.type ?? input.gameCategory) }
+})
+
+/** The game, null for the vendor's lobby (no game named), undefined when there is no such game. */
+async function findGame({ world }: MemberContext, input: { vendor: string; gameCode?: string; nodeId?: number }) {
+  const { games } = schema
+  if (!input.gameCode && input.nodeId === undefined) return null
+  if (input.nodeId !== undefined && !Number.isInteger(input.nodeId)) return undefined
+  const [game] = await world.db
+    .select()
+    .from(games)
+    .where(
+      and(
+        eq(games.vendor, input.vendor),
+        eq(games.active, true),
+        input.gameCode ? eq(games.code, input.gameCode) : undefined,
+        input.nodeId === undefined ? undefined : eq(games.nodeId, input.nodeId),
+      ),
+    )
+  return game
+}
+
+/**
+ * Where the game is. The token stands in the fragment: it reaches no server's log and no `Referer`. The site's origin
+ * goes along so that the game knows whom it may speak to; the vendor checks it against its own list.
+ */
+function gameUrl({ world, origin, language }: MemberContext, token: string, theme: string): string {
+  const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
+  const url = new URL('/play', world.vendorOrigin())
+  url.searchParams.set('lang', language)
+  url.searchParams.set('theme', theme)
+  if (site) url.searchParams.set('site', site)
+  url.hash = token
+  return url.href
+}

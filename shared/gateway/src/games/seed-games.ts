@@ -1,0 +1,59 @@
+import { type Queryable, schema } from '../database/database.ts'
+import { LOTTERIES } from '../lottery/lotteries.ts'
+import { toMinor } from '../money.ts'
+import { seededRandom } from '../random.ts'
+import { FIRST_NODE_ID, GAME_ROWS } from './game-list.ts'
+import { searchText } from './search-text.ts'
+import { LOTTERY_VENDOR, VENDORS } from './vendor-list.ts'
+
+type GameInsert = typeof schema.games.$inferInsert
+
+/** Types that can be tried without money. */
+const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
+
+export function gameInserts(): GameInsert[] {
+  const random = seededRandom('games')
+  const listed = GAME_ROWS.map(([vendor, type, nameVi, nameEn, classify, minBet], index): GameInsert => {
+    const nodeId = FIRST_NODE_ID + index
+    return {
+      nodeId,
+      gameId: `G${nodeId}`,
+      code: `${vendor}_${nodeId}`,
+      vendor,
+      type,
+      nameVi,
+      nameEn,
+      search: `${searchText(nameVi)}|${searchText(nameEn)}`,
+      classify,
+      minBet: toMinor(minBet),
+      supportPlay: FREE_TYPES.has(type) ? 1 : 0,
+      isTop: random.chance(0.2),
+      isNew: random.chance(0.18),
+      popularity: random.below(1000) + (type === 'RNG' ? 200 : 0),
+    }
+  })
+  const lotteries = LOTTERIES.map(
+    (lottery): GameInsert => ({
+      nodeId: lottery.nodeId,
+      gameId: lottery.code,
+      code: lottery.code,
+      vendor: LOTTERY_VENDOR,
+      type: 'LOTT',
+      nameVi: lottery.nameVi,
+      nameEn: lottery.nameEn,
+      search: `${searchText(lottery.nameVi)}|${searchText(lottery.nameEn)}`,
+      classify: '',
+      minBet: toMinor(1),
+      supportPlay: 0,
+      isTop: false,
+      isNew: false,
+      popularity: 0,
+    }),
+  )
+  return [...listed, ...lotteries]
+}
+
+export async function seedGames(db: Queryable): Promise<void> {
+  await db.insert(schema.vendors).values(VENDORS.map(({ code, name }, position) => ({ code, name, position })))
+  await db.insert(schema.games).values(gameInserts())
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { registerImages } from '../images/routes.ts'
+import { registerVendorWallet } from '../vendor/wallet-routes.ts'
+import type { World } from '../world.ts'
+import { type BaseOptions, createApp } from './app-base.ts'
+import { registerOpenApi } from './openapi.ts'
+import { registerRoutes } from './register.ts'
+
+export interface AppOptions extends BaseOptions {
+  /** Check every answer with its schema and fail when it does not fit. */
+  checkAnswers: boolean
+  /** Folder for drawn pictures; null draws each time. */
+  imageCache: string | null
+}
+
+/** The gateway itself: every declared call, and what stands beside them. */
+export async function createGateway(world: World, options: AppOptions): Promise<FastifyInstance> {
+  const app = await createApp(options)
+  registerRoutes(app, world, options.checkAnswers)
+  registerVendorWallet(app, world)
+  registerImages(app, world, options.imageCache)
+  registerOpenApi(app)
+  app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return { ok: true }
+  })
+  return app
+}

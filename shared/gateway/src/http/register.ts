@@ -1,0 +1,112 @@
+import { type Call, HEADER } from '@lobby/contracts/call'
+import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { agentRoutes } from '../agents/routes.ts'
+import { gameRoutes } from '../games/routes.ts'
+import { lotteryRoutes } from '../lottery/routes.ts'
+import { memberRoutes } from '../members/routes.ts'
+import { promotionRoutes } from '../promotions/routes.ts'
+import { sessionRoutes } from '../session/routes.ts'
+import { openSealed } from '../session/sealed.ts'
+import { type Caller, findSession } from '../session/sessions.ts'
+import { OPEN_IN_MAINTENANCE, systemRoutes } from '../system/routes.ts'
+import { walletRoutes } from '../wallets/routes.ts'
+import type { World } from '../world.ts'
+import { answerTo, succeeded } from './answer.ts'
+import { Failure } from './failure.ts'
+import { languageOf } from './language.ts'
+import type { Route } from './route.ts'
+
+const ROUTES: readonly Route[] = [
+  ...agentRoutes,
+  ...gameRoutes,
+  ...lotteryRoutes,
+  ...memberRoutes,
+  ...promotionRoutes,
+  ...sessionRoutes,
+  ...systemRoutes,
+  ...walletRoutes,
+]
+
+/** Declared calls that no route answers: the contract test wants none. */
+export const unansweredCalls = (): string[] =>
+  CALLS.filter((call) => !ROUTES.some((route) => route.call === call)).map((call) => call.name)
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : undefined
+}
+
+export function registerRoutes(app: FastifyInstance, world: World, checkAnswers: boolean): void {
+  for (const route of ROUTES) {
+    app.route({
+      method: route.call.method,
+      url: route.call.path,
+      handler: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store')
+        const { status, body } = await answer(world, route, request, checkAnswers)
+        return reply.code(status).send(body)
+      },
+    })
+  }
+}
+
+async function answer(world: World, route: Route, request: FastifyRequest, checkAnswers: boolean) {
+  const { call } = route
+  const hasQuery = call.method === 'GET' || call.method === 'DELETE'
+  const sent = hasQuery ? request.query : (request.body ?? {})
+  const language = languageOf(headerOf(request, HEADER.language), languageIn(sent))
+  try {
+    refuseWhenClosed(world, call)
+    const merchant = headerOf(request, HEADER.merchant)
+    if (merchant !== undefined && merchant !== MERCHANT_CODE) throw new Failure('request.malformed')
+    const caller = await callerOf(world, call, headerOf(request, HEADER.authorization))
+    const encryption = headerOf(request, HEADER.encryption)
+    const input = checked(call, call.sealed ? await openSealed(world, call.name, encryption, sent) : sent)
+    const value = await route.run(input, {
+      world,
+      language,
+      caller,
+      ip: request.ip,
+      userAgent: headerOf(request, 'user-agent') ?? '',
+      origin: headerOf(request, 'origin') ?? null,
+    })
+    if (value instanceof Failure) throw value
+    return succeeded(checkAnswers ? v.parse(call.value, value) : value)
+  } catch (error) {
+    return answerTo(error, language, (unexpected) => request.log.error({ call: call.name, err: unexpected }))
+  }
+}
+
+const languageIn = (sent: unknown): unknown =>
+  typeof sent === 'object' && sent !== null && 'language' in sent ? sent.language : undefined
+
+/** SH-38..SH-41: a closed site still says that it is closed. */
+function refuseWhenClosed(world: World, call: Call): void {
+  if (OPEN_IN_MAINTENANCE.has(call.name)) return
+  const { maintenance, regionRestriction } = world.settings()
+  if (maintenance) throw new Failure('site.maintenance')
+  if (regionRestriction) throw new Failure('region.restricted')
+}
+
+async function callerOf(world: World, call: Call, token: string | undefined): Promise<Caller | null> {
+  if (call.session === 'none') return null
+  if (!token) {
+    if (call.session === 'required') throw new Failure('login.not.session')
+    return null
+  }
+  const found = await findSession(world.db, world.clock, token)
+  // A stale token is told even on a public feed (wire-facts.md): the client then drops it and asks as a visitor.
+  if (found.state === 'ended') throw new Failure('login.session.ended')
+  if (found.state === 'none') throw new Failure('login.not.session')
+  return found.caller
+}
+
+function checked(call: Call, sent: unknown): unknown {
+  const result = v.safeParse(call.input, sent)
+  // PostgreSQL holds no zero character.
+  if (!result.success || JSON.stringify(result.output)?.includes('\\u0000')) throw new Failure('request.malformed')
+  return result.output
+}

@@ -1,0 +1,92 @@
+import { LOTTERY_TAG } from '@lobby/contracts/constants'
+import type { WordedLanguage } from '@lobby/contracts/languages'
+import { searchText } from '../games/search-text.ts'
+import { drawLengthOf, drawTimeOf, isTetPause, provincesOf, type Region, weekdayOf } from './calendar.ts'
+
+export interface Lottery {
+  /** `VN_TP_HCM` */
+  code: string
+  nodeId: number
+  region: Region
+  nameVi: string
+  nameEn: string
+  /** Draws of one day in the North are one draw, whichever province hosts it: they share this code. */
+  drawCode: string
+  /** Empty for every day. 1 = Sunday .. 7 = Saturday. */
+  weekdays: readonly number[]
+}
+
+/** Sale ends this long (s) before the draw. */
+export const LOCK_SECONDS = { north: 900, central: 600, south: 600, stock: 300 } as const satisfies Record<
+  Region,
+  number
+>
+
+export const CATEGORIES: readonly { tag: string; region: Region | null; label: Record<WordedLanguage, string> }[] = [
+  { tag: LOTTERY_TAG.hot, region: null, label: { VI: 'Nổi bật', EN: 'Hot' } },
+  { tag: 'vietnam_rb_north', region: 'north', label: { VI: 'Miền Bắc', EN: 'North' } },
+  { tag: LOTTERY_TAG.central, region: 'central', label: { VI: 'Miền Trung', EN: 'Central' } },
+  { tag: LOTTERY_TAG.southern, region: 'south', label: { VI: 'Miền Nam', EN: 'South' } },
+  { tag: LOTTERY_TAG.stock, region: 'stock', label: { VI: 'Chỉ số chứng khoán', EN: 'Stock index' } },
+]
+
+const HOT_CODES = ['VN_MIEN_BAC', 'VN_TP_HCM', 'VN_DA_NANG', 'VN_HA_NOI', 'VN_CAN_THO', 'VN_KHANH_HOA']
+const STOCKS = ['VN-Index', 'VN30', 'HNX-Index', 'UPCOM']
+const FIRST_NODE_ID = 5001
+
+const codeOf = (name: string): string =>
+  `VN_${searchText(name)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')}`
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D')
+
+function listOf(): Lottery[] {
+  const lotteries: Omit<Lottery, 'nodeId'>[] = [
+    {
+      code: 'VN_MIEN_BAC',
+      region: 'north',
+      nameVi: 'Miền Bắc',
+      nameEn: 'North',
+      drawCode: 'VN_MIEN_BAC',
+      weekdays: [],
+    },
+  ]
+  for (const region of ['north', 'central', 'south'] as const) {
+    for (const [name, weekdays] of provincesOf(region)) {
+      const code = codeOf(name)
+      lotteries.push({
+        code,
+        region,
+        nameVi: name,
+        nameEn: plain(name),
+        drawCode: region === 'north' ? 'VN_MIEN_BAC' : code,
+        weekdays,
+      })
+    }
+  }
+  for (const name of STOCKS) {
+    const code = codeOf(name)
+    lotteries.push({ code, region: 'stock', nameVi: name, nameEn: name, drawCode: code, weekdays: [2, 3, 4, 5, 6] })
+  }
+  return lotteries.map((lottery, index) => ({ ...lottery, nodeId: FIRST_NODE_ID + index }))
+}
+
+export const LOTTERIES: readonly Lottery[] = listOf()
+
+export const inCategory = (region: Region | null): readonly Lottery[] =>
+  region === null
+    ? HOT_CODES.flatMap((code) => LOTTERIES.filter((lottery) => lottery.code === code))
+    : LOTTERIES.filter((lottery) => lottery.region === region)
+
+export function drawsOn(lottery: Lottery, day: number): boolean {
+  if (lottery.region === 'north' && isTetPause(day)) return false
+  return lottery.weekdays.length === 0 || lottery.weekdays.includes(weekdayOf(day))
+}
+
+export const drawTime = (lottery: Lottery): number => drawTimeOf(lottery.region)
+export const drawLength = (lottery: Lottery): number => drawLengthOf(lottery.region)

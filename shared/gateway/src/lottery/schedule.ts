@@ -1,0 +1,56 @@
+import { dayStamp, localDay, timeOnDay } from './calendar.ts'
+import { drawLength, drawsOn, drawTime, LOCK_SECONDS, type Lottery } from './lotteries.ts'
+
+export interface Draw {
+  lottery: Lottery
+  numero: string
+  /** When the draw begins and when its numbers are known, in ms since the epoch. */
+  startsAt: number
+  endsAt: number
+}
+
+/** The longest gap between two draws: a week, and the pause at Tết on top. */
+const LOOK_DAYS = 15
+
+function drawOn(lottery: Lottery, day: number): Draw | null {
+  if (!drawsOn(lottery, day)) return null
+  const startsAt = timeOnDay(day, drawTime(lottery))
+  return { lottery, numero: dayStamp(day), startsAt, endsAt: startsAt + drawLength(lottery) }
+}
+
+function search(lottery: Lottery, from: number, step: 1 | -1, fits: (draw: Draw) => boolean): Draw {
+  for (let offset = 0; offset <= LOOK_DAYS; offset += 1) {
+    const draw = drawOn(lottery, from + offset * step)
+    if (draw && fits(draw)) return draw
+  }
+  throw new Error(`${lottery.code} has no draw within ${LOOK_DAYS} days`)
+}
+
+/** The draw that tickets are sold for: the first that has not begun. */
+export const nextDraw = (lottery: Lottery, now: number): Draw =>
+  search(lottery, localDay(now), 1, (draw) => draw.startsAt > now)
+
+/** The newest draw whose numbers are all known. */
+export const previousDraw = (lottery: Lottery, now: number): Draw =>
+  search(lottery, localDay(now), -1, (draw) => draw.endsAt <= now)
+
+export interface Sale {
+  next: Draw
+  previous: Draw
+  /** ms to the next draw */
+  remainTime: number
+  /** s before the draw at which sale ends */
+  lockTime: number
+  /** Not in the lock time before a draw, and not while the numbers of one are being drawn. */
+  isSale: boolean
+}
+
+export function saleOf(lottery: Lottery, now: number): Sale {
+  const next = nextDraw(lottery, now)
+  const previous = previousDraw(lottery, now)
+  const lockTime = LOCK_SECONDS[lottery.region]
+  const remainTime = next.startsAt - now
+  const running = drawOn(lottery, localDay(now))
+  const isDrawing = running !== null && running.startsAt <= now && now < running.endsAt
+  return { next, previous, remainTime, lockTime, isSale: remainTime > lockTime * 1000 && !isDrawing }
+}

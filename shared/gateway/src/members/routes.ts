@@ -1,0 +1,16 @@
+import { memberInfo } from '@lobby/contracts/calls/member'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { memberRoute, type Route } from '../http/route.ts'
+
+const showMember = memberRoute(memberInfo, (_input, { caller: { member, token } }) => ({
+  id: String(member.id),
+  userName: member.userName,
+  nickname: member.nickname,
+  type: member.type,
+  memberLabel: member.labels.map((labelName) => ({ labelName })),
+  clubLabel: { labelName: member.club, rankLevel: member.clubRank },
+  merchantCode: MERCHANT_CODE,
+  token,
+}))
+
+export const memberRoutes: readonly Route[] = [showMember]

@@ -1,0 +1,14 @@
+/** Ten-thousandths of a unit of the currency: what the books count in. */
+export const MINOR_PER_UNIT = 10_000n
+
+/** From the wire's major units. Exact to four decimals; what lies beyond is refused. */
+export function toMinor(units: number): bigint {
+  const scaled = Math.round(units * Number(MINOR_PER_UNIT))
+  if (!Number.isSafeInteger(scaled) || Math.abs(scaled / Number(MINOR_PER_UNIT) - units) > 1e-9) {
+    throw new RangeError(`${units} is no amount of money`)
+  }
+  return BigInt(scaled)
+}
+
+/** To the wire's major units. Exact below nine hundred billion units. */
+export const toUnits = (minor: bigint): number => Number(minor) / Number(MINOR_PER_UNIT)

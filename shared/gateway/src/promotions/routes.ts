@@ -1,0 +1,118 @@
+import { announcements, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
+import type { WordedLanguage } from '@lobby/contracts/languages'
+import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { type Database, schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route, route } from '../http/route.ts'
+import { imagePath } from '../images/names.ts'
+import type { BannerContent, MatchContent, NoticeContent, PromotionContent } from './content.ts'
+
+/** The groups of CL-17; `promotion` is how the documents write PR. */
+const KINDS: Readonly<Record<string, string>> = { B: 'B', PL: 'PL', PU: 'PU', PR: 'PR', PROMOTION: 'PR', H: 'H' }
+const DEFAULT_GROUP = 'm_home'
+
+type Row = typeof schema.announcements.$inferSelect
+
+const list = route(announcements, async (input, { world, language, caller }) => {
+  const kinds = input.types.split(',').map((type) => KINDS[type.trim().toUpperCase()])
+  if (kinds.includes(undefined)) return failure('request.malformed')
+  const wanted = kinds.filter((kind) => kind !== undefined)
+  const rows = await currentRows(world.db, new Date(world.clock.now()), wanted, input.groupName ?? DEFAULT_GROUP)
+  const read = await readMarks(world.db, caller?.member.id ?? null)
+  const ofKind = (kind: string): Row[] => rows.filter((row) => row.kind === kind)
+  return {
+    banners: ofKind('B').map((row) => banner(row, language)),
+    player: ofKind('PL').map((row) => notice(row, read, language)),
+    popup: ofKind('PU').map((row) => notice(row, read, language)),
+    promotion: ofKind('PR').map((row) => promotion(row, read, language)),
+    hot: ofKind('H').map((row) => match(row, language)),
+  }
+})
+
+function currentRows(db: Database, now: Date, kinds: string[], groupName: string): Promise<Row[]> {
+  const table = schema.announcements
+  const inGroup: SQL | undefined = or(eq(table.groupName, ''), eq(table.groupName, groupName))
+  return db
+    .select()
+    .from(table)
+    .where(and(inArray(table.kind, kinds), lte(table.startsAt, now), gt(table.endsAt, now), inGroup))
+    .orderBy(asc(table.position), asc(table.id))
+}
+
+async function readMarks(db: Database, memberId: number | null): Promise<ReadonlySet<string>> {
+  if (memberId === null) return new Set()
+  const reads = schema.announcementReads
+  const rows = await db.select({ id: reads.announcementId }).from(reads).where(eq(reads.memberId, memberId))
+  return new Set(rows.map((row) => row.id))
+}
+
+// What a row's content is follows from its kind: the seed and the back office write them together.
+function banner(row: Row, language: WordedLanguage) {
+  const { title, action } = row.content as BannerContent
+  return { id: row.id, url: imagePath.banner(row.id), title: title[language], ...action }
+}
+
+function notice(row: Row, read: ReadonlySet<string>, language: WordedLanguage) {
+  const { title, body } = row.content as NoticeContent
+  return {
+    id: row.id,
+    title: title[language],
+    read: read.has(row.id),
+    content: body[language],
+    startDate: row.startsAt.toISOString(),
+  }
+}
+
+function promotion(row: Row, read: ReadonlySet<string>, language: WordedLanguage) {
+  const { title, body, noExpiry, categories, action } = row.content as PromotionContent
+  return {
+    id: row.id,
+    title: title[language],
+    content: body[language],
+    startDate: row.startsAt.toISOString(),
+    endDate: row.endsAt.toISOString(),
+    noExpiry: noExpiry ? (1 as const) : (0 as const),
+    announcementImages: [
+      { url: imagePath.promotion(`${row.id}-detail`), sequence: 2 },
+      { url: imagePath.promotion(row.id), sequence: 1 },
+    ],
+    promoAnnouncementCategoryIds: [...categories],
+    read: read.has(row.id),
+    ...action,
+  }
+}
+
+function match(row: Row, language: WordedLanguage) {
+  const content = row.content as MatchContent
+  return {
+    matchTime: content.matchTime,
+    homeTeam: content.homeTeam,
+    awayTeam: content.awayTeam,
+    homeTeamImageUrl: imagePath.team(content.homeTeamId),
+    awayTeamImageUrl: imagePath.team(content.awayTeamId),
+    league: content.league[language],
+    vendor: content.vendor,
+    roomId: '',
+    nodeId: content.nodeId,
+  }
+}
+
+const listCategories = route(promotionCategories, async (_input, { world, language }) => {
+  const rows = await world.db.select().from(schema.promotionCategories).orderBy(asc(schema.promotionCategories.id))
+  return rows.map((row) => ({ id: row.id, name: language === 'VI' ? row.nameVi : row.nameEn }))
+})
+
+const markRead = memberRoute(markAnnouncementRead, async (input, { world, caller }) => {
+  const { db, clock } = world
+  const [known] = await db.select().from(schema.announcements).where(eq(schema.announcements.id, input.announcementId))
+  if (!known) return failure('announcement.unknown')
+  // PR-09: a trial account leaves no marks; the client does not ask, and one that does changes nothing.
+  if (known.kind === 'PR' && caller.member.type === 4) return null
+  await db
+    .insert(schema.announcementReads)
+    .values({ memberId: caller.member.id, announcementId: known.id, at: new Date(clock.now()) })
+    .onConflictDoNothing()
+  return null
+})
+
+export const promotionRoutes: readonly Route[] = [list, listCategories, markRead]

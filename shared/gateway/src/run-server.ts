@@ -1,0 +1,105 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { systemClock } from './clock.ts'
+import type { OpenDatabase } from './database/database.ts'
+import { StartError } from './database/lock.ts'
+import { openFolder, openServer } from './database/open.ts'
+import { createGateway } from './http/app.ts'
+import { createWorld } from './start.ts'
+import { changed, DEFAULT_SETTINGS, type SettingsChange } from './system/site-settings.ts'
+import { createVendor } from './vendor/app.ts'
+
+export interface RunningServer {
+  gateway: string
+  vendor: string
+  onMessage: (message: unknown) => void
+  close: () => Promise<void>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const DEFAULT_CALLS_PER_MINUTE = 1200
+
+/** Opens the database, starts both servers. @throws StartError with a sentence for whoever started it */
+export async function runServer(env: Environment): Promise<RunningServer> {
+  const host = env.HOST || '127.0.0.1'
+  const gatewayPort = portOf(env, 'GATEWAY_PORT', 3100)
+  const vendorPort = portOf(env, 'VENDOR_PORT', 3200)
+  const dataFolder = resolve(env.GATEWAY_DATA || '.lobby/gateway')
+  let settings = changed(DEFAULT_SETTINGS, settingsOf(env.GATEWAY_SETTINGS))
+  if (env.IMAGE_ORIGIN) settings = changed(settings, { imageCDNs: [originOf(env.IMAGE_ORIGIN, 'IMAGE_ORIGIN')] })
+  const siteOrigins = (env.SITE_ORIGINS || 'http://localhost:3000,http://127.0.0.1:3000')
+    .split(',')
+    .map((origin) => originOf(origin.trim(), 'SITE_ORIGINS'))
+  let vendorOrigin = env.VENDOR_ORIGIN ? originOf(env.VENDOR_ORIGIN, 'VENDOR_ORIGIN') : ''
+
+  const opened: OpenDatabase = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
+  try {
+    const world = await createWorld(opened.db, {
+      clock: systemClock,
+      settings: () => settings,
+      vendorOrigin: () => vendorOrigin,
+      siteOrigins,
+      passwordCost: 'real',
+    })
+    const app = await createGateway(world, {
+      callsPerMinute: env.GATEWAY_RATE_LIMIT === 'off' ? null : DEFAULT_CALLS_PER_MINUTE,
+      checkAnswers: env.GATEWAY_CHECK_ANSWERS === '1',
+      logger: true,
+      imageCache: resolve(dataFolder, 'images'),
+    })
+    const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
+    const vendor = await createVendor(world, { gatewayFetch: fetch, gatewayUrl: gateway, logger: true })
+    const vendorUrl = await listen(() => vendor.listen({ host, port: vendorPort }), 'VENDOR_PORT')
+    vendorOrigin ||= new URL(vendorUrl).origin
+    await vendor.finishRounds()
+    return {
+      gateway,
+      vendor: vendorOrigin,
+      onMessage: (message) => {
+        const change = v.safeParse(SettingsMessage, message)
+        if (change.success) settings = changed(settings, change.output.settings as SettingsChange)
+      },
+      close: async () => {
+        await Promise.all([app.close(), vendor.close()])
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** `{ settings: { maintenance: true } }` from the parent process. */
+const SettingsMessage = v.object({ settings: v.record(v.string(), v.unknown()) })
+
+async function listen(start: () => Promise<string>, name: string): Promise<string> {
+  try {
+    return await start()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The address of ${name} cannot be used: ${reason}.`)
+  }
+}
+
+function portOf(env: Environment, name: string, fallback: number): number {
+  const port = Number(env[name] ?? fallback)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new StartError(`${name} must be a port from 0 to 65535, and is ${env[name]}.`)
+}
+
+function originOf(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new StartError(`${name} must hold origins such as https://site.example, and holds ${text}.`)
+}
+
+function settingsOf(json: string | undefined): SettingsChange {
+  if (!json) return {}
+  try {
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(json)) as SettingsChange
+  } catch {
+    throw new StartError('GATEWAY_SETTINGS must be a JSON object with settings of the site.')
+  }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { seedOnce } from './database/seed.ts'
+import { keep } from './database/settings.ts'
+import type { PasswordCost } from './session/passwords.ts'
+import { sealKeyOf } from './session/sealed.ts'
+import type { SiteSettings } from './system/site-settings.ts'
+import type { World } from './world.ts'
+
+export interface WorldOptions {
+  clock: Clock
+  settings: () => SiteSettings
+  vendorOrigin: () => string
+  siteOrigins: readonly string[]
+  passwordCost: PasswordCost
+}
+
+/** Makes a database into a world: keys and secrets on the first start, and the seed. */
+export async function createWorld(db: Database, options: WorldOptions): Promise<World> {
+  const secret = () => randomBytes(32).toString('base64url')
+  const drawSecret = await keep(db, 'lottery.secret', secret)
+  const vendorSecret = await keep(db, 'vendor.secret', secret)
+  const sealKey = await sealKeyOf(db)
+  await seedOnce(db, { now: options.clock.now(), drawSecret, cost: options.passwordCost })
+  return { db, drawSecret, vendorSecret, sealKey, ...options }
+}

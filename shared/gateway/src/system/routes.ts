@@ -1,0 +1,61 @@
+import { consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { DEFAULT_READINGS } from '@lobby/contracts/readings'
+import { type Route, route } from '../http/route.ts'
+import { IMAGE_BASE } from '../images/names.ts'
+import { obfuscated } from './obfuscation.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+/** What a closed site still answers. */
+export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
+  systemStatus.name,
+  whitelabel.name,
+  consolidatedSettings.name,
+])
+
+/** SH-38, SH-39: maintenance wins when both apply; which number stands for which is a reading. */
+export function statusNumber({ maintenance, regionRestriction, readings }: SiteSettings): 0 | 1 | 2 {
+  const [forMaintenance, forRegion] = readings.statusReading === 'B' ? ([2, 1] as const) : ([1, 2] as const)
+  if (maintenance) return forMaintenance
+  return regionRestriction ? forRegion : 0
+}
+
+const showStatus = route(systemStatus, (_input, { world, ip }) => {
+  const settings = world.settings()
+  return {
+    status: statusNumber(settings),
+    maintenance: settings.maintenance,
+    regionRestriction: settings.regionRestriction,
+    ip,
+    info: infoOf(settings),
+  }
+})
+
+function infoOf(settings: SiteSettings) {
+  const services = Object.entries(settings.customerService)
+  return {
+    customerService: Object.fromEntries(services.map(([name, url]) => [name, obfuscated(url, 'Lb7pQx2k')])),
+    domainRoute: {},
+    mobileTemplate: settings.mobileTemplate,
+    paths: { tiles: `${IMAGE_BASE}/tiles`, products: `${IMAGE_BASE}/products` },
+    register: {},
+    resources: [...settings.resources],
+    whitelabel: settings.whitelabel,
+    mainDomain: settings.mainDomain,
+    imageCDNs: [...settings.imageCDNs],
+    sms: {},
+  }
+}
+
+const showWhitelabel = route(whitelabel, (_input, { world }) => world.settings().whitelabel)
+
+const showSettings = route(consolidatedSettings, (_input, { world }) => {
+  const { currency, readings } = world.settings()
+  return {
+    publicKey: world.sealKey.publicKey,
+    serverTime: world.clock.now(),
+    currency,
+    readings: { ...DEFAULT_READINGS, ...readings },
+  }
+})
+
+export const systemRoutes: readonly Route[] = [showStatus, showWhitelabel, showSettings]

@@ -1,0 +1,75 @@
+import { CURRENCY } from '@lobby/contracts/constants'
+import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
+
+/** What the merchant decides. The defaults are a site with everything on that the reference gateway can serve. */
+export interface SiteSettings {
+  maintenance: boolean
+  regionRestriction: boolean
+  whitelabel: Readonly<Record<string, boolean>>
+  readings: Readonly<Partial<Readings>>
+  currency: { code: string; pattern: string }
+  imageCDNs: readonly string[]
+  mainDomain: string
+  mobileTemplate: { mem_cen: string; dep_func: string }
+  resources: readonly { resourceType: string; url: string }[]
+  /** In clear; they leave the gateway obfuscated (CS-08). */
+  customerService: Readonly<Record<string, string>>
+}
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  maintenance: false,
+  regionRestriction: false,
+  whitelabel: {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: true,
+    REGMOBVERF3: true,
+    MOBILENUMPASSREG3: true,
+    FACEBOOKLOGIN3: true,
+    GOOGLELOGIN3: true,
+    MOBILEVERCODELOGIN3: true,
+    UPDATEMOBILEICC3: true,
+    CBS3: true,
+    REGCEN: true,
+    AGETEAMPNL3: true,
+    DOWNMAN: true,
+    TEAMBETTING3: true,
+    TRANSREC3: true,
+    REWARDCENTER3: true,
+    REFERRAL3: true,
+    MANDATORYUPDATE3: false,
+  },
+  readings: DEFAULT_READINGS,
+  // Amounts are thousands of đồng, as sites of this kind count; see the decision on the unit of account.
+  currency: { code: 'VND', pattern: CURRENCY.pattern.replace('0.0000', '0.00') },
+  imageCDNs: [''],
+  mainDomain: '',
+  mobileTemplate: { mem_cen: '1', dep_func: '1' },
+  resources: [
+    { resourceType: 'IOS', url: 'https://download.example/lobby.ipa' },
+    { resourceType: 'Android', url: 'https://download.example/lobby.apk' },
+    { resourceType: 'MOBILECONFIG', url: 'https://download.example/lobby.mobileconfig' },
+    { resourceType: 'AppDownloadIcon', url: '/images/a1/app/icon.png' },
+    { resourceType: 'SpeedTest', url: 'https://speed.example/' },
+    { resourceType: 'DRAW_HISTORY', url: 'https://history.example/xo-so' },
+    { resourceType: 'AFFILIATELINK', url: 'https://affiliate.example/' },
+    { resourceType: 'LOGOLINK', url: '/m/home' },
+    { resourceType: 'HELPCENTER', url: 'https://help.example/' },
+  ],
+  customerService: {
+    COMM100: 'https://chat.example/standard',
+    COMM100VIP: 'https://chat.example/vip',
+    DEFAULT: 'https://chat.example/',
+  },
+}
+
+export type SettingsChange = Partial<SiteSettings>
+
+/** `whitelabel` and `readings` are merged switch by switch; everything else is replaced. */
+export function changed(settings: SiteSettings, change: SettingsChange): SiteSettings {
+  return {
+    ...settings,
+    ...change,
+    whitelabel: { ...settings.whitelabel, ...change.whitelabel },
+    readings: { ...settings.readings, ...change.readings },
+  }
+}

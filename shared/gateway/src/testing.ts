@@ -1,0 +1,113 @@
+/** For tests: the real gateway and the demo vendor in process, on a seeded world of their own. */
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type ManualClock, manualClock } from './clock.ts'
+import { type Database, schema } from './database/database.ts'
+import { writeSetting } from './database/settings.ts'
+import { createGateway } from './http/app.ts'
+import { openSession } from './session/sessions.ts'
+import { createWorld } from './start.ts'
+import { changed, DEFAULT_SETTINGS, type SettingsChange } from './system/site-settings.ts'
+import { injectFetch } from './testing/inject-fetch.ts'
+import { openSnapshot } from './testing/snapshot.ts'
+import { createVendor, type Vendor } from './vendor/app.ts'
+import type { World } from './world.ts'
+
+/** Saturday 21 November 2026, 10:00 in Vietnam: before the day's draws. */
+export const TEST_NOW = Date.UTC(2026, 10, 21, 3)
+
+export interface TestGatewayOptions {
+  /** Time of the seeded world, in ms; the clock starts there and stands still. */
+  now?: number
+  clock?: ManualClock
+  /** Whitelabel switches that differ from the defaults. */
+  whitelabel?: Readonly<Record<string, boolean>>
+  settings?: SettingsChange
+  /** Listen on loopback, on free ports: for what needs a real socket. */
+  listen?: boolean
+  /** Calls of one address in a minute; no limit without it. */
+  callsPerMinute?: number
+  /** Folder for drawn pictures; without one they are drawn each time. */
+  imageCache?: string
+  siteOrigins?: readonly string[]
+}
+
+export interface TestGateway {
+  app: FastifyInstance
+  vendor: Vendor
+  world: World
+  /** `fetch` that reaches the gateway and the vendor without a socket, whatever the URL's origin is. */
+  fetch: typeof fetch
+  /** A session of this account, without its password. */
+  signIn(userName: string): Promise<string>
+  clock: ManualClock
+  db: Database
+  /** Changes the merchant's settings from now on. */
+  set(change: SettingsChange): void
+  /** With `listen`: where they listen. */
+  url: string
+  vendorUrl: string
+  close(): Promise<void>
+}
+
+export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const now = options.now ?? options.clock?.now() ?? TEST_NOW
+  const clock = options.clock ?? manualClock(now)
+  let settings = changed(DEFAULT_SETTINGS, { ...options.settings, whitelabel: options.whitelabel ?? {} })
+  let vendorUrl = 'http://vendor.test'
+  let url = 'http://gateway.test'
+  const worldOn = (db: Database) =>
+    createWorld(db, {
+      clock: options.clock ? manualClock(now) : clock,
+      settings: () => settings,
+      vendorOrigin: () => vendorUrl,
+      siteOrigins: options.siteOrigins ?? ['http://site.test', 'http://localhost:3000'],
+      passwordCost: 'cheap',
+    })
+  const opened = await openSnapshot(now, async (db) => {
+    // Known numbers: a test can say what was drawn.
+    await writeSetting(db, 'lottery.secret', 'test')
+    await worldOn(db)
+  })
+  const world: World = { ...(await worldOn(opened.db)), clock }
+  const app = await createGateway(world, {
+    callsPerMinute: options.callsPerMinute ?? null,
+    checkAnswers: true,
+    logger: false,
+    imageCache: options.imageCache ?? null,
+  })
+  const gatewayFetch = injectFetch(() => app)
+  const vendor = await createVendor(world, { gatewayFetch, gatewayUrl: url, logger: false })
+  await Promise.all([app.ready(), vendor.app.ready()])
+  if (options.listen) {
+    url = await app.listen({ host: '127.0.0.1', port: 0 })
+    vendorUrl = await vendor.listen({ host: '127.0.0.1', port: 0 })
+  }
+  return {
+    app,
+    vendor,
+    world,
+    clock,
+    db: opened.db,
+    url,
+    vendorUrl,
+    fetch: injectFetch((target) => (target.origin === vendorUrl ? vendor.app : app)),
+    async signIn(userName) {
+      const [member] = await opened.db
+        .select()
+        .from(schema.members)
+        .where(eq(schema.members.loginName, userName.toLowerCase()))
+      if (!member) throw new Error(`There is no account ${userName} in the seeded world.`)
+      return openSession(opened.db, clock, member.id, { ip: '127.0.0.1', userAgent: 'test', deviceId: null })
+    },
+    set(change) {
+      settings = changed(settings, change)
+    },
+    async close() {
+      await Promise.all([app.close(), vendor.close()])
+      await opened.close()
+    },
+  }
+}
+
+export { manualClock }

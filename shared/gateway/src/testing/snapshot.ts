@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Database, OpenDatabase } from '../database/database.ts'
+import { openEmbedded } from '../database/open.ts'
+
+/**
+ * A seeded world of its own for each test file, in half a second: it is seeded once for the gateway's present source and
+ * time, and every later start loads that file. The file stands in the system's folder for temporary files.
+ */
+export async function openSnapshot(now: number, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+  const folder = join(tmpdir(), 'lobby-gateway-worlds')
+  const file = join(folder, `${sourceHash()}-${now}.tar`)
+  const kept = readKept(file)
+  if (kept) return openEmbedded(await PGlite.create({ loadDataDir: kept }))
+  const fresh = await openEmbedded(await PGlite.create())
+  await fill(fresh.db)
+  const dump = await dumpOf(fresh)
+  mkdirSync(folder, { recursive: true })
+  // Several test files can get here at once; each puts a whole file in place.
+  const part = `${file}.${process.pid}.${createHash('sha1').update(String(Math.random())).digest('hex').slice(0, 8)}`
+  writeFileSync(part, dump)
+  renameSync(part, file)
+  return fresh
+}
+
+async function dumpOf({ db }: OpenDatabase): Promise<Buffer> {
+  const client: unknown = Reflect.get(db, '$client')
+  if (!(client instanceof PGlite)) throw new Error('Only an embedded database can be kept as a file.')
+  const blob = await client.dumpDataDir('none')
+  return Buffer.from(await blob.arrayBuffer())
+}
+
+function readKept(file: string): Blob | null {
+  try {
+    return new Blob([readFileSync(file)])
+  } catch {
+    return null
+  }
+}
+
+let known: string | null = null
+/** Everything that can change the seeded world: the gateway's own source and migrations. */
+function sourceHash(): string {
+  if (known) return known
+  const root = join(import.meta.dirname, '../..')
+  const hash = createHash('sha256')
+  for (const file of globSync(['src/**/*.{ts,json}', 'migrations/*.sql'], { cwd: root }).sort()) {
+    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(root, file)))
+  }
+  known = hash.digest('hex').slice(0, 16)
+  return known
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type Queryable, schema, type Transaction } from '../database/database.ts'
+
+export interface Balances {
+  /** Minor units. */
+  site: bigint
+  vendors: { vendor: string; accountId: number; balance: bigint }[]
+}
+
+/** Makes other transactions that touch this member's wallets wait until this one ends. */
+export async function lockWallets(tx: Transaction, memberId: number): Promise<void> {
+  const { accounts } = schema
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.memberId, memberId))
+    .orderBy(asc(accounts.id))
+    .for('update')
+}
+
+export async function balancesOf(db: Queryable, memberId: number): Promise<Balances> {
+  const { accounts } = schema
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.memberId, memberId), inArray(accounts.kind, ['site', 'vendor'])))
+    .orderBy(asc(accounts.subject))
+  return {
+    site: rows.find((row) => row.kind === 'site')?.balance ?? 0n,
+    vendors: rows
+      .filter((row) => row.kind === 'vendor')
+      .map((row) => ({ vendor: row.subject, accountId: row.id, balance: row.balance ?? 0n })),
+  }
+}
