@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -90,6 +90,15 @@ describe('FD-04 a channel', () => {
       skipped: ['00000003.json', '00000002.json'],
       next: 4,
     })
+  })
+
+  it('FD-04 goes on after the highest number when somebody removed one', async () => {
+    const { store, folder } = await setUp()
+    for (const number of [1, 2, 3]) await store.append(revision(number))
+    await rm(join(folder, '00000002.json'))
+    expect((await store.channel('production')).next).toBe(4)
+    await store.append(revision(4))
+    expect((await store.channel('production')).revision).toEqual(revision(4))
   })
 
   it('FD-04 says that it is read-only, and stays readable', async () => {

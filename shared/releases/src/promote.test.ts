@@ -25,6 +25,21 @@ async function setUp() {
 
 const live = async (store: ReleaseStore) => (await store.channel('production')).revision
 
+/** A store in which another change comes in just before the first one of the caller. */
+function overtakenBy(store: ReleaseStore, change: () => Promise<unknown>): ReleaseStore {
+  let waiting = true
+  return {
+    ...store,
+    append: async (revision) => {
+      if (waiting) {
+        waiting = false
+        await change()
+      }
+      await store.append(revision)
+    },
+  }
+}
+
 describe('FD-04 promote and rollback', () => {
   it('FD-04 records time, actor, reason and what was live before', async () => {
     const { store, put } = await setUp()
@@ -135,6 +150,26 @@ describe('FD-04 promote and rollback', () => {
     ])
     expect(both.map(({ revision }) => revision.to)).toEqual([ids[1], ids[1]])
     expect(both.filter(({ changed }) => changed)).toHaveLength(1)
+  })
+
+  it('FD-04 does not roll back a remote that somebody else moved in the meantime', async () => {
+    const { store, put } = await setUp()
+    const ids = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' }), await put({ version: '1.2.0' })]
+    for (const id of ids.slice(0, 2)) await promote(store, { ...common, remote: 'lottery', id })
+    const overtaken = overtakenBy(store, () => promote(store, { ...common, remote: 'lottery', id: ids[2] ?? '' }))
+    await expect(rollback(overtaken, { ...common, remote: 'lottery' })).rejects.toMatchObject({ code: 'channel.moved' })
+    expect((await live(store))?.pins.lottery).toBe(ids[2])
+  })
+
+  it('FD-04 FD-13 checks again when somebody else was first', async () => {
+    const { store, put } = await setUp()
+    const lottery = await put({ pages: ['/m/draws'] })
+    const games = await put({ remote: 'games', pages: ['/m/draws'] })
+    const overtaken = overtakenBy(store, () => promote(store, { ...common, remote: 'games', id: games }))
+    await expect(promote(overtaken, { ...common, remote: 'lottery', id: lottery })).rejects.toMatchObject({
+      problems: [{ code: 'path.taken' }],
+    })
+    expect((await live(store))?.pins).toEqual({ games })
   })
 
   it('FD-04 loses no change when six processes change six remotes at once', async () => {
