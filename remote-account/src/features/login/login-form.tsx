@@ -36,7 +36,9 @@ export function LoginForm() {
     const first = nameMissing ? nameField.current : passwordMissing ? passwordField.current : null
     if (first) return first.focus()
     const refused = await submit({ userName: userName.trim(), password, remembers })
-    if (refused?.code === 'login.failed') passwordField.current?.select()
+    if (refused?.code !== 'login.failed') return
+    passwordField.current?.focus()
+    passwordField.current?.select()
   }
 
   function onRemembers(checked: boolean) {

@@ -20,7 +20,7 @@ export default function LoginPage() {
   if (status === 'member') return <Navigate to={returnPath(search)} replace />
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{t('login.heading')}</h1>
+      <h2 className={styles.heading}>{t('login.heading')}</h2>
       {/* LG-01: the tab for SMS stands beside this one when the site has SMS login. */}
       <Tabs
         id={METHODS}

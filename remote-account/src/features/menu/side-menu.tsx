@@ -38,7 +38,7 @@ export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
   return (
     <div className={styles.menu}>
       <Identity onFollow={close} />
-      <Card className={styles.wallet}>
+      <Card look="inset" className={styles.wallet}>
         <Balance />
       </Card>
       <nav aria-label={t('menu.label')} className={styles.links}>

@@ -1,0 +1,156 @@
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { session } from '@lobby/platform'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import LoginPage from './login-page.tsx'
+import { remember } from './remembered-login.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+interface Options {
+  path?: string
+  fetch?: typeof fetch
+  language?: 'VI' | 'EN'
+}
+
+function renderLogin({ path = '/m/login', fetch = gateway.fetch, language = 'EN' }: Options = {}) {
+  return renderFeature(<LoginPage />, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    path,
+    route: '/m/login',
+    language,
+    gateway: { ...gateway, fetch },
+  })
+}
+
+const userName = () => screen.getByLabelText<HTMLInputElement>(/^Username/, { selector: 'input' })
+const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/, { selector: 'input' })
+const submit = () => screen.getByRole('button', { name: 'Login' })
+
+/** Counts the login calls that leave the page. */
+function counting(real: typeof fetch): { fetch: typeof fetch; logins: () => number } {
+  let logins = 0
+  return {
+    fetch: (input, init) => {
+      if (String(input).includes('/wps/session/login')) logins += 1
+      return real(input, init)
+    },
+    logins: () => logins,
+  }
+}
+
+describe('login', () => {
+  test('LG-01 signs in by user name and password, and goes back to where the player was', async () => {
+    const { user, address } = await renderLogin({ path: '/m/login?from=%2Fm%2Flottery%3Ftab%3Dsouth' })
+    expect(screen.getByRole('tab', { name: 'Username login', selected: true })).toBeTruthy()
+    await user.type(userName(), 'player1')
+    await user.type(password(), 'Lobby#2026')
+    await user.click(submit())
+    await waitFor(() => expect(address()).toBe('/m/lottery?tab=south'))
+    expect(session.get()).toMatchObject({ status: 'member', userName: 'player1' })
+  })
+
+  test('LG-01 believes no way back that leads off the site', async () => {
+    const { user, address } = await renderLogin({ path: '/m/login?from=%2F%2Fevil.example' })
+    await user.type(userName(), 'player1')
+    await user.type(password(), 'Lobby#2026{Enter}')
+    await waitFor(() => expect(address()).toBe('/m/home'))
+  })
+
+  test('LG-21 shows the message of the server and keeps what was typed', async () => {
+    const { user, address } = await renderLogin()
+    await user.type(userName(), 'player1')
+    await user.type(password(), 'wrong')
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password')
+    expect([userName().value, password().value]).toEqual(['player1', 'wrong'])
+    expect(document.activeElement).toBe(password())
+    expect(address()).toBe('/m/login')
+  })
+
+  test('LG-01 asks for what is missing and makes no call', async () => {
+    const { fetch, logins } = counting(gateway.fetch)
+    const { user } = await renderLogin({ fetch })
+    await user.type(userName(), 'player1')
+    await user.click(submit())
+    expect(password().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(password())
+    expect(logins()).toBe(0)
+  })
+
+  test('LG-01 makes one call of a double tap', async () => {
+    const { fetch, logins } = counting(gateway.fetch)
+    const { user, address } = await renderLogin({ fetch })
+    await user.type(userName(), 'player1')
+    await user.type(password(), 'Lobby#2026')
+    await user.dblClick(submit())
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(logins()).toBe(1)
+  })
+
+  test('ER-17 says that there is no network, and keeps what was typed', async () => {
+    const { user } = await renderLogin({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await user.type(userName(), 'player1')
+    await user.type(password(), 'Lobby#2026')
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toContain('No network or unstable connection')
+    expect([userName().value, password().value]).toEqual(['player1', 'Lobby#2026'])
+    expect(submit().getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('LG-03 LG-25 remembers the credentials after a sign-in with the tick', async () => {
+    const { user, address } = await renderLogin()
+    await user.type(userName(), 'player1')
+    await user.type(password(), 'Lobby#2026')
+    await user.click(screen.getByRole('checkbox', { name: 'Remember password' }))
+    await user.click(submit())
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEY.rememberedLogin) ?? '')).toMatchObject({
+      username: 'player1',
+      password: btoa(btoa('Lobby#2026')),
+    })
+  })
+
+  test('LG-03 LG-25 fills in what is remembered, and unticking removes it', async () => {
+    remember({ type: 'username', username: 'player1', password: 'Lobby#2026' })
+    const { user } = await renderLogin()
+    expect([userName().value, password().value]).toEqual(['player1', 'Lobby#2026'])
+    await user.click(screen.getByRole('checkbox', { name: 'Remember password', checked: true }))
+    expect(localStorage.getItem(STORAGE_KEY.rememberedLogin)).toBeNull()
+  })
+
+  test('LG-04 LG-05 LG-08 lead to the forgotten password, to registration and home', async () => {
+    await renderLogin()
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Forgot password?')).toBe('/m/forget')
+    expect(href('Register')).toBe('/m/register')
+    expect(href('Home')).toBe('/m/home')
+    expect(screen.getByRole('complementary', { name: 'No account yet?' })).toBeTruthy()
+  })
+
+  test('LG-12 IN-07 changes the language from the foot, and IN-09 the messages with it', async () => {
+    const { user } = await renderLogin()
+    await user.click(submit())
+    expect(screen.getByText('Please enter your username')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    await user.click(screen.getByRole('button', { name: 'Tiếng Việt' }))
+    expect(await screen.findByText('Vui lòng nhập tên đăng nhập')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.documentElement.lang).toBe('vi')
+  })
+
+  test('VA-13 marks the required fields', async () => {
+    await renderLogin()
+    for (const field of [userName(), password()]) expect(field.getAttribute('aria-required')).toBe('true')
+    expect(screen.getAllByText('*')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,93 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import MemberHomePage from './member-home-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+interface Options {
+  exists?: (path: string) => boolean
+  fetch?: typeof fetch
+}
+
+function renderPage(signedInAs: string, { exists = () => true, fetch = gateway.fetch }: Options = {}) {
+  return renderFeature(
+    <PageExists value={exists}>
+      <MemberHomePage />
+    </PageExists>,
+    {
+      remote: 'account',
+      wording: { VI: vi, EN: en },
+      path: '/m/member/home',
+      signedInAs,
+      gateway: { ...gateway, fetch },
+    },
+  )
+}
+
+describe('member home', () => {
+  test('SH-24 SE-06 says who is signed in: name, id and level', async () => {
+    await renderPage('vip')
+    expect(screen.getByText('vip')).toBeTruthy()
+    expect(await screen.findByText(/^Member ID \d+$/)).toBeTruthy()
+    expect(screen.getByText('Diamond')).toBeTruthy()
+    expect(screen.queryByText('Agent')).toBeNull()
+  })
+
+  test('SH-24 SE-10 shows the total and its two parts, and hides all three together', async () => {
+    const { user } = await renderPage('player2')
+    await waitFor(() => expect(screen.getAllByText('0.00')).toHaveLength(3))
+    await user.click(screen.getByRole('button', { name: 'Hide balance' }))
+    expect(screen.queryByText('0.00')).toBeNull()
+    expect(screen.getAllByText('******')).toHaveLength(3)
+  })
+
+  test('SH-24 has four quick actions, of the pages that are there', async () => {
+    await renderPage('player1', { exists: (path) => !['/m/voucherCenter', '/m/withdraw'].includes(path) })
+    const quick = screen.getByRole('navigation', { name: 'Quick actions' })
+    await waitFor(() =>
+      expect(
+        within(quick)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(['/m/gameRecord', '/m/rewardCenter', '/m/promotions', '/m/gameCenter']),
+    )
+  })
+
+  test('SH-24 shows no group without a page, and always the settings', async () => {
+    await renderPage('player1', { exists: () => false })
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Settings'])
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+  })
+
+  test('AG-01 links the team for agents alone', async () => {
+    const { unmount } = await renderPage('agent1')
+    expect(screen.getByRole('link', { name: 'Team overview' }).getAttribute('href')).toBe('/m/agent/team/overview')
+    expect(screen.getByText('Agent')).toBeTruthy()
+    unmount()
+    await renderPage('player1')
+    expect(screen.queryByRole('link', { name: 'Team overview' })).toBeNull()
+  })
+
+  test('SH-24 says what did not load, and loads it at a tap', async () => {
+    let failing = true
+    const fetch: typeof globalThis.fetch = async (input, init) =>
+      failing && String(input).includes('/wps/wallets/gcs')
+        ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 })
+        : gateway.fetch(input, init)
+    const { user } = await renderPage('player2', { fetch })
+    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load')
+    failing = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.getAllByText('0.00')).toHaveLength(3))
+  })
+})

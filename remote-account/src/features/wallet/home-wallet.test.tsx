@@ -1,0 +1,90 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { bus } from '@lobby/platform'
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import HomeWallet from './home-wallet.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+function renderWallet(signedInAs?: string, fetch = gateway.fetch, missing?: string) {
+  return renderFeature(
+    <PageExists value={(path) => path !== missing}>
+      <HomeWallet />
+    </PageExists>,
+    { remote: 'account', wording: { VI: vi, EN: en }, signedInAs, gateway: { ...gateway, fetch } },
+  )
+}
+
+/** Answers wallet calls by `answer` and everything else by the gateway. */
+const walletBy =
+  (answer: (call: number) => Response | undefined): typeof fetch =>
+  async (input, init) => {
+    const isWallet = String(input).includes('/wps/wallets/gcs')
+    if (isWallet) calls += 1
+    return (isWallet && answer(calls)) || gateway.fetch(input, init)
+  }
+let calls = 0
+
+describe('wallet on home', () => {
+  test('HM-10 invites a visitor in, and asks the gateway for no wallet', async () => {
+    calls = 0
+    await renderWallet(
+      undefined,
+      walletBy(() => undefined),
+    )
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2Fhome')
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register')
+    expect(calls).toBe(0)
+  })
+
+  test('HM-10 offers a visitor no page that is not there', async () => {
+    await renderWallet(undefined, gateway.fetch, '/m/register')
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
+  })
+
+  test('HM-10 SE-10 shows a member the total and the way to deposit', async () => {
+    await renderWallet('player2')
+    expect(await screen.findByText('0.00')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter')
+  })
+
+  test('HM-10 offers a member no deposit while there is no such page', async () => {
+    await renderWallet('player2', gateway.fetch, '/m/voucherCenter')
+    expect(await screen.findByText('0.00')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull()
+  })
+
+  test('HM-10 asks again when the wallet has changed', async () => {
+    calls = 0
+    await renderWallet(
+      'player1',
+      walletBy(() => undefined),
+    )
+    await waitFor(() => expect(calls).toBe(1))
+    await screen.findByRole('button', { name: 'Hide balance' })
+    bus.emit('wallet.changed', { cause: 'win' })
+    await waitFor(() => expect(calls).toBe(2))
+  })
+
+  test('HM-10 says that the balance did not load, and loads it at a tap', async () => {
+    calls = 0
+    const { user } = await renderWallet(
+      'player2',
+      walletBy((call) =>
+        call === 1 ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 }) : undefined,
+      ),
+    )
+    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('0.00')).toBeTruthy()
+  })
+})
