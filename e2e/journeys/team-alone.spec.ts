@@ -37,8 +37,8 @@ test('FD-01 FD-02 a team installs, tests, builds and publishes its remote alone,
       stdio: 'pipe',
     })
     const release = buildIn(checkout, 'lottery')
-    const live = (await site.release('status')) as { remotes: { remote: string; live: string }[] }
-    expect(live.remotes.find(({ remote }) => remote === 'lottery')?.live).toBe(path.basename(release))
+    const live = (await site.release('status')) as { pins: { remote: string; id: string }[] }
+    expect(live.pins.find(({ remote }) => remote === 'lottery')?.id).toBe(path.basename(release))
     expect(hashes(release)).toEqual(hashes(path.join(site.store, 'releases/lottery', path.basename(release))))
     expect(await site.release('publish', release)).toMatchObject({ outcome: 'present' })
   } finally {
