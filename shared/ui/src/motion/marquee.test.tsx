@@ -35,6 +35,22 @@ describe('Marquee', () => {
     expect(drawn.filter((each) => !each.closest('[aria-hidden]'))).toHaveLength(1)
   })
 
+  test('a copy of a row can be pressed but not reached by the keyboard', () => {
+    ask(false)
+    const press = vi.fn()
+    render(
+      <Marquee label="Người thắng" pauseLabel="Dừng" playLabel="Chạy" axis="y" height={200}>
+        <button type="button" onClick={press}>
+          ng***n
+        </button>
+      </Marquee>,
+    )
+    const copy = screen.getAllByText('ng***n').find((each) => each.closest('[aria-hidden]'))
+    expect(copy?.tabIndex).toBe(-1)
+    if (copy) fireEvent.click(copy)
+    expect(press).toHaveBeenCalledOnce()
+  })
+
   test.each([
     ['less motion is asked for', true, true],
     ['it has nothing to run for', false, false],

@@ -21,6 +21,8 @@ export interface MarqueeProps {
   className?: string
 }
 
+const REACHABLE = 'a[href], button, input, select, textarea, [tabindex]'
+
 /**
  * Content that runs past for ever. It can be paused by its button, stands while it is touched or has the focus, and
  * under reduced motion is a plain list to scroll.
@@ -30,6 +32,7 @@ export function Marquee(props: MarqueeProps) {
   const [paused, setPaused] = useState(false)
   const [length, setLength] = useState(0)
   const run = useRef<HTMLDivElement>(null)
+  const copy = useRef<HTMLDivElement>(null)
   const still = useReducedMotion() || !moving
 
   useLayoutEffect(() => {
@@ -42,6 +45,11 @@ export function Marquee(props: MarqueeProps) {
     observer.observe(node)
     return () => observer.disconnect()
   }, [still, axis])
+
+  // After every render, since the children may have changed: `inert` would do it, but also swallow a press.
+  useLayoutEffect(() => {
+    for (const node of copy.current?.querySelectorAll<HTMLElement>(REACHABLE) ?? []) node.tabIndex = -1
+  })
 
   return (
     <section
@@ -57,8 +65,8 @@ export function Marquee(props: MarqueeProps) {
             {children}
           </div>
           {still ? null : (
-            // The second run closes the gap; it is the same words again, so nobody is to hear or reach them.
-            <div className={styles.run} aria-hidden="true" inert>
+            // The second run closes the gap. A finger may press it; it is not heard again, and takes no focus.
+            <div ref={copy} className={styles.run} aria-hidden="true" onMouseDown={(event) => event.preventDefault()}>
               {children}
             </div>
           )}
