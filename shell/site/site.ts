@@ -44,15 +44,25 @@ export async function startSite(
   await mkdir(logs, { recursive: true })
   const port = await freePort(host, settings.port)
   const url = `http://${host}:${port}`
+  if (!settings.gatewayUrl) {
+    await freePort(host, settings.gatewayPort)
+    await freePort(host, settings.vendorPort)
+  }
 
-  // The gateway opens its database while the build runs.
+  // The gateway opens its database while the build runs; if it cannot, the build is not waited for.
   const gateway = startGateway(settings, scripts.gateway, children, port, logs, say)
-  // If the build fails first, nobody waits for the gateway any more.
-  gateway.catch(() => undefined)
+  const hopeless = new AbortController()
+  gateway.catch(() => hopeless.abort())
 
   say('looking for releases that have to be built')
   const store = openStore(settings.store)
-  const answer = await buildMissing(scripts.build, root, settings.store, (line) => say(`build: ${line}`), signal)
+  const ends = AbortSignal.any([signal, hopeless.signal])
+  const answer = await buildMissing(scripts.build, root, settings.store, (line) => say(`build: ${line}`), ends).catch(
+    async (error: unknown) => {
+      if (hopeless.signal.aborted) await gateway
+      throw error
+    },
+  )
   say(answer.built.length === 0 ? 'every release is built' : `built ${answer.built.length} release(s)`)
   await goLive(store, channel, answer, say)
 
@@ -89,8 +99,6 @@ async function startGateway(
     say(`using the gateway at ${settings.gatewayUrl}`)
     return { gatewayUrl: settings.gatewayUrl, vendor: null }
   }
-  await freePort(settings.host, settings.gatewayPort)
-  await freePort(settings.host, settings.vendorPort)
   say('starting the gateway')
   const child = await startLogged(children, 'gateway', script, logs, {
     ...process.env,

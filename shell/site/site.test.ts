@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bootOf, type TestStore, testStore } from '../edge/testing/test-edge.ts'
+import { Children } from './children.ts'
+import { type SiteScripts, startSite } from './site.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+const edgeServer = resolve(import.meta.dirname, '../edge/server.ts')
+const start = resolve(import.meta.dirname, 'start.ts')
+
+let kept: TestStore
+let children: Children
+let settings: SiteSettings
+const said: string[] = []
+beforeEach(async () => {
+  kept = await testStore()
+  children = new Children()
+  said.length = 0
+  const data = join(kept.dir, 'data')
+  settings = {
+    root: kept.dir,
+    host: '127.0.0.1',
+    port: 0,
+    gatewayPort: 0,
+    vendorPort: 0,
+    data,
+    store: join(data, 'store'),
+    channel: 'production',
+    gatewayUrl: undefined,
+  }
+})
+afterEach(async () => {
+  await children.stop()
+  await kept[Symbol.asyncDispose]()
+})
+
+async function script(name: string, source: string): Promise<string> {
+  const path = join(kept.dir, name)
+  await mkdir(kept.dir, { recursive: true })
+  await writeFile(path, source)
+  return path
+}
+
+/** A build that has built these, and a process where the gateway would be: what they do inside is not this test's matter. */
+async function scripts(over: Partial<SiteScripts> = {}): Promise<SiteScripts> {
+  const built: string[] = []
+  const ids: Record<string, string> = {}
+  const tree: ReleaseSketch[] = [{ remote: 'shell' }, { remote: 'lottery', pages: ['/m/lottery'] }]
+  for (const sketch of tree) {
+    const { folder, record } = await writeRelease(join(kept.dir, 'built'), sketch)
+    built.push(folder)
+    ids[record.remote] = record.id
+  }
+  const answer = JSON.stringify({ built, ids })
+  return {
+    build: await script('build.mjs', `console.log('one line'); console.log(${JSON.stringify(answer)})`),
+    gateway: await script(
+      'gateway.mjs',
+      `import { createServer } from 'node:http'
+       const server = createServer((request, response) => response.end(process.env.SITE_ORIGINS)).listen(0, '127.0.0.1', () => {
+         const url = 'http://127.0.0.1:' + server.address().port
+         process.send({ ready: true, gateway: url, vendor: 'http://vendor.test:3200' })
+       })
+       console.log('a line for the log')
+       process.on('SIGTERM', () => process.exit(0))`,
+    ),
+    edge: edgeServer,
+    ...over,
+  }
+}
+const run = async (over: Partial<SiteScripts> = {}, signal = new AbortController().signal) =>
+  startSite(settings, await scripts(over), children, (line) => said.push(line), signal)
+
+/** What a start that fails prints and ends with. */
+async function failedStart(env: Record<string, string>): Promise<{ code: number; error: string }> {
+  const child = spawn(process.execPath, [start, '--json'], {
+    env: { ...process.env, LOBBY_DATA: join(kept.dir, 'data'), PORT: '0', GATEWAY_PORT: '0', VENDOR_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [error, output, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')])
+  expect(output).toBe('')
+  return {
+    code,
+    error: error
+      .trim()
+      .split('\n')
+      .filter((line) => !/^ *\d+\.\d s {2}/.test(line))
+      .join('\n'),
+  }
+}
+
+describe('the site', () => {
+  it('FD-14 comes up whole, says its steps, and frames its own vendor', async () => {
+    const site = await run()
+    const page = await fetch(`${site.url}/m/lottery`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain('frame-src http://vendor.test:3200;')
+    expect(bootOf(await page.text())).toMatchObject({ channel: 'production', pins: { lottery: {} } })
+    const origins = await (await fetch(site.gateway)).text()
+    expect(origins).toContain(site.url)
+    expect(said).toContain('build: one line')
+    expect(said.some((line) => line.startsWith('pinned lottery'))).toBe(true)
+    expect(await readFile(join(settings.data, 'logs/gateway.log'), 'utf8')).toContain('a line for the log')
+  })
+
+  it('FD-14 uses the gateway it is given and starts none', async () => {
+    settings.gatewayUrl = 'http://127.0.0.1:9'
+    const site = await run({ gateway: join(kept.dir, 'no-such-gateway.mjs') })
+    expect([site.gateway, site.vendor]).toEqual(['http://127.0.0.1:9', null])
+    expect((await fetch(`${site.url}/m/home`)).status).toBe(200)
+    expect((await fetch(`${site.url}/wps/system/status`)).status).toBe(502)
+  })
+
+  it('FD-14 ends every part when it is stopped', async () => {
+    const site = await run()
+    await children.stop()
+    await expect(fetch(site.url)).rejects.toThrow()
+    await expect(fetch(site.gateway)).rejects.toThrow()
+  })
+
+  it('FD-14 ends with the sentence of the part that died', async () => {
+    const dies = await script(
+      'dies.mjs',
+      `process.send({ ready: true, gateway: 'http://127.0.0.1:9', vendor: 'http://vendor.test' })
+       process.on('SIGUSR2', () => { console.error('The database is gone.'); process.exit(1) })
+       process.send({ pid: process.pid })
+       setInterval(() => {}, 1000)
+       console.log(process.pid)`,
+    )
+    const site = await run({ gateway: dies })
+    const pid = Number(await readFile(join(settings.data, 'logs/gateway.log'), 'utf8'))
+    process.kill(pid, 'SIGUSR2')
+    await expect(site.failure).rejects.toThrow('The gateway has stopped: The database is gone.')
+  })
+
+  it('FD-14 does not come up when the gateway does not, and says why', async () => {
+    const refuses = await script(
+      'refuses.mjs',
+      `console.error('The folder is locked.'); console.error('    at x'); process.exit(1)`,
+    )
+    await expect(run({ gateway: refuses })).rejects.toThrow('The gateway has stopped: The folder is locked.')
+  })
+
+  it('FD-01 does not come up when a build fails, and says what the build said', async () => {
+    const broken = await script('broken.mjs', `console.error('lottery does not compile'); process.exit(1)`)
+    await expect(run({ build: broken })).rejects.toThrow('The build failed: lottery does not compile')
+    const silent = await script('silent.mjs', '')
+    await expect(run({ build: silent })).rejects.toThrow('did not say what it built')
+  })
+
+  it('FD-01 ends a build that nobody waits for any more', async () => {
+    const endless = await script(
+      'endless.mjs',
+      `console.log('begun'); console.log('going on'); setInterval(() => {}, 1000)`,
+    )
+    const end = new AbortController()
+    const site = run({ build: endless }, end.signal)
+    setImmediate(() => end.abort())
+    await expect(site).rejects.toThrow()
+  })
+})
+
+describe('npm start', () => {
+  it('FD-14 says in one sentence that a port is in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    for (const name of ['PORT', 'GATEWAY_PORT', 'VENDOR_PORT']) {
+      const { code, error } = await failedStart({ [name]: String(port) })
+      expect([name, code]).toEqual([name, 1])
+      expect(error).toBe(`Lobby could not start: port ${port} is in use. Stop what runs there, or choose another port.`)
+    }
+    taken.close()
+  })
+
+  it('FD-14 says in one sentence that its folder cannot be made, or that a setting is wrong', async () => {
+    await mkdir(kept.dir, { recursive: true })
+    const file = await script('a-file', '')
+    expect(await failedStart({ LOBBY_DATA: join(file, 'data') })).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^Lobby could not start: .*no folder\.$/),
+    })
+    expect((await failedStart({ PORT: 'web' })).error).toBe('PORT must be a port between 0 and 65535, not "web".')
+    expect((await failedStart({ GATEWAY_URL: 'gateway' })).error).toContain('GATEWAY_URL must be')
+  })
+})
