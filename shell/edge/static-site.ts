@@ -1,0 +1,111 @@
+/** The site as plain files, for where no edge can run. See shared/docs/decisions/174-static-export.md. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Boot } from '@lobby/contracts/boot'
+import { EDGE } from '@lobby/contracts/boot'
+import { DEFAULT_LANG } from '@lobby/contracts/constants'
+import type { Language } from '@lobby/contracts/languages'
+import type { ReleaseRecord } from '@lobby/contracts/release'
+import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import { eventOf } from './channel-route.ts'
+import { TWIN } from './encoding.ts'
+import { assemble, type ChannelState } from './live-channel.ts'
+import { pageFiles, shellLinks } from './page-files.ts'
+import { pageHtml } from './page-html.ts'
+import { iconsOf } from './page-route.ts'
+import { metaPolicy } from './policy.ts'
+import type { PolicyOrigins } from './settings.ts'
+
+export class NothingToExport extends Error {
+  override readonly name = 'NothingToExport'
+}
+
+/** Names under which hosts look for the page of a path that has no file of its own. */
+const PAGE_FILES = ['index.html', '404.html', 'm/index.html'] as const
+
+export interface ExportedSite {
+  revision: number
+  /** Releases whose files are there: the pinned ones and those kept for last-good. */
+  releases: string[]
+}
+
+/**
+ * Writes the channel's newest revision into `out`. What is there already stays, so a second export is a change of the
+ * channel that open pages follow: files of releases first, then the page, and last the channel file that names them.
+ * Throws `NothingToExport` and what the store and the file system say.
+ */
+export async function exportSite(
+  store: ReleaseStore,
+  channel: string,
+  out: string,
+  origins: PolicyOrigins,
+): Promise<ExportedSite> {
+  const { revision } = await store.channel(channel)
+  if (!revision) throw new NothingToExport(`The channel ${channel} has no revision yet; promote a shell first.`)
+  const state = await assemble(store, revision)
+
+  const records = await releasesOf(store, state)
+  for (const record of records) await copyRelease(store, record, out)
+  await put(out, state.allPins, state.allPinsText)
+  const html = staticPage(state, DEFAULT_LANG, origins)
+  for (const file of PAGE_FILES) await put(out, file, html)
+  await put(out, EDGE.channel, JSON.stringify(eventOf(state)))
+  return { revision: state.revision, releases: records.map(({ remote, id }) => `${remote} ${id}`) }
+}
+
+/**
+ * One page for all paths: it knows neither the path nor the player, so it carries no pins, no hints for a remote and no
+ * first data. An empty `allPins` tells the shell to ask for the channel.
+ */
+export function staticPage(state: ChannelState, language: Language, origins: PolicyOrigins): string {
+  const boot: Boot = {
+    channel: state.channel,
+    revision: 0,
+    shell: state.shell.id,
+    language,
+    pins: {},
+    allPins: '',
+    first: {},
+  }
+  return pageHtml({
+    boot,
+    title: undefined,
+    scripts: shellLinks(state.shell, 'script'),
+    styles: shellLinks(state.shell, 'style'),
+    fonts: shellLinks(state.shell, 'font'),
+    hints: pageFiles(state, undefined, language, undefined).hints,
+    icons: iconsOf(state.shell),
+    policy: metaPolicy(origins),
+  })
+}
+
+async function releasesOf(store: ReleaseStore, state: ChannelState): Promise<ReleaseRecord[]> {
+  const records = [state.shell]
+  for (const { release, before } of Object.values(state.pins.pins)) {
+    for (const { remote, id } of [release, ...before]) records.push(await store.record(remote, id))
+  }
+  return records
+}
+
+async function copyRelease(store: ReleaseStore, record: ReleaseRecord, out: string): Promise<void> {
+  const { remote, id } = record
+  for (const path of Object.keys(record.files)) {
+    for (const name of [path, ...Object.values(TWIN).map((ending) => path + ending)]) {
+      const bytes = await store.file(remote, id, name).catch((error: unknown) => {
+        // A twin is an extra; a listed file that is gone is a damaged release.
+        if (name !== path && error instanceof StoreError && error.code === 'file.unknown') return undefined
+        throw error
+      })
+      if (bytes) await put(out, `${EDGE.releases}${remote}/${id}/${name}`, bytes)
+    }
+  }
+}
+
+/** Puts a file in its place whole: a host may be serving the folder. */
+async function put(out: string, path: string, content: string | Uint8Array): Promise<void> {
+  const file = join(out, path)
+  await mkdir(dirname(file), { recursive: true })
+  const incoming = `${file}.incoming-${process.pid}`
+  await writeFile(incoming, content)
+  await rename(incoming, file)
+}
