@@ -36,6 +36,34 @@ const pay = call({
 })
 const open = call({ ...list, name: 'open', session: 'none' })
 
+const WITHOUT_TOKEN = [
+  '/wps/captcha',
+  '/wps/system/whitelabel',
+  '/wps/session/login',
+  '/wps/system/announcements',
+  '/wps/member/register',
+  '/wps/member/trialuser',
+  '/wps/agent/affiliate',
+  '/wps/relay/MCS2_getMultiCategoryTypeAnnouncements',
+  '/wps/relay/MCS2_postCatalog',
+  '/wps/relay/MCS2_postAnnouncement',
+  '/wps/relay/GLS2_lobbyNews',
+  '/lgw/games/popular',
+  '/lgw/games/mobile',
+  '/wps/member/password/email',
+  '/wps/relay/GCSGAME_getVassGameType',
+  '/wps/system/domainRoute',
+  '/wps/check/username',
+  '/wps/system/setting/register',
+  '/home',
+  '/wps/session/login/freeplay',
+  '/wps/system/settings/consolidated',
+  '/wps/relay/GCSGAME_getVassalage',
+  '/wps/system/status',
+  '/lotto/lgw/games/opened/numero',
+  '/wps/verification/sms/noLogin',
+]
+
 interface Sent {
   url: string
   headers: Record<string, string>
@@ -100,6 +128,14 @@ describe('what leaves the client', () => {
     await gateway(open, { group: 'x' })
     expect(sent.length).toBeGreaterThan(3)
     for (const { headers } of sent) expect(headers).not.toHaveProperty('Authorization')
+  })
+
+  it('CL-01 what the contract declares of the 25 paths leaves without a token; announcements by CL-17 alone (decision 204)', () => {
+    const declared = CALLS.filter(({ path }) => WITHOUT_TOKEN.includes(path))
+    expect(declared.length).toBeGreaterThan(5)
+    expect(declared.filter(({ session: rule }) => rule !== 'none').map(({ path }) => path)).toEqual([
+      '/wps/system/announcements',
+    ])
   })
 
   it('CL-02 a call with a session carries the bare token', async () => {

@@ -53,8 +53,9 @@ export function useSettledLanguage(): Language {
 export async function setLanguage(language: Language): Promise<void> {
   const asked = ++lastAsked
   await loadWording?.(language)
-  if (asked !== lastAsked || language === currentLanguage()) return
+  if (asked !== lastAsked) return
   writeCookie(COOKIE.language, language)
+  if (language === currentLanguage()) return
   apply(language)
   clearTimeout(timer)
   timer = setTimeout(() => words.setState({ settled: language }), LANGUAGE_DEBOUNCE)

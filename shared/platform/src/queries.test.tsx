@@ -248,6 +248,13 @@ describe('settings', () => {
     expect(times(whitelabel.path)).toBe(1)
   })
 
+  it('SE-13 switches that came with the page hold at the first render, and are not asked for again', async () => {
+    await show(<Site />, { first: { whitelabel: { CBS3: true } } })
+    expect(status()).toBe('true false 18 CNY')
+    await waitFor(() => expect(status()).toContain('VND'))
+    expect(times(whitelabel.path)).toBe(0)
+  })
+
   it('CO-02 a reading nobody knows leaves the default', async () => {
     gateway.set({ readings: { minAge: 7 as unknown as 18 }, currency: { code: 'VND', pattern: '#,##0' } })
     await show(<Site />)

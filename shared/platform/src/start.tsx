@@ -1,9 +1,10 @@
 import type { Boot } from '@lobby/contracts/boot'
 import { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/system'
+import type { Language } from '@lobby/contracts/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { bus } from './bus.ts'
-import { seedCalls } from './first-answers.ts'
+import { firstAnswer, seedCalls } from './first-answers.ts'
 import { startI18n } from './language.ts'
 import { useOwnedCall } from './queries.ts'
 import { dropOtherAccounts, invalidateCalls } from './query-cache.ts'
@@ -36,6 +37,7 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
   configureGateway({ ...(fetch ? { fetch } : {}), ...(now ? { now } : {}) })
   startI18n({ language: boot.language })
   seedCalls(boot.first, boot.language)
+  readSettings(boot.language)
   openTabs()
   const undo = [
     startTheme(boot.theme),
@@ -55,6 +57,14 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
       closeTabs()
     },
   }
+}
+
+/** Switches and settings that came with the page hold from the first render on, so that nothing appears late. */
+function readSettings(language: Language): void {
+  const flags = firstAnswer(whitelabel, {}, language, 'visitor')
+  if (flags) flagsArrived(flags.value)
+  const settings = firstAnswer(consolidatedSettings, {}, language, 'visitor')
+  if (settings) settingsArrived(settings.value)
 }
 
 const tokenOf = (state: ReturnType<typeof session.get>) => (state.status === 'member' ? state.token : null)

@@ -1,0 +1,69 @@
+import { DEMO_ACCOUNTS } from '@lobby/gateway/demo-accounts'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { Link, useParams } from 'react-router-dom'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useLanguage } from './language.ts'
+import { session, useSession } from './session.ts'
+import { type SignInResult, signIn } from './sign-in.ts'
+import { expectConsoleError, renderFeature } from './testing.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const account = DEMO_ACCOUNTS.find(({ userName }) => userName === 'player1')
+
+it('LG-22 a sealed login through the real gateway opens a session', async () => {
+  let result: SignInResult | undefined
+  function Door() {
+    const status = useSession((state) => state.status)
+    const enter = async () => {
+      result = await signIn({ userName: 'player1', password: account?.password ?? '' })
+    }
+    return (
+      <button type="button" onClick={enter}>
+        {status}
+      </button>
+    )
+  }
+  const { user } = await renderFeature(<Door />, { remote: 'account', wording: {}, gateway })
+  await user.click(screen.getByText('visitor'))
+  await waitFor(() => expect(screen.getByText('member')).toBeTruthy())
+  expect(result).toEqual({ ok: true, firstTimeLogin: false })
+  expect(session.get()).toMatchObject({ userName: 'player1', customerType: 0 })
+})
+
+it('LG-24 a wrong password is a value, and leaves a visitor', async () => {
+  await renderFeature(<p />, { remote: 'account', wording: {}, gateway })
+  const result = await signIn({ userName: 'player1', password: 'wrong' })
+  expect(result).toMatchObject({ ok: false, code: 'login.failed', message: expect.stringMatching(/\w/) })
+  expect(session.get()).toEqual({ status: 'visitor' })
+})
+
+it('SE-03 a feature runs as a seeded account, at a path, in a language', async () => {
+  function Page() {
+    const userName = useSession((state) => (state.status === 'member' ? state.userName : '-'))
+    return (
+      <Link to="/m/other?x=1">
+        {userName} {useLanguage()} {useParams().id}
+      </Link>
+    )
+  }
+  const options = { remote: 'games', wording: {}, gateway, language: 'VI', signedInAs: 'agent1' } as const
+  const feature = await renderFeature(<Page />, { ...options, path: '/m/game/7', route: '/m/game/:id' })
+  await feature.user.click(screen.getByText('agent1 VI 7'))
+  expect(feature.address()).toBe('/m/other?x=1')
+})
+
+it('FD-10 each test starts with a platform of its own', () => {
+  expect(session.get()).toEqual({ status: 'visitor' })
+  expect(localStorage.length).toBe(0)
+})
+
+it('FD-10 an expected error on the console is handed to the test', async () => {
+  const said = await expectConsoleError(() => console.error('as expected'))
+  expect(said).toEqual([['as expected']])
+})
