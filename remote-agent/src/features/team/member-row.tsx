@@ -1,0 +1,45 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { downline } from '@lobby/contracts/calls/agent'
+import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
+import { formatDate, formatMoney, useText } from '@lobby/platform'
+import { Badge, ListRow, Money, Skeleton } from '@lobby/ui/core'
+import styles from './downline.module.css'
+
+type Member = ValueOf<typeof downline>['list'][number]
+
+/** A member of the team; one with members of its own can be entered. */
+export function MemberRow({ member, onEnter }: { member: Member; onEnter: () => void }) {
+  const t = useText('agent')
+  const agent = !NON_AGENT_TYPES.includes(member.type)
+  const seen = member.lastSeen
+    ? t('downline.seen', { date: formatDate(member.lastSeen, 'DD/MM/YYYY HH:mm') })
+    : t('downline.joined', { date: formatDate(member.joined, 'DD/MM/YYYY') })
+  return (
+    <ListRow
+      title={
+        <span className={styles.name}>
+          <span className={styles.user}>{member.userName}</span>
+          {agent ? <Badge tone="gold">{t('downline.agent')}</Badge> : null}
+        </span>
+      }
+      detail={member.children > 0 ? `${t('downline.members', { count: member.children })} · ${seen}` : seen}
+      value={
+        <Money
+          size="detail"
+          parts={{ sign: member.balance < 0 ? -1 : 1, whole: formatMoney(Math.abs(member.balance)) }}
+        />
+      }
+      onClick={member.children > 0 ? onEnter : undefined}
+    />
+  )
+}
+
+export function MemberRowSkeleton() {
+  return (
+    <ListRow
+      title={<Skeleton width={120} height={14} />}
+      detail={<Skeleton width={170} height={10} />}
+      value={<Skeleton width={64} height={12} />}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { usePagesExist, useText } from '@lobby/platform'
+import { EmptyState, PageSection, Skeleton } from '@lobby/ui/core'
+import { categoryPath } from '../vendors/category-path.ts'
+import type { Category, CategoryVendor } from '../vendors/vendor-categories.ts'
+import { vendorPath } from '../vendors/vendor-path.ts'
+import { VendorTile } from '../vendors/vendor-tile.tsx'
+import styles from './category-block.module.css'
+
+interface Props {
+  category: Category
+  vendors: readonly CategoryVendor[]
+  /** It is the page's only block: its tab names it, and "all" would lead here. */
+  alone: boolean
+}
+
+/** GC-10, GC-12, GC-13: a category's title, the way to all of it, and its vendors. */
+export function CategoryBlock({ category, vendors, alone }: Props) {
+  const t = useText('games')
+  const exists = usePagesExist()
+  const all = categoryPath(category)
+  const link = !alone && category !== 'COCKFIGHT' && exists(all) ? { label: t('all'), href: all } : undefined
+  const shown = vendors.filter((vendor) => exists(vendorPath(vendor)))
+  return (
+    <PageSection title={t(`section.${category}`)} link={link}>
+      {shown.length === 0 ? <EmptyState title={t('noData')} /> : null}
+      <ul className={styles.vendors}>
+        {shown.map((vendor) => (
+          <li key={vendor.code}>
+            <VendorTile vendor={vendor} eager={alone} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+export function CategoryBlockSkeleton({ blocks }: { blocks: number }) {
+  return Array.from({ length: blocks }, (_, block) => (
+    <div key={block} aria-hidden="true">
+      <div className={styles.pendingTitle}>
+        <Skeleton width="38%" height={20} />
+      </div>
+      <div className={styles.vendors}>
+        {['a', 'b', 'c', 'd'].map((tile) => (
+          <span key={tile} className={styles.pending}>
+            <Skeleton shape="block" width="100%" ratio="16 / 10" />
+          </span>
+        ))}
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,60 @@
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { useLocation, useNavigate, usePagesExist, useSearchParams, useText } from '@lobby/platform'
+import { ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
+import { categoryPath } from '../vendors/category-path.ts'
+import { useVendors } from '../vendors/use-vendors.ts'
+import { CategoryBlock, CategoryBlockSkeleton } from './category-block.tsx'
+import { type CentreTab, centreCategory, centreTabs, IN_PLACE } from './centre-tabs.ts'
+import styles from './game-centre-page.module.css'
+
+/** `/m/gameCenter` and `/m/sports` (SH-17): every vendor by category. */
+export default function GameCentrePage() {
+  const t = useText('games')
+  const navigate = useNavigate()
+  const exists = usePagesExist()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const { categories, failed, retry, busy } = useVendors()
+  const shown = centreCategory(pathname, query)
+
+  if (failed) return <ErrorState title={t('centre.failed')} retryLabel={t('retry')} onRetry={retry} busy={busy} />
+
+  const tabs = categories ? centreTabs(categories).filter((tab) => tab === 'ALL' || exists(categoryPath(tab))) : []
+  const choose = (tab: CentreTab) => {
+    const inPlace = IN_PLACE.some((one) => one === tab)
+    // A list is another page and back returns from it; tabs of this one leave no trail.
+    if (!inPlace && tab !== 'ALL') navigate(categoryPath(tab))
+    else navigate(withQuery(PATH.gameCentre, { gameCategory: tab }), { replace: true })
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        {categories ? (
+          <Tabs
+            id="centre"
+            label={t('centre.tabs')}
+            look="pill"
+            value={shown}
+            items={tabs.map((id) => ({ id, label: t(`category.${id}`) }))}
+            onChange={(id) => choose(id as CentreTab)}
+          />
+        ) : (
+          <span className={styles.pending}>
+            <Skeleton width="100%" height={36} />
+          </span>
+        )}
+      </div>
+      <TabPanel tabs="centre" item={shown} className={styles.blocks}>
+        {categories ? (
+          [...categories]
+            .filter(([category]) => (shown === 'ALL' ? category !== 'ELOTT' : category === shown))
+            .map(([category, vendors]) => (
+              <CategoryBlock key={category} category={category} vendors={vendors} alone={shown !== 'ALL'} />
+            ))
+        ) : (
+          <CategoryBlockSkeleton blocks={3} />
+        )}
+      </TabPanel>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { GAME_TYPES, type GameType } from '@lobby/contracts/calls/games'
+import { PATH } from '@lobby/contracts/paths'
+
+/** The four filters of GL-06, under the names the address and the gateway have for them. */
+export const FILTER_NAMES = ['vassalage', 'gameName', 'gameClassify', 'minBet'] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+export type Filters = Readonly<Partial<Record<FilterName, string>>>
+
+export const LIST_TABS = ['all', 'hot'] as const
+export type ListTab = (typeof LIST_TABS)[number]
+
+/** Everything the list shows; all of it stands in the address. */
+export interface ListState {
+  gameType: GameType
+  tab: ListTab
+  filters: Filters
+}
+
+/** D1 §9 */
+const DEFAULT_TYPE: GameType = 'RNG'
+/** GL-01 */
+const TYPE_OF_PATH: Readonly<Record<string, GameType>> = {
+  '/m/rng': 'RNG',
+  '/m/live': 'LIVE',
+  '/m/fish': 'FISH',
+  '/m/pvp': 'PVP',
+}
+
+/** GL-01, GL-02: the game type comes from the path, else from the query; what is unknown there is RNG. */
+export function readListState(pathname: string, query: URLSearchParams): ListState {
+  const asked = query.get('gameType')?.toUpperCase()
+  const gameType = TYPE_OF_PATH[pathname] ?? GAME_TYPES.find((type) => type === asked) ?? DEFAULT_TYPE
+  const tab = LIST_TABS.find((known) => known === query.get('type')) ?? 'all'
+  const filters: Partial<Record<FilterName, string>> = {}
+  for (const name of FILTER_NAMES) {
+    const value = query.get(name)?.trim()
+    if (value) filters[name] = value
+  }
+  return { gameType, tab, filters }
+}
+
+export type DataType = ListTab | 'filter'
+
+/** GL-08, GL-09: any filter makes it a filtered list; without one the tab decides. */
+export const dataTypeOf = ({ tab, filters }: Pick<ListState, 'tab' | 'filters'>): DataType =>
+  Object.keys(filters).length > 0 ? 'filter' : tab
+
+/** GL-05: another tab starts without filters, from page 1. */
+export const withTab = (state: ListState, tab: ListTab): ListState => ({ ...state, tab, filters: {} })
+
+/** GL-08: filters belong to no tab; when the last one is gone the list shows all again. */
+export function withFilters(state: ListState, filters: Filters): ListState {
+  const kept = Object.entries(filters).filter(([, value]) => value !== undefined && value.trim() !== '')
+  return { ...state, tab: 'all', filters: Object.fromEntries(kept.map(([name, value]) => [name, value?.trim()])) }
+}
+
+export function withoutFilter(state: ListState, name: FilterName): ListState {
+  const { [name]: _gone, ...rest } = state.filters
+  return withFilters(state, rest)
+}
+
+/** The query that says the same as the state; what is the default is left out. */
+export function listQuery(pathname: string, { gameType, tab, filters }: ListState): Record<string, string> {
+  return {
+    ...(pathname === PATH.gameList && gameType !== DEFAULT_TYPE ? { gameType } : {}),
+    ...(tab === 'all' ? {} : { type: tab }),
+    ...filters,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Game } from '@lobby/contracts/calls/games'
+import { Skeleton } from '@lobby/ui/core'
+import styles from './game-grid.module.css'
+import { GameTile } from './game-tile.tsx'
+import { useTapMask } from './use-tap-mask.ts'
+
+/** Covers that are in sight when a list opens. */
+const FIRST_SCREENFUL = 9
+
+interface Props {
+  games: readonly Game[]
+  label: string
+  /** Tiles to come, drawn as skeletons behind those that are here. */
+  pending?: number
+}
+
+/** Games three abreast. The skeletons have the tiles' size, so that nothing moves when the games come. */
+export function GameGrid({ games, label, pending = 0 }: Props) {
+  const mask = useTapMask()
+  return (
+    <ul className={styles.grid} aria-label={label} aria-busy={pending > 0 || undefined}>
+      {games.map((game, at) => (
+        <li key={game.nodeId} className={styles.cell}>
+          <GameTile game={game} eager={at < FIRST_SCREENFUL} masked={mask.open === game.nodeId} onMask={mask.show} />
+        </li>
+      ))}
+      {Array.from({ length: pending }, (_, at) => (
+        <li key={`pending-${at}`} aria-hidden="true">
+          <TileSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A tile to come: as tall as a `GameTile`. */
+export function TileSkeleton() {
+  return (
+    <span className={styles.skeleton}>
+      <Skeleton shape="block" ratio="1" width="100%" />
+      <span className={styles.line}>
+        <Skeleton width="82%" height={12} />
+      </span>
+      <span className={styles.note}>
+        <Skeleton width="54%" height={10} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Game } from '@lobby/contracts/calls/games'
+import { Link, useText } from '@lobby/platform'
+import { Badge } from '@lobby/ui/core'
+import { launchableOf, launchPath } from '../launch/launch-path.ts'
+import { Picture } from '../pictures/picture.tsx'
+import styles from './game-tile.module.css'
+import { tapChoices } from './tap-choices.ts'
+import { TapMask } from './tap-mask.tsx'
+
+export interface GameTileProps {
+  game: Game
+  /** The mask of choices lies on this tile. */
+  masked: boolean
+  onMask: (nodeId: number) => void
+  /** In the first screenful. */
+  eager?: boolean
+  /** Width of the cover in CSS px. */
+  width?: number
+}
+
+/** A game in a list: cover, name, vendor and badges (GL-22). One tap plays, or asks how (GL-23 to GL-25). */
+export function GameTile({ game, masked, onMask, eager, width = 124 }: GameTileProps) {
+  const choices = tapChoices(game)
+  const face = { name: game.gameName, picture: game.mobileIconUrl }
+  const content = <TileContent game={game} eager={eager} width={width} />
+  return (
+    <div className={styles.tile} data-masked={masked || undefined}>
+      {choices.length === 0 ? (
+        <Link className={styles.press} to={launchPath(launchableOf(game))} state={face}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" className={styles.press} aria-expanded={masked} onClick={() => onMask(game.nodeId)}>
+          {content}
+        </button>
+      )}
+      {masked ? <TapMask game={game} choices={choices} face={face} /> : null}
+    </div>
+  )
+}
+
+function TileContent({ game, eager, width }: { game: Game; eager?: boolean; width: number }) {
+  const t = useText('games')
+  return (
+    <>
+      <span className={styles.cover}>
+        <Picture path={game.mobileIconUrl} width={width} ratio="1" eager={eager} />
+        {game.isTop || game.isNew ? (
+          <span className={styles.badges}>
+            {game.isTop ? (
+              <Badge tone="red" look="solid">
+                {t('tile.hot')}
+              </Badge>
+            ) : null}
+            {game.isNew ? (
+              <Badge tone="gold" look="solid">
+                {t('tile.new')}
+              </Badge>
+            ) : null}
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.name}>{game.gameName}</span>
+      <span className={styles.vendor}>{game.nodeName}</span>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Game } from '@lobby/contracts/calls/games'
+import { Link, useText } from '@lobby/platform'
+import { useEffect, useRef } from 'react'
+import { type LaunchFace, launchableOf, launchPath } from '../launch/launch-path.ts'
+import { type TapChoice, WISH } from './tap-choices.ts'
+import styles from './tap-mask.module.css'
+
+interface Props {
+  game: Game
+  choices: readonly TapChoice[]
+  face: LaunchFace
+  /** Covers all of what it lies on, not the square of a cover. */
+  fills?: boolean
+}
+
+/** Lies on a cover and asks how to play. The focus goes to its first choice, and back to the tile with it. */
+export function TapMask({ game, choices, face, fills }: Props) {
+  const t = useText('games')
+  const mask = useRef<HTMLFieldSetElement>(null)
+
+  useEffect(() => {
+    const before = document.activeElement
+    const node = mask.current
+    node?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+    return () => {
+      const lost = document.activeElement === document.body || node?.contains(document.activeElement)
+      if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <fieldset
+      ref={mask}
+      className={styles.mask}
+      data-fills={fills || undefined}
+      aria-label={t('tile.choose', { name: game.gameName })}
+    >
+      {choices.map((choice, at) => (
+        <Link
+          key={choice}
+          className={styles.choice}
+          data-primary={at === choices.length - 1 || undefined}
+          to={launchPath(launchableOf(game), WISH[choice])}
+          state={face}
+        >
+          {t(`tile.${choice}`)}
+        </Link>
+      ))}
+    </fieldset>
+  )
+}

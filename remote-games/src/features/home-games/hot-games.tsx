@@ -1,0 +1,61 @@
+import { hotGames } from '@lobby/contracts/calls/games'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { useCall, useErrorText, useText } from '@lobby/platform'
+import { PageSection, Skeleton } from '@lobby/ui/core'
+import { useTapMask } from '../game-tile/use-tap-mask.ts'
+import { Rail, RailSkeleton } from '../rail/rail.tsx'
+import styles from './home-games.module.css'
+import { HotPoster } from './hot-poster.tsx'
+import { RowState } from './row-state.tsx'
+
+/** CSS px */
+const POSTER_WIDTH = 128
+/** Posters in sight at first. */
+const FIRST = 3
+const HOT_FRESH_FOR = 60_000
+
+/** HM-09: what is played most, numbered. */
+export default function HotGames() {
+  const t = useText('games')
+  const errorText = useErrorText()
+  const mask = useTapMask()
+  const { data, error, refetch } = useCall(
+    hotGames,
+    { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE },
+    { staleTime: HOT_FRESH_FOR },
+  )
+  return (
+    <PageSection
+      className={styles.section}
+      title={t('home.hot')}
+      link={{ label: t('all'), href: withQuery(PATH.gameList, { type: 'hot' }) }}
+    >
+      <div className={styles.hot}>
+        {data && data.list.length > 0 ? (
+          <Rail items={data.list} label={t('home.hot')} keyOf={(game) => game.nodeId} width={POSTER_WIDTH}>
+            {(game, at) => (
+              <HotPoster
+                game={game}
+                rank={at + 1}
+                width={POSTER_WIDTH}
+                eager={at < FIRST}
+                masked={mask.open === game.nodeId}
+                onMask={mask.show}
+              />
+            )}
+          </Rail>
+        ) : data ? (
+          <RowState text={t('noData')} />
+        ) : error ? (
+          <RowState text={errorText(error)} retry={() => void refetch()} />
+        ) : (
+          <RailSkeleton
+            width={POSTER_WIDTH}
+            item={<Skeleton shape="block" width={POSTER_WIDTH} height={188} className={styles.pending} />}
+          />
+        )}
+      </div>
+    </PageSection>
+  )
+}

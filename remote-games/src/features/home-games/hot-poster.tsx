@@ -1,0 +1,48 @@
+import { Link, useText } from '@lobby/platform'
+import { Badge } from '@lobby/ui/core'
+import type { GameTileProps } from '../game-tile/game-tile.tsx'
+import { tapChoices } from '../game-tile/tap-choices.ts'
+import { TapMask } from '../game-tile/tap-mask.tsx'
+import { launchableOf, launchPath } from '../launch/launch-path.ts'
+import { Picture } from '../pictures/picture.tsx'
+import styles from './hot-poster.module.css'
+
+/** A hot game: its cover from edge to edge, with its place and its name on it. */
+export function HotPoster({ game, rank, masked, onMask, eager, width = 128 }: GameTileProps & { rank: number }) {
+  const t = useText('games')
+  const choices = tapChoices(game)
+  const face = { name: game.gameName, picture: game.mobileIconUrl }
+  const content = (
+    <>
+      <Picture path={game.mobileIconUrl} width={width * 1.5} ratio="128 / 188" eager={eager} />
+      <span className={styles.foot}>
+        <span className={styles.rank} aria-hidden="true">
+          {rank}
+        </span>
+        <span className={styles.text}>
+          <span className={styles.name}>{game.gameName}</span>
+          <span className={styles.vendor}>{game.nodeName}</span>
+        </span>
+      </span>
+      {game.isNew ? (
+        <Badge tone="gold" look="solid" className={styles.badge}>
+          {t('tile.new')}
+        </Badge>
+      ) : null}
+    </>
+  )
+  return (
+    <div className={styles.poster}>
+      {choices.length === 0 ? (
+        <Link className={styles.press} to={launchPath(launchableOf(game))} state={face}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" className={styles.press} aria-expanded={masked} onClick={() => onMask(game.nodeId)}>
+          {content}
+        </button>
+      )}
+      {masked ? <TapMask game={game} choices={choices} face={face} fills /> : null}
+    </div>
+  )
+}

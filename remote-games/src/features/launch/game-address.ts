@@ -1,0 +1,9 @@
+/** GL-36: where the game is. A path without an origin is this site's; in one reading it comes without its first slash. */
+export function gameAddress(gameUrl: string, reading: 'asReturned' | 'prefixed', site: string): URL | null {
+  const absolute = /^[a-z][a-z0-9+.-]*:/i.test(gameUrl) || gameUrl.startsWith('//')
+  const text = !absolute && reading === 'prefixed' && !gameUrl.startsWith('/') ? `/${gameUrl}` : gameUrl
+  if (text === '' || !URL.canParse(text, site)) return null
+  const url = new URL(text, site)
+  // A frame would run `javascript:` with this site's rights.
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+}

@@ -1,0 +1,30 @@
+import { useText } from '@lobby/platform'
+import { Badge } from '@lobby/ui/core'
+import { Picture } from '../pictures/picture.tsx'
+import styles from './launch-curtain.module.css'
+import type { LaunchFace } from './launch-path.ts'
+
+/** Stands before the stage until the vendor's page is there: the game's cover large and out of focus, and small and sharp. */
+export function LaunchCurtain({ face, free }: { face: LaunchFace | null; free: boolean }) {
+  const t = useText('games')
+  return (
+    <div className={styles.curtain} role="status">
+      {face?.picture ? (
+        <span className={styles.glow} aria-hidden="true">
+          <Picture path={face.picture} width={80} ratio="1" eager />
+        </span>
+      ) : null}
+      {face?.picture ? (
+        <span className={styles.cover}>
+          <Picture path={face.picture} width={148} ratio="1" eager />
+        </span>
+      ) : null}
+      <p className={styles.name}>{face?.name ?? t('launch.game')}</p>
+      {free ? <Badge tone="jade">{t('tile.free')}</Badge> : null}
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.runner} />
+      </span>
+      <p className={styles.note}>{t('launch.opening')}</p>
+    </div>
+  )
+}

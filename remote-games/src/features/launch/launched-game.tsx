@@ -1,0 +1,81 @@
+import type { InputOf } from '@lobby/contracts/call'
+import { launchGame } from '@lobby/contracts/calls/games'
+import { bus, indicator, useCallMutation, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
+import { Button, ErrorState } from '@lobby/ui/core'
+import { useEffect, useRef, useState } from 'react'
+import { gameAddress } from './game-address.ts'
+import { GameFrame } from './game-frame.tsx'
+import { LaunchCurtain } from './launch-curtain.tsx'
+import styles from './launch-page.module.css'
+import type { LaunchFace } from './launch-path.ts'
+
+interface Props {
+  request: InputOf<typeof launchGame>
+  /** Unknown after a reload. */
+  face: LaunchFace | null
+  onClose: () => void
+}
+
+/**
+ * One launch, from the call to the open game. A launch moves money to the vendor, so it is made once: what failed is only
+ * tried again when the player asks for it.
+ */
+export function LaunchedGame({ request, face, onClose }: Props) {
+  const t = useText('games')
+  const errorText = useErrorText()
+  const { readings } = useSettings()
+  const [shown, setShown] = useState(false)
+  const { mutate, data, error, isPending, isSuccess } = useCallMutation(launchGame)
+  const address = data ? gameAddress(data.gameUrl, readings.gameUrl, location.origin) : null
+
+  const asked = useRef(false)
+  const first = useRef(() => mutate(request))
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    first.current()
+  }, [])
+
+  // ER-01: the documents' indicator, for as long as they say; the curtain behind it stays until the game is there.
+  useEffect(() => (isPending ? indicator.show({ ms: readings.launchIndicatorMs }) : undefined), [isPending, readings])
+
+  useLease(isPending || address !== null, 'game open')
+  useEffect(() => {
+    if (!isSuccess) return
+    return () => {
+      bus.emit('game.closed', { gameId: request.gameCode })
+      // A vendor that says nothing has moved money all the same: the launch itself did.
+      bus.emit('wallet.changed', { cause: 'unknown' })
+    }
+  }, [isSuccess, request.gameCode])
+
+  const failed = error ?? (isSuccess && !address)
+  return (
+    <div className={styles.stage}>
+      {address ? (
+        <GameFrame
+          address={address}
+          title={face?.name ?? t('launch.game')}
+          onShown={() => setShown(true)}
+          onClose={onClose}
+        />
+      ) : null}
+      {failed ? (
+        <ErrorState
+          title={t('launch.failed', { name: face?.name ?? t('launch.theGame') })}
+          detail={error ? errorText(error) : t('launch.badAddress')}
+          retryLabel={t('retry')}
+          onRetry={() => mutate(request)}
+          busy={isPending}
+          action={
+            <Button look="link" onClick={onClose}>
+              {t('launch.back')}
+            </Button>
+          }
+        />
+      ) : shown ? null : (
+        <LaunchCurtain face={face} free={request.accountType === 0} />
+      )}
+    </div>
+  )
+}

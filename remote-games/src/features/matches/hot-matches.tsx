@@ -1,0 +1,56 @@
+import { announcements } from '@lobby/contracts/calls/system'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { PATH } from '@lobby/contracts/paths'
+import { useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
+import { PageSection, Skeleton } from '@lobby/ui/core'
+import { lazy, Suspense, useState } from 'react'
+import { RowState } from '../home-games/row-state.tsx'
+import { useInSight } from '../rail/use-in-sight.ts'
+import styles from './hot-matches.module.css'
+import { MatchCard } from './match-card.tsx'
+import { MatchSheet } from './match-sheet.tsx'
+
+/** The carousel is the heaviest part of home, and needed only by more than one match that somebody sees. */
+const MatchCarousel = lazy(() => import('./match-carousel.tsx'))
+const MATCHES_FRESH_FOR = 60_000
+
+/** WB-01 to WB-04: the hot matches, one at a time; a tap shows them all. */
+export default function HotMatches() {
+  const t = useText('games')
+  const errorText = useErrorText()
+  const [open, setOpen] = useState(false)
+  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  const frame = useInSight(!near, () => setNear(true))
+  const sports = usePageExists(PATH.sports)
+  const { data, error, refetch } = useCall(
+    announcements,
+    { types: 'H', platform: 'M', merchantCode: MERCHANT_CODE },
+    { enabled: near, staleTime: MATCHES_FRESH_FOR },
+  )
+  const [first, second] = data?.hot ?? []
+  const show = () => setOpen(true)
+  return (
+    <PageSection
+      className={styles.section}
+      title={t('matches.title')}
+      link={sports ? { label: t('matches.sports'), href: PATH.sports } : undefined}
+    >
+      <div ref={frame} className={styles.frame}>
+        {data && first && second ? (
+          <Suspense fallback={<MatchCard match={first} onPress={show} />}>
+            <MatchCarousel matches={data.hot} onPress={show} />
+          </Suspense>
+        ) : first ? (
+          <MatchCard match={first} onPress={show} />
+        ) : data ? (
+          <RowState text={t('matches.none')} />
+        ) : error ? (
+          <RowState text={errorText(error)} retry={() => void refetch()} />
+        ) : (
+          <Skeleton shape="block" width="100%" height={144} className={styles.pending} />
+        )}
+      </div>
+      <MatchSheet open={open} matches={data?.hot ?? []} onClose={() => setOpen(false)} />
+    </PageSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { DATE_FORMAT } from '@lobby/contracts/constants'
+import { formatDate, useText } from '@lobby/platform'
+import { Picture } from '../pictures/picture.tsx'
+import type { Match } from './match.ts'
+import styles from './match-card.module.css'
+
+/** A match: both sides, the league and when. */
+export function MatchCard({ match, onPress }: { match: Match; onPress: () => void }) {
+  const t = useText('games')
+  return (
+    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onPress}>
+      <span className={styles.league}>{match.league}</span>
+      <span className={styles.sides}>
+        <Side name={match.homeTeam} picture={match.homeTeamImageUrl} />
+        <span className={styles.versus} aria-hidden="true">
+          {t('matches.versus')}
+        </span>
+        <Side name={match.awayTeam} picture={match.awayTeamImageUrl} />
+      </span>
+      <span className={styles.time}>{formatDate(match.matchTime, DATE_FORMAT.hotMatch)}</span>
+    </button>
+  )
+}
+
+export function Side({ name, picture }: { name: string; picture: string }) {
+  return (
+    <span className={styles.side}>
+      <span className={styles.crest}>
+        <Picture path={picture} width={44} ratio="1" />
+      </span>
+      <span className={styles.team}>{name}</span>
+    </span>
+  )
+}

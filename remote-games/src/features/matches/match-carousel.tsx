@@ -1,0 +1,28 @@
+import { HOT_MATCH_AUTOPLAY, HOT_MATCH_SPEED } from '@lobby/contracts/constants'
+import { useText } from '@lobby/platform'
+import { Carousel } from '@lobby/ui/carousel'
+import type { Match } from './match.ts'
+import { matchKey } from './match.ts'
+import { MatchCard } from './match-card.tsx'
+
+/** WB-01: upwards, every three seconds. */
+export default function MatchCarousel({ matches, onPress }: { matches: readonly Match[]; onPress: () => void }) {
+  const t = useText('games')
+  return (
+    <Carousel
+      label={t('matches.title')}
+      // The frame around it has a height of its own, the same on every screen.
+      ratio="auto"
+      axis="y"
+      autoplayMs={HOT_MATCH_AUTOPLAY}
+      speedMs={HOT_MATCH_SPEED}
+      pauseLabel={t('matches.pause')}
+      playLabel={t('matches.play')}
+      slideLabel={(at, count) => t('matches.slide', { at, count })}
+      items={matches.map((match) => ({
+        id: matchKey(match),
+        content: <MatchCard match={match} onPress={onPress} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { DATE_FORMAT } from '@lobby/contracts/constants'
+import { formatDate, Link, useText } from '@lobby/platform'
+import { Sheet } from '@lobby/ui/core'
+import { type Match, matchKey, matchPath } from './match.ts'
+import { Side } from './match-card.tsx'
+import styles from './match-sheet.module.css'
+
+interface Props {
+  open: boolean
+  matches: readonly Match[]
+  onClose: () => void
+}
+
+/** WB-02: all hot matches, each to be played. */
+export function MatchSheet({ open, matches, onClose }: Props) {
+  const t = useText('games')
+  return (
+    <Sheet open={open} onClose={onClose} title={t('matches.title')} closeLabel={t('close')}>
+      <ul className={styles.list}>
+        {matches.map((match) => (
+          <li key={matchKey(match)} className={styles.match}>
+            <p className={styles.when}>
+              {match.league} · {formatDate(match.matchTime, DATE_FORMAT.hotMatch)}
+            </p>
+            <div className={styles.sides}>
+              <Side name={match.homeTeam} picture={match.homeTeamImageUrl} />
+              <Link
+                className={styles.play}
+                to={matchPath(match)}
+                state={{ name: `${match.homeTeam} – ${match.awayTeam}`, picture: '' }}
+                aria-label={t('matches.playNowOf', { home: match.homeTeam, away: match.awayTeam })}
+              >
+                {t('matches.playNow')}
+              </Link>
+              <Side name={match.awayTeam} picture={match.awayTeamImageUrl} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './rail.module.css'
+
+interface Props<T> {
+  items: readonly T[]
+  label: string
+  keyOf: (item: T) => string | number
+  children: (item: T, at: number) => ReactNode
+  /** Width of each, CSS px. */
+  width: number
+}
+
+/** Things of one width side by side, to be pushed along with the thumb; they come to rest at an edge. */
+export function Rail<T>({ items, label, keyOf, children, width }: Props<T>) {
+  return (
+    <ul className={styles.rail} aria-label={label}>
+      {items.map((item, at) => (
+        <li key={keyOf(item)} className={styles.item} style={{ width }}>
+          {children(item, at)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A rail to come: `item` draws one of its things. */
+export function RailSkeleton({ width, item }: { width: number; item: ReactNode }) {
+  return (
+    <div className={styles.rail} aria-hidden="true" data-still="true">
+      {['a', 'b', 'c', 'd'].map((at) => (
+        <span key={at} className={styles.item} style={{ width }}>
+          {item}
+        </span>
+      ))}
+    </div>
+  )
+}

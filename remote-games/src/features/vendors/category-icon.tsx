@@ -1,0 +1,30 @@
+import {
+  BallIcon,
+  BirdIcon,
+  CherryIcon,
+  CloverIcon,
+  FishIcon,
+  GamepadIcon,
+  LiveIcon,
+  SpadeIcon,
+  TicketIcon,
+} from '@lobby/ui/icons'
+import type { Category } from './vendor-categories.ts'
+
+const ICONS: Readonly<Record<Category, typeof BallIcon>> = {
+  RNG: CherryIcon,
+  LIVE: LiveIcon,
+  FISH: FishIcon,
+  PVP: SpadeIcon,
+  LOTT: TicketIcon,
+  ELOTT: CloverIcon,
+  SPORTS: BallIcon,
+  ESPORTS: GamepadIcon,
+  COCKFIGHT: BirdIcon,
+}
+
+/** The sign of a category; its name stands beside it. */
+export function CategoryIcon({ category, size = 20 }: { category: Category; size?: number }) {
+  const Icon = ICONS[category]
+  return <Icon size={size} aria-hidden="true" />
+}

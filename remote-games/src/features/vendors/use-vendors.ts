@@ -1,0 +1,19 @@
+import { vendorGameTypes } from '@lobby/contracts/calls/games'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { useCall } from '@lobby/platform'
+import { useMemo } from 'react'
+import { vendorsByCategory } from './vendor-categories.ts'
+
+/** Vendors come and go by the day, not by the minute (ms). */
+const VENDORS_FRESH_FOR = 5 * 60_000
+
+/** The vendors by category, from the gateway (CL-21). */
+export function useVendors() {
+  const { data, error, refetch, isFetching } = useCall(
+    vendorGameTypes,
+    { typeId: '1', merchant_code: MERCHANT_CODE },
+    { staleTime: VENDORS_FRESH_FOR },
+  )
+  const categories = useMemo(() => data && vendorsByCategory(data.content), [data])
+  return { categories, failed: error !== null && !data, retry: () => void refetch(), busy: isFetching }
+}

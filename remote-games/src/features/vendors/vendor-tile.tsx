@@ -1,0 +1,20 @@
+import { KENO_VENDOR } from '@lobby/contracts/constants'
+import { Link } from '@lobby/platform'
+import { Picture } from '../pictures/picture.tsx'
+import { vendorTilePath } from '../pictures/picture-source.ts'
+import { usePicturePlaces } from '../pictures/use-picture-places.ts'
+import type { CategoryVendor } from './vendor-categories.ts'
+import { vendorPath } from './vendor-path.ts'
+import styles from './vendor-tile.module.css'
+
+/** A vendor of a category: its picture with its name on it. */
+export function VendorTile({ vendor, eager }: { vendor: CategoryVendor; eager?: boolean }) {
+  const places = usePicturePlaces()
+  const picture = vendorTilePath(vendor.category, vendor.code, places, KENO_VENDOR)
+  return (
+    <Link className={styles.tile} to={vendorPath(vendor)} state={{ name: vendor.name, picture }}>
+      <Picture path={picture} width={170} ratio="16 / 10" eager={eager} />
+      <span className={styles.name}>{vendor.name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { winnerBoard } from '@lobby/contracts/calls/games'
+import { formatMoney, Link, useText } from '@lobby/platform'
+import { Money } from '@lobby/ui/core'
+import { launchPath } from '../launch/launch-path.ts'
+import { CategoryIcon } from '../vendors/category-icon.tsx'
+import { CATEGORIES } from '../vendors/vendor-categories.ts'
+import styles from './winner-board.module.css'
+
+type Winner = ValueOf<typeof winnerBoard>['list'][number]['vo']
+
+/** WB-05, WB-07: who won what in which game; a tap plays it. */
+export function WinnerRow({ winner }: { winner: Winner }) {
+  const t = useText('games')
+  const category = CATEGORIES.find((known) => known === winner.gameCategory) ?? 'RNG'
+  const to = launchPath({
+    gameCategory: winner.gameCategory,
+    vendor: winner.vendor,
+    code: winner.gameCode,
+    nodeId: winner.nodeId,
+  })
+  return (
+    <Link className={styles.row} to={to} state={{ name: winner.gameName, picture: '' }}>
+      <span className={styles.icon} title={t(`category.${category}`)}>
+        <CategoryIcon category={category} />
+      </span>
+      <span className={styles.text}>
+        <span className={styles.game}>{winner.gameName}</span>
+        <span className={styles.name}>{winner.customerName}</span>
+      </span>
+      <Money tone="win" parts={{ sign: 1, whole: formatMoney(winner.winAmount) }} />
+    </Link>
+  )
+}
