@@ -1,0 +1,30 @@
+import { PATH } from '@lobby/contracts/paths'
+import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
+
+export default defineRemote({
+  id: 'promotions',
+  contract: CONTRACT_VERSION,
+  pages: [
+    {
+      id: 'centre',
+      // SH-11; SH-31 hides the game-type bar on one of the two alone.
+      paths: [PATH.promotions, { path: PATH.activity, bars: { gameType: false } }],
+      title: { VI: 'Trung tâm khuyến mãi', EN: 'Activity center' },
+      back: PATH.home,
+      load: './src/features/centre/promotion-centre-page.tsx',
+    },
+    {
+      id: 'notices',
+      paths: [PATH.notices],
+      title: { VI: 'Thông báo', EN: 'Announcements' },
+      load: './src/features/notices/notice-page.tsx',
+    },
+  ],
+  slots: [
+    { id: 'home-banners', slot: 'home.banners', height: 160, load: './src/features/banners/home-banners.tsx' },
+    { id: 'slim-banner', slot: 'layout.banner', height: 72, load: './src/features/banners/slim-banner.tsx' },
+    { id: 'notice-bar', slot: 'home.notices', height: 48, load: './src/features/notices/notice-bar.tsx' },
+    { id: 'popups', slot: 'home.popups', height: 0, load: './src/features/popups/popups.tsx' },
+    { id: 'menu', slot: 'menu.promotions', height: 56, load: './src/features/menu/menu-promotions.tsx' },
+  ],
+})

@@ -1,0 +1,34 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { announcements } from '@lobby/contracts/calls/system'
+import { Image } from '@lobby/ui/core'
+import { usePictureUrl } from '../announcements/picture-url.ts'
+import { TargetLink } from '../announcements/target-link.tsx'
+import styles from './banner.module.css'
+import { useBannerTarget } from './use-banner-target.ts'
+
+export type BannerData = ValueOf<typeof announcements>['banners'][number]
+
+interface Props {
+  banner: BannerData
+  /** The one in the first screenful: fetched before other pictures. */
+  first?: boolean
+}
+
+/** One banner of home: its picture, with its title on it. */
+export function Banner({ banner, first = false }: Props) {
+  const pictureUrl = usePictureUrl()
+  const targetOf = useBannerTarget()
+  return (
+    <TargetLink target={targetOf(banner)} className={styles.banner}>
+      <Image
+        className={styles.picture}
+        src={pictureUrl(banner.url, 448)}
+        alt=""
+        ratio="auto"
+        eager={first}
+        fallback={<span className={styles.plain} />}
+      />
+      <span className={styles.title}>{banner.title}</span>
+    </TargetLink>
+  )
+}

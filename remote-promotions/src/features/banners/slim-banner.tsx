@@ -1,0 +1,54 @@
+import { useText } from '@lobby/platform'
+import { Image } from '@lobby/ui/core'
+import { ChevronRightIcon } from '@lobby/ui/icons'
+import { useEffect, useState } from 'react'
+import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
+import { usePictureUrl } from '../announcements/picture-url.ts'
+import { TargetLink } from '../announcements/target-link.tsx'
+import styles from './slim-banner.module.css'
+import { useBannerTarget } from './use-banner-target.ts'
+
+/** SH-30: the banner of every page but home. Its space is kept; it comes when the page itself has been drawn. */
+export default function SlimBanner({ path }: { path: string }) {
+  const t = useText('promotions')
+  const pageDrawn = useAfterPage()
+  const { data } = useHomeAnnouncements()
+  const pictureUrl = usePictureUrl()
+  const targetOf = useBannerTarget()
+  const banners = data?.banners ?? []
+  const banner = banners[sumOf(path) % Math.max(1, banners.length)]
+  return (
+    <aside className={styles.space} aria-label={t('banner.label')}>
+      {banner && pageDrawn ? (
+        <TargetLink target={targetOf(banner)} className={styles.banner}>
+          <Image className={styles.picture} src={pictureUrl(banner.url, 320)} alt="" ratio="auto" />
+          <span className={styles.title}>
+            <span className={styles.text}>{banner.title}</span>
+            <ChevronRightIcon size={16} />
+          </span>
+        </TargetLink>
+      ) : null}
+    </aside>
+  )
+}
+
+/** Each page has one of the banners, the same each time. */
+const sumOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0)
+
+/** ms after which it comes although the browser is never idle. */
+const AT_LATEST = 1_000
+
+function useAfterPage(): boolean {
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const done = () => setDrawn(true)
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(done, AT_LATEST / 4)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(done, { timeout: AT_LATEST })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return drawn
+}

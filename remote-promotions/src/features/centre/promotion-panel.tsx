@@ -1,0 +1,45 @@
+import { usePagesExist, useText } from '@lobby/platform'
+import { Image } from '@lobby/ui/core'
+import type { Ref } from 'react'
+import { Disclosure } from '../announcements/disclosure.tsx'
+import { usePictureUrl } from '../announcements/picture-url.ts'
+import { RichText } from '../announcements/rich-text.tsx'
+import { targetOf } from '../announcements/target.ts'
+import { TargetLink } from '../announcements/target-link.tsx'
+import { coverOf, type Promotion, periodOf } from './promotion.ts'
+import styles from './promotion-panel.module.css'
+
+interface Props {
+  promotion: Promotion
+  open: boolean
+  unread: boolean
+  onToggle: (open: boolean) => void
+  ref?: Ref<HTMLDivElement> | undefined
+}
+
+/** One promotion: picture, title and period; its terms and the way to it when it is open. (PR-03) */
+export function PromotionPanel({ promotion, open, unread, onToggle, ref }: Props) {
+  const t = useText('promotions')
+  const pictureUrl = usePictureUrl()
+  const exists = usePagesExist()
+  const cover = coverOf(promotion)
+  const target = targetOf(promotion, exists)
+  return (
+    <Disclosure
+      ref={ref}
+      open={open}
+      onToggle={onToggle}
+      title={promotion.title}
+      detail={periodOf(promotion, t('centre.longTerm'))}
+      unread={unread ? t('unread') : undefined}
+      picture={<Image className={styles.picture} src={cover && pictureUrl(cover, 448)} alt="" ratio="auto" />}
+    >
+      <RichText html={promotion.content} />
+      {target ? (
+        <TargetLink target={target} className={styles.go}>
+          {t('centre.go')}
+        </TargetLink>
+      ) : null}
+    </Disclosure>
+  )
+}

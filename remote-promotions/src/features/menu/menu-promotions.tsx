@@ -1,0 +1,67 @@
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { Link, useText } from '@lobby/platform'
+import { Badge, Button, SkeletonText } from '@lobby/ui/core'
+import { ChevronDownIcon, GiftIcon } from '@lobby/ui/icons'
+import { useId, useState } from 'react'
+import { usePromotions } from '../announcements/announcement-calls.ts'
+import { useReadMarks } from '../announcements/read-marks.ts'
+import styles from './menu-promotions.module.css'
+
+/** SM-04: promotions in the side menu, an entry that opens to their titles, the unread ones highlighted. */
+export default function MenuPromotions({ close }: { close: () => void }) {
+  const t = useText('promotions')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { data, isError, refetch } = usePromotions()
+  const { isUnread } = useReadMarks()
+  const promotions = data?.promotion ?? []
+  const unread = promotions.filter(isUnread).length
+  return (
+    <div className={styles.entry}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <GiftIcon size={20} className={styles.icon} />
+        <span className={styles.title}>{t('menu.title')}</span>
+        {unread > 0 ? (
+          <Badge look="count">
+            <span aria-hidden="true">{unread}</span>
+            <span className={styles.spoken}>{t('menu.unread', { count: unread })}</span>
+          </Badge>
+        ) : null}
+        <ChevronDownIcon size={18} className={styles.chevron} />
+      </button>
+      <ul id={id} className={styles.list} hidden={!open}>
+        {promotions.map((promotion) => (
+          <li key={promotion.id}>
+            <Link
+              className={styles.promotion}
+              data-unread={isUnread(promotion) || undefined}
+              to={withQuery(PATH.promotions, { id: promotion.id })}
+              onClick={close}
+            >
+              <span className={styles.name}>{promotion.title}</span>
+              {isUnread(promotion) ? <span className={styles.dot} role="img" aria-label={t('unread')} /> : null}
+            </Link>
+          </li>
+        ))}
+        {data && promotions.length === 0 ? <li className={styles.none}>{t('centre.noOffer')}</li> : null}
+        {!data ? (
+          <li className={styles.none}>
+            {isError ? (
+              <Button size="small" onClick={() => void refetch()}>
+                {t('retry')}
+              </Button>
+            ) : (
+              <SkeletonText lines={3} />
+            )}
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}

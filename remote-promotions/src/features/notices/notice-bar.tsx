@@ -1,0 +1,38 @@
+import { PATH } from '@lobby/contracts/paths'
+import { Link, useText } from '@lobby/platform'
+import { Marquee, Skeleton } from '@lobby/ui/core'
+import { MegaphoneIcon } from '@lobby/ui/icons'
+import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
+import styles from './notice-bar.module.css'
+
+/** The notices run past; a tap opens them all (HM-05). Without any it says so (HM-06). */
+export default function NoticeBar() {
+  const t = useText('promotions')
+  const { data, isPending } = useHomeAnnouncements()
+  const notices = data?.player ?? []
+  return (
+    <div className={styles.bar}>
+      <MegaphoneIcon size={18} className={styles.icon} />
+      {notices.length > 0 ? (
+        <Marquee
+          className={styles.run}
+          label={t('notice.label')}
+          pauseLabel={t('notice.pause')}
+          playLabel={t('notice.play')}
+        >
+          {notices.map(({ id, title }) => (
+            <Link key={id} className={styles.notice} to={PATH.notices}>
+              {title}
+            </Link>
+          ))}
+        </Marquee>
+      ) : isPending ? (
+        <Skeleton width="70%" />
+      ) : (
+        <Link className={styles.none} to={PATH.notices}>
+          {t('no_announcement')}
+        </Link>
+      )}
+    </div>
+  )
+}

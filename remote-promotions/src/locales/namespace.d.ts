@@ -1,0 +1,7 @@
+import type vi from './vi.json'
+
+declare module '@lobby/contracts/namespaces' {
+  interface Namespaces {
+    promotions: typeof vi
+  }
+}
