@@ -6,7 +6,7 @@ import type { FileLink } from './page-files.ts'
 export const SITE_NAME = 'Lobby'
 
 /** The ground of each theme, for the browser's own bars; the same colours as the `--ground` token of `ui`. */
-const THEME_COLOR: Readonly<Record<Theme, string>> = { dark: '#0a0e16', light: '#f6f1e8' }
+const THEME_COLOR: Readonly<Record<Theme, string>> = { dark: '#090d15', light: '#f5efe3' }
 
 export interface PageHtml {
   boot: Boot

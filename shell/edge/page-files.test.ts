@@ -1,0 +1,78 @@
+import type { RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { assemble, type ChannelState } from './live-channel.ts'
+import { matchPage, pageFiles, titleIn } from './page-files.ts'
+import { CHANNEL, type TestStore, testStore } from './testing/test-edge.ts'
+
+let kept: TestStore
+let state: ChannelState
+const slot = (id: string, over: Partial<RecordSlot>): RecordSlot => ({
+  id,
+  slot: 'home.games',
+  order: 0,
+  height: 0,
+  module: `./slot/${id}`,
+  files: { scripts: [`${id}.js`], styles: [] },
+  ...over,
+})
+beforeAll(async () => {
+  kept = await testStore()
+  await kept.release({ remote: 'shell' })
+  const slots = [
+    slot('last', { order: 9 }),
+    slot('first', { order: -1 }),
+    slot('for-members', { when: { session: 'member' } }),
+    slot('for-visitors', { when: { session: 'visitor' } }),
+    slot('flagged', { when: { flag: 'VIP' } }),
+    slot('elsewhere', { slot: 'layout.sideMenu' }),
+  ]
+  const files = Object.fromEntries(slots.map(({ id }) => [`${id}.js`, `/* ${id} */`]))
+  await kept.release({
+    remote: 'games',
+    pages: ['/m/game', '/m/a/:id', '/m/a/fixed', '/m/:any'],
+    files,
+    record: { slots },
+  })
+  const { revision } = await kept.store.channel(CHANNEL)
+  if (!revision) throw new Error('The channel is empty.')
+  state = await assemble(kept.store, revision)
+})
+afterAll(() => kept[Symbol.asyncDispose]())
+
+const names = (path: string, flags?: Record<string, boolean>) =>
+  pageFiles(state, matchPage(state, path), 'VI', flags).hints.map((hint) => hint.url.split('/').at(-1))
+
+it('FD-03 finds the most specific page, as the router of the shell does', () => {
+  const page = (path: string) => matchPage(state, path)?.page?.id
+  expect(['/m/a/fixed', '/m/a/other', '/m/other', '/m/game/', '/M/GAME'].map(page)).toEqual([
+    'page-2',
+    'page-1',
+    'page-3',
+    'page-0',
+    'page-0',
+  ])
+  expect(matchPage(state, '/m/a/b/c')).toBeUndefined()
+  expect(matchPage(state, '/m/home')).toMatchObject({ remote: 'shell', home: true })
+})
+
+it('FD-14 hints home’s contributions in their order, and none that a visitor does not see', () => {
+  const home = names('/m/home').filter((name) => !['entry.js', 'vi.js'].includes(name ?? ''))
+  expect(home).toEqual(['first.js', 'for-visitors.js', 'flagged.js', 'last.js'])
+})
+
+it('FD-14 leaves out a contribution whose switch is known to be off', () => {
+  expect(names('/m/home', { VIP: true })).toContain('flagged.js')
+  expect(names('/m/home', { VIP: false })).not.toContain('flagged.js')
+  expect(names('/m/home', {})).not.toContain('flagged.js')
+})
+
+it('FD-14 names each file once, and none that the head has already', () => {
+  const all = pageFiles(state, matchPage(state, '/m/home'), 'VI', undefined).hints.map((hint) => hint.url)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((url) => url.startsWith('/releases/shell/')).map((url) => url.split('/').at(-1))).toEqual(['vi.js'])
+})
+
+it('IN-01 titles a page in the default language where the release has no other', () => {
+  const title = { VI: 'Trang', EN: 'Page' } satisfies ReleaseRecord['pages'][number]['paths'][number]['title']
+  expect([titleIn(title, 'EN'), titleIn(title, 'JA'), titleIn(undefined, 'EN')]).toEqual(['Page', 'Trang', undefined])
+})

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { type PageHtml, pageHtml } from './page-html.ts'
+import { bootOf, elements } from './testing/test-edge.ts'
+
+const integrity = `sha384-${'a'.repeat(64)}`
+const file = (as: 'script' | 'style' | 'font', url: string) => ({ as, url, integrity })
+const page = (over: Partial<PageHtml> = {}): PageHtml => ({
+  boot: {
+    channel: 'production',
+    revision: 1,
+    shell: '1.0.0-0123456789ab',
+    language: 'VI',
+    pins: {},
+    allPins: '/pins/1.json',
+    first: {},
+  },
+  title: 'Xổ số',
+  scripts: [file('script', '/shell.js')],
+  styles: [file('style', '/shell.css')],
+  fonts: [file('font', '/text.woff2')],
+  hints: [file('script', '/entry.js'), file('style', '/page.css')],
+  icons: {},
+  ...over,
+})
+
+describe('the page as text', () => {
+  it('FD-14 names the shell’s files and the hints with the attributes of the real requests', () => {
+    const html = pageHtml(page())
+    const hashed = { integrity, crossorigin: 'anonymous' }
+    expect(elements(html, 'script')[0]).toEqual({ defer: '', src: '/shell.js', ...hashed })
+    expect(elements(html, 'link')).toEqual([
+      { rel: 'stylesheet', href: '/shell.css', ...hashed },
+      { rel: 'preload', as: 'font', type: 'font/woff2', href: '/text.woff2', crossorigin: 'anonymous' },
+      { rel: 'preload', as: 'script', href: '/entry.js', ...hashed },
+      { rel: 'preload', as: 'style', href: '/page.css', ...hashed },
+      { rel: 'preload', as: 'fetch', href: '/pins/1.json', crossorigin: 'anonymous', fetchpriority: 'low' },
+    ])
+  })
+
+  it('FD-14 links icons and manifest when the release has them', () => {
+    const rels = (icons: PageHtml['icons']) => elements(pageHtml(page({ icons })), 'link').map((link) => link.rel)
+    expect(rels({})).not.toContain('icon')
+    const all = rels({ manifest: '/m.webmanifest', icon: '/icon.svg', touch: '/touch.png' })
+    expect(all).toEqual(expect.arrayContaining(['manifest', 'icon', 'apple-touch-icon']))
+  })
+
+  it('FD-14 lets no text of a release or of the gateway out of its place', () => {
+    const nasty = '</script><script src=//evil.example.com></script><!--"\'&'
+    const html = pageHtml(
+      page({ title: nasty, boot: { ...page().boot, first: { announcements: nasty, '</script>': '<!--' } } }),
+    )
+    expect(elements(html, 'script')).toHaveLength(2)
+    expect(html).not.toContain('<!--')
+    expect(bootOf(html).first).toEqual({ announcements: nasty, '</script>': '<!--' })
+    expect(html).toContain('<title>&lt;/script&gt;&lt;script src=//evil.example.com&gt;')
+  })
+
+  it('IN-01 has the theme in the browser’s own bars, both of them while the player has not chosen', async () => {
+    const metas = (theme?: 'dark' | 'light') =>
+      elements(pageHtml(page({ boot: { ...page().boot, ...(theme ? { theme } : {}) } })), 'meta').filter(
+        (meta) => meta.name === 'theme-color',
+      )
+    expect(metas()).toHaveLength(2)
+    const tokens = await readFile(fileURLToPath(import.meta.resolve('@lobby/ui/tokens.css')), 'utf8')
+    const grounds = [...tokens.matchAll(/--ground: (#\w+);/g)].map((match) => match[1])
+    expect(metas('dark').map((meta) => meta.content)).toEqual([grounds[0]])
+    expect(metas('light').map((meta) => meta.content)).toEqual([grounds[1]])
+  })
+})
