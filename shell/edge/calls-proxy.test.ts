@@ -100,3 +100,16 @@ it('CL-15 hands on what has come while the rest is still on its way', async () =
   finish()
   expect((await reader?.read())?.value).toBe('last')
 })
+
+it('SH-51 passes an upload of three pictures on, and a long path', async () => {
+  const { app } = await behind(async (request, response) => {
+    let bytes = 0
+    for await (const part of request) bytes += part.length
+    response.end(JSON.stringify({ bytes, url: request.url }))
+  })
+  const payload = Buffer.alloc(15 * 1024 * 1024, 1)
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const url = `/wps/upload/${'a'.repeat(600)}`
+  const answer = await app.inject({ method: 'POST', url, headers, payload })
+  expect(answer.json()).toEqual({ bytes: payload.length, url })
+})

@@ -89,6 +89,12 @@ describe('the page of a path', () => {
     expect(v.is(Boot, bootOf(body))).toBe(true)
   })
 
+  it('SH-01 takes a path of any length', async () => {
+    const long = 'x'.repeat(500)
+    expect((await open(`/m/lotto-h5/${long}/${long}`)).statusCode).toBe(200)
+    expect(v.is(Boot, bootOf((await open(`/m/${long}`)).body))).toBe(true)
+  })
+
   it('SH-01 has no page outside / and /m', async () => {
     const { body, statusCode } = await open('/elsewhere')
     expect(statusCode).toBe(404)

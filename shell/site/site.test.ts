@@ -120,7 +120,9 @@ describe('the site', () => {
 
   it('FD-14 ends every part when it is stopped', async () => {
     const site = await run()
+    const stream = await fetch(`${site.url}/edge/events`)
     await children.stop()
+    expect(await stream.text()).toContain('event: channel')
     await expect(fetch(site.url)).rejects.toThrow()
     await expect(fetch(site.gateway)).rejects.toThrow()
   })
