@@ -1,0 +1,99 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import GameListPage from './game-list-page.tsx'
+
+let gateway: TestGateway
+const asked: URL[] = []
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const open = (path: string) => {
+  asked.length = 0
+  const fetch: typeof gateway.fetch = (input, init) => {
+    asked.push(new URL(input instanceof Request ? input.url : input, 'http://site.test'))
+    return gateway.fetch(input, init)
+  }
+  return renderFeature(<GameListPage />, { remote: 'games', wording: { EN: en }, path, gateway: { ...gateway, fetch } })
+}
+const lists = () => asked.filter((url) => url.pathname.endsWith('GCSGAME_gameList')).map((url) => url.searchParams)
+const tiles = async () =>
+  within(await screen.findByRole('list', { name: 'Games', busy: false })).findAllByRole('listitem')
+
+test('GL-01 GL-19 SH-18 the path names the type; fifteen games a page', async () => {
+  await open('/m/rng')
+  expect(await tiles()).toHaveLength(15)
+  expect(Object.fromEntries(lists()[0] ?? [])).toMatchObject({
+    gameType: 'RNG',
+    pageNo: '1',
+    pageSize: '15',
+    platform: 'html5',
+    clientType: '2',
+  })
+})
+
+test('GL-02 GL-07 GL-09 a vendor in the address filters the list; taking its chip away shows all again', async () => {
+  const { user, address } = await open('/m/gameList?vassalage=SAO')
+  expect(await tiles()).toHaveLength(6)
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Sao Vàng' }))
+  await waitFor(() => expect(address()).toBe('/m/gameList'))
+  expect(await tiles()).toHaveLength(15)
+  expect(lists().map((query) => [query.get('vassalage'), query.get('pageNo')])).toEqual([
+    ['SAO', '1'],
+    [null, '1'],
+  ])
+})
+
+test('GL-18 an empty list says "No data"', async () => {
+  await open('/m/rng?gameName=no-such-game')
+  expect(await screen.findByText('No data')).toBeTruthy()
+})
+
+test('GL-05 another tab drops the filters', async () => {
+  const { user, address } = await open('/m/rng?vassalage=SAO')
+  await tiles()
+  await user.click(screen.getByRole('tab', { name: 'Hot' }))
+  expect(address()).toBe('/m/rng?type=hot')
+  expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull()
+})
+
+test('GL-06 GL-08 GL-13 the panel filters by name and bet once it is sent', async () => {
+  const { user, address } = await open('/m/rng')
+  await tiles()
+  await user.click(screen.getByRole('button', { name: 'Filter games' }))
+  const panel = within(screen.getByRole('dialog'))
+  await user.type(panel.getByLabelText('Game name'), 'rong')
+  await user.click(within(panel.getByRole('group', { name: 'Minimum bet' })).getByRole('button', { name: '0.5' }))
+  expect(address()).toBe('/m/rng')
+  await user.click(panel.getByRole('button', { name: 'Show results' }))
+  expect(address()).toBe('/m/rng?gameName=rong&minBet=0.5')
+  expect(await screen.findByText('Dragon Pearl')).toBeTruthy()
+})
+
+test('GL-24 a tap asks how to play; any click takes the question back', async () => {
+  const { user, address } = await open('/m/rng')
+  await tiles()
+  const asking = () => screen.getAllByRole('button', { expanded: false })[0] as HTMLElement
+  await user.click(asking())
+  expect(screen.getByRole('link', { name: 'Free play' }).getAttribute('href')).toContain('accountType=0')
+  await waitFor(async () => {
+    await user.click(document.body)
+    expect(screen.queryByRole('link', { name: 'Free play' })).toBeNull()
+  })
+  await user.click(asking())
+  await user.click(screen.getByRole('link', { name: 'Real play' }))
+  expect(address()).toMatch(/^\/m\/launchGame\?gameCategory=RNG&vendor=/)
+  expect(address()).not.toContain('accountType')
+})
+
+test('GL-23 a game for real play alone starts at once', async () => {
+  const { user, address } = await open('/m/live')
+  await tiles()
+  const [direct] = within(screen.getByRole('list', { name: 'Games' })).getAllByRole('link')
+  await user.click(direct as HTMLElement)
+  expect(address()).toMatch(/^\/m\/launchGame\?gameCategory=LIVE&vendor=/)
+})
