@@ -1,6 +1,8 @@
+import { memberInfo } from '@lobby/contracts/calls/member'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { session } from '@lobby/platform'
+import { gateway as gatewayCall, session, useSession } from '@lobby/platform'
+import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -152,5 +154,46 @@ describe('login', () => {
     await renderLogin()
     for (const field of [userName(), password()]) expect(field.getAttribute('aria-required')).toBe('true')
     expect(screen.getAllByText('*')).toHaveLength(2)
+  })
+})
+
+describe('login after a session', () => {
+  test('ER-14 says that the session is over, until the next try', async () => {
+    function Site() {
+      const member = useSession((state) => state.status === 'member')
+      return member ? (
+        <button type="button" onClick={() => void gatewayCall(memberInfo, {}).catch(() => null)}>
+          ask
+        </button>
+      ) : (
+        <LoginPage />
+      )
+    }
+    const { user } = await renderFeature(<Site />, {
+      remote: 'account',
+      wording: { VI: vi, EN: en },
+      path: '/m/login',
+      signedInAs: 'player1',
+      gateway,
+    })
+    const state = session.get()
+    const token = state.status === 'member' ? state.token : ''
+    await gateway.fetch('/wps/session/logout', { method: 'DELETE', headers: { Authorization: token } })
+    await user.click(screen.getByRole('button', { name: 'ask' }))
+    expect((await screen.findByRole('status')).textContent).toBe('The account has been logged out, please log in again')
+    await user.type(userName(), 'player1')
+    await user.type(password(), 'wrong{Enter}')
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('FD-06 holds a lease while something is typed, and none before', async () => {
+    const { user } = await renderLogin()
+    const held = () => leases.has('account', '0.0.0-000000000000')
+    expect(held()).toBe(false)
+    await user.type(userName(), 'p')
+    expect(held()).toBe(true)
+    await user.clear(userName())
+    expect(held()).toBe(false)
   })
 })

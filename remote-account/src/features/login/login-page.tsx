@@ -3,6 +3,7 @@ import { Navigate, useLanguage, useLocation, usePageExists, useSession, useText 
 import { Button, ButtonLink, TabPanel, Tabs } from '@lobby/ui/core'
 import { GlobeIcon, HomeIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { Rings } from '../brand/rings.tsx'
 import { LANGUAGE_NAME } from '../preferences/language-name.ts'
 import { LanguageSheet } from '../preferences/language-sheet.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -20,6 +21,7 @@ export default function LoginPage() {
   if (status === 'member') return <Navigate to={returnPath(search)} replace />
   return (
     <div className={styles.page}>
+      <Rings className={styles.rings} />
       <h2 className={styles.heading}>{t('login.heading')}</h2>
       {/* LG-01: the tab for SMS stands beside this one when the site has SMS login. */}
       <Tabs

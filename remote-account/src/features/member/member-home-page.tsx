@@ -2,7 +2,10 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { useCall, useText } from '@lobby/platform'
 import { Button, Card, List, PageSection, Skeleton } from '@lobby/ui/core'
 import { LogOutIcon } from '@lobby/ui/icons'
+import { useState } from 'react'
+import { Rings } from '../brand/rings.tsx'
 import { LanguageRow } from '../preferences/language-row.tsx'
+import { LanguageSheet } from '../preferences/language-sheet.tsx'
 import { ThemeChoice } from '../preferences/theme-choice.tsx'
 import { Amount, Balance } from '../wallet/balance.tsx'
 import { Identity } from './identity.tsx'
@@ -36,11 +39,13 @@ export default function MemberHomePage() {
   const t = useText('account')
   const linksOf = useMemberLinks()
   const signOut = useSignOut()
+  const [choosing, setChoosing] = useState(false)
   const quick = linksOf(QUICK).slice(0, QUICK_SHOWN)
   const groups = GROUPS.map(({ id, links }) => ({ id, links: linksOf(links) })).filter(({ links }) => links.length > 0)
   return (
     <div className={styles.page}>
       <Card className={styles.card}>
+        <Rings className={styles.rings} />
         <Identity showId />
         <Balance size="figure" />
         <Purses />
@@ -65,9 +70,10 @@ export default function MemberHomePage() {
       <PageSection title={t('group.settings')}>
         <div className={styles.settings}>
           <List>
-            <LanguageRow />
+            <LanguageRow onPress={() => setChoosing(true)} />
           </List>
           <ThemeChoice />
+          <LanguageSheet open={choosing} onClose={() => setChoosing(false)} />
         </div>
       </PageSection>
       <Button wide icon={<LogOutIcon size={18} />} onClick={() => void signOut()}>
@@ -80,21 +86,22 @@ export default function MemberHomePage() {
 /** What of the total lies on the site and what in the vendors' games. */
 function Purses() {
   const t = useText('account')
-  const { data } = useCall(wallet, {})
+  const { data, isError } = useCall(wallet, {})
   const inGames = data?.vendors.reduce((sum, { balance }) => sum + balance, 0)
   return (
     <dl className={styles.purses}>
-      <Purse label={t('wallet.main')} value={data?.balance} />
-      <Purse label={t('wallet.inGames')} value={inGames} />
+      <Purse label={t('wallet.main')} value={data?.balance} failed={isError} />
+      <Purse label={t('wallet.inGames')} value={inGames} failed={isError} />
     </dl>
   )
 }
 
-function Purse({ label, value }: { label: string; value: number | undefined }) {
+function Purse({ label, value, failed }: { label: string; value: number | undefined; failed: boolean }) {
+  const waiting = failed ? '–' : <Skeleton width={72} />
   return (
     <div className={styles.purse}>
       <dt>{label}</dt>
-      <dd>{value === undefined ? <Skeleton width={72} /> : <Amount value={value} size="detail" />}</dd>
+      <dd>{value === undefined ? waiting : <Amount value={value} size="detail" />}</dd>
     </div>
   )
 }
