@@ -83,10 +83,10 @@ describe('the page of a path', () => {
     expect(Object.keys(pins.json().pins).sort()).toEqual(['games', 'lottery', 'promotions'])
   })
 
-  it('SH-01 says 404 under /m where no pinned release has a page, and still sends the site', async () => {
-    const { body, statusCode } = await open('/m/nothing-here')
-    expect(statusCode).toBe(404)
-    expect(v.is(Boot, bootOf(body))).toBe(true)
+  it('SH-26 comes with home’s files where no pinned release has the path, as the shell shows home there', async () => {
+    const [home, unknown] = [await open('/m/home'), await open('/m/nothing-here/at-all')]
+    expect(unknown.statusCode).toBe(200)
+    expect(unknown.body).toBe(home.body)
   })
 
   it('SH-01 takes a path of any length', async () => {

@@ -5,6 +5,7 @@ import type { Boot } from '@lobby/contracts/boot'
 import { systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import { COOKIE, LANGUAGES, type Language, THEMES, type Theme } from '@lobby/contracts/languages'
+import { PATH } from '@lobby/contracts/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { acceptedEncodings, compressed } from './encoding.ts'
@@ -17,7 +18,7 @@ import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainText, plainPage } from
 import { contentPolicy, INTEGRITY_POLICY, pageHeaders, plainPolicy } from './policy.ts'
 import type { PolicyOrigins } from './settings.ts'
 
-/** SH-01: `/` and everything under `/m` is the page; the shell says so when it has nothing for a path. */
+/** SH-01: `/` and everything under `/m` is the page. */
 const PAGE_PATHS = ['/', '/m', '/m/*'] as const
 
 export async function pageRoute(
@@ -51,15 +52,14 @@ export async function pageRoute(
       return sendPlain(request, reply, 200, outdatedText(outdated, status.success ? status.output : undefined))
     }
     const path = request.url.split('?', 1)[0] ?? '/'
-    const made = composePage(state, path, language, themeOf(request), values)
+    const html = composePage(state, path, language, themeOf(request), values)
     reply
-      .code(made.found ? 200 : 404)
       .header('content-security-policy', policy)
       .header('integrity-policy', INTEGRITY_POLICY)
       // The answer holds the player's own address and language: no shared cache may keep it.
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding, Cookie, User-Agent')
-    return send(request, reply, made.html)
+    return send(request, reply, html)
   }
   for (const path of PAGE_PATHS) app.get(path, page)
 
@@ -72,15 +72,15 @@ export async function pageRoute(
   app.setNotFoundHandler((request, reply) => sendPlain(request, reply, 404, NOT_FOUND))
 }
 
-/** The page of a path. `found` is false when no pinned release has a page for it. */
+/** The page of a path. One that no pinned release has falls back to home (SH-26), so it comes with home's files. */
 export function composePage(
   state: ChannelState,
   path: string,
   language: Language,
   theme: Theme | undefined,
   first: FirstValues,
-): { html: string; found: boolean } {
-  const match = matchPage(state, path)
+): string {
+  const match = matchPage(state, path) ?? matchPage(state, PATH.home)
   const flags = v.safeParse(whitelabel.value, first.whitelabel)
   const { remotes, hints } = pageFiles(state, match, language, flags.success ? flags.output : undefined)
   const boot: Boot = {
@@ -99,7 +99,7 @@ export function composePage(
     first,
   }
   const { shell } = state
-  const html = pageHtml({
+  return pageHtml({
     boot,
     title: titleIn(match?.title, language),
     scripts: shellLinks(shell, 'script'),
@@ -108,7 +108,6 @@ export function composePage(
     hints,
     icons: iconsOf(shell),
   })
-  return { html, found: match !== undefined }
 }
 
 /** What the shell's release has of these, at its root. */
