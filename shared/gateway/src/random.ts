@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface Random {
   /** An integer from 0 up to, and without, `below`. */
   below(below: number): number
-  pick<T>(list: readonly [T, ...T[]]): T
+  pick<const L extends readonly [unknown, ...unknown[]]>(list: L): L[number]
   chance(probability: number): boolean
 }
 

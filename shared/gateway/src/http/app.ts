@@ -18,7 +18,7 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   const app = await createApp(options)
   registerRoutes(app, world, options.checkAnswers)
   registerVendorWallet(app, world)
-  registerImages(app, world, options.imageCache)
+  registerImages(app, options.imageCache)
   registerOpenApi(app)
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')

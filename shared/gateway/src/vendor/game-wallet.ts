@@ -1,6 +1,6 @@
 /** What a vendor's games may do with a player's money. Every movement has a reference and happens once. */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Database, schema } from '../database/database.ts'
+import { type Database, type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import { accountOf, post } from '../wallets/ledger.ts'
 import type { World } from '../world.ts'
@@ -61,17 +61,15 @@ export async function placeBet(world: World, game: GameSession, round: string, s
       ],
     })
     if (!isNew || !game.real) return
-    await tx
-      .insert(schema.bets)
-      .values({
-        round,
-        memberId: game.memberId,
-        nodeId: await nodeOf(world, game),
-        vendor: game.vendor,
-        stake,
-        win: 0n,
-        at,
-      })
+    await tx.insert(schema.bets).values({
+      round,
+      memberId: game.memberId,
+      nodeId: await nodeOf(tx, game),
+      vendor: game.vendor,
+      stake,
+      win: 0n,
+      at,
+    })
   })
 }
 
@@ -113,7 +111,7 @@ export async function wasBet(db: Database, game: GameSession, round: string): Pr
 }
 
 /** The game of a bet; in a vendor's lobby that is the vendor's first. */
-async function nodeOf({ db }: World, game: GameSession): Promise<number> {
+async function nodeOf(db: Queryable, game: GameSession): Promise<number> {
   if (game.nodeId !== null) return game.nodeId
   const [first] = await db
     .select({ nodeId: sql<number>`min(${schema.games.nodeId})` })
