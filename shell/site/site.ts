@@ -1,7 +1,7 @@
 /** The whole site on one machine: releases, gateway, demo vendor and edge, started in order and ended together. */
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { openStore } from '@lobby/releases/open-store'
 import { buildMissing } from './build-missing.ts'
 import type { Child, Children } from './children.ts'
@@ -82,7 +82,7 @@ export async function startSite(
     gateway: gatewayUrl,
     vendor,
     store: settings.store,
-    logs: relative(root, logs) || logs,
+    logs,
     failure: children.failure,
   }
 }

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const site = await startSite(settings, scripts, children, say, build.signal)
   const { url, gateway, vendor, store } = site
   if (values.json) console.log(JSON.stringify({ url, gateway, vendor, store, pid: process.pid }))
-  else console.log(await summary(site, relative(root, settings.data) || settings.data))
+  else console.log(await summary(site, settings.data))
   await site.failure
 }
 
@@ -53,8 +53,14 @@ async function summary(site: Site, data: string): Promise<string> {
       rows.push([i === 0 ? 'Demo accounts' : '', `${userName.padEnd(width)}  ${password}  ${note}`])
     })
   }
-  rows.push(['Data', data], ['Logs', site.logs], ['Stop', 'Ctrl-C'])
+  rows.push(['Data', shown(data)], ['Logs', shown(site.logs)], ['Stop', 'Ctrl-C'])
   return `\n${rows.map(([name, text]) => `${name.padEnd(15)}${text}`).join('\n')}\n`
+}
+
+/** A path inside the project from its root, any other one whole. */
+function shown(path: string): string {
+  const inside = relative(root, path)
+  return inside.startsWith('..') ? path : inside
 }
 
 function onSignal(signal: NodeJS.Signals): void {
