@@ -3,6 +3,7 @@ import { gameList } from '@lobby/contracts/calls/games'
 import { memberInfo, wallet } from '@lobby/contracts/calls/member'
 import { announcements, markAnnouncementRead, whitelabel } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bus } from './bus.ts'
@@ -206,6 +207,23 @@ describe('changes', () => {
     expect(tries).toBe(1)
   })
 
+  it('ER-17 a change made without a line fails at once, and is not kept for later', async () => {
+    const { user } = await show(<Read />, {
+      signedInAs: 'player2',
+      gateway: {
+        ...line,
+        fetch: (...call) => (onlineManager.isOnline() ? line.fetch(...call) : Promise.reject(new TypeError())),
+      },
+    })
+    await waitFor(() => expect(status()).toBe('false'))
+    onlineManager.setOnline(false)
+    sent = []
+    await user.click(screen.getByRole('button'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('client.offline'))
+    act(() => onlineManager.setOnline(true))
+    expect(times(markAnnouncementRead.path)).toBe(0)
+  })
+
   it('GL-18 what is shown before the gateway has confirmed it can be taken back', async () => {
     await show(<Read />, { signedInAs: 'player2' })
     await waitFor(() => expect(status()).toBe('false'))
@@ -249,8 +267,13 @@ describe('settings', () => {
   })
 
   it('SE-13 switches that came with the page hold at the first render, and are not asked for again', async () => {
-    await show(<Site />, { first: { whitelabel: { CBS3: true } } })
-    expect(status()).toBe('true false 18 CNY')
+    const seen: boolean[] = []
+    function FirstLook() {
+      seen.push(useFlag('CBS3'))
+      return <Site />
+    }
+    await show(<FirstLook />, { first: { whitelabel: { CBS3: true } } })
+    expect(seen[0]).toBe(true)
     await waitFor(() => expect(status()).toContain('VND'))
     expect(times(whitelabel.path)).toBe(0)
   })
