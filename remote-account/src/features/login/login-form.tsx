@@ -80,6 +80,7 @@ export function LoginForm() {
       <div className={styles.options}>
         <Checkbox
           name="remember"
+          className={styles.remember}
           label={t('login.remember')}
           checked={remembers}
           onChange={(event) => onRemembers(event.target.checked)}

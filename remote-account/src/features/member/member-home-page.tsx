@@ -41,7 +41,8 @@ export default function MemberHomePage() {
   const signOut = useSignOut()
   const [choosing, setChoosing] = useState(false)
   const quick = linksOf(QUICK).slice(0, QUICK_SHOWN)
-  const groups = GROUPS.map(({ id, links }) => ({ id, links: linksOf(links) })).filter(({ links }) => links.length > 0)
+  const isQuick = new Set(quick.map(({ name }) => name))
+  const groups = GROUPS.map(({ id, links }) => ({ id, links: linksOf(links).filter(({ name }) => !isQuick.has(name)) }))
   return (
     <div className={styles.page}>
       <Card className={styles.card}>
@@ -62,11 +63,13 @@ export default function MemberHomePage() {
           ))}
         </nav>
       ) : null}
-      {groups.map(({ id, links }) => (
-        <PageSection key={id} title={t(`group.${id}`)}>
-          <LinkList links={links} />
-        </PageSection>
-      ))}
+      {groups.map(({ id, links }) =>
+        links.length === 0 ? null : (
+          <PageSection key={id} title={t(`group.${id}`)}>
+            <LinkList links={links} />
+          </PageSection>
+        ),
+      )}
       <PageSection title={t('group.settings')}>
         <div className={styles.settings}>
           <List>
