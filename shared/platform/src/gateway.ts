@@ -1,15 +1,14 @@
-import type { Call, Envelope } from '@lobby/contracts/call'
-import { HEADER } from '@lobby/contracts/call'
+import type { Call } from '@lobby/contracts/call'
 import { consolidatedSettings } from '@lobby/contracts/calls/system'
-import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import type { Language } from '@lobby/contracts/languages'
 import * as v from 'valibot'
+import { exchange } from './exchange.ts'
 import { GatewayError, isGatewayError } from './gateway-error.ts'
 import { currentLanguage } from './language.ts'
 import { type Outgoing, requestOf } from './request.ts'
 import { type SealingKey, seal } from './seal.ts'
 import { session, sessionHappened } from './session.ts'
-import { CALL_TIMEOUT, noteServerTime, transport } from './transport.ts'
+import { noteServerTime } from './transport.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -103,7 +102,9 @@ async function sendSealed(call: Call, request: Outgoing, input: unknown, signal?
   for (let attempt = 1; ; attempt++) {
     // Never from the page's first data: that may be old, and the time would be wrong with it.
     sealingKey ??= await freshKey()
-    const sealed = await seal(call, input, sealingKey)
+    const sealed = await seal(call, input, sealingKey).catch((cause: unknown) => {
+      throw cannotSeal(call, cause)
+    })
     const headers = { ...request.headers, ...sealed.headers }
     try {
       return await exchange(call, { url: request.url, headers, body: sealed.body }, signal)
@@ -114,6 +115,16 @@ async function sendSealed(call: Call, request: Outgoing, input: unknown, signal?
     }
   }
 }
+
+/** The library did not come (a chunk, so the line), the key is none, or the page is not secure: nothing was sent. */
+const cannotSeal = (call: Call, cause: unknown): GatewayError =>
+  new GatewayError({
+    call: call.name,
+    code: 'client.offline',
+    message: `${call.name} could not be sealed`,
+    status: 0,
+    cause,
+  })
 
 /** Decision 100: refused before the call ran, so sealing again with a fresh key, time and nonce cannot do it twice. */
 const RESEAL: ReadonlySet<string> = new Set(['sealed.unreadable', 'sealed.expired', 'sealed.replayed'])
@@ -126,76 +137,4 @@ async function freshKey(): Promise<SealingKey> {
 
 export function forgetSealingKey(): void {
   sealingKey = undefined
-}
-
-/** One request and its answer's `value`. */
-async function exchange(call: Call, request: Outgoing, signal?: AbortSignal): Promise<unknown> {
-  const abort = new AbortController()
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    abort.abort()
-  }, CALL_TIMEOUT)
-  const onAbort = () => abort.abort(signal?.reason)
-  // `AbortSignal.any` and `.timeout` are younger than the oldest browsers we run on.
-  if (signal?.aborted) onAbort()
-  signal?.addEventListener('abort', onAbort)
-  try {
-    const { url, headers, body } = request
-    const response = await transport.fetch(url, { method: call.method, headers, body, signal: abort.signal })
-    return readAnswer(call, response, await response.text())
-  } catch (error) {
-    if (isGatewayError(error)) throw error
-    if (signal?.aborted) throw signal.reason
-    const code = late ? 'client.timeout' : 'client.offline'
-    const message = late ? `${call.name} took more than ${CALL_TIMEOUT} ms` : `${call.name} could not be sent`
-    const requestId = request.headers[HEADER.requestId]
-    throw new GatewayError({
-      call: call.name,
-      code,
-      message,
-      status: 0,
-      requestId,
-      retryable: isRead(call),
-      cause: error,
-    })
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', onAbort)
-  }
-}
-
-const isRead = (call: Call): boolean => call.method === 'GET'
-
-function readAnswer(call: Call, response: Response, text: string): unknown {
-  const envelope = parseEnvelope(text)
-  if (envelope?.success && response.ok) return envelope.value
-  const status = response.status
-  const garbled = !envelope && response.ok
-  throw new GatewayError({
-    call: call.name,
-    code: garbled ? 'client.answer' : codeOf(envelope, status),
-    message: `${call.name} failed with status ${status}`,
-    said: envelope?.message || undefined,
-    status,
-    requestId: response.headers.get(HEADER.requestId) ?? undefined,
-    retryable: isRead(call) && (garbled || status === 408 || status === 429 || status >= 500),
-    details: envelope?.value,
-  })
-}
-
-function codeOf(envelope: Envelope<unknown> | undefined, status: number): ErrorCode {
-  const code = envelope?.errorCode
-  if (code && code in ERROR_CODES) return code as ErrorCode
-  return status === 401 ? 'login.not.session' : 'unknown'
-}
-
-function parseEnvelope(text: string): Envelope<unknown> | undefined {
-  try {
-    const data: unknown = JSON.parse(text)
-    if (typeof data === 'object' && data !== null && 'success' in data) return data as Envelope<unknown>
-  } catch {
-    // Not ours: an error page of something between us and the gateway.
-  }
-  return undefined
 }

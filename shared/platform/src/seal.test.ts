@@ -12,9 +12,9 @@ afterEach(resetPlatform)
 const HOUR = 3_600_000
 
 /** The gateway's side of decision 100, as far as one login needs it. */
-async function sealedDoor(refusals: string[]) {
+async function sealedDoor(refusals: string[], key: object = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true })
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1' }
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', ...key }
   const opened: { call: string; at: number; nonce: string; body: unknown }[] = []
   const bodies: string[] = []
   let settingsAsked = 0
@@ -77,6 +77,12 @@ it('CL-03 seals once more, not for ever, and the key it has then serves the next
   expect(door.opened).toHaveLength(2)
   await signIn({ userName: 'linh', password: 'x' })
   expect(door.settingsAsked()).toBe(2)
+})
+
+it('CL-03 what cannot be sealed is not sent, and is a value like every other failed login', async () => {
+  const door = await sealedDoor([], { n: '' })
+  expect(await signIn({ userName: 'linh', password: 'x' })).toMatchObject({ ok: false, code: 'client.offline' })
+  expect(door.bodies).toEqual([])
 })
 
 it('LG-06 a refused login is a value that says whether the next try needs a captcha', async () => {
