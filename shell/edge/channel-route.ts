@@ -2,7 +2,8 @@
 import { PassThrough } from 'node:stream'
 import { type ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
-import type { ChannelState, LiveChannel } from './live-channel.ts'
+import type { ChannelState } from './channel-state.ts'
+import type { LiveChannel } from './live-channel.ts'
 
 /** A proxy closes a line on which nothing moves, often after 60 s. ms. */
 const HEARTBEAT = 15_000

@@ -27,6 +27,9 @@ export interface EdgeOptions {
   now?: () => number
 }
 
+/** How long a request may take to arrive, ms: pictures over a phone's slow line, but not for ever. */
+const REQUEST_TIMEOUT = 300_000
+
 /** Ready to `listen` or to `inject`. It follows the channel until it is closed. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { store, channel, gatewayUrl, log = () => {}, now = Date.now } = options
@@ -35,6 +38,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const app = fastify({
     logger: false,
     trustProxy: options.trustedProxies ?? ['loopback'],
+    requestTimeout: REQUEST_TIMEOUT,
     // Event streams end in `preClose`; what is then still open is an idle connection or an answer on its way.
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),

@@ -1,22 +1,7 @@
 /** The channel as the edge serves it: the newest whole revision with its records, replaced when a new one comes. */
-import { createHash } from 'node:crypto'
-import type { PinFile } from '@lobby/contracts/boot'
 import { EDGE } from '@lobby/contracts/boot'
-import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
-import { pinFile } from '@lobby/releases/pins'
-import { type ReleaseStore, StoreError } from '@lobby/releases/store'
-
-export interface ChannelState {
-  channel: string
-  revision: number
-  shell: ReleaseRecord
-  /** The pinned remotes without the shell. */
-  remotes: ReadonlyMap<string, ReleaseRecord>
-  pins: PinFile
-  /** URL of the immutable file with all pins, and its text. */
-  allPins: string
-  allPinsText: string
-}
+import type { ReleaseStore } from '@lobby/releases/store'
+import { assemble, type ChannelState } from './channel-state.ts'
 
 export interface LiveChannel {
   /** Undefined before the channel's first whole revision. */
@@ -31,6 +16,9 @@ export interface LiveChannel {
   pinsText(name: string): Promise<string | undefined>
   close(): void
 }
+
+/** Pins files of earlier revisions that are kept in memory; each is some KB. */
+const OLDER_KEPT = 50
 
 /** One line of the edge's log. */
 export type Log = (line: Record<string, unknown>) => void
@@ -84,6 +72,19 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
     }
   }
 
+  // Kept by number, so that made-up names do not make the edge read the store again and again.
+  const olderPins = new Map<number, Pick<ChannelState, 'allPins' | 'allPinsText'>>()
+  const assembleAt = async (number: number): Promise<Pick<ChannelState, 'allPins' | 'allPinsText'> | undefined> => {
+    const revision = (await store.history(channel)).find((each) => each.revision === number)
+    const whole = revision && (await assemble(store, revision).catch(() => undefined))
+    if (!whole) return undefined
+    const oldest = olderPins.size >= OLDER_KEPT ? olderPins.keys().next().value : undefined
+    if (oldest !== undefined) olderPins.delete(oldest)
+    const { allPins, allPinsText } = whole
+    olderPins.set(number, { allPins, allPinsText })
+    return { allPins, allPinsText }
+  }
+
   // One load at a time; a change that comes during a load asks for one more after it.
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -120,10 +121,9 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
     async pinsText(name) {
       if (state && `${EDGE.pins}${name}` === state.allPins) return state.allPinsText
       const number = Number(/^(\d{1,9})-[0-9a-f]{16}\.json$/.exec(name)?.[1])
-      if (!Number.isInteger(number)) return undefined
+      if (!state || !(number <= state.revision)) return undefined
       // A page that is still open, or came from another edge, may ask for a revision that is not the newest one.
-      const revision = (await store.history(channel)).find((each) => each.revision === number)
-      const older = revision && (await assemble(store, revision).catch(() => undefined))
+      const older = olderPins.get(number) ?? (await assembleAt(number))
       return older?.allPins === `${EDGE.pins}${name}` ? older.allPinsText : undefined
     },
     close() {
@@ -140,43 +140,4 @@ function problemOf(skipped: number, unreadable: number): string | undefined {
     unreadable > 0 && `${unreadable} pinned release(s) cannot be read; the ones before them are served.`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : undefined
-}
-
-/**
- * Reads all that a revision pins. A release whose record cannot be read gives its place to the one that was pinned before
- * it, and `unreadable` hears of it: one bad record must neither take the site down nor hold up an operator's rollback of
- * another remote. Throws when no shell is left.
- */
-export async function assemble(
-  store: ReleaseStore,
-  revision: ChannelRevision,
-  unreadable: (error: StoreError) => void = () => undefined,
-): Promise<ChannelState> {
-  const shell = await shellOf(store, revision, unreadable)
-  const pins = await pinFile(store, revision, unreadable)
-  const remotes = new Map<string, ReleaseRecord>()
-  for (const [remote, pin] of Object.entries(pins.pins).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    remotes.set(remote, await store.record(remote, pin.release.id))
-  }
-  const allPinsText = JSON.stringify(pins)
-  const hash = createHash('sha256').update(allPinsText).digest('hex').slice(0, 16)
-  const allPins = `${EDGE.pins}${revision.revision}-${hash}.json`
-  return { channel: revision.channel, revision: revision.revision, shell, remotes, pins, allPins, allPinsText }
-}
-
-async function shellOf(
-  store: ReleaseStore,
-  revision: ChannelRevision,
-  unreadable: (error: StoreError) => void,
-): Promise<ReleaseRecord> {
-  const ids = [revision.pins.shell, ...(revision.before.shell ?? [])].filter((id) => id !== undefined)
-  for (const id of ids) {
-    try {
-      return await store.record('shell', id)
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error
-      unreadable(error)
-    }
-  }
-  throw new Error(`Revision ${revision.revision} of ${revision.channel} has no shell that can be read.`)
 }

@@ -1,6 +1,6 @@
 import type { RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assemble, type ChannelState } from './live-channel.ts'
+import { assemble, type ChannelState } from './channel-state.ts'
 import { matchPage, pageFiles, titleIn } from './page-files.ts'
 import { CHANNEL, type TestStore, testStore } from './testing/test-edge.ts'
 

@@ -6,7 +6,7 @@ import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
 import { HOME_SLOTS } from '@lobby/contracts/remote'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { ChannelState } from './live-channel.ts'
+import type { ChannelState } from './channel-state.ts'
 
 /** A file of a release as the page names it. Scripts and styles carry the hash that their real request carries. */
 export interface FileLink {

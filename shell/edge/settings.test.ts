@@ -26,6 +26,7 @@ describe('settings', () => {
         'https:',
       ],
       IMAGE_ORIGINS: ['*'],
+      TRUSTED_PROXIES: ['everybody', '10.0.0.0/x'],
       CONNECT_ORIGINS: ['javascript:alert(1)'],
     }
     for (const [name, values] of Object.entries(wrong)) {

@@ -1,4 +1,5 @@
 /** What the edge reads from its environment. Every refusal is one sentence that names the variable. */
+import { isIP } from 'node:net'
 
 export interface EdgeSettings {
   /** 0 asks for any free port. */
@@ -34,7 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     channel: env.LOBBY_CHANNEL || 'production',
     gatewayUrl: gatewayUrl(env.GATEWAY_URL || 'http://127.0.0.1:3100'),
     origins: readOrigins(env),
-    trustedProxies: words(env.TRUSTED_PROXIES || 'loopback'),
+    trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
   }
 }
 
@@ -73,6 +74,18 @@ function origins(name: string, text: string | undefined): string[] {
   for (const origin of list) {
     if (!ORIGIN.test(origin)) {
       throw new SettingsError(`${name} must hold origins such as https://img.example.com, not "${origin}".`)
+    }
+  }
+  return list
+}
+
+function trustedProxies(text: string): string[] {
+  const list = words(text)
+  for (const proxy of list) {
+    const [address = '', bits = '0'] = proxy.split('/')
+    const named = ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)
+    if (!named && (isIP(address) === 0 || !/^\d{1,3}$/.test(bits))) {
+      throw new SettingsError(`TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not "${proxy}".`)
     }
   }
   return list

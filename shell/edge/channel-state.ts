@@ -1,0 +1,57 @@
+/** What the edge needs of one channel revision, read from the store. */
+import { createHash } from 'node:crypto'
+import { EDGE, type PinFile } from '@lobby/contracts/boot'
+import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import { pinFile } from '@lobby/releases/pins'
+import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+
+export interface ChannelState {
+  channel: string
+  revision: number
+  shell: ReleaseRecord
+  /** The pinned remotes without the shell. */
+  remotes: ReadonlyMap<string, ReleaseRecord>
+  pins: PinFile
+  /** URL of the immutable file with all pins, and its text. */
+  allPins: string
+  allPinsText: string
+}
+
+/**
+ * Reads all that a revision pins. A release whose record cannot be read gives its place to the one that was pinned before
+ * it, and `unreadable` hears of it: one bad record must neither take the site down nor hold up an operator's rollback of
+ * another remote. Throws when no shell is left.
+ */
+export async function assemble(
+  store: ReleaseStore,
+  revision: ChannelRevision,
+  unreadable: (error: StoreError) => void = () => undefined,
+): Promise<ChannelState> {
+  const shell = await shellOf(store, revision, unreadable)
+  const pins = await pinFile(store, revision, unreadable)
+  const remotes = new Map<string, ReleaseRecord>()
+  for (const [remote, pin] of Object.entries(pins.pins).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    remotes.set(remote, await store.record(remote, pin.release.id))
+  }
+  const allPinsText = JSON.stringify(pins)
+  const hash = createHash('sha256').update(allPinsText).digest('hex').slice(0, 16)
+  const allPins = `${EDGE.pins}${revision.revision}-${hash}.json`
+  return { channel: revision.channel, revision: revision.revision, shell, remotes, pins, allPins, allPinsText }
+}
+
+async function shellOf(
+  store: ReleaseStore,
+  revision: ChannelRevision,
+  unreadable: (error: StoreError) => void,
+): Promise<ReleaseRecord> {
+  const ids = [revision.pins.shell, ...(revision.before.shell ?? [])].filter((id) => id !== undefined)
+  for (const id of ids) {
+    try {
+      return await store.record('shell', id)
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      unreadable(error)
+    }
+  }
+  throw new Error(`Revision ${revision.revision} of ${revision.channel} has no shell that can be read.`)
+}
