@@ -1,0 +1,188 @@
+import { memberInfo } from '@lobby/contracts/calls/member'
+import { login, logout } from '@lobby/contracts/calls/session'
+import { announcements } from '@lobby/contracts/calls/system'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+import { ask } from '../testing/ask.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+import { ATTEMPT_WINDOW, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from './login-limits.ts'
+import { SEAL_WINDOW } from './sealed.ts'
+import { endSession, SESSION_LIFE } from './sessions.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const PASSWORD = 'Lobby#2026'
+const signIn = (username: string, password = PASSWORD, more: Record<string, unknown> = {}, ip = '10.0.0.1') =>
+  ask(gateway, login, { type: 'username', username, password, ...more }, { headers: { 'X-Forwarded-For': ip } })
+
+describe('login', () => {
+  test('LG-22 LG-24 CL-03 a sealed login answers token, userName, customerType and firstTimeLogin', async () => {
+    const { status, body } = await signIn('Player1')
+    expect(status).toBe(200)
+    expect(body.value).toMatchObject({ userName: 'player1', customerType: 0, firstTimeLogin: false })
+  })
+
+  test('LG-26 firstTimeLogin is told for an account that must set a password', async () => {
+    expect((await signIn('newcomer')).body.value).toMatchObject({ firstTimeLogin: true })
+  })
+
+  test('LG-06 CL-03 a failed login carries a message and the captcha flag', async () => {
+    const { status, body } = await signIn('player1', 'wrong')
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, errorCode: 'login.failed', value: { captcha: true } })
+    expect(body.message).toBe('Sai tên đăng nhập hoặc mật khẩu')
+  })
+
+  test('LG-21 an unknown user and a wrong password get the same answer', async () => {
+    const [unknown, wrong] = [await signIn('nobody'), await signIn('player1', 'wrong')]
+    expect(unknown.status).toBe(wrong.status)
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('LG-29 a non-agent cannot log in as an agent', async () => {
+    for (const name of ['player1', 'trial', 'player40']) {
+      const { body } = await signIn(name, PASSWORD, { loginAs: 'agent' })
+      expect(body).toMatchObject({ success: false, errorCode: 'login.non.agent' })
+    }
+    expect((await signIn('agent1', PASSWORD, { loginAs: 'agent' })).status).toBe(200)
+  })
+
+  test('LG-30 an account of the back office cannot log in as a member', async () => {
+    expect((await signIn('agent41')).body).toMatchObject({ errorCode: 'login.non.member' })
+    expect((await signIn('agent41', PASSWORD, { loginAs: 'agent' })).status).toBe(200)
+    expect((await signIn('agent1')).status).toBe(200)
+  })
+
+  test('LG-29 LG-30 the door is named only to whoever knows the password', async () => {
+    const { body } = await signIn('agent41', 'wrong')
+    expect(body.errorCode).toBe('login.failed')
+  })
+
+  test('ER-17 an account is locked after too many failures, known or not, and opens again later', async () => {
+    for (const name of ['player2', 'no-such-name']) {
+      for (let n = 0; n < FAILURES_PER_ACCOUNT; n += 1) await signIn(name, 'wrong', {}, `10.1.0.${n}`)
+      expect((await signIn(name, PASSWORD, {}, '10.1.1.1')).body.errorCode).toBe('login.locked')
+    }
+    gateway.clock.advance(ATTEMPT_WINDOW + 1)
+    expect((await signIn('player2')).status).toBe(200)
+  })
+
+  test('an address that fails too often is slowed down, and others are not', async () => {
+    await gateway.db.insert(schema.loginAttempts).values(
+      Array.from({ length: FAILURES_PER_ADDRESS }, (_, n) => ({
+        loginName: `guess${n}`,
+        ip: '10.9.9.9',
+        at: new Date(gateway.clock.now()),
+        succeeded: false,
+      })),
+    )
+    expect((await signIn('player1', PASSWORD, {}, '10.9.9.9')).status).toBe(429)
+    expect((await signIn('player1', PASSWORD, {}, '10.9.9.8')).status).toBe(200)
+  })
+
+  test('neither a token nor a password is stored in clear', async () => {
+    const { body } = await signIn('player1')
+    const token = (body.value as { token: string }).token
+    const sessions = await gateway.db.select().from(schema.sessions)
+    const members = await gateway.db.select().from(schema.members)
+    expect(JSON.stringify(sessions)).not.toContain(token)
+    expect(JSON.stringify(members)).not.toContain(PASSWORD)
+    expect(members.every((member) => member.passwordHash.startsWith('$argon2id$'))).toBe(true)
+  })
+})
+
+describe('sealed calls', () => {
+  const input = { type: 'username', username: 'player1', password: PASSWORD }
+
+  test('CL-03 a plain body is refused', async () => {
+    const response = await gateway.fetch(login.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errorCode: 'sealed.required' })
+  })
+
+  test('CL-03 a replayed one is refused', async () => {
+    const seal = { nonce: crypto.randomUUID() }
+    expect((await ask(gateway, login, input, { seal })).status).toBe(200)
+    expect((await ask(gateway, login, input, { seal })).body.errorCode).toBe('sealed.replayed')
+  })
+
+  test('CL-03 one from more than two minutes ago or ahead is refused', async () => {
+    for (const distance of [-SEAL_WINDOW - 1, SEAL_WINDOW + 1]) {
+      const { body } = await ask(gateway, login, input, { seal: { at: gateway.clock.now() + distance } })
+      expect(body.errorCode).toBe('sealed.expired')
+    }
+  })
+
+  test('CL-03 a nonce cannot be used again once its time has passed', async () => {
+    const seal = { nonce: crypto.randomUUID(), at: gateway.clock.now() + SEAL_WINDOW }
+    await ask(gateway, login, input, { seal })
+    gateway.clock.advance(2 * SEAL_WINDOW)
+    await ask(gateway, login, input)
+    expect((await ask(gateway, login, input, { seal })).body.errorCode).toBe('sealed.replayed')
+    gateway.clock.advance(1)
+    expect((await ask(gateway, login, input, { seal })).body.errorCode).toBe('sealed.expired')
+  })
+
+  test('CL-03 one for another key, and a damaged one, cannot be read', async () => {
+    expect((await ask(gateway, login, input, { seal: { kid: 'other' } })).body.errorCode).toBe('sealed.unreadable')
+    const damaged = await ask(gateway, login, input, { headers: { Encryption: 'aaaa.bbbb' } })
+    expect(damaged.body.errorCode).toBe('sealed.unreadable')
+  })
+})
+
+describe('a session', () => {
+  test('CL-14 is dead after logout', async () => {
+    const token = await gateway.signIn('player1')
+    expect((await ask(gateway, memberInfo, {}, { token })).status).toBe(200)
+    expect((await ask(gateway, logout, {}, { token })).body).toEqual({ success: true, value: null })
+    const after = await ask(gateway, memberInfo, {}, { token })
+    expect([after.status, after.body.errorCode]).toEqual([401, 'login.not.session'])
+  })
+
+  test('SE-06 CL-19 answers who is signed in', async () => {
+    const token = await gateway.signIn('nochat')
+    expect((await ask(gateway, memberInfo, {}, { token })).body.value).toMatchObject({
+      userName: 'nochat',
+      type: 0,
+      memberLabel: [{ labelName: 'nochat' }],
+      clubLabel: { labelName: 'Bronze', rankLevel: 1 },
+      merchantCode: 'lobbyvn',
+      token,
+    })
+  })
+
+  test('CL-02 a stale token is told on a public feed too, where no token is welcome', async () => {
+    const feed = { types: 'B' }
+    const stale = await ask(gateway, announcements, feed, { token: 'a'.repeat(43) })
+    expect([stale.status, stale.body.errorCode]).toEqual([401, 'login.not.session'])
+    expect((await ask(gateway, announcements, feed)).status).toBe(200)
+  })
+
+  test('ER-14 one that was ended elsewhere, or ran out, says so', async () => {
+    const [ended, old] = [await gateway.signIn('vip'), await gateway.signIn('vip')]
+    const [row] = await gateway.db
+      .select()
+      .from(schema.sessions)
+      .where(eq(schema.sessions.memberId, await idOf('vip')))
+    await endSession(gateway.db, gateway.clock, row?.id ?? 0, 'elsewhere')
+    const first = await ask(gateway, memberInfo, {}, { token: ended })
+    expect([first.status, first.body.errorCode]).toEqual([401, 'login.session.ended'])
+    expect((await ask(gateway, memberInfo, {}, { token: old })).status).toBe(200)
+    gateway.clock.advance(SESSION_LIFE)
+    expect((await ask(gateway, memberInfo, {}, { token: old })).body.errorCode).toBe('login.session.ended')
+  })
+
+  async function idOf(loginName: string): Promise<number> {
+    const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, loginName))
+    return member?.id ?? 0
+  }
+})
