@@ -6,7 +6,7 @@ import type { ErrorCode } from '@lobby/contracts/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Everything under these is the gateway's. */
-export const CALL_PREFIXES = ['/wps', '/lgw', '/lotto', '/images'] as const
+const CALL_PREFIXES = ['/wps', '/lgw', '/lotto', '/images'] as const
 
 /** ms. The longest a call may take; the client gives up at 15 s. */
 const CONNECT_TIMEOUT = 3_000

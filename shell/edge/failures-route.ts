@@ -13,7 +13,7 @@ const PER_MINUTE = 30
 /** Reports kept for an operator who asks; the log has them all. */
 const KEPT = 200
 
-export interface FailureReport extends FailureBeacon {
+interface FailureReport extends FailureBeacon {
   at: string
 }
 

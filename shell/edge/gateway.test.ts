@@ -16,12 +16,13 @@ afterAll(async () => {
 })
 
 /** The first data of the page, once the gateway's answers are there: the first page may have come before them. */
-async function firstOf(headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-  return vi.waitUntil(async () => {
+function firstOf(headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
+  const whole = async (): Promise<Record<string, unknown> | undefined> => {
     const { body } = await edge.app.inject({ url: '/m/home', headers })
     const first = bootOf(body).first as Record<string, unknown>
     return Object.keys(first).length === 3 ? first : undefined
-  })
+  }
+  return vi.waitUntil(whole, { timeout: 30_000 })
 }
 
 describe('the edge before the gateway', () => {

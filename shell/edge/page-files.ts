@@ -138,7 +138,7 @@ export function shellFile(shell: ReleaseRecord, path: string): string | undefine
   return Object.hasOwn(shell.files, path) ? releaseUrl(shell, path) : undefined
 }
 
-export function releaseUrl(record: ReleaseRecord, path: string): string {
+function releaseUrl(record: ReleaseRecord, path: string): string {
   return `${EDGE.releases}${record.remote}/${record.id}/${path}`
 }
 

@@ -80,7 +80,7 @@ function themeMetas(theme: Theme | undefined): string[] {
 }
 
 /** JSON that no text in it can end the script element or open a comment. */
-export function scriptJson(value: unknown): string {
+function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 

@@ -74,7 +74,7 @@ export async function pageRoute(
 }
 
 /** The page of a path. One that no pinned release has falls back to home (SH-26), so it comes with home's files. */
-export function composePage(
+function composePage(
   state: ChannelState,
   path: string,
   language: Language,

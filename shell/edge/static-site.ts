@@ -16,7 +16,7 @@ import { iconsOf } from './page-route.ts'
 import { metaPolicy } from './policy.ts'
 import type { PolicyOrigins } from './settings.ts'
 
-export class NothingToExport extends Error {
+class NothingToExport extends Error {
   override readonly name = 'NothingToExport'
 }
 
@@ -57,7 +57,7 @@ export async function exportSite(
  * One page for all paths: it knows neither the path nor the player, so it carries no pins, no hints for a remote and no
  * first data. An empty `allPins` tells the shell to ask for the channel.
  */
-export function staticPage(state: ChannelState, language: Language, origins: PolicyOrigins): string {
+function staticPage(state: ChannelState, language: Language, origins: PolicyOrigins): string {
   const boot: Boot = {
     channel: state.channel,
     revision: 0,

@@ -13,7 +13,7 @@ const Answer = v.object({
 })
 export type BuildAnswer = v.InferOutput<typeof Answer>
 
-export class BuildFailure extends Error {
+class BuildFailure extends Error {
   override readonly name = 'BuildFailure'
 }
 

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '@lobby/releases/store'
 import type { BuildAnswer } from './build-missing.ts'
 import { pinPlan, START_ACTOR } from './pin-plan.ts'
 
-export class ReleasesDoNotFit extends Error {
+class ReleasesDoNotFit extends Error {
   override readonly name = 'ReleasesDoNotFit'
 }
 
