@@ -56,7 +56,7 @@ export function registerRoutes(app: FastifyInstance, world: World, checkAnswers:
 async function answer(world: World, route: Route, request: FastifyRequest, checkAnswers: boolean) {
   const { call } = route
   const hasQuery = call.method === 'GET' || call.method === 'DELETE'
-  const sent = hasQuery ? request.query : (request.body ?? {})
+  const sent = hasQuery ? request.query : request.body === undefined ? {} : request.body
   const language = languageOf(headerOf(request, HEADER.language), languageIn(sent))
   try {
     refuseWhenClosed(world, call)
@@ -105,6 +105,7 @@ async function callerOf(world: World, call: Call, token: string | undefined): Pr
 }
 
 function checked(call: Call, sent: unknown): unknown {
+  if (Array.isArray(sent)) throw new Failure('request.malformed')
   const result = v.safeParse(call.input, sent)
   // PostgreSQL holds no zero character.
   if (!result.success || JSON.stringify(result.output)?.includes('\\u0000')) throw new Failure('request.malformed')

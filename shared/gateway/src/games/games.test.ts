@@ -1,0 +1,118 @@
+import { type Game, gameList, hotGames, vendorGameTypes, winnerBoard } from '@lobby/contracts/calls/games'
+import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, PAGE_SIZE } from '@lobby/contracts/constants'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../testing/ask.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+interface Page {
+  games: Game[]
+  pageNum: number
+  totalPages: number
+}
+async function list(input: Record<string, unknown> = {}, headers = {}): Promise<Page> {
+  const { body } = await ask(gateway, gameList, { pageNo: 1, pageSize: 1000, ...input }, { headers })
+  return body.value as Page
+}
+const names = (page: Page): string[] => page.games.map((game) => game.gameName)
+
+describe('vendors', () => {
+  test('CL-21 SE-17 GL-38 stand by category and code, in the server’s order', async () => {
+    const { body } = await ask(gateway, vendorGameTypes, { typeId: 1, merchant_code: 'lobbyvn' })
+    const { content } = body.value as { content: Record<string, Record<string, { accountTypeName: string }[]>> }
+    expect(Object.keys(content)).toEqual(['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT'])
+    expect(Object.keys(content.SPORTS ?? {})).toEqual(
+      expect.arrayContaining([...ESPORTS_VENDORS, ...COCKFIGHT_VENDORS]),
+    )
+    expect(Object.keys(content.LOTT ?? {})).toContain('TCG_LOTTO_VN')
+    expect(content.ELOTT?.GPI?.[0]?.accountTypeName).toBe('GPI')
+    const codes = new Set(Object.values(content).flatMap((vendors) => Object.keys(vendors)))
+    expect(codes.size).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('the game list', () => {
+  test('CL-22 GL-19 GL-38 HM-13 comes in pages, in both readings of clientType', async () => {
+    const input = { merchant: 'lobbyvn', platform: 'html5', gameType: 'RNG', pageSize: PAGE_SIZE.list, minLine: '' }
+    const first = await list(input)
+    expect(first).toEqual(await list({ ...input, clientType: 2 }))
+    expect(first.games).toHaveLength(15)
+    expect(first).toMatchObject({ pageNum: 1, totalPages: 3 })
+    const second = await list({ ...input, pageNo: 2 })
+    const seen = new Set([...first.games, ...second.games].map((game) => game.gameId))
+    expect(seen.size).toBe(30)
+    expect((await list({ ...input, pageNo: 99 })).games).toEqual([])
+    expect((await list({ ...input, pageSize: PAGE_SIZE.centre })).games).toHaveLength(12)
+  })
+
+  test('SE-18 there are at least sixty games in all categories', async () => {
+    const all = await list()
+    expect(all.games.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(all.games.map((game) => game.gameType)).size).toBe(8)
+  })
+
+  test('LT-15 KENO loads as ELOTT of GPI', async () => {
+    const keno = await list({ gameType: 'ELOTT', vassalage: 'GPI', platform: 'html5' })
+    expect(keno.games.length).toBeGreaterThan(2)
+    expect(keno.games.every((game) => game.gameType === 'ELOTT' && game.vassalage === 'GPI')).toBe(true)
+  })
+
+  test('CL-22 filters by vendor, classification, name and smallest bet together', async () => {
+    const filtered = await list({ gameType: 'RNG', vassalage: 'LOTUS', gameClassify: 'JP', minBet: '0.1' })
+    expect(names(filtered).toSorted()).toEqual(['Múa Lân', 'Sen Vàng'])
+    expect(filtered.games.every((game) => game.gameClassifyNew === 'JP')).toBe(true)
+  })
+
+  test('CL-22 a name is found without accents, in both languages, and wildcards mean themselves', async () => {
+    expect(names(await list({ gameName: 'ca chep' }))).toEqual(['Cá Chép Hóa Rồng'])
+    expect(names(await list({ gameName: 'CARP TO' }))).toEqual(['Cá Chép Hóa Rồng'])
+    expect(names(await list({ gameName: 'đá gà' }))).toHaveLength(3)
+    expect(names(await list({ gameName: '%' }))).toEqual([])
+    expect(names(await list({ gameName: "'; drop table games; --" }))).toEqual([])
+  })
+
+  test('SE-18 names follow the Language header, then the query', async () => {
+    const input = { gameName: 'ca chep' }
+    expect(names(await list(input, { Language: 'EN' }))).toEqual(['Carp to Dragon'])
+    expect(names(await list({ ...input, language: 'EN' }))).toEqual(['Carp to Dragon'])
+    expect(names(await list({ ...input, language: 'EN' }, { Language: 'VI' }))).toEqual(['Cá Chép Hóa Rồng'])
+    expect(names(await list(input, { Language: 'JA' }))).toEqual(['Carp to Dragon'])
+  })
+
+  test.each([
+    { pageNo: 0 },
+    { pageNo: 'x' },
+    { pageSize: 1001 },
+    { gameType: 'NOPE' },
+    { minBet: 'much' },
+    { pageNo: 1e15 },
+  ])('refuses %o', async (input) => {
+    const { status, body } = await ask(gateway, gameList, { pageNo: 1, pageSize: 15, ...input })
+    expect([status, body.errorCode]).toEqual([400, 'request.malformed'])
+  })
+})
+
+test('CL-27 HM-09 hot games come by popularity', async () => {
+  const { body } = await ask(gateway, hotGames, { isPlatform: 2, language: 'VI', platform: 'html5' })
+  expect((body.value as { list: Game[] }).list).toHaveLength(12)
+})
+
+test('WB-08 WB-09 the winner board shows the newest wins, names masked', async () => {
+  const { body } = await ask(gateway, winnerBoard, { gameCategory: 'ALL', language: 'VI', limitNum: 20 })
+  const { list: winners } = body.value as { list: { vo: { customerName: string; winAmount: number } }[] }
+  expect(winners).toHaveLength(20)
+  for (const { vo } of winners) {
+    expect(vo.customerName).toMatch(/^..\*{4}.$/)
+    expect(vo.winAmount).toBeGreaterThan(0)
+  }
+  const fish = await ask(gateway, winnerBoard, { gameCategory: 'FISH', limitNum: 20 })
+  const categories = (fish.body.value as { list: { vo: { gameCategory: string } }[] }).list.map(
+    ({ vo }) => vo.gameCategory,
+  )
+  expect(new Set(categories)).toEqual(new Set(['FISH']))
+})

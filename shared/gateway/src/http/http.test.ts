@@ -1,0 +1,124 @@
+import { hotGames } from '@lobby/contracts/calls/games'
+import { markAnnouncementRead, whitelabel } from '@lobby/contracts/calls/system'
+import { ERROR_CODES } from '@lobby/contracts/errors'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../testing/ask.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+import { messageOf } from './messages.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+async function send(body: string, headers: Record<string, string> = {}) {
+  const response = await gateway.fetch(hotGames.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+test.each([
+  ['cut off', '{"isPlatform":'],
+  ['no JSON', 'hello'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a wrong type', '{"isPlatform":"2"}'],
+  ['a poisoned prototype', '{"__proto__":{"isPlatform":2}}'],
+  ['a zero character', '{"language":"V\\u0000I"}'],
+  ['a long text', `{"language":"${'x'.repeat(201)}"}`],
+])('ER-18 a body that is %s is refused with the envelope', async (_what, text) => {
+  const { status, body } = await send(text)
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    success: false,
+    value: null,
+    errorCode: 'request.malformed',
+    message: 'Yêu cầu không hợp lệ',
+  })
+})
+
+test('a body that is too large is refused', async () => {
+  const { status, body } = await send(JSON.stringify({ language: 'x'.repeat(300_000) }))
+  expect([status, Reflect.get(Object(body), 'errorCode')]).toEqual([413, 'request.too.large'])
+})
+
+test('a body of another kind is refused', async () => {
+  const { status, body } = await send('<xml/>', { 'Content-Type': 'text/xml' })
+  expect([status, Reflect.get(Object(body), 'errorCode')]).toEqual([400, 'request.malformed'])
+})
+
+test('what is not there answers with the envelope, in the language asked for', async () => {
+  for (const path of ['/', '/nothing', '/wps/%zz', '/wps/system/status/']) {
+    const response = await gateway.fetch(path, { headers: { Language: 'EN' } })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(await response.json()).toMatchObject({ success: false, value: null })
+  }
+  const unknown = await (await gateway.fetch('/nothing', { headers: { Language: 'EN' } })).json()
+  expect(unknown).toMatchObject({ errorCode: 'request.unknown', message: 'There is nothing at this address' })
+})
+
+test('a wrong method is no route', async () => {
+  expect((await gateway.fetch(whitelabel.path, { method: 'POST' })).status).toBe(404)
+})
+
+test('SH-02 another merchant’s code is refused', async () => {
+  expect((await ask(gateway, whitelabel, {}, { headers: { Merchant: 'lobbyvn' } })).status).toBe(200)
+  expect((await ask(gateway, whitelabel, {}, { headers: { Merchant: 'other' } })).status).toBe(400)
+})
+
+test('every answer has a request id: the caller’s own when it looks like one', async () => {
+  const given = await ask(gateway, whitelabel, {}, { headers: { 'X-Request-Id': 'abcdefgh-1' } })
+  expect(given.headers.get('X-Request-Id')).toBe('abcdefgh-1')
+  const forged = await ask(gateway, whitelabel, {}, { headers: { 'X-Request-Id': 'a b' } })
+  expect(forged.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('an answer is never stored', async () => {
+  expect((await ask(gateway, whitelabel)).headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a fault inside is code unknown, without its inside', async () => {
+  const broken = await startTestGateway()
+  await broken.db.execute('drop table announcement_reads')
+  const token = await broken.signIn('player1')
+  const { status, body } = await ask(
+    broken,
+    markAnnouncementRead,
+    { announcementId: 'promo-daily', read: true },
+    { token },
+  )
+  expect(status).toBe(500)
+  expect(body).toEqual({ success: false, value: null, errorCode: 'unknown', message: 'Lỗi không xác định' })
+  await broken.close()
+})
+
+test('an address that calls too often is told so, with the envelope', async () => {
+  const strict = await startTestGateway({ callsPerMinute: 2 })
+  const call = (ip: string) => ask(strict, whitelabel, {}, { headers: { 'X-Forwarded-For': ip } })
+  await call('10.0.0.1')
+  await call('10.0.0.1')
+  const third = await call('10.0.0.1')
+  expect([third.status, third.body.errorCode]).toEqual([429, 'request.too.often'])
+  expect((await call('10.0.0.2')).status).toBe(200)
+  await strict.close()
+})
+
+test('ER-18 every code has its wording in both languages', () => {
+  for (const code of Object.keys(ERROR_CODES) as (keyof typeof ERROR_CODES)[]) {
+    expect(messageOf(code, 'VI')).not.toBe('')
+    expect(messageOf(code, 'EN')).not.toBe('')
+  }
+  expect(messageOf('login.non.agent', 'EN')).toBe('Non-agents cannot log in')
+  expect(messageOf('login.non.member', 'EN')).toBe('Non-member account unable to login')
+  expect(messageOf('login.not.session', 'EN')).toBe('Sorry, you are not logged in! please login first.')
+  expect(messageOf('login.session.ended', 'EN')).toBe('The account has been logged out, please log in again')
+})
+
+test('/healthz answers', async () => {
+  expect(await (await gateway.fetch('/healthz')).json()).toEqual({ ok: true })
+})

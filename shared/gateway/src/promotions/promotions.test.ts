@@ -1,0 +1,101 @@
+import { announcements, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../lottery/calendar.ts'
+import { ask } from '../testing/ask.ts'
+import { startTestGateway, TEST_NOW, type TestGateway } from '../testing.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+interface Feed {
+  banners: { id: string; url: string; linkageType?: string }[]
+  player: { id: string; read: boolean }[]
+  popup: { id: string }[]
+  promotion: {
+    id: string
+    read: boolean
+    noExpiry: number
+    promoAnnouncementCategoryIds: number[]
+    startDate: string
+  }[]
+  hot: { matchTime: number; vendor: string; homeTeam: string }[]
+}
+async function feed(
+  types: string,
+  { token, groupName = 'm_home' }: { token?: string; groupName?: string } = {},
+): Promise<Feed> {
+  const input = { types, groupName, platform: 'M', merchantCode: 'lobbyvn' }
+  return (await ask(gateway, announcements, input, token ? { token } : {})).body.value as Feed
+}
+const mark = (token: string, announcementId: string) =>
+  ask(gateway, markAnnouncementRead, { announcementId, read: true }, { token })
+
+test('CL-17 SE-11 only the groups that are asked for are filled', async () => {
+  const some = await feed('B,PL')
+  expect(some.banners.length).toBeGreaterThanOrEqual(3)
+  expect(some.player.length).toBeGreaterThan(0)
+  expect([some.popup, some.promotion, some.hot]).toEqual([[], [], []])
+  expect((await feed('promotion')).promotion.length).toBeGreaterThanOrEqual(8)
+  expect((await feed('PU')).popup.length).toBeGreaterThan(0)
+})
+
+test('HM-01 banners are those of their group', async () => {
+  const home = (await feed('B')).banners
+  const register = (await feed('B', { groupName: 'm_reg' })).banners
+  expect(register.map((banner) => banner.id)).toEqual(['banner-register'])
+  expect(home.map((banner) => banner.id)).not.toContain('banner-register')
+  expect(new Set(home.map((banner) => banner.linkageType))).toEqual(new Set(['P', 'G', 'URL']))
+})
+
+test('WB-03 WB-04 hot matches lie ahead and can be launched', async () => {
+  const { hot } = await feed('H')
+  expect(hot.length).toBeGreaterThan(1)
+  for (const match of hot) expect(match.matchTime).toBeGreaterThan(TEST_NOW)
+})
+
+test('SE-22 PR-02 promotions have dates around today and known categories', async () => {
+  const { body } = await ask(gateway, promotionCategories)
+  const known = (body.value as { id: number }[]).map((category) => category.id)
+  const { promotion } = await feed('PR')
+  for (const { startDate, promoAnnouncementCategoryIds } of promotion) {
+    expect(Date.parse(startDate)).toBeLessThanOrEqual(TEST_NOW)
+    expect(known).toEqual(expect.arrayContaining(promoAnnouncementCategoryIds))
+  }
+  expect(new Set(promotion.map((one) => one.noExpiry))).toEqual(new Set([0, 1]))
+})
+
+test('a promotion that has ended is gone', async () => {
+  gateway.clock.advance(3 * DAY)
+  expect((await feed('PR')).promotion.map((one) => one.id)).not.toContain('promo-weekend')
+  gateway.clock.set(TEST_NOW)
+  expect((await feed('PR')).promotion.map((one) => one.id)).toContain('promo-weekend')
+})
+
+test('CL-18 PR-08 what a member has read is read for that member alone', async () => {
+  const [mine, other] = [await gateway.signIn('player1'), await gateway.signIn('vip')]
+  expect((await mark(mine, 'promo-daily')).status).toBe(200)
+  expect((await mark(mine, 'promo-daily')).status).toBe(200)
+  expect((await mark(mine, 'notice-safety')).status).toBe(200)
+  const readBy = async (token?: string) => {
+    const { promotion, player } = await feed('PR,PL', token ? { token } : {})
+    return [...promotion, ...player].filter((one) => one.read).map((one) => one.id)
+  }
+  expect(await readBy(mine)).toEqual(['promo-daily', 'notice-safety'])
+  expect(await readBy(other)).toEqual([])
+  expect(await readBy()).toEqual([])
+})
+
+test('PR-09 a trial account leaves no mark on a promotion', async () => {
+  const token = await gateway.signIn('trial')
+  expect((await mark(token, 'promo-daily')).status).toBe(200)
+  expect((await feed('PR', { token })).promotion.some((one) => one.read)).toBe(false)
+})
+
+test('CL-18 refuses an announcement that is not there, and types that are none', async () => {
+  const token = await gateway.signIn('player1')
+  expect((await mark(token, 'nothing')).body.errorCode).toBe('announcement.unknown')
+  expect((await ask(gateway, announcements, { types: 'B,X' })).body.errorCode).toBe('request.malformed')
+})
