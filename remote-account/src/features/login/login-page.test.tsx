@@ -4,7 +4,7 @@ import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { gateway as gatewayCall, session, useSession } from '@lobby/platform'
 import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -94,6 +94,12 @@ describe('login', () => {
     const { user, address } = await renderLogin({ fetch })
     await user.type(userName(), 'player1')
     await user.type(password(), 'Lobby#2026')
+    const form = submit().closest('form')
+    // Both before React has drawn anything: the busy button alone would not see the second.
+    act(() => {
+      form?.requestSubmit()
+      form?.requestSubmit()
+    })
     await user.dblClick(submit())
     await waitFor(() => expect(address()).toBe('/m/home'))
     expect(logins()).toBe(1)

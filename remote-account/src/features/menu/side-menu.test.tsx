@@ -95,6 +95,7 @@ describe('side menu', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Withdraw'])
+    expect(await screen.findByText('Diamond')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Diamond/ })).toBeNull()
   })
 
