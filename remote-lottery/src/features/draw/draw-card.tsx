@@ -1,5 +1,6 @@
 import { useText } from '@lobby/platform'
 import { Card, Image } from '@lobby/ui/core'
+import { TicketIcon } from '@lobby/ui/icons'
 import { hasClock, type Lottery } from '../menu/draws.ts'
 import type { LotteryTime } from '../menu/sale-clock.ts'
 import styles from './draw-card.module.css'
@@ -27,7 +28,13 @@ export function DrawCard({ lottery, time, speaks }: Props) {
     <Card className={styles.card}>
       <article aria-label={game.remark}>
         <div className={styles.head}>
-          <Image className={styles.icon} src={pictureUrl(game.mobileIconUrl, ICON)} alt="" ratio="1 / 1" />
+          <Image
+            className={styles.icon}
+            src={pictureUrl(game.mobileIconUrl, ICON)}
+            alt=""
+            ratio="1 / 1"
+            fallback={<TicketIcon size={20} />}
+          />
           <div className={styles.who}>
             <h3 className={styles.name}>{game.remark}</h3>
             {hasClock(lottery) ? (

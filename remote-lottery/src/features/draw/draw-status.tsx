@@ -2,7 +2,7 @@ import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { formatDate, useText } from '@lobby/platform'
 import { useCallback } from 'react'
 import { drawnOn } from '../menu/draws.ts'
-import { drawsAt, type LotteryTime, phaseOf } from '../menu/sale-clock.ts'
+import { drawMinute, type LotteryTime, phaseOf } from '../menu/sale-clock.ts'
 import { useTick } from '../menu/ticker.ts'
 import { siteDay } from '../menu/weekdays.ts'
 import styles from './draw-status.module.css'
@@ -10,7 +10,7 @@ import styles from './draw-status.module.css'
 /** When the next draw is, or that one is running now, or that today's is over. */
 export function DrawStatus({ game, time }: { game: LotteryGame; time: LotteryTime }) {
   const t = useText('lottery')
-  const at = drawsAt(game, time)
+  const at = drawMinute(game, time)
   const state = useTick(useCallback((now) => stateOf(game, time, now), [game, time]))
   const when = { time: formatDate(at, 'HH:mm'), day: formatDate(at, 'ddd DD/MM') }
   if (state === 'drawing') {
@@ -36,5 +36,5 @@ function stateOf(game: LotteryGame, time: LotteryTime, now: number): State {
   if (phase !== 'sale') return phase
   const today = siteDay(now)
   if (drawnOn(game, today)) return 'drawn'
-  return siteDay(drawsAt(game, time)) === today ? 'today' : 'later'
+  return siteDay(drawMinute(game, time)) === today ? 'today' : 'later'
 }

@@ -1,6 +1,7 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { Link, useText } from '@lobby/platform'
 import { Figures, Image } from '@lobby/ui/core'
+import { TicketIcon } from '@lobby/ui/icons'
 import { DrawStatus } from '../draw/draw-status.tsx'
 import { usePictureUrl } from '../draw/picture-url.ts'
 import { SaleCountdown } from '../draw/sale-countdown.tsx'
@@ -47,7 +48,13 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
   return (
     <Link className={styles.row} to={withQuery(PATH.lottery, { type: 'filter', name: game.remark })}>
-      <Image className={styles.icon} src={pictureUrl(game.mobileIconUrl, 44)} alt="" ratio="1 / 1" />
+      <Image
+        className={styles.icon}
+        src={pictureUrl(game.mobileIconUrl, 44)}
+        alt=""
+        ratio="1 / 1"
+        fallback={<TicketIcon size={20} />}
+      />
       <span className={styles.who}>
         <span className={styles.name}>{game.remark}</span>
         {hasClock(lottery) ? <DrawStatus game={game} time={time} /> : null}

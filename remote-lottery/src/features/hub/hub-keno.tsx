@@ -3,7 +3,7 @@ import { KENO_VENDOR, MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constant
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { Link, useCall, usePageExists, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
-import { ChevronRightIcon } from '@lobby/ui/icons'
+import { ChevronRightIcon, TicketIcon } from '@lobby/ui/icons'
 import { usePictureUrl } from '../draw/picture-url.ts'
 import styles from './hub-draws.module.css'
 import { HubMessage, HubSkeleton } from './hub-states.tsx'
@@ -39,7 +39,13 @@ export function HubKeno() {
       {data.games.map((game) => {
         const face = (
           <>
-            <Image className={styles.icon} src={pictureUrl(game.mobileIconUrl, 44)} alt="" ratio="1 / 1" />
+            <Image
+              className={styles.icon}
+              src={pictureUrl(game.mobileIconUrl, 44)}
+              alt=""
+              ratio="1 / 1"
+              fallback={<TicketIcon size={20} />}
+            />
             <span className={styles.who}>
               <span className={styles.name}>{game.gameName}</span>
             </span>

@@ -1,5 +1,7 @@
 /** How long a draw is still on sale, by this device's clock. All times in ms, `lockTime` alone in seconds. */
 
+const MINUTE = 60_000
+
 /** The device's clock before the request and after its answer (the documents' `lotteryTime` pair). */
 export interface LotteryTime {
   before: number
@@ -30,6 +32,10 @@ export const saleLeft = (draw: DrawOnSale, time: LotteryTime, now: number): numb
 export const drawsAt = ({ remainTime }: Pick<DrawOnSale, 'remainTime'>, time: LotteryTime): number =>
   time.after + remainTime - delay(time)
 
+/** The same to the full minute, as draws are planned: the line's delay must not show 16:15 as 16:14. */
+export const drawMinute = (draw: Pick<DrawOnSale, 'remainTime'>, time: LotteryTime): number =>
+  Math.round(drawsAt(draw, time) / MINUTE) * MINUTE
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** `[h:]mm:ss` of what is left, or `--:--:--` when nothing is: not on sale, or expired. (LT-23, LT-24) */
@@ -57,8 +63,6 @@ export function phaseOf(draw: DrawOnSale, time: LotteryTime, now: number): Phase
   if (saleLeft(draw, time, now) > 0) return 'sale'
   return now < drawsAt(draw, time) ? 'locked' : 'drawing'
 }
-
-const MINUTE = 60_000
 
 /** What a screen reader says aloud of a countdown: at five minutes, at one, and when it is over. Nothing otherwise. */
 export function spokenMark(left: number): 'five' | 'one' | 'over' | undefined {

@@ -1,8 +1,8 @@
 import { announcements, markAnnouncementRead } from '@lobby/contracts/calls/system'
-import { bus, patchCall, useCallMutation, useSession } from '@lobby/platform'
+import { bus, patchCall, type SessionState, useCallMutation, useSession } from '@lobby/platform'
 import { useEffect, useRef } from 'react'
 
-/** PR-09: a trial account leaves no marks. */
+/** PR-09: a trial account leaves no marks, nor does a member whose type is not known yet (below zero). */
 const MARKLESS_TYPE = 4
 
 /** Puts the mark into every list that is kept, before the gateway has it; answers the undo. */
@@ -14,6 +14,9 @@ const patchRead = (id: string): (() => void) =>
     promotion: value.promotion.map((item) => (item.id === id ? { ...item, read: true } : item)),
   }))
 
+const marksKept = (state: SessionState): boolean =>
+  state.status === 'member' && state.customerType >= 0 && state.customerType !== MARKLESS_TYPE
+
 interface Markable {
   id: string
   read: boolean
@@ -24,7 +27,7 @@ interface Markable {
  * `isUnread` is what may be highlighted.
  */
 export function useReadMarks(): { mark: (item: Markable) => void; isUnread: (item: Markable) => boolean } {
-  const keepsMarks = useSession((state) => state.status === 'member' && state.customerType !== MARKLESS_TYPE)
+  const keepsMarks = useSession((state) => marksKept(state))
   const { mutateAsync } = useCallMutation(markAnnouncementRead, { invalidates: [announcements] })
   useEffect(() => bus.on('announcements.read', ({ id }) => void patchRead(id)), [])
   /** A mark that the gateway refused is not asked for again and again while its text is open. */

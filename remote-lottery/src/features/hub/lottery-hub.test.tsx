@@ -1,0 +1,89 @@
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import EN from '../../locales/en.json'
+import VI from '../../locales/vi.json'
+import LotteryHub from './lottery-hub.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const asked: URL[] = []
+const show = () =>
+  renderFeature(<LotteryHub />, {
+    remote: 'lottery',
+    wording: { VI, EN },
+    gateway: {
+      ...gateway,
+      fetch: (input, init) => {
+        asked.push(new URL(String(input instanceof Request ? input.url : input), 'http://site.test'))
+        return gateway.fetch(input, init)
+      },
+    },
+  })
+
+const rows = () => within(screen.getByRole('list', { name: 'Next draws' })).getAllByRole('link')
+
+describe('the lottery hub', () => {
+  it('LT-09 has the categories of the gateway, KENO, arrows, and the way to all', async () => {
+    const { user, address } = await show()
+    await screen.findByRole('tab', { name: 'Hot' })
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
+    expect(tabs).toEqual(['Hot', 'North', 'Central', 'South', 'Stock index', 'KENO'])
+    await user.click(screen.getByRole('button', { name: 'Next kind' }))
+    expect(screen.getByRole('tab', { name: 'North', selected: true })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Previous kind' }))
+    await user.click(screen.getByRole('link', { name: 'View all' }))
+    expect(address()).toBe('/m/lottery')
+  })
+
+  it('LT-09 LT-25 shows the next draws with live countdowns, the soonest first', async () => {
+    await show()
+    await screen.findByRole('list', { name: 'Next draws' })
+    expect(rows()[0]?.textContent).toContain('TP. HCM')
+    expect(within(rows()[0] as HTMLElement).getByRole('timer')).toBeTruthy()
+  })
+
+  it('LT-11 LT-13 LT-14 filters the centre and the south by weekday; another tab asks for every day again', async () => {
+    const { user } = await show()
+    await user.click(await screen.findByRole('tab', { name: 'South' }))
+    const all = rows().length
+    await user.click(screen.getByRole('button', { name: 'Sun' }))
+    expect(rows()).toHaveLength(3)
+    await user.click(screen.getByRole('tab', { name: 'Central' }))
+    expect(screen.getByRole('button', { name: 'Sun' }).getAttribute('aria-pressed')).toBe('false')
+    await user.click(screen.getByRole('tab', { name: 'South' }))
+    expect(rows()).toHaveLength(all)
+    await user.click(screen.getByRole('tab', { name: 'North' }))
+    expect(screen.queryByRole('button', { name: 'Sun' })).toBeNull()
+  })
+
+  it('LT-15 loads KENO from the game list', async () => {
+    const { user, address } = await show()
+    await user.click(await screen.findByRole('tab', { name: 'KENO' }))
+    const keno = await screen.findByRole('list', { name: 'KENO games' })
+    const query = asked.find((url) => url.pathname.endsWith('GCSGAME_gameList'))?.searchParams
+    expect(Object.fromEntries(query ?? [])).toMatchObject({
+      gameType: 'ELOTT',
+      pageNo: '1',
+      pageSize: '1000',
+      vassalage: 'GPI',
+      platform: 'html5',
+    })
+    await user.click(within(keno).getByRole('link', { name: 'Vietnam Keno' }))
+    expect(address()).toMatch(/^\/m\/launchGame\?.*vendor=GPI/)
+  })
+
+  it('LT-16 shows stocks without a clock', async () => {
+    const { user } = await show()
+    await user.click(await screen.findByRole('tab', { name: 'Stock index' }))
+    expect(rows()).toHaveLength(4)
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+})

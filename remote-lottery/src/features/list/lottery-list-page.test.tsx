@@ -1,0 +1,158 @@
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
+import { PageExists } from '@lobby/platform/host'
+import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import EN from '../../locales/en.json'
+import VI from '../../locales/vi.json'
+import LotteryListPage from './lottery-list-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+// The device's clock and the gateway's agree; timers run.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
+afterEach(() => {
+  vi.useRealTimers()
+  gateway.clock.set(TEST_NOW)
+})
+
+const show = (options: Partial<RenderFeatureOptions> = {}, exists = true) =>
+  renderFeature(
+    <PageExists value={() => exists}>
+      <LotteryListPage />
+    </PageExists>,
+    { remote: 'lottery', wording: { VI, EN }, path: '/m/lottery', gateway, ...options },
+  )
+
+const card = (name: string) => screen.findByRole('article', { name })
+const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))
+
+describe('the lottery list', () => {
+  it('SH-19 LT-04 shows all lotteries, those drawn today first and in order of time', async () => {
+    await show()
+    await card('TP. HCM')
+    const today = screen.getByRole('region', { name: /^Today/ })
+    const first = within(today)
+      .getAllByRole('article')
+      .map((article) => article.getAttribute('aria-label'))
+    expect(first.indexOf('Da Nang')).toBeGreaterThan(first.indexOf('TP. HCM'))
+    expect(first.indexOf('North')).toBeGreaterThan(first.indexOf('Da Nang'))
+    expect(names().length).toBeGreaterThan(first.length)
+  })
+
+  it('LT-01 LT-05 has tabs for all and for the hot ones, kept in the address', async () => {
+    const { user, address } = await show()
+    await card('Long An')
+    await user.click(screen.getByRole('tab', { name: 'Hot' }))
+    expect(address()).toBe('/m/lottery?type=hot')
+    expect(screen.queryByRole('article', { name: 'Long An' })).toBeNull()
+    expect(screen.getByRole('article', { name: 'TP. HCM' })).toBeTruthy()
+  })
+
+  it('LT-03 LT-22 shows on each card the time left to bet', async () => {
+    await show()
+    const saigon = within(await card('TP. HCM'))
+    // 16:15 less the lock time of ten minutes, seen at 10:00.
+    expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/ (6:05:00|6:04:59)$/)
+    expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
+  })
+
+  it('LT-24 reckons from the times before and after the request', async () => {
+    const slow: typeof globalThis.fetch = async (input, init) => {
+      const answer = await gateway.fetch(input, init)
+      if (String(input).includes('game_menu')) vi.setSystemTime(TEST_NOW + 4_000)
+      return answer
+    }
+    await show({ gateway: { ...gateway, fetch: slow } })
+    // Of the four seconds on the line, half were the answer's way back.
+    const timer = within(await card('TP. HCM')).getByRole('timer')
+    expect(timer.getAttribute('aria-label')).toMatch(/ 6:04:58$/)
+  })
+
+  it('LT-03 LT-23 says of a draw that it runs, and shows dashes', async () => {
+    const running = Date.UTC(2026, 10, 21, 9, 20)
+    gateway.clock.set(running)
+    vi.setSystemTime(running)
+    await show()
+    const saigon = within(await card('TP. HCM'))
+    expect(saigon.getByText('Drawing now')).toBeTruthy()
+    expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/--:--:--$/)
+  })
+
+  it('LT-26 LT-28 shows the last draw: its day, its special prize, and all rows on request', async () => {
+    const { user } = await show()
+    const north = within(await card('North'))
+    expect(north.getByText('Fri 11-20-2026')).toBeTruthy()
+    expect(north.getByText('GB')).toBeTruthy()
+    expect(north.getByText(/^\d{5}$/)).toBeTruthy()
+    await user.click(north.getByRole('button', { name: 'Show all prizes of North' }))
+    const rows = north.getAllByRole('rowheader').map((header) => header.textContent)
+    expect(rows).toEqual(['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7'])
+    expect(north.getAllByText(/^\d{5}$/)).toHaveLength(1 + 1 + 2 + 6)
+  })
+
+  it('LT-16 gives stocks no clock', async () => {
+    await show()
+    expect(within(await card('VN30')).queryByRole('timer')).toBeNull()
+  })
+
+  it('LT-01 LT-08 LT-11 LT-13 LT-14 filters by name, region and day, and takes each chip away again', async () => {
+    const { user, address } = await show()
+    await card('Long An')
+    await user.click(screen.getByRole('button', { name: 'Search and filter' }))
+    const sheet = within(screen.getByRole('dialog'))
+    expect(sheet.queryByRole('button', { name: 'Sun' })).toBeNull()
+    await user.click(sheet.getByRole('button', { name: 'South' }))
+    await user.click(sheet.getByRole('button', { name: 'Sun' }))
+    await user.click(sheet.getByRole('button', { name: 'Central' }))
+    expect(sheet.getByRole('button', { name: 'Sun' }).getAttribute('aria-pressed')).toBe('false')
+    await user.click(sheet.getByRole('button', { name: 'Sun' }))
+    await user.type(sheet.getByRole('searchbox', { name: 'Name of the lottery' }), 'khánh')
+    await user.click(sheet.getByRole('button', { name: 'Apply' }))
+    expect(names()).toEqual(['Khanh Hoa'])
+    expect(address()).toBe('/m/lottery?type=filter&name=kh%C3%A1nh&area=vietnam_rb_central&day=1')
+
+    await user.click(screen.getByRole('button', { name: 'Remove filter “khánh”' }))
+    expect(names().toSorted()).toEqual(['Khanh Hoa', 'Kon Tum', 'Thua Thien Hue'])
+    await user.click(screen.getByRole('button', { name: 'Remove filter Central' }))
+    expect(address()).toBe('/m/lottery')
+  })
+
+  it('LT-08 says so when nothing matches', async () => {
+    await show({ path: '/m/lottery?type=filter&name=zzz' })
+    expect(await screen.findByText('No lottery matches the filter')).toBeTruthy()
+  })
+
+  it('LT-29 sends a visitor who presses PLAY to sign in, and back', async () => {
+    const { user, address } = await show({}, false)
+    await user.click(within(await card('TP. HCM')).getByRole('link', { name: 'Play TP. HCM' }))
+    expect(address()).toBe('/m/login?from=%2Fm%2Flottery')
+  })
+
+  it('LT-29 gives a member PLAY once there is a start page, and no button before', async () => {
+    const signedInAs = 'player1'
+    const { user, address, unmount } = await show({ signedInAs })
+    await user.click(within(await card('TP. HCM')).getByRole('link', { name: 'Play TP. HCM' }))
+    expect(address()).toMatch(/^\/m\/startLottery\?.*code=VN_TP_HCM/)
+    unmount()
+    await show({ signedInAs }, false)
+    expect(within(await card('TP. HCM')).queryByRole('link')).toBeNull()
+  })
+
+  it('LT-36 says what happened when the menu cannot be had, and tries again', async () => {
+    let down = true
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      down && String(input).includes('game_menu')
+        ? Promise.reject(new TypeError('offline'))
+        : gateway.fetch(input, init)
+    const { user } = await show({ gateway: { ...gateway, fetch } })
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+    expect(screen.getByText('The lotteries could not be loaded')).toBeTruthy()
+    down = false
+    await user.click(retry)
+    await waitFor(() => expect(screen.getByRole('article', { name: 'TP. HCM' })).toBeTruthy())
+  })
+})

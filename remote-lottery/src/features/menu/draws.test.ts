@@ -1,0 +1,96 @@
+import type { LotteryGame } from '@lobby/contracts/calls/lottery'
+import { describe, expect, it } from 'vitest'
+import { allLotteries, byDrawDay, hasClock, lotteriesOf } from './draws.ts'
+import type { LotteryMenu } from './lottery-menu.ts'
+import { siteDay } from './weekdays.ts'
+
+const HOUR = 3_600_000
+/** Saturday 21 November 2026, 17:00 in Vietnam. */
+const NOW = Date.UTC(2026, 10, 21, 10)
+const TIME = { before: NOW, after: NOW }
+
+function game(gameId: string, rest: Partial<LotteryGame> = {}): LotteryGame {
+  return {
+    gameId,
+    code: gameId,
+    gameCode: gameId,
+    remark: gameId,
+    mobileIconUrl: '',
+    showIcon: '',
+    drawDayOfWeek: '',
+    remainTime: HOUR,
+    lockTime: 600,
+    isSale: true,
+    previousWinningTime: null,
+    previousWinningNumber: '',
+    prizeMode: 'Lott',
+    numero: '20261121',
+    gameType: 'LOTT',
+    vassalage: 'TCG_LOTTO_VN',
+    roomId: '',
+    nodeId: 1,
+    supportPlay: 0,
+    ...rest,
+  }
+}
+
+function menu(categories: Record<string, LotteryGame[]>): LotteryMenu {
+  const entry = (tag: string, gameMenus: LotteryGame[]) => ({
+    tag,
+    labelName: `name of ${tag}`,
+    gameMenus,
+    numero: '',
+    remainTime: 0,
+    code: '',
+    remark: '',
+    gameId: '',
+  })
+  return Object.fromEntries(Object.entries(categories).map(([tag, games]) => [tag, entry(tag, games)]))
+}
+
+const lottery = (own: LotteryGame) => ({ game: own, tag: 'vietnam_rb_north', categoryName: '' })
+const ids = (lotteries: readonly { game: LotteryGame }[]) => lotteries.map((one) => one.game.gameId)
+
+describe('LT-04 LT-05 the lists', () => {
+  const answer = menu({
+    vietnam_rb_hot: [game('HCM'), game('MB')],
+    vietnam_rb_north: [game('MB')],
+    vietnam_rb_southern: [game('HCM'), game('LA')],
+  })
+
+  it('LT-04 shows every game of every category once, under the category it is at home in', () => {
+    const all = allLotteries(answer)
+    expect(ids(all).toSorted()).toEqual(['HCM', 'LA', 'MB'])
+    expect(all.find((one) => one.game.gameId === 'HCM')?.tag).toBe('vietnam_rb_southern')
+  })
+
+  it('LT-05 shows the category tagged hot in its own order', () => {
+    expect(ids(lotteriesOf(answer, 'vietnam_rb_hot'))).toEqual(['HCM', 'MB'])
+  })
+
+  it('LT-16 gives stocks no clock', () => {
+    expect(hasClock({ tag: 'vietnam_rb_stock' })).toBe(false)
+    expect(hasClock({ tag: 'vietnam_rb_hot' })).toBe(true)
+  })
+})
+
+describe('LT-03 the order of the evening', () => {
+  it('LT-03 begins with the draws of today in order of time, the drawn ones among them, then the days after', () => {
+    const drawn = game('drawn', { remainTime: 7 * 24 * HOUR, previousWinningTime: NOW - HOUR })
+    const running = game('running', { isSale: false, remainTime: 24 * HOUR })
+    const tonight = game('tonight', { remainTime: HOUR })
+    const tomorrow = game('tomorrow', { remainTime: 23 * HOUR })
+    const days = byDrawDay([tomorrow, tonight, running, drawn].map(lottery), TIME, NOW)
+    expect(days.map(({ day, lotteries }) => [day - siteDay(NOW), ids(lotteries)])).toEqual([
+      [0, ['drawn', 'running', 'tonight']],
+      [1, ['tomorrow']],
+    ])
+  })
+
+  it('LT-03 moves a drawn lottery to its next day at midnight', () => {
+    const drawn = game('drawn', { remainTime: 7 * 24 * HOUR, previousWinningTime: NOW - HOUR })
+    const midnight = Date.UTC(2026, 10, 21, 17)
+    const [next] = byDrawDay([lottery(drawn)], TIME, midnight)
+    expect(next?.day).toBe(siteDay(NOW) + 7)
+  })
+})

@@ -1,0 +1,96 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { PageExists } from '@lobby/platform/host'
+import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import EN from '../../locales/en.json'
+import VI from '../../locales/vi.json'
+import HomeBanners from './home-banners.tsx'
+import SlimBanner from './slim-banner.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+/** The same gateway with as many banners as a merchant may have set. */
+function withBanners(count: number): RenderFeatureOptions['gateway'] {
+  return {
+    ...gateway,
+    fetch: async (input, init) => {
+      const response = await gateway.fetch(input, init)
+      if (!String(input).includes('/announcements')) return response
+      const envelope = await response.json()
+      envelope.value.banners = envelope.value.banners.slice(0, count)
+      return Response.json(envelope)
+    },
+  }
+}
+
+const show = (options: Partial<RenderFeatureOptions> = {}, exists: (path: string) => boolean = () => true) =>
+  renderFeature(
+    <PageExists value={exists}>
+      <HomeBanners />
+    </PageExists>,
+    { remote: 'promotions', wording: { VI, EN }, gateway, ...options },
+  )
+
+describe('the banners of home', () => {
+  it('HM-01 asks for the group m_home', async () => {
+    const asked: string[] = []
+    await show({
+      gateway: {
+        ...gateway,
+        fetch: (input, init) => {
+          asked.push(String(input))
+          return gateway.fetch(input, init)
+        },
+      },
+    })
+    await screen.findByText('Welcome, new players')
+    const query = new URL(asked.find((url) => url.includes('announcements')) ?? '', 'http://site.test').searchParams
+    expect(query.get('groupName')).toBe('m_home')
+    expect(screen.queryByText('Register for a bonus')).toBeNull()
+  })
+
+  it('HM-03 shows exactly one banner as a single image without controls', async () => {
+    await show({ gateway: withBanners(1) })
+    await screen.findByText('Welcome, new players')
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+
+  it('HM-02 turns several in a loop that can be paused', async () => {
+    const { user } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Stop the banners' }))
+    expect(screen.getByRole('button', { name: 'Start the banners' })).toBeTruthy()
+  })
+
+  it('HM-04 leads a visitor to registration, and to login while there is no such page', async () => {
+    const { user, address, unmount } = await show({ gateway: withBanners(1) })
+    await user.click(await screen.findByRole('link', { name: 'Welcome, new players' }))
+    expect(address()).toBe('/m/register')
+    unmount()
+    const second = await show({ gateway: withBanners(1) }, (path) => path !== '/m/register')
+    await second.user.click(await screen.findByRole('link', { name: 'Welcome, new players' }))
+    expect(second.address()).toBe('/m/login')
+  })
+
+  it('HM-04 runs the action for a member', async () => {
+    const { user, address } = await show({ gateway: withBanners(1), signedInAs: 'player1' })
+    await user.click(await screen.findByRole('link', { name: 'Welcome, new players' }))
+    expect(address()).toBe('/m/promotions?id=promo-welcome')
+  })
+
+  it('SH-30 shows one of them on other pages, after the page, in a space that is kept', async () => {
+    const { container } = await renderFeature(<SlimBanner path="/m/lottery" />, {
+      remote: 'promotions',
+      wording: { VI, EN },
+      gateway,
+    })
+    expect(within(container).queryByRole('link')).toBeNull()
+    expect(screen.getByRole('complementary', { name: 'Highlights' })).toBeTruthy()
+    expect(await screen.findByRole('link')).toBeTruthy()
+  })
+})

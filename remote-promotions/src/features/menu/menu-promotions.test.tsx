@@ -1,0 +1,31 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import EN from '../../locales/en.json'
+import VI from '../../locales/vi.json'
+import MenuPromotions from './menu-promotions.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+it('SM-04 is an entry that opens to the promotions, the unread ones highlighted; a tap opens one and closes the menu', async () => {
+  const close = vi.fn()
+  const { user, address } = await renderFeature(<MenuPromotions close={close} />, {
+    remote: 'promotions',
+    wording: { VI, EN },
+    gateway,
+    signedInAs: 'player1',
+  })
+  const entry = await screen.findByRole('button', { name: /Promotions 9 unread promotions/ })
+  expect(screen.queryByRole('link')).toBeNull()
+  await user.click(entry)
+  const week = screen.getByRole('link', { name: /^Jackpot week/ })
+  expect(within(week).getByRole('img', { name: 'Unread' })).toBeTruthy()
+  await user.click(week)
+  expect(close).toHaveBeenCalledTimes(1)
+  expect(address()).toBe('/m/promotions?id=promo-slots')
+})

@@ -1,0 +1,51 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import EN from '../../locales/en.json'
+import VI from '../../locales/vi.json'
+import NoticeBar from './notice-bar.tsx'
+import NoticePage from './notice-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const show = (page: ReactNode, options: Partial<RenderFeatureOptions> = {}) =>
+  renderFeature(page, { remote: 'promotions', wording: { VI, EN }, gateway, ...options })
+
+/** The gateway's answer to a question for banners alone: no notices. */
+const silent: RenderFeatureOptions['gateway']['fetch'] = (input, init) =>
+  gateway.fetch(typeof input === 'string' ? input.replace(/types=B(%2C|,)PL/, 'types=B') : input, init)
+
+describe('notices', () => {
+  it('HM-05 runs the notices past, and a tap opens them all', async () => {
+    const { user, address } = await show(<NoticeBar />)
+    const bar = await screen.findByRole('region', { name: 'Announcements' })
+    const [notice] = within(bar).getAllByRole('link', { name: 'Never share your password' })
+    await user.click(notice as HTMLElement)
+    expect(address()).toBe('/m/notice')
+  })
+
+  it('HM-06 shows the words of no_announcement when there are none', async () => {
+    await show(<NoticeBar />, { gateway: { ...gateway, fetch: silent } })
+    expect(await screen.findByRole('link', { name: EN.no_announcement })).toBeTruthy()
+  })
+
+  it('SH-09 lists the notices with their day; each opens to its text', async () => {
+    const { user, address } = await show(<NoticePage />, { path: '/m/notice' })
+    const head = await screen.findByRole('button', { name: /^Never share your password/ })
+    expect(head.textContent).toMatch(/\d\d\/\d\d\/\d{4}$/)
+    await user.click(head)
+    expect(await screen.findByText(/never ask for your password/)).toBeTruthy()
+    expect(address()).toBe('/m/notice?id=notice-safety')
+  })
+
+  it('SH-09 says so when there are none', async () => {
+    await show(<NoticePage />, { gateway: { ...gateway, fetch: silent } })
+    expect(await screen.findByText(EN.no_announcement)).toBeTruthy()
+  })
+})

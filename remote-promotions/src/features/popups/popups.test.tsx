@@ -1,0 +1,34 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import EN from '../../locales/en.json'
+import VI from '../../locales/vi.json'
+import Popups from './popups.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const show = () => renderFeature(<Popups />, { remote: 'promotions', wording: { VI, EN }, gateway })
+
+it('HM-07 shows popups one after the other, remembers that they were closed, and never shows one twice', async () => {
+  const { user } = await show()
+  expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
+  expect(await screen.findByText(/Make your first deposit today/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next (1)' }))
+  expect(await screen.findByRole('dialog', { name: 'A new version of the app' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome","popup-app"]')
+})
+
+it('HM-07 does not show a popup that this device has closed before', async () => {
+  localStorage.setItem('hideNotice', '["popup-welcome"]')
+  await show()
+  expect(await screen.findByRole('dialog', { name: 'A new version of the app' })).toBeTruthy()
+  expect(screen.queryByText('100% on your first deposit')).toBeNull()
+})
