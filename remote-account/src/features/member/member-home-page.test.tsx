@@ -85,7 +85,7 @@ describe('member home', () => {
         ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 })
         : gateway.fetch(input, init)
     const { user } = await renderPage('player2', { fetch })
-    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load')
+    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load Retry')
     failing = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.getAllByText('0.00')).toHaveLength(3))

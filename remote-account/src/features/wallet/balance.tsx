@@ -45,7 +45,7 @@ export function Balance({ size = 'title' }: { size?: 'title' | 'figure' }) {
         <IconButton
           className={styles.tool}
           data-spinning={isFetching || undefined}
-          label={failed ? t('wallet.retry') : t('wallet.refresh')}
+          label={t('wallet.refresh')}
           icon={<RefreshIcon size={16} />}
           onClick={() => void refetch()}
         />
@@ -55,7 +55,10 @@ export function Balance({ size = 'title' }: { size?: 'title' | 'figure' }) {
           <Amount value={data.sumBalance} size={size} tone="balance" />
         ) : failed ? (
           <span role="alert" className={styles.failed}>
-            {t('wallet.failed')}
+            {t('wallet.failed')}{' '}
+            <button type="button" className={styles.retry} onClick={() => void refetch()}>
+              {t('wallet.retry')}
+            </button>
           </span>
         ) : (
           <Skeleton width={140} height="0.8em" />

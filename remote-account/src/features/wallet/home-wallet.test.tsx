@@ -83,7 +83,7 @@ describe('wallet on home', () => {
         call === 1 ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 }) : undefined,
       ),
     )
-    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load')
+    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load Retry')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('0.00')).toBeTruthy()
   })
