@@ -2,7 +2,6 @@ import { useText } from '@lobby/platform'
 import { IconButton, TextField } from '@lobby/ui/core'
 import { CloseIcon, SearchIcon } from '@lobby/ui/icons'
 import { type FormEvent, useState } from 'react'
-import styles from './downline.module.css'
 
 /** Searches when it is sent off: by the keyboard's search key, or when it is emptied. */
 export function DownlineSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
@@ -13,32 +12,31 @@ export function DownlineSearch({ value, onSearch }: { value: string; onSearch: (
     onSearch(text)
   }
   return (
-    <search>
-      <form className={styles.search} onSubmit={send}>
-        <TextField
-          label={t('downline.search')}
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={60}
-          prefix={<SearchIcon size={18} />}
-          suffix={
-            text ? (
-              <IconButton
-                label={t('downline.clear')}
-                icon={<CloseIcon size={18} />}
-                onClick={() => {
-                  setText('')
-                  if (value) onSearch('')
-                }}
-              />
-            ) : undefined
-          }
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: the oldest browsers that run the site know no search element
+    <form role="search" onSubmit={send}>
+      <TextField
+        label={t('downline.search')}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        prefix={<SearchIcon size={18} />}
+        suffix={
+          text ? (
+            <IconButton
+              label={t('downline.clear')}
+              icon={<CloseIcon size={18} />}
+              onClick={() => {
+                setText('')
+                if (value) onSearch('')
+              }}
+            />
+          ) : undefined
+        }
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </form>
   )
 }

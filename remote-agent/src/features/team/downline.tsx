@@ -1,5 +1,4 @@
 import { downline } from '@lobby/contracts/calls/agent'
-import { PAGE_SIZE } from '@lobby/contracts/constants'
 import { useCall, useErrorText, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
@@ -8,6 +7,9 @@ import { DownlineSearch } from './downline-search.tsx'
 import { type DownlineState, downlineQuery, readDownline } from './downline-state.ts'
 import { MemberRow, MemberRowSkeleton } from './member-row.tsx'
 import { Pager } from './pager.tsx'
+
+/** The pager stays within reach of the thumb. */
+const MEMBERS_A_PAGE = 10
 
 /** AG-11: the members right under an agent, to be searched and paged, and entered where they have members of their own. */
 export function Downline() {
@@ -21,7 +23,7 @@ export function Downline() {
       parent: state.parent || undefined,
       search: state.search || undefined,
       pageNo: state.page,
-      pageSize: PAGE_SIZE.list,
+      pageSize: MEMBERS_A_PAGE,
     },
     { placeholderData: (previous) => previous },
   )

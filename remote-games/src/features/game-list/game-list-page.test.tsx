@@ -1,9 +1,12 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import GameListPage from './game-list-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 const asked: URL[] = []
@@ -11,6 +14,7 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
+afterEach(() => vi.unstubAllGlobals())
 
 const open = (path: string) => {
   asked.length = 0
@@ -96,4 +100,60 @@ test('GL-23 a game for real play alone starts at once', async () => {
   const [direct] = within(screen.getByRole('list', { name: 'Games' })).getAllByRole('link')
   await user.click(direct as HTMLElement)
   expect(address()).toMatch(/^\/m\/launchGame\?gameCategory=LIVE&vendor=/)
+})
+
+/** Stands in for the browser's: whatever is observed is in sight at once. */
+class AllInSight {
+  readonly #seen: IntersectionObserverCallback
+  constructor(seen: IntersectionObserverCallback) {
+    this.#seen = seen
+  }
+  observe(target: Element) {
+    const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry
+    queueMicrotask(() => this.#seen([entry], this as unknown as IntersectionObserver))
+  }
+  disconnect() {}
+}
+
+test('GL-16 the list asks for more while there are pages, and then stops', async () => {
+  vi.stubGlobal('IntersectionObserver', AllInSight)
+  await open('/m/rng')
+  expect(await screen.findByText('That is all of them')).toBeTruthy()
+  expect(lists().map((query) => query.get('pageNo'))).toEqual(['1', '2', '3'])
+  expect(await tiles()).toHaveLength(32)
+})
+
+test('GL-25 a tap on sports asks for the mobile or the desktop version', async () => {
+  const { user } = await open('/m/gameList?gameType=SPORTS')
+  await tiles()
+  await user.click(screen.getAllByRole('button', { expanded: false })[0] as HTMLElement)
+  expect(screen.getByRole('link', { name: 'Mobile' }).getAttribute('href')).not.toContain('platform=')
+  expect(screen.getByRole('link', { name: 'Desktop' }).getAttribute('href')).toContain('platform=web')
+})
+
+test('GL-22 a game that is played much or new says so on its cover', async () => {
+  await open('/m/rng')
+  await tiles()
+  expect(screen.getAllByText('Hot').length).toBeGreaterThan(1)
+  expect(screen.getAllByText('New').length).toBeGreaterThan(0)
+})
+
+test('GL-19 a list that cannot be had says so and can be asked for again', async () => {
+  let down = true
+  const fetch: typeof gateway.fetch = (input, init) =>
+    down && String(input).includes('GCSGAME_gameList')
+      ? Promise.resolve(
+          new Response(JSON.stringify({ success: false, errorCode: 'request.malformed' }), { status: 400 }),
+        )
+      : gateway.fetch(input, init)
+  const { user } = await renderFeature(<GameListPage />, {
+    remote: 'games',
+    wording: { EN: en },
+    path: '/m/rng',
+    gateway: { ...gateway, fetch },
+  })
+  await screen.findByText('The games could not be loaded')
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await tiles()).toHaveLength(15)
 })

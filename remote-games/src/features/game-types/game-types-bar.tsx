@@ -3,7 +3,7 @@ import type { SlotProps } from '@lobby/contracts/remote'
 import { Link, useLocation, usePagesExist, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { LayersIcon } from '@lobby/ui/icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CategoryIcon } from '../vendors/category-icon.tsx'
 import { useVendors } from '../vendors/use-vendors.ts'
 import { CATEGORIES, type Category } from '../vendors/vendor-categories.ts'
@@ -27,13 +27,24 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
   const { search } = useLocation()
   const { categories, failed } = useVendors()
   const here = path + search
+  const bar = useRef<HTMLUListElement>(null)
+
+  // The bar is made anew on each page: where the player is must not lie outside of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again when the place or the entries change
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (bar.current && current) {
+      bar.current.scrollLeft =
+        current.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
+    }
+  }, [here, categories])
 
   if (!categories && !failed) return <BarSkeleton />
   const known: readonly Category[] = categories ? [...categories.keys()] : CATEGORIES
   // Keno stands in the lottery's own menu.
   const shown = known.filter((category) => category !== 'ELOTT' && exists(pathOf(category)))
   return (
-    <ul className={styles.bar}>
+    <ul ref={bar} className={styles.bar}>
       <Entry
         to={PATH.gameCentre}
         here={here}

@@ -62,7 +62,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
       ) : null}
       {failed ? (
         <ErrorState
-          title={t('launch.failed', { name: face?.name ?? t('launch.theGame') })}
+          title={face ? t('launch.failedNamed', { name: face.name }) : t('launch.failed')}
           detail={error ? errorText(error) : t('launch.badAddress')}
           retryLabel={t('retry')}
           onRetry={() => mutate(request)}

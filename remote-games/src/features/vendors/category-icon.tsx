@@ -3,9 +3,9 @@ import {
   BirdIcon,
   CherryIcon,
   CloverIcon,
+  DiceIcon,
   FishIcon,
   GamepadIcon,
-  LiveIcon,
   SpadeIcon,
   TicketIcon,
 } from '@lobby/ui/icons'
@@ -13,7 +13,7 @@ import type { Category } from './vendor-categories.ts'
 
 const ICONS: Readonly<Record<Category, typeof BallIcon>> = {
   RNG: CherryIcon,
-  LIVE: LiveIcon,
+  LIVE: DiceIcon,
   FISH: FishIcon,
   PVP: SpadeIcon,
   LOTT: TicketIcon,

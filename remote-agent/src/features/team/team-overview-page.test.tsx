@@ -1,0 +1,72 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import TeamOverviewPage from './team-overview-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const PATH = '/m/agent/team/overview'
+async function open(path = PATH) {
+  const asked: URL[] = []
+  const fetch: typeof gateway.fetch = (input, init) => {
+    asked.push(new URL(input instanceof Request ? input.url : input, 'http://site.test'))
+    return gateway.fetch(input, init)
+  }
+  const options = { remote: 'agent', wording: { EN: en }, path, signedInAs: 'agent1', gateway: { ...gateway, fetch } }
+  const feature = await renderFeature(<TeamOverviewPage />, options)
+  const ranges = () =>
+    asked
+      .filter((url) => url.pathname.endsWith('/team/overview'))
+      .map((url) => [url.searchParams.get('from'), url.searchParams.get('to')])
+  return { ...feature, ranges }
+}
+const members = async () => {
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  return within(screen.getByRole('list', { name: 'Direct members' })).getAllByRole('listitem')
+}
+
+test('AG-01 the overview shows today, and the range in the address when another is chosen', async () => {
+  const { user, address, ranges } = await open()
+  const figures = await screen.findByRole('region', { name: 'Team figures', busy: false })
+  await waitFor(() => expect(within(figures).getByText('Members').nextSibling?.textContent).toMatch(/^\d+$/))
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  expect(address()).toBe(`${PATH}?range=week`)
+  await waitFor(() => expect(ranges()).toHaveLength(2))
+  const days = ranges().map(([from, to]) => (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000 + 1)
+  expect(days).toEqual([1, 7])
+})
+
+test('AG-11 the direct members are paged and searched in the address', async () => {
+  const { user, address } = await open()
+  expect(await members()).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(address()).toBe(`${PATH}?page=2`)
+  const [first] = await members()
+  const name = first?.querySelector('span span')?.textContent ?? ''
+  await user.type(screen.getByLabelText('Search by username'), `no-such-${name}{Enter}`)
+  expect(address()).toMatch(/\?search=no-such-/)
+  expect(await screen.findByText('No data')).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
+  expect(address()).toBe(PATH)
+  expect(await members()).toHaveLength(10)
+})
+
+test('AG-11 a member with a team of its own can be entered and left', async () => {
+  const { user, address } = await open()
+  const [own] = (await members()).flatMap((row) => within(row).queryAllByRole('button'))
+  await user.click(own as HTMLElement)
+  const name = new URLSearchParams(address().split('?')[1]).get('parent')
+  expect(await screen.findByRole('heading', { name: `Team of ${name}` })).toBeTruthy()
+  expect((await members()).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Back to my team' }))
+  expect(address()).toBe(PATH)
+})

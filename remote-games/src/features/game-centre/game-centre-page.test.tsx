@@ -1,0 +1,88 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import GameCentrePage from './game-centre-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const open = (path: string) =>
+  renderFeature(<GameCentrePage />, { remote: 'games', wording: { EN: en }, path, gateway })
+const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+
+test('GC-01 GC-05 all is the first tab, sports on its own path; a tab switches in place', async () => {
+  const { user, address } = await open('/m/gameCenter')
+  await screen.findByRole('tab', { name: 'All' })
+  expect(chosen()).toBe('All')
+  await user.click(screen.getByRole('tab', { name: 'E-sports' }))
+  expect(address()).toBe('/m/gameCenter?gameCategory=ESPORTS')
+  expect(sections()).toEqual(['E-sports'])
+})
+
+test('GC-01 SH-17 /m/sports opens with sports', async () => {
+  await open('/m/sports')
+  await screen.findByRole('tab', { name: 'Sports' })
+  expect(chosen()).toBe('Sports')
+  expect(sections()).toEqual(['Sports'])
+})
+
+test('GC-02 the tabs in their order, e-sports behind the lottery', async () => {
+  await open('/m/gameCenter')
+  await screen.findByRole('tab', { name: 'All' })
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    ...['All', 'Slots', 'Live', 'Fishing', 'Lottery', 'E-sports', 'Sports', 'Cards'],
+  ])
+})
+
+test('GC-03 GC-04 slots lead to their list and the lottery to its own page', async () => {
+  const { user, address } = await open('/m/gameCenter')
+  await user.click(await screen.findByRole('tab', { name: 'Slots' }))
+  expect(address()).toBe('/m/gameList?gameType=RNG')
+})
+
+test('GC-06 a slots vendor shows its games, any other opens at once', async () => {
+  await open('/m/gameCenter')
+  const slots = await screen.findByRole('link', { name: 'Lotus Reels' })
+  expect(slots.getAttribute('href')).toBe('/m/gameList?vassalage=LOTUS')
+  const live = screen.getByRole('link', { name: 'Royal Salon' })
+  expect(live.getAttribute('href')).toContain('/m/launchGame?gameCategory=LIVE&vendor=ROYAL')
+})
+
+test('GC-11 GC-13 every category has a way to all of it, but cockfight', async () => {
+  await open('/m/gameCenter')
+  const region = await screen.findByRole('region', { name: 'Sports' })
+  expect(within(region).getByRole('link', { name: 'All' }).getAttribute('href')).toBe(
+    '/m/gameCenter?gameCategory=SPORTS',
+  )
+  const cockfight = screen.getByRole('region', { name: 'Cockfight' })
+  expect(within(cockfight).queryByRole('link', { name: 'All' })).toBeNull()
+})
+
+test('GC-10 vendors that cannot be had say so and can be asked for again', async () => {
+  let down = true
+  const fetch: typeof gateway.fetch = (input, init) =>
+    down && String(input).includes('getVassGameType')
+      ? Promise.resolve(
+          new Response(JSON.stringify({ success: false, errorCode: 'request.malformed' }), { status: 400 }),
+        )
+      : gateway.fetch(input, init)
+  const { user } = await renderFeature(<GameCentrePage />, {
+    remote: 'games',
+    wording: { EN: en },
+    path: '/m/gameCenter',
+    gateway: { ...gateway, fetch },
+  })
+  await screen.findByText('The game centre could not be loaded')
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'All' })).not.toBeNull())
+})

@@ -1,0 +1,126 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import GameTypesBar from '../game-types/game-types-bar.tsx'
+import HotMatches from '../matches/hot-matches.tsx'
+import WinnerBoard from '../winners/winner-board.tsx'
+import CategoryRows from './category-rows.tsx'
+import HotGames from './hot-games.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  // The simulated browser lays nothing out, so nothing would ever come into sight: without an observer all is.
+  vi.stubGlobal('IntersectionObserver', undefined)
+  gateway = await startTestGateway()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await gateway.close()
+})
+
+const asked: URL[] = []
+type Change = (value: Record<string, unknown>, path: string) => Record<string, unknown>
+
+/** Renders a slot's contribution; `change` alters what the gateway answers, to reach what a seeded world does not have. */
+const open = (ui: ReactNode, change: Change = (value) => value, path = '/m/home') => {
+  asked.length = 0
+  const fetch: typeof gateway.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    asked.push(url)
+    const answer = await gateway.fetch(input, init)
+    const body = (await answer.json()) as { value: Record<string, unknown> }
+    return new Response(JSON.stringify({ ...body, value: change(body.value, url.pathname) }), { status: answer.status })
+  }
+  return renderFeature(ui, { remote: 'games', wording: { EN: en }, path, gateway: { ...gateway, fetch } })
+}
+
+/** The board with so many winners. */
+const winners =
+  (count: number): Change =>
+  (value, path) => {
+    if (!path.endsWith('getRankList')) return value
+    const list = value.list as unknown[]
+    return { list: Array.from({ length: count }, (_, at) => list[at % list.length]) }
+  }
+
+test('HM-09 the hot games stand on home in the order of how much they are played', async () => {
+  await open(<HotGames />)
+  const list = await screen.findByRole('list', { name: 'Most played' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(12)
+})
+
+test('HM-13 a row for each listed category asks for its first twelve games', async () => {
+  await open(<CategoryRows />)
+  for (const name of ['Slots', 'Live casino', 'Fishing', 'Card games']) await screen.findByRole('list', { name })
+  const queries = asked.filter((url) => url.pathname.endsWith('gameList')).map((url) => url.searchParams)
+  expect(queries.map((query) => [query.get('gameType'), query.get('pageNo'), query.get('pageSize')])).toEqual([
+    ['RNG', '1', '12'],
+    ['LIVE', '1', '12'],
+    ['FISH', '1', '12'],
+    ['PVP', '1', '12'],
+  ])
+})
+
+test('WB-05 WB-07 WB-08 a winner row shows name, game and amount, and leads to that game', async () => {
+  await open(<WinnerBoard />)
+  const board = await screen.findByRole('region', { name: 'Just won', busy: false })
+  const [row] = await within(board).findAllByRole('link')
+  expect(row?.textContent).toMatch(/\*\*\*\*/)
+  expect(row?.textContent).toMatch(/\+\d/)
+  expect(row?.getAttribute('href')).toMatch(/^\/m\/launchGame\?gameCategory=\w+&vendor=\w+&nodeId=\d+/)
+  const query = asked.find((url) => url.pathname.endsWith('getRankList'))?.searchParams
+  expect([query?.get('gameCategory'), query?.get('limitNum'), query?.get('language')]).toEqual(['ALL', '20', 'EN'])
+})
+
+test('WB-06 nine winners stand still', async () => {
+  await open(<WinnerBoard />, winners(9))
+  expect(await screen.findAllByRole('link')).toHaveLength(9)
+  expect(screen.queryByRole('button', { name: 'Pause the winners' })).toBeNull()
+})
+
+test('WB-06 ten winners run and can be paused', async () => {
+  const { user } = await open(<WinnerBoard />, winners(10))
+  await user.click(await screen.findByRole('button', { name: 'Pause the winners' }))
+  expect(screen.getByRole('button', { name: 'Run the winners' })).toBeTruthy()
+})
+
+const one: Change = (value, path) =>
+  path.endsWith('/announcements') ? { ...value, hot: (value.hot as unknown[]).slice(0, 1) } : value
+
+test('WB-01 WB-04 one match stands alone', async () => {
+  await open(<HotMatches />, one)
+  await screen.findByRole('button')
+  expect(document.querySelector('[aria-roledescription="carousel"]')).toBeNull()
+  const query = asked.find((url) => url.pathname.endsWith('/announcements'))?.searchParams
+  expect([query?.get('types'), query?.get('platform'), query?.get('merchantCode')]).toEqual(['H', 'M', 'lobbyvn'])
+})
+
+test('WB-01 more than one match change by themselves', async () => {
+  await open(<HotMatches />)
+  await waitFor(() => expect(document.querySelector('[aria-roledescription="carousel"]')).not.toBeNull())
+})
+
+test('WB-02 a tap shows the matches with teams, league, time and a way to play each', async () => {
+  const { user } = await open(<HotMatches />, one)
+  await user.click(await screen.findByRole('button'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Hot matches' }))
+  expect(sheet.getByText('Hà Nội FC')).toBeTruthy()
+  expect(sheet.getByText('Nam Định')).toBeTruthy()
+  expect(sheet.getByText(/ · \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeTruthy()
+  expect(sheet.getByRole('link', { name: 'Play now: Hà Nội FC against Nam Định' }).getAttribute('href')).toMatch(
+    /^\/m\/launchGame\?gameCategory=SPORTS&vendor=\w+/,
+  )
+})
+
+test('GE-02 GE-03 the bar has the categories of the vendors, and says which one is shown', async () => {
+  await open(<GameTypesBar path="/m/sports" />, undefined, '/m/sports')
+  const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
+  expect(names).toEqual(['All', 'Slots', 'Live', 'Sports', 'Fishing', 'Cards', 'Lottery', 'E-sports', 'Cockfight'])
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Sports')
+})

@@ -1,0 +1,106 @@
+import { launchGame } from '@lobby/contracts/calls/games'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { bus } from '@lobby/platform'
+import { leases } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import LaunchPage from './launch-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const LAUNCH = '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&platform=html5'
+
+async function open(path: string) {
+  const bodies: unknown[] = []
+  const fetch: typeof gateway.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    if (url.pathname === launchGame.path) bodies.push(JSON.parse(String(init?.body)))
+    return gateway.fetch(input, init)
+  }
+  const options = { remote: 'games', wording: { EN: en }, path, signedInAs: 'player1', gateway: { ...gateway, fetch } }
+  return { bodies, ...(await renderFeature(<LaunchPage />, options)) }
+}
+
+const frame = async () => {
+  const element = await waitFor(() => {
+    const found = document.querySelector('iframe')
+    expect(found).not.toBeNull()
+    return found as HTMLIFrameElement
+  })
+  return element
+}
+
+/** A message as the browser would deliver it. */
+function hear(type: string, origin: string, source: MessageEventSource | null) {
+  act(() => {
+    dispatchEvent(new MessageEvent('message', { data: { type }, origin, source }))
+  })
+}
+
+test('GL-33 GL-36 SH-20 a launch asks once and shows the returned address in a frame of its own', async () => {
+  const { bodies } = await open(`${LAUNCH}&accountType=0`)
+  const game = await frame()
+  expect(new URL(game.src).origin).toBe(gateway.vendorUrl)
+  expect(game.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  expect(bodies).toEqual([
+    expect.objectContaining({ gameCategory: 'RNG', vendor: 'LOTUS', nodeId: 1001, accountType: 0 }),
+  ])
+  fireEvent.load(game)
+  await waitFor(() => expect(screen.queryByText('Opening the game…')).toBeNull())
+})
+
+test('FD-06 an open game holds a lease until it is closed, and closing it is told', async () => {
+  const told: string[] = []
+  bus.on('game.closed', () => told.push('game.closed'))
+  bus.on('wallet.changed', ({ cause }) => told.push(`wallet.changed ${cause}`))
+  const { unmount } = await open(LAUNCH)
+  await frame()
+  const held = () => leases.reasons('games', '0.0.0-000000000000')
+  expect(held()).toEqual(['game open'])
+  unmount()
+  expect(held()).toEqual([])
+  expect(told).toEqual(['game.closed', 'wallet.changed unknown'])
+})
+
+test('FD-12 only the game itself is believed when it says that the wallet has changed', async () => {
+  const causes: string[] = []
+  bus.on('wallet.changed', ({ cause }) => causes.push(cause))
+  await open(LAUNCH)
+  const game = await frame()
+  hear('lobby.wallet.changed', 'http://evil.test', game.contentWindow)
+  hear('lobby.wallet.changed', gateway.vendorUrl, window)
+  expect(causes).toEqual([])
+  hear('lobby.wallet.changed', gateway.vendorUrl, game.contentWindow)
+  expect(causes).toEqual(['bet'])
+})
+
+test('SH-20 a game that asks to be closed leads to home when the address says so', async () => {
+  const { address } = await open(`${LAUNCH}&pageBack=home`)
+  const game = await frame()
+  hear('lobby.game.close', gateway.vendorUrl, game.contentWindow)
+  await waitFor(() => expect(address()).toBe('/m/home'))
+})
+
+test('GL-32 a launch that failed says so in its place, and is tried again when it is asked for', async () => {
+  const { bodies, user } = await open('/m/launchGame?vendor=NOPE&gameCategory=RNG')
+  expect(await screen.findByText('The game could not be opened')).toBeTruthy()
+  expect(bodies).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(await screen.findByRole('button', { name: 'Go back' })).toBeTruthy()
+})
+
+test('SH-20 an address without a vendor opens nothing', async () => {
+  const { bodies } = await open('/m/launchGame')
+  expect(await screen.findByText('There is no game to open')).toBeTruthy()
+  expect(bodies).toEqual([])
+})
