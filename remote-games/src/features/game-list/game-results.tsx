@@ -16,7 +16,7 @@ export function GameResults({ state, onChange }: { state: ListState; onChange: (
   const errorText = useErrorText()
   const { games, loading, error, retry, more, loadMore } = useGames(state)
   // GL-16: the next page is asked for before the end of this one comes into sight.
-  const end = useInSight(more === 'there', loadMore)
+  const end = useInSight(more === 'there', loadMore, games.length)
 
   if (error) {
     return <ErrorState title={t('list.failed')} detail={errorText(error)} retryLabel={t('retry')} onRetry={retry} />

@@ -3,14 +3,18 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** How far below the screen the end of a list counts as in sight. */
 const AHEAD = '0px 0px 600px'
 
-/** Calls `reached` when the element comes near the screen, and again after each change of `active` while it stays there. */
-export function useInSight(active: boolean, reached: () => void): RefObject<HTMLDivElement | null> {
+/**
+ * Calls `reached` when the element comes near the screen, and again while it stays there each time `length` (of the list
+ * that it ends) changes: an observer says nothing of what only remains in sight.
+ */
+export function useInSight(active: boolean, reached: () => void, length = 0): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(reached)
   useEffect(() => {
     latest.current = reached
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length is looked at anew
   useEffect(() => {
     const node = element.current
     if (!active || !node || typeof IntersectionObserver === 'undefined') return
@@ -22,7 +26,7 @@ export function useInSight(active: boolean, reached: () => void): RefObject<HTML
     )
     observer.observe(node)
     return () => observer.disconnect()
-  }, [active])
+  }, [active, length])
 
   return element
 }
