@@ -19,6 +19,8 @@ export interface RunningServer {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_CALLS_PER_MINUTE = 1200
+/** How often the demo vendor looks for rounds that broke off, in ms. */
+const FINISH_EVERY = 30_000
 
 /** Opens the database, starts both servers. @throws StartError with a sentence for whoever started it */
 export async function runServer(env: Environment): Promise<RunningServer> {
@@ -53,6 +55,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
     const vendorUrl = await listen(() => vendor.listen({ host, port: vendorPort }), 'VENDOR_PORT')
     vendorOrigin ||= new URL(vendorUrl).origin
     await vendor.finishRounds()
+    const finishing = setInterval(() => vendor.finishRounds().catch(console.error), FINISH_EVERY)
     return {
       gateway,
       vendor: vendorOrigin,
@@ -61,6 +64,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
         if (change.success) settings = changed(settings, change.output.settings as SettingsChange)
       },
       close: async () => {
+        clearInterval(finishing)
         await Promise.all([app.close(), vendor.close()])
         await opened.close()
       },

@@ -39,6 +39,7 @@ const VENDOR_MOTIFS: Readonly<Record<string, Motif>> = {
   CORAL: motifs.coral,
   BAMBOO: motifs.cards,
   JADE: motifs.mahjong,
+  GPI: motifs.keno,
 }
 
 function drawingsOf(): Map<string, Draw> {

@@ -1,3 +1,4 @@
+import { launchGame } from '@lobby/contracts/calls/games'
 import { announcements, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../lottery/calendar.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 interface Feed {
-  banners: { id: string; url: string; linkageType?: string }[]
+  banners: { id: string; url: string; linkageType?: string; vendor?: string; nodeId?: number }[]
   player: { id: string; read: boolean }[]
   popup: { id: string }[]
   promotion: {
@@ -21,7 +22,7 @@ interface Feed {
     promoAnnouncementCategoryIds: number[]
     startDate: string
   }[]
-  hot: { matchTime: number; vendor: string; homeTeam: string }[]
+  hot: { matchTime: number; vendor: string; nodeId: number }[]
 }
 async function feed(
   types: string,
@@ -50,10 +51,17 @@ test('HM-01 banners are those of their group', async () => {
   expect(new Set(home.map((banner) => banner.linkageType))).toEqual(new Set(['P', 'G', 'URL']))
 })
 
-test('WB-03 WB-04 hot matches lie ahead and can be launched', async () => {
+test('WB-03 WB-04 HM-04 hot matches lie ahead, and what banners and matches name can be launched', async () => {
   const { hot } = await feed('H')
   expect(hot.length).toBeGreaterThan(1)
+  const token = await gateway.signIn('player1')
+  const { banners } = await feed('B')
+  const games = banners.filter((banner) => banner.linkageType === 'G')
   for (const match of hot) expect(match.matchTime).toBeGreaterThan(TEST_NOW)
+  for (const { vendor, nodeId } of [...hot, ...games]) {
+    const input = { gameCategory: 'SPORTS', vendor, nodeId, platform: 'html5' }
+    expect((await ask(gateway, launchGame, input, { token })).status).toBe(200)
+  }
 })
 
 test('SE-22 PR-02 promotions have dates around today and known categories', async () => {

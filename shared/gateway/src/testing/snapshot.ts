@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -19,11 +20,21 @@ export async function openSnapshot(now: number, fill: (db: Database) => Promise<
   await fill(fresh.db)
   const dump = await dumpOf(fresh)
   mkdirSync(folder, { recursive: true })
+  dropOld(folder)
   // Several test files can get here at once; each puts a whole file in place.
-  const part = `${file}.${process.pid}.${createHash('sha1').update(String(Math.random())).digest('hex').slice(0, 8)}`
+  const part = `${file}.${randomUUID()}`
   writeFileSync(part, dump)
   renameSync(part, file)
   return fresh
+}
+
+/** Each change of the source makes a new file of 40 MB: those of earlier sources go when they are an hour old. */
+function dropOld(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > 3_600_000 && !name.startsWith(sourceHash())) rmSync(path, { force: true })
+  }
 }
 
 async function dumpOf({ db }: OpenDatabase): Promise<Buffer> {
@@ -42,12 +53,15 @@ function readKept(file: string): Blob | null {
 }
 
 let known: string | null = null
-/** Everything that can change the seeded world: the gateway's own source and migrations. */
+/** Everything that can change the seeded world: the gateway's own source, its migrations and its database. */
 function sourceHash(): string {
   if (known) return known
   const root = join(import.meta.dirname, '../..')
-  const hash = createHash('sha256')
-  for (const file of globSync(['src/**/*.{ts,json}', 'migrations/*.sql'], { cwd: root }).sort()) {
+  // The path carries the version of the embedded database.
+  const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  for (const file of globSync(['src/**/*.{ts,json}', 'migrations/*.sql', '../contracts/src/constants.ts'], {
+    cwd: root,
+  }).sort()) {
     if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(join(root, file)))
   }
   known = hash.digest('hex').slice(0, 16)

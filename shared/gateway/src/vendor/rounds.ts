@@ -86,8 +86,13 @@ export function roundBook(db: Database, clock: Clock, wallet: WalletClient, draw
         .from(demoRounds)
         .where(and(eq(demoRounds.state, 'drawn'), lte(demoRounds.at, before)))
       for (const row of open) {
-        if (await wallet.status(row.tokenHash, row.round)) await settle(row)
-        else await refuse(row.round)
+        try {
+          if (await wallet.status(row.tokenHash, row.round)) await settle(row)
+          else await refuse(row.round)
+        } catch (error) {
+          // It stays open and is tried again; the others must not wait for it.
+          console.error(`Round ${row.round} cannot be finished yet: ${error instanceof Error ? error.message : error}`)
+        }
       }
     },
   }

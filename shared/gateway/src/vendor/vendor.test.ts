@@ -78,6 +78,16 @@ describe('launch', () => {
     expect(url.searchParams.get('site')).toBe('http://site.test')
   })
 
+  test('CL-28 the game is told the origin of the page that launched it, if it is the site’s', async () => {
+    const told = async (Origin: string) => {
+      const input = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5' }
+      const { body } = await ask(gateway, launchGame, input, { token, headers: { Origin } })
+      return new URL((body.value as { gameUrl: string }).gameUrl).searchParams.get('site')
+    }
+    expect(await told('http://localhost:3000')).toBe('http://localhost:3000')
+    expect(await told('http://evil.test')).toBe('http://site.test')
+  })
+
   test('CL-28 without a game the vendor’s lobby opens; what does not exist is refused', async () => {
     expect((await launch({ nodeId: undefined })).status).toBe(200)
     expect((await launch({ vendor: 'NOBODY' })).body.errorCode).toBe('game.unknown')

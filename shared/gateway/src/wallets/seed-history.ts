@@ -82,7 +82,8 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
       const at = new Date(now - Math.floor(((14 - index) / 14) * 6 * DAY) + random.below(DAY / 4))
       const round = `seed-${member.id}-${index}`
       const house = await systemAccount('house', game.vendor)
-      const win = random.chance(0.35) ? (stake * BigInt(random.pick([5, 12, 20, 40, 150, 600]))) / 10n : 0n
+      const tenths = random.chance(0.02) ? 200 : random.pick([5, 8, 12, 20, 30, 60])
+      const win = random.chance(0.35) ? (stake * BigInt(tenths)) / 10n : 0n
       move('bet', `bet:${game.vendor}:${round}`, house, -stake, at)
       if (win > 0n) move('win', `win:${game.vendor}:${round}`, house, win, at)
       bets.push({ round, memberId: member.id, nodeId: game.nodeId, vendor: game.vendor, stake, win, at, settledAt: at })
