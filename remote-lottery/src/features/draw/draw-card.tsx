@@ -1,4 +1,3 @@
-import { useText } from '@lobby/platform'
 import { Card, Image } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
 import { hasClock, type Lottery } from '../menu/draws.ts'
@@ -8,7 +7,7 @@ import { DrawResults } from './draw-results.tsx'
 import { DrawStatus } from './draw-status.tsx'
 import { usePictureUrl } from './picture-url.ts'
 import { PlayLink } from './play-link.tsx'
-import { SaleCountdown } from './sale-countdown.tsx'
+import { SaleCaption, SaleCountdown } from './sale-countdown.tsx'
 
 const ICON = 44
 
@@ -21,7 +20,6 @@ interface Props {
 
 /** One lottery: its next draw and the time left to bet, and what was drawn last. (LT-03) */
 export function DrawCard({ lottery, time, speaks }: Props) {
-  const t = useText('lottery')
   const pictureUrl = usePictureUrl()
   const { game, categoryName } = lottery
   return (
@@ -45,7 +43,7 @@ export function DrawCard({ lottery, time, speaks }: Props) {
           </div>
           {hasClock(lottery) ? (
             <div className={styles.clock}>
-              <span className={styles.caption}>{t('clock.caption')}</span>
+              <SaleCaption draw={game} time={time} className={styles.caption} />
               <SaleCountdown name={game.remark} draw={game} time={time} speaks={speaks} />
             </div>
           ) : null}

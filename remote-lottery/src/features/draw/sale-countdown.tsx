@@ -35,3 +35,14 @@ export function SaleCountdown({ name, draw, time, speaks = false }: Props) {
 }
 
 const isUrgent = (left: number): boolean => left > 0 && left <= URGENT
+
+/** What the figures beside it count, or that nothing is sold. */
+export function SaleCaption({
+  draw,
+  time,
+  className,
+}: Pick<Props, 'draw' | 'time'> & { className: string | undefined }) {
+  const t = useText('lottery')
+  const open = useTick(useCallback((now) => saleLeft(draw, time, now) > 0, [draw, time]))
+  return <span className={className}>{t(open ? 'clock.caption' : 'clock.closed')}</span>
+}

@@ -33,3 +33,14 @@ export function HubSkeleton() {
     </div>
   )
 }
+
+/** Where the menu will stand; empty when it did not come. */
+export function HubMenuSkeleton({ waiting }: { waiting: boolean }) {
+  return (
+    <div className={styles.menu}>
+      {waiting
+        ? [88, 104, 96, 72].map((width) => <Skeleton key={width} shape="block" width={width} height={36} />)
+        : null}
+    </div>
+  )
+}

@@ -41,7 +41,7 @@ export function DayListSkeleton() {
   const t = useText('lottery')
   return (
     <section className={styles.day} aria-label={t('list.loading')}>
-      <div className={styles.title}>
+      <div className={`${styles.title} ${styles.waiting}`}>
         <Skeleton width={120} />
       </div>
       <ul className={styles.cards} aria-hidden="true">

@@ -34,9 +34,7 @@ export function Disclosure({ open, onToggle, title, detail, unread, picture, ref
             {picture}
             <span className={styles.line}>
               <span className={styles.text}>
-                <span className={styles.title} data-unread={unread ? true : undefined}>
-                  {title}
-                </span>
+                <span className={styles.title}>{title}</span>
                 {detail ? <span className={styles.detail}>{detail}</span> : null}
               </span>
               {unread ? <span className={styles.dot} role="img" aria-label={unread} /> : null}
