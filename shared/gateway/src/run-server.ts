@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { systemClock } from './clock.ts'
@@ -33,6 +34,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
   const siteOrigins = (env.SITE_ORIGINS || 'http://localhost:3000,http://127.0.0.1:3000')
     .split(',')
     .map((origin) => originOf(origin.trim(), 'SITE_ORIGINS'))
+  const trustedProxies = proxiesOf(env.TRUSTED_PROXIES)
   let vendorOrigin = env.VENDOR_ORIGIN ? originOf(env.VENDOR_ORIGIN, 'VENDOR_ORIGIN') : ''
 
   const opened: OpenDatabase = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
@@ -48,6 +50,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       callsPerMinute: env.GATEWAY_RATE_LIMIT === 'off' ? null : DEFAULT_CALLS_PER_MINUTE,
       checkAnswers: env.GATEWAY_CHECK_ANSWERS === '1',
       logger: true,
+      ...(trustedProxies ? { trustedProxies } : {}),
       imageCache: resolve(dataFolder, 'images'),
     })
     const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
@@ -91,6 +94,14 @@ function portOf(env: Environment, name: string, fallback: number): number {
   const port = Number(env[name] ?? fallback)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new StartError(`${name} must be a port from 0 to 65535, and is ${env[name]}.`)
+}
+
+function proxiesOf(text: string | undefined): string[] | null {
+  if (!text) return null
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !/^[^/]+(\/\d{1,3})?$/.test(proxy) || isIP(proxy.split('/')[0] ?? '') === 0)
+  if (wrong === undefined) return proxies
+  throw new StartError(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, and holds ${wrong}.`)
 }
 
 function originOf(text: string, name: string): string {

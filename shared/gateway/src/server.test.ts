@@ -85,6 +85,7 @@ test('a port that is in use is one sentence', async () => {
 test.each([
   [{ GATEWAY_PORT: 'abc' }, /^GATEWAY_PORT must be a port/],
   [{ SITE_ORIGINS: 'nonsense' }, /^SITE_ORIGINS must hold origins/],
+  [{ TRUSTED_PROXIES: '10.0.0.1,edge' }, /^TRUSTED_PROXIES must hold addresses/],
   [{ GATEWAY_SETTINGS: '{' }, /^GATEWAY_SETTINGS must be/],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database of DATABASE_URL cannot be used/],
 ])('a start with %o is one sentence', async (env, sentence) => {

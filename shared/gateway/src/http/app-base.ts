@@ -9,6 +9,8 @@ export interface BaseOptions {
   /** Calls of one address in a minute; null for no limit. */
   callsPerMinute: number | null
   logger: boolean
+  /** Addresses whose `X-Forwarded-For` is believed; this machine's own without it. */
+  trustedProxies?: readonly string[]
 }
 
 /** The largest body a call may have, in bytes. */
@@ -19,7 +21,7 @@ export const requestLanguage = (request: FastifyRequest) => languageOf(request.h
 /** An app with the rules that hold for every answer: request ids, limits, envelopes for whatever goes wrong. */
 export async function createApp(options: BaseOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxies ? [...options.trustedProxies] : 'loopback',
     bodyLimit: BODY_LIMIT,
     logger: options.logger ? { level: 'warn' } : false,
     requestIdHeader: false,

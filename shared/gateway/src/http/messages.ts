@@ -56,6 +56,4 @@ const MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<WordedLanguage, strin
   unknown: { VI: 'Lỗi không xác định', EN: 'Unknown error' },
 }
 
-/** A code another engineer has just added to the contract, and not yet worded here, reads as the unknown error. */
-export const messageOf = (code: ErrorCode, language: WordedLanguage): string =>
-  (MESSAGES[code] ?? MESSAGES.unknown)[language]
+export const messageOf = (code: ErrorCode, language: WordedLanguage): string => MESSAGES[code][language]

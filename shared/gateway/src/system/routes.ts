@@ -26,15 +26,16 @@ const showStatus = route(systemStatus, (_input, { world, ip }) => {
     maintenance: settings.maintenance,
     regionRestriction: settings.regionRestriction,
     ip,
-    info: infoOf(settings),
+    info: infoOf(settings, world.vendorOrigin()),
   }
 })
 
-function infoOf(settings: SiteSettings) {
+function infoOf(settings: SiteSettings, vendor: string) {
   const services = Object.entries(settings.customerService)
   return {
     customerService: Object.fromEntries(services.map(([name, url]) => [name, obfuscated(url, 'Lb7pQx2k')])),
-    domainRoute: {},
+    // Where games are framed from: the site's policy is made with it.
+    domainRoute: { vendor },
     mobileTemplate: settings.mobileTemplate,
     paths: { tiles: `${IMAGE_BASE}/tiles`, products: `${IMAGE_BASE}/products` },
     register: {},

@@ -18,7 +18,11 @@ const games = () => ask(gateway, gameList, { pageNo: 1, pageSize: 1 })
 test('SE-07 SE-08 CL-15 the status carries the public settings', async () => {
   const { info, ...rest } = (await status()) as { info: Record<string, unknown> }
   expect(rest).toMatchObject({ status: 0, maintenance: false, regionRestriction: false })
-  expect(info).toMatchObject({ imageCDNs: [''], mobileTemplate: { mem_cen: '1', dep_func: '1' } })
+  expect(info).toMatchObject({
+    imageCDNs: [''],
+    domainRoute: { vendor: 'http://vendor.test' },
+    mobileTemplate: { mem_cen: '1', dep_func: '1' },
+  })
   const types = (info.resources as { resourceType: string }[]).map((resource) => resource.resourceType)
   expect(types).toEqual(expect.arrayContaining(['IOS', 'Android', 'MOBILECONFIG', 'SpeedTest', 'DRAW_HISTORY']))
 })

@@ -1,11 +1,14 @@
 /** What a vendor's games may do with a player's money. Every movement has a reference and happens once. */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Database, type Queryable, schema } from '../database/database.ts'
+import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import { accountOf, post } from '../wallets/ledger.ts'
 import type { World } from '../world.ts'
 
-export type GameSession = typeof schema.gameSessions.$inferSelect
+export type GameSession = typeof schema.gameSessions.$inferSelect & {
+  /** A trial account's wallet holds play money: what it wins and loses is no business of the house. */
+  isTrial: boolean
+}
 
 /**
  * The game session of a player's key, which is the hash of the launch token.
@@ -27,12 +30,13 @@ export const anyGameSession = async (db: Database, player: string): Promise<Game
 
 async function findGameSession(db: Database, player: string) {
   const [found] = await db
-    .select({ game: schema.gameSessions, session: schema.sessions })
+    .select({ game: schema.gameSessions, session: schema.sessions, type: schema.members.type })
     .from(schema.gameSessions)
     .innerJoin(schema.sessions, eq(schema.sessions.id, schema.gameSessions.sessionId))
+    .innerJoin(schema.members, eq(schema.members.id, schema.gameSessions.memberId))
     .where(eq(schema.gameSessions.tokenHash, player))
   if (!found) throw new Failure('login.not.session')
-  return found
+  return { game: { ...found.game, isTrial: found.type === 4 }, session: found.session }
 }
 
 /** Minor units that can be played. */
@@ -49,7 +53,7 @@ export async function gameBalance(db: Database, game: GameSession): Promise<bigi
 export async function placeBet(world: World, game: GameSession, round: string, stake: bigint): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
-    const house = await accountOf(tx, game.real ? 'house' : 'play-money', null, game.real ? game.vendor : '')
+    const house = await otherSide(tx, game)
     const isNew = await post(tx, {
       reference: `bet:${game.vendor}:${round}`,
       kind: game.real ? 'bet' : 'play-bet',
@@ -82,7 +86,7 @@ export async function settleBet(world: World, game: GameSession, round: string, 
       .from(schema.transfers)
       .where(eq(schema.transfers.reference, `bet:${game.vendor}:${round}`))
     if (bet?.memberId !== game.memberId) throw new Failure('request.unknown')
-    const house = await accountOf(tx, game.real ? 'house' : 'play-money', null, game.real ? game.vendor : '')
+    const house = await otherSide(tx, game)
     const isNew = await post(tx, {
       reference: `win:${game.vendor}:${round}`,
       kind: game.real ? 'win' : 'play-win',
@@ -109,6 +113,9 @@ export async function wasBet(db: Database, game: GameSession, round: string): Pr
     .where(eq(schema.transfers.reference, `bet:${game.vendor}:${round}`))
   return bet !== undefined
 }
+
+const otherSide = (tx: Transaction, game: GameSession): Promise<number> =>
+  game.real && !game.isTrial ? accountOf(tx, 'house', null, game.vendor) : accountOf(tx, 'play-money', null)
 
 /** The game of a bet; in a vendor's lobby that is the vendor's first. */
 async function nodeOf(db: Queryable, game: GameSession): Promise<number> {

@@ -211,6 +211,24 @@ describe('a spin', () => {
     expect(await sum()).toEqual(before)
   })
 
+  test('of a trial account moves its play money and nothing of the house', async () => {
+    token = await gateway.signIn('trial')
+    const game = await gameToken()
+    const house = async () => {
+      const rows = await gateway.db
+        .select({ amount: schema.entries.amount })
+        .from(schema.entries)
+        .innerJoin(schema.accounts, eq(schema.accounts.id, schema.entries.accountId))
+        .where(eq(schema.accounts.kind, 'house'))
+      return rows.reduce((all, row) => all + row.amount, 0n)
+    }
+    const before = await house()
+    reels = [5, 5, 5]
+    await post('/api/spin', { token: game, round: newRound(), stake: 1 })
+    expect((await sum()).sumBalance).toBe(1499)
+    expect(await house()).toBe(before)
+  })
+
   test('refuses stakes that are none', async () => {
     const game = await gameToken()
     for (const stake of [0, -1, 0.00001, 1e9, '1', null]) {
