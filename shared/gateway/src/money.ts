@@ -1,5 +1,5 @@
 /** Ten-thousandths of a unit of the currency: what the books count in. */
-export const MINOR_PER_UNIT = 10_000n
+const MINOR_PER_UNIT = 10_000n
 
 /** From the wire's major units. Exact to four decimals; what lies beyond is refused. */
 export function toMinor(units: number): bigint {

@@ -14,7 +14,7 @@ export async function keep<T>(db: Database, name: string, make: () => T | Promis
   return kept
 }
 
-export async function readSetting<T>(db: Database, name: string): Promise<T | undefined> {
+async function readSetting<T>(db: Database, name: string): Promise<T | undefined> {
   const [row] = await db.select().from(schema.settings).where(eq(schema.settings.name, name))
   // What stands under a name was written by `keep` or `writeSetting` of the same name.
   return row?.value as T | undefined

@@ -16,7 +16,7 @@ export interface BaseOptions {
 /** The largest body a call may have, in bytes. */
 const BODY_LIMIT = 256 * 1024
 
-export const requestLanguage = (request: FastifyRequest) => languageOf(request.headers[HEADER.language.toLowerCase()])
+const requestLanguage = (request: FastifyRequest) => languageOf(request.headers[HEADER.language.toLowerCase()])
 
 /** An app with the rules that hold for every answer: request ids, limits, envelopes for whatever goes wrong. */
 export async function createApp(options: BaseOptions): Promise<FastifyInstance> {

@@ -1,4 +1,4 @@
-import { hotGames } from '@lobby/contracts/calls/games'
+import { hotGames, launchGame } from '@lobby/contracts/calls/games'
 import { markAnnouncementRead, whitelabel } from '@lobby/contracts/calls/system'
 import { ERROR_CODES } from '@lobby/contracts/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -121,4 +121,16 @@ test('ER-18 every code has its wording in both languages', () => {
 
 test('/healthz answers', async () => {
   expect(await (await gateway.fetch('/healthz')).json()).toEqual({ ok: true })
+})
+
+test('with a socket it answers where it says, and its games are where it says', async () => {
+  const listening = await startTestGateway({ listen: true })
+  expect(await (await fetch(`${listening.url}/healthz`)).json()).toEqual({ ok: true })
+  const token = await listening.signIn('player1')
+  const input = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5' }
+  const { body } = await ask(listening, launchGame, input, { token })
+  const { gameUrl } = body.value as { gameUrl: string }
+  expect(new URL(gameUrl).origin).toBe(listening.vendorUrl)
+  expect((await fetch(gameUrl)).status).toBe(200)
+  await listening.close()
 })

@@ -1,7 +1,7 @@
 /** Vietnam's draw calendar, from the lottery data. Days and hours are Asia/Ho_Chi_Minh: UTC+7 without summer time. */
 import data from './vn-lottery.json' with { type: 'json' }
 
-export const ZONE_OFFSET = 7 * 60 * 60 * 1000
+const ZONE_OFFSET = 7 * 60 * 60 * 1000
 export const DAY = 24 * 60 * 60 * 1000
 
 /** The local day as a number of days since 1970-01-01. */
@@ -14,7 +14,7 @@ export const weekdayOf = (day: number): number => ((((day + 4) % 7) + 7) % 7) + 
 export const dayStamp = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10).replaceAll('-', '')
 
 /** ms after midnight of `18:15`. */
-export function timeOfDay(clockTime: string): number {
+function timeOfDay(clockTime: string): number {
   const [hours = 0, minutes = 0] = clockTime.split(':').map(Number)
   return (hours * 60 + minutes) * 60_000
 }

@@ -15,6 +15,8 @@ interface NewMember {
   type: number
   password: string
   joinedDaysAgo: number
+  /** Never seen without it. */
+  seenHoursAgo?: number
 }
 
 /** The demo accounts and a team of two levels under `agent1`. They all have their passwords hashed at the given cost. */
@@ -41,6 +43,7 @@ export async function seedMembers(db: Queryable, now: number, cost: PasswordCost
         mustSetPassword: member.userName === 'newcomer',
         parentId: parent?.id ?? null,
         joinedAt: new Date(now - member.joinedDaysAgo * DAY),
+        lastSeenAt: member.seenHoursAgo === undefined ? null : new Date(now - member.seenHoursAgo * 3_600_000),
       })
       .returning()
     if (!row) throw new Error('The database returned no member.')
@@ -64,6 +67,7 @@ export async function seedMembers(db: Queryable, now: number, cost: PasswordCost
       type: 0,
       password: DEMO_ACCOUNTS[0]?.password ?? '',
       joinedDaysAgo: 1 + random.below(90),
+      seenHoursAgo: random.below(20),
     })
     for (let index = 0; index < 12; index += 1) {
       const isSubAgent = index < 6

@@ -3,7 +3,7 @@ import type { WordedLanguage } from '@lobby/contracts/languages'
 
 export type Wording = Readonly<Record<WordedLanguage, string>>
 
-export interface Action {
+interface Action {
   linkageType?: 'URL' | 'P' | 'G'
   linkage?: string
   vendor?: string

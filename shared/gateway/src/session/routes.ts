@@ -12,10 +12,7 @@ import { endSession, type Member, openSession } from './sessions.ts'
 const NON_MEMBER_TYPES: readonly number[] = [41, 42]
 
 /** Is this account let in through this door? (LG-29, LG-30) */
-export function refusalAtDoor(
-  type: number,
-  loginAs: 'member' | 'agent',
-): 'login.non.agent' | 'login.non.member' | null {
+function refusalAtDoor(type: number, loginAs: 'member' | 'agent'): 'login.non.agent' | 'login.non.member' | null {
   if (loginAs === 'agent') return NON_AGENT_TYPES.includes(type) ? 'login.non.agent' : null
   return NON_MEMBER_TYPES.includes(type) ? 'login.non.member' : null
 }
@@ -55,7 +52,7 @@ const signIn = route(login, async (input, { world, ip, userAgent }) => {
   return loginAnswer(token, member)
 })
 
-export const loginAnswer = (token: string, member: Member) => ({
+const loginAnswer = (token: string, member: Member) => ({
   token,
   userName: member.userName,
   customerType: member.type,

@@ -13,7 +13,7 @@ export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
 ])
 
 /** SH-38, SH-39: maintenance wins when both apply; which number stands for which is a reading. */
-export function statusNumber({ maintenance, regionRestriction, readings }: SiteSettings): 0 | 1 | 2 {
+function statusNumber({ maintenance, regionRestriction, readings }: SiteSettings): 0 | 1 | 2 {
   const [forMaintenance, forRegion] = readings.statusReading === 'B' ? ([2, 1] as const) : ([1, 2] as const)
   if (maintenance) return forMaintenance
   return regionRestriction ? forRegion : 0

@@ -11,7 +11,7 @@ type Round = typeof schema.demoRounds.$inferSelect
 /** A round younger than this (ms) may still be under way. */
 const LEFT_ALONE = 30_000
 
-export interface Spin {
+interface Spin {
   player: string
   /** Chosen by the player's page: the same one again is the same spin. */
   round: string

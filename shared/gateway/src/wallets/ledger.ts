@@ -5,7 +5,7 @@ import { Failure } from '../http/failure.ts'
 /** Accounts that belong to a member (and are never negative), and the other sides of the books. */
 export type AccountKind = 'site' | 'vendor' | 'fun' | 'house' | 'cash' | 'promotion' | 'play-money'
 
-export interface Line {
+interface Line {
   accountId: number
   /** Minor units; negative takes away. */
   amount: bigint
