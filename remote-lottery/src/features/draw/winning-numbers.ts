@@ -1,5 +1,5 @@
 /** `special` is the special prize, GĐB; the others are their place: G1 to G9. */
-export type PrizeLabel = 'special' | `G${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+type PrizeLabel = 'special' | `G${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 
 export interface PrizeRow {
   label: PrizeLabel

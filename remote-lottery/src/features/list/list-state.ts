@@ -3,7 +3,7 @@ import { allLotteries, type Lottery, lotteriesOf } from '../menu/draws.ts'
 import type { LotteryMenu } from '../menu/lottery-menu.ts'
 import { drawsOn } from '../menu/weekdays.ts'
 
-export type ListType = 'all' | 'hot' | 'filter'
+type ListType = 'all' | 'hot' | 'filter'
 
 /** What the filter panel asks for. Empty and null ask for nothing. */
 export interface Filter {

@@ -6,7 +6,7 @@ import { TargetLink } from '../announcements/target-link.tsx'
 import styles from './banner.module.css'
 import { useBannerTarget } from './use-banner-target.ts'
 
-export type BannerData = ValueOf<typeof announcements>['banners'][number]
+type BannerData = ValueOf<typeof announcements>['banners'][number]
 
 interface Props {
   banner: BannerData

@@ -6,7 +6,9 @@ import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
 import { Banner } from './banner.tsx'
 import styles from './home-banners.module.css'
 
-const Carousel = lazy(async () => ({ default: (await import(/* webpackPreload: true */ '@lobby/ui/carousel')).Carousel }))
+const Carousel = lazy(async () => ({
+  default: (await import(/* webpackPreload: true */ '@lobby/ui/carousel')).Carousel,
+}))
 
 /**
  * The banners of home (HM-01): one stands alone (HM-03), several turn in a loop (HM-02). The first one is there before the
