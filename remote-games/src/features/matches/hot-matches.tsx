@@ -10,8 +10,11 @@ import styles from './hot-matches.module.css'
 import { MatchCard } from './match-card.tsx'
 import { MatchSheet } from './match-sheet.tsx'
 
-/** The carousel is the heaviest part of home, and needed only by more than one match that somebody sees. */
-const MatchCarousel = lazy(() => import(/* webpackPreload: true */ './match-carousel.tsx'))
+/**
+ * The carousel is the heaviest part of home and stands at its end: only who scrolls there needs it, so it is no file that
+ * the page should name in its head. Until it is there the first match stands in its place.
+ */
+const MatchCarousel = lazy(() => import('./match-carousel.tsx'))
 const MATCHES_FRESH_FOR = 60_000
 
 /** WB-01 to WB-04: the hot matches, one at a time; a tap shows them all. */
