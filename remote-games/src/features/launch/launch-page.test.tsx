@@ -4,7 +4,6 @@ import { bus } from '@lobby/platform'
 import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import LaunchPage from './launch-page.tsx'
@@ -20,7 +19,7 @@ afterAll(() => gateway.close())
 
 const LAUNCH = '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&platform=html5'
 
-async function open(path: string, page: ReactNode = <LaunchPage />) {
+async function open(path: string) {
   const bodies: unknown[] = []
   const fetch: typeof gateway.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
@@ -28,7 +27,7 @@ async function open(path: string, page: ReactNode = <LaunchPage />) {
     return gateway.fetch(input, init)
   }
   const options = { remote: 'games', wording: { EN: en }, path, signedInAs: 'player1', gateway: { ...gateway, fetch } }
-  return { bodies, ...(await renderFeature(page, options)) }
+  return { bodies, ...(await renderFeature(<LaunchPage />, options)) }
 }
 
 const frame = async () => {
@@ -57,17 +56,6 @@ test('GL-33 GL-36 SH-20 a launch asks once and shows the returned address in a f
   ])
   fireEvent.load(game)
   await waitFor(() => expect(screen.queryByText('Opening the game…')).toBeNull())
-})
-
-test('GL-36 a launch is made once, even where React runs effects twice', async () => {
-  const { bodies } = await open(
-    LAUNCH,
-    <StrictMode>
-      <LaunchPage />
-    </StrictMode>,
-  )
-  await frame()
-  expect(bodies).toHaveLength(1)
 })
 
 test('FD-06 an open game holds a lease until it is closed, and closing it is told', async () => {
