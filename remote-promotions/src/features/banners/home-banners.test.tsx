@@ -54,6 +54,23 @@ describe('the banners of home', () => {
     expect(screen.queryByText('Register for a bonus')).toBeNull()
   })
 
+  it('HM-01 shows at once what the page has brought along, and asks for nothing', async () => {
+    const answerOf = async (path: string) =>
+      (await (await gateway.fetch(path, { headers: { Language: 'EN' } })).json()).value
+    const first = {
+      announcements: await answerOf('/wps/system/announcements?types=B,PL&groupName=m_home&platform=M'),
+      systemStatus: await answerOf('/wps/system/status'),
+    }
+    const asked: string[] = []
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      asked.push(String(input))
+      return gateway.fetch(input, init)
+    }
+    await show({ first, gateway: { ...gateway, fetch } })
+    expect(screen.getByText('Welcome, new players')).toBeTruthy()
+    expect(asked.filter((url) => /announcements|status/.test(url))).toEqual([])
+  })
+
   it('HM-03 shows exactly one banner as a single image without controls', async () => {
     await show({ gateway: withBanners(1) })
     await screen.findByText('Welcome, new players')

@@ -1,6 +1,7 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { bus } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
@@ -28,4 +29,16 @@ it('SM-04 is an entry that opens to the promotions, the unread ones highlighted;
   await user.click(week)
   expect(close).toHaveBeenCalledTimes(1)
   expect(address()).toBe('/m/promotions?id=promo-slots')
+})
+
+it('SM-04 FD-12 hears of a mark that was set elsewhere', async () => {
+  await renderFeature(<MenuPromotions close={() => {}} />, {
+    remote: 'promotions',
+    wording: { VI, EN },
+    gateway,
+    signedInAs: 'vip',
+  })
+  await screen.findByRole('button', { name: /9 unread promotions/ })
+  act(() => bus.emit('announcements.read', { id: 'promo-live' }))
+  expect(await screen.findByRole('button', { name: /8 unread promotions/ })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import EN from '../../locales/en.json'
@@ -42,6 +42,20 @@ describe('notices', () => {
     await user.click(head)
     expect(await screen.findByText(/never ask for your password/)).toBeTruthy()
     expect(address()).toBe('/m/notice?id=notice-safety')
+  })
+
+  it('CL-18 marks a notice as read for a member', async () => {
+    const marks: string[] = []
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      if (String(input).includes('/announcements/read')) marks.push(String(init?.body))
+      return gateway.fetch(input, init)
+    }
+    const { user } = await show(<NoticePage />, { gateway: { ...gateway, fetch }, signedInAs: 'player1' })
+    const head = await screen.findByRole('button', { name: /^Play responsibly/ })
+    expect(within(head).getByRole('img', { name: 'Unread' })).toBeTruthy()
+    await user.click(head)
+    await waitFor(() => expect(marks).toEqual(['{"announcementId":"notice-responsible","read":true}']))
+    expect(within(head).queryByRole('img', { name: 'Unread' })).toBeNull()
   })
 
   it('SH-09 says so when there are none', async () => {
