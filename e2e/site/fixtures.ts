@@ -25,6 +25,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    // Popups of home come when they come; a person closes them and goes on, unless the journey is about them.
+    const popup = page.locator('[data-slot="home.popups"] dialog[open]')
+    // Several come one after the other, so that the place is not free when the first is closed.
+    await page.addLocatorHandler(popup, () => popup.getByRole('button').first().click(), { noWaitAfter: true })
+    await use(page)
+  },
   problems: [
     async ({ page }, use) => {
       const problems: string[] = []

@@ -1,4 +1,4 @@
-import { announcements, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { announcements, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { describe, expect, it } from 'vitest'
 import { createFirstData } from './first-data.ts'
 
@@ -41,7 +41,7 @@ describe('first data', () => {
     const { asked, read } = setUp()
     const values = read('203.0.113.1', 'EN')
     expect(asked.map((each) => each.path).sort()).toEqual(
-      [announcements.path, systemStatus.path, whitelabel.path].sort(),
+      [announcements.path, consolidatedSettings.path, systemStatus.path, whitelabel.path].sort(),
     )
     expect(asked.map((each) => each.headers.get('language'))).toEqual(['EN', 'EN', 'EN'])
     answerAll(asked, true)

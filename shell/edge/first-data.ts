@@ -1,7 +1,7 @@
 /** The data every page needs first: fetched beside each other, kept for a while, and served stale rather than late. */
 import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { type Call, HEADER } from '@lobby/contracts/call'
-import { announcements, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { announcements, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import * as v from 'valibot'
@@ -27,12 +27,13 @@ export interface FirstData {
 }
 
 /**
- * The settings are not among them: they carry the gateway's clock, which must not be served from a cache
- * (shared/docs/decisions/172-first-data.md).
+ * The settings are among them for the currency and the readings, which the first paint needs. Their clock is as old as the
+ * cache: nobody sets a clock by it (shared/docs/decisions/172-first-data.md).
  */
 const FIRST: readonly { call: Call; input: Readonly<Record<string, string>>; perAddress: boolean }[] = [
   { call: systemStatus, input: FIRST_INPUT.systemStatus, perAddress: true },
   { call: whitelabel, input: FIRST_INPUT.whitelabel, perAddress: false },
+  { call: consolidatedSettings, input: FIRST_INPUT.consolidatedSettings, perAddress: false },
   { call: announcements, input: FIRST_INPUT.announcements, perAddress: false },
 ]
 

@@ -1,3 +1,4 @@
+import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import * as v from 'valibot'
@@ -20,7 +21,7 @@ function firstOf(headers: Record<string, string> = {}): Promise<Record<string, u
   const whole = async (): Promise<Record<string, unknown> | undefined> => {
     const { body } = await edge.app.inject({ url: '/m/home', headers })
     const first = bootOf(body).first as Record<string, unknown>
-    return Object.keys(first).length === 3 ? first : undefined
+    return Object.keys(first).length === Object.keys(FIRST_INPUT).length ? first : undefined
   }
   return vi.waitUntil(whole, { timeout: 30_000 })
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
-import { HOME_SLOTS } from '@lobby/contracts/remote'
+import { HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { ChannelState } from './channel-state.ts'
 
@@ -13,6 +13,8 @@ export interface FileLink {
   as: 'script' | 'style' | 'font'
   url: string
   integrity: string
+  /** Fills what is not the page itself: it must not take the line from what is. */
+  late?: true
 }
 
 export interface MatchedPage {
@@ -21,6 +23,8 @@ export interface MatchedPage {
   home: boolean
   /** The path's title in each language; home has one only when the shell declares it. */
   title: RecordPage['paths'][number]['title'] | undefined
+  /** The bars that the path hides. */
+  bars: PageBars
   page: RecordPage | undefined
 }
 
@@ -44,15 +48,15 @@ function makeRoutes(state: ChannelState): RouteObject[] {
   const declared = pageRoutes(state.shell)
   const home = declared.find((route) => (HOME_PATHS as readonly string[]).includes(route.path ?? ''))
   const title = (home?.handle as Handle | undefined)?.title
-  const handle: Handle = { remote: 'shell', home: true, title, page: undefined }
+  const handle: Handle = { remote: 'shell', home: true, title, bars: { banner: false }, page: undefined }
   const routes: RouteObject[] = HOME_PATHS.map((path) => ({ path, handle }))
   return [...routes, ...declared, ...[...state.remotes.values()].flatMap(pageRoutes)]
 }
 
 function pageRoutes(record: ReleaseRecord): RouteObject[] {
   return record.pages.flatMap((page) =>
-    page.paths.map(({ path, title }) => {
-      const handle: Handle = { remote: record.remote, home: false, title, page }
+    page.paths.map(({ path, title, bars = {} }) => {
+      const handle: Handle = { remote: record.remote, home: false, title, bars, page }
       return { path, handle }
     }),
   )
@@ -83,8 +87,18 @@ export function pageFiles(
 ): PageFiles {
   const hints = new Map<string, FileLink>()
   const remotes = new Set<string>()
-  const hint = (record: ReleaseRecord, files: ModuleFiles | undefined): void => {
-    for (const link of files ? moduleLinks(record, files) : []) hints.set(link.url, hints.get(link.url) ?? link)
+  const hint = (record: ReleaseRecord, files: ModuleFiles | undefined, late?: true): void => {
+    for (const link of files ? moduleLinks(record, files) : []) {
+      if (!hints.has(link.url)) hints.set(link.url, late ? { ...link, late } : link)
+    }
+  }
+  const hintSlots = (names: readonly SlotName[], late?: true): void => {
+    for (const { record, slot } of slotsForVisitors(state, names, flags)) {
+      remotes.add(record.remote)
+      hint(record, { scripts: [record.entry], styles: [] }, late)
+      hint(record, slot.files, late)
+      hint(record, record.locales[language], late)
+    }
   }
 
   hint(state.shell, state.shell.locales[language])
@@ -97,27 +111,32 @@ export function pageFiles(
   } else if (match?.page) {
     hint(state.shell, match.page.files)
   }
-  if (match?.home) {
-    for (const { record, slot } of homeSlots(state, flags)) {
-      remotes.add(record.remote)
-      hint(record, { scripts: [record.entry], styles: [] })
-      hint(record, slot.files)
-      hint(record, record.locales[language])
-    }
-  }
+  if (match?.home) hintSlots(HOME_SLOTS)
+  hintSlots(layoutSlots(match?.bars ?? {}), true)
   for (const own of [...shellLinks(state.shell, 'script'), ...shellLinks(state.shell, 'style')]) hints.delete(own.url)
   return { remotes: [...remotes], hints: [...hints.values()] }
 }
 
+/** Slots of the layout on a page with these bars, in the order in which they show. What opens on a tap is not among them. */
+function layoutSlots(bars: PageBars): SlotName[] {
+  return [
+    ...(bars.header === false ? [] : (['layout.header'] as const)),
+    ...(bars.banner === false ? [] : (['layout.banner'] as const)),
+    ...(bars.gameType === false ? [] : (['layout.gameTypes'] as const)),
+    ...(bars.overlays === false ? [] : (['layout.overlay'] as const)),
+  ]
+}
+
 /**
- * Contributions to the first screenful that a visitor sees. The edge does not know who is signed in: what needs a member
- * would be fetched for nothing by everybody else, so it is not hinted.
+ * Contributions to slots that a visitor sees. The edge does not know who is signed in: what needs a member would be
+ * fetched for nothing by everybody else, so it is not hinted.
  */
-function homeSlots(
+function slotsForVisitors(
   state: ChannelState,
+  names: readonly SlotName[],
   flags: Readonly<Record<string, boolean>> | undefined,
 ): { record: ReleaseRecord; slot: RecordSlot }[] {
-  return HOME_SLOTS.flatMap((name) =>
+  return names.flatMap((name) =>
     [...state.remotes.values()]
       .flatMap((record) => record.slots.filter((slot) => slot.slot === name).map((slot) => ({ record, slot })))
       .filter(({ slot }) => slot.when?.session === undefined || slot.when.session === 'visitor')

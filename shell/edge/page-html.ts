@@ -36,7 +36,10 @@ export function pageHtml(page: PageHtml): string {
       (file) =>
         `<link rel="preload" as="font" type="font/woff2" href="${escapeText(file.url)}" crossorigin="anonymous">`,
     ),
-    ...page.hints.map((file) => `<link rel="preload" as="${file.as}" ${source('href', file)}>`),
+    ...page.hints.map(
+      (file) =>
+        `<link rel="preload" as="${file.as}" ${source('href', file)}${file.late ? ' fetchpriority="low"' : ''}>`,
+    ),
     boot.allPins &&
       `<link rel="preload" as="fetch" href="${escapeText(boot.allPins)}" crossorigin="anonymous" fetchpriority="low">`,
     icons.manifest && `<link rel="manifest" href="${escapeText(icons.manifest)}">`,

@@ -40,7 +40,14 @@ describe('the page of a path', () => {
       ['style', 'page-0.css'],
       ['script', 'vi.js'],
     ])
-    expect(preloads(body).some((link) => link.href?.startsWith('/releases/games/'))).toBe(false)
+    // The layout's own slots are named too, so that they need not wait; they must not take the line from the page.
+    const late = preloads(body).filter((link) => link.href?.startsWith('/releases/games/'))
+    expect(late.map((link) => [link.href?.split('/').at(-1), link.fetchpriority])).toEqual([
+      ['entry.js', 'low'],
+      ['slot-1.js', 'low'],
+      ['vi.js', 'low'],
+    ])
+    expect(own.some((link) => link.fetchpriority)).toBe(false)
   })
 
   it('FD-09 carries the hash of the record on every script and style that it names', async () => {
@@ -66,7 +73,7 @@ describe('the page of a path', () => {
       for (const remote of ['promotions', 'lottery', 'games']) {
         expect(
           files.filter((file) => file.startsWith(`/releases/${remote}/`)).map((file) => file.split('/').at(-1)),
-        ).toEqual(['entry.js', 'slot-0.js', 'vi.js'])
+        ).toEqual(['entry.js', 'slot-0.js', 'vi.js', ...(remote === 'games' ? ['slot-1.js'] : [])])
       }
     }
   })
@@ -74,7 +81,7 @@ describe('the page of a path', () => {
   it('FD-14 carries the pins it uses and names the immutable file with all of them', async () => {
     const { body } = await open('/m/lottery')
     const boot = v.parse(Boot, bootOf(body))
-    expect(Object.keys(boot.pins)).toEqual(['lottery'])
+    expect(Object.keys(boot.pins)).toEqual(['lottery', 'games'])
     expect(preloads(body)).toContainEqual(
       expect.objectContaining({ as: 'fetch', href: boot.allPins, crossorigin: 'anonymous' }),
     )

@@ -65,7 +65,7 @@ export async function pageRoute(
   for (const path of PAGE_PATHS) app.get(path, page)
 
   app.get('/favicon.ico', async (request, reply) => {
-    const icon = live.state && shellFile(live.state.shell, 'favicon.ico')
+    const icon = live.state && shellFile(live.state.shell, 'icon.svg')
     return icon
       ? reply.header('cache-control', 'no-cache').redirect(icon, 302)
       : sendPlain(request, reply, 404, NOT_FOUND)

@@ -1,4 +1,5 @@
 import { BOOT_ELEMENT, Boot, ChannelEvent, EDGE } from '@lobby/contracts/boot'
+import { COOKIE, LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import * as v from 'valibot'
 
 /** The page came without what the shell needs; the message is for the console and the report. */
@@ -18,7 +19,15 @@ export function readBoot(): Boot {
   }
   const boot = v.safeParse(Boot, data)
   if (!boot.success) throw new BootError(`The boot data does not fit: ${v.summarize(boot.issues)}`)
-  return boot.output
+  return boot.output.allPins ? boot.output : { ...boot.output, ...chosenByPlayer() }
+}
+
+/** An exported page is one for everybody: what the player has chosen is read here, where the edge would have read it. */
+function chosenByPlayer(): Partial<Pick<Boot, 'language' | 'theme'>> {
+  const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]))
+  const language = LANGUAGES.find((code) => code === cookies.get(COOKIE.language))
+  const theme = THEMES.find((name) => name === cookies.get(COOKIE.theme))
+  return { ...(language && { language }), ...(theme && { theme }) }
 }
 
 /** URL of the file with all pins. A page from the static export does not know it and asks for the channel. */

@@ -52,6 +52,7 @@ export type Boot = v.InferOutput<typeof Boot>
 export const FIRST_INPUT = {
   systemStatus: {},
   whitelabel: {},
+  consolidatedSettings: {},
   announcements: { types: 'B,PL', groupName: 'm_home', platform: 'M', merchantCode: MERCHANT_CODE },
 } as const
 

@@ -1,4 +1,4 @@
-import { loginPath, PATH } from '@lobby/contracts/paths'
+import { HOME_PATHS, loginPath, PATH } from '@lobby/contracts/paths'
 import { toast, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
 import { DepositIcon, GiftIcon, HeadsetIcon, HomeIcon, UserIcon } from '@lobby/ui/icons'
 import type { MouseEvent } from 'react'
@@ -18,11 +18,11 @@ export function BottomMenu() {
   const exists = usePagesExist()
   const { pathname } = useLocation()
   const visitor = useSession((state) => state.status === 'visitor')
-  const isHome = !ENTRIES.some(({ path }) => path !== PATH.home && pathname.startsWith(path))
+  const isHome = (HOME_PATHS as readonly string[]).includes(pathname)
   return (
     <nav className={styles.menu} aria-label={t('layout.bottomMenu')}>
       {ENTRIES.map(({ key, path, Icon }) => {
-        const current = path === PATH.home ? isHome && pathname !== PATH.login : pathname.startsWith(path)
+        const current = path === PATH.home ? isHome : pathname.startsWith(path)
         const open = path === PATH.home || exists(path)
         const pressed = (event: MouseEvent) => {
           if (open) return

@@ -39,7 +39,7 @@ function run(config: Configuration): Promise<StatsCompilation> {
         if (!stats) return reject(new BuildError('The build reported nothing'))
         if (stats.hasErrors()) return reject(new BuildError(stats.toString({ preset: 'errors-only', colors: false })))
         resolve(
-          stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: true, entrypoints: true, assets: true }),
+          stats.toJson({ all: false, chunkGroups: true, chunkGroupChildren: true, entrypoints: true, assets: true }),
         )
       })
     })

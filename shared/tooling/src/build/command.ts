@@ -15,8 +15,9 @@ const { values, positionals } = parseArgs({
   },
 })
 
+/** Progress; with `--json` the answer alone is on stdout. */
 const say = (line: string) => {
-  if (!values.json && !values.quiet) process.stdout.write(`${line}\n`)
+  if (!values.quiet) (values.json ? process.stderr : process.stdout).write(`${line}\n`)
 }
 const inStore = (folder: string, id: string) =>
   values.missing !== undefined && existsSync(path.join(values.missing, 'releases', siteName(folder), id, 'record.json'))
