@@ -43,7 +43,7 @@ describe('first data', () => {
     expect(asked.map((each) => each.path).sort()).toEqual(
       [announcements.path, consolidatedSettings.path, systemStatus.path, whitelabel.path].sort(),
     )
-    expect(asked.map((each) => each.headers.get('language'))).toEqual(['EN', 'EN', 'EN'])
+    expect(asked.map((each) => each.headers.get('language'))).toEqual(['EN', 'EN', 'EN', 'EN'])
     answerAll(asked, true)
     expect(await values).toEqual({ whitelabel: { VIP: true }, announcements: BANNERS })
   })
