@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { type Site, startSite } from './site.ts'
 
 /** The demo accounts' password; `npm start` prints it. */
-export const PASSWORD = 'Lobby#2026'
+const PASSWORD = 'Lobby#2026'
 
 interface WorkerFixtures {
   site: Site

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-export interface SiteInfo {
+interface SiteInfo {
   url: string
   gateway: string
   vendor: string

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './site.ts'
 
-export const PNPM = 'pnpm@12.21.0'
+const PNPM = 'pnpm@12.21.0'
 
 export interface Edit {
   /** From the checkout's root. */

@@ -3,7 +3,7 @@ import { COOKIE, LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import * as v from 'valibot'
 
 /** The page came without what the shell needs; the message is for the console and the report. */
-export class BootError extends Error {
+class BootError extends Error {
   override readonly name = 'BootError'
 }
 

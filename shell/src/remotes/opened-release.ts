@@ -91,7 +91,7 @@ function retire(entry: Opened): void {
 }
 
 /** Removes releases that no element shows and no pin asks for: fifty swaps in one session cost no memory. */
-export function retireUnused(): void {
+function retireUnused(): void {
   for (const entry of opened.values()) {
     const wanted = usableRelease(pinStore.getState(), entry.release.remote)
     if (entry.uses === 0 && wanted?.id !== entry.release.id) retire(entry)

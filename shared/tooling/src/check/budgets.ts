@@ -6,7 +6,7 @@ import { buildRelease, releaseFolder } from '../build/build.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
 
 /** Bytes, brotli; 1 KB is 1000 B. */
-export const BUDGET = {
+const BUDGET = {
   entryBase: 4_000,
   entryPerChunk: 70,
   entryMost: 10_000,
@@ -27,14 +27,14 @@ const sum = (out: string, files: Iterable<string>): number =>
   [...files].reduce((total, file) => total + sent(out, file), 0)
 const all = (files: ModuleFiles): string[] => [...files.scripts, ...files.styles]
 
-export interface Size {
+interface Size {
   what: string
   bytes: number
   limit: number
 }
 
 /** What a release weighs against its budgets: its entry and each page, or the shell's own scripts on a first visit. */
-export function releaseSizes(record: ReleaseRecord, out: string): Size[] {
+function releaseSizes(record: ReleaseRecord, out: string): Size[] {
   if (record.remote === 'shell') {
     const scripts = [...(record.page?.scripts ?? []), ...(record.locales.VI?.scripts ?? [])]
     return [{ what: 'shell scripts on a first visit', bytes: sum(out, new Set(scripts)), limit: BUDGET.shellScripts }]
@@ -50,7 +50,7 @@ export function releaseSizes(record: ReleaseRecord, out: string): Size[] {
   return [entry, ...pages]
 }
 
-export const formatSize = ({ what, bytes, limit }: Size): string =>
+const formatSize = ({ what, bytes, limit }: Size): string =>
   `${bytes > limit ? 'OVER' : 'ok  '} ${(bytes / 1000).toFixed(1).padStart(6)} of ${(limit / 1000).toFixed(1).padStart(5)} KB  ${what}`
 
 /** Builds what is not built, and holds every release against its budgets. */

@@ -14,7 +14,7 @@ const BORROWED_RUNTIME = path.resolve(import.meta.dirname, 'borrowed-runtime.js'
 export const chunkName = (module: string): string => module.replace('./', '').replaceAll('/', '-')
 
 /** What the container exposes: each page, each slot contribution, the wording of each language. */
-export function exposedModules(declaration: RemoteDeclaration): Record<string, { import: string; name: string }> {
+function exposedModules(declaration: RemoteDeclaration): Record<string, { import: string; name: string }> {
   const modules: Record<string, string> = {}
   for (const page of declaration.pages) modules[pageModule(page.id)] = page.load
   for (const slot of declaration.slots) modules[slotModule(slot.id)] = slot.load

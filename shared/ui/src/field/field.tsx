@@ -13,7 +13,7 @@ export interface FieldTexts {
 }
 
 /** What ties a control to its label and its note. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
