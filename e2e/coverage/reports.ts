@@ -1,0 +1,53 @@
+/** Reads the test runners' own reports. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const REPORTS = path.resolve(import.meta.dirname, '../../.lobby/reports')
+export const UNIT_REPORT = path.join(REPORTS, 'units.json')
+export const JOURNEY_REPORT = path.join(REPORTS, 'journeys.json')
+
+export interface TestResult {
+  title: string
+  file: string
+  outcome: 'passed' | 'failed' | 'skipped'
+}
+
+interface VitestReport {
+  testResults: { name: string; message?: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  file?: string
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; ok: boolean; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+}
+
+const readReport = <T>(file: string): T | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined)
+
+export function unitResults(): TestResult[] {
+  const report = readReport<VitestReport>(UNIT_REPORT)
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message }) => {
+    const file = path.relative(path.resolve(REPORTS, '../..'), name)
+    // A file that could not even be loaded has no assertions, and is a failure all the same.
+    if (assertionResults.length === 0 && status === 'failed') return [{ title: message?.split('\n')[0] ?? 'could not be loaded', file, outcome: 'failed' as const }]
+    return assertionResults.map((test) => ({
+      title: test.fullName,
+      file,
+      outcome: test.status === 'passed' ? ('passed' as const) : test.status === 'failed' ? ('failed' as const) : ('skipped' as const),
+    }))
+  })
+}
+
+export function journeyResults(): TestResult[] {
+  const report = readReport<{ suites: PlaywrightSuite[]; errors?: { message?: string }[] }>(JOURNEY_REPORT)
+  const walk = (suite: PlaywrightSuite, file: string): TestResult[] => [
+    ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
+      title,
+      file: `e2e/${file}`,
+      outcome: tests.every((test) => test.status === 'skipped') ? ('skipped' as const) : ok ? ('passed' as const) : ('failed' as const),
+    })),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, inner.file ?? file)),
+  ]
+  return (report?.suites ?? []).flatMap((suite) => walk(suite, suite.file ?? suite.title))
+}
