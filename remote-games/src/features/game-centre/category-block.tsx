@@ -34,10 +34,10 @@ export function CategoryBlock({ category, vendors, alone }: Props) {
   )
 }
 
-export function CategoryBlockSkeleton({ blocks }: { blocks: number }) {
-  return Array.from({ length: blocks }, (_, block) => (
-    <div key={block} aria-hidden="true">
-      <div className={styles.pendingTitle}>
+export function CategoryBlockSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.pendingLine}>
         <Skeleton width="38%" height={20} />
       </div>
       <div className={styles.vendors}>
@@ -48,5 +48,5 @@ export function CategoryBlockSkeleton({ blocks }: { blocks: number }) {
         ))}
       </div>
     </div>
-  ))
+  )
 }

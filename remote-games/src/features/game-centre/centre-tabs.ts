@@ -1,6 +1,6 @@
 import type { Category } from '../vendors/vendor-categories.ts'
 
-export const CENTRE_TABS = ['ALL', 'RNG', 'LIVE', 'FISH', 'LOTT', 'ESPORTS', 'SPORTS', 'PVP'] as const
+const CENTRE_TABS = ['ALL', 'RNG', 'LIVE', 'FISH', 'LOTT', 'ESPORTS', 'SPORTS', 'PVP'] as const
 export type CentreTab = (typeof CENTRE_TABS)[number]
 
 /** GC-05: tabs that show their vendors here; the others lead to a list (GC-03, GC-04). */

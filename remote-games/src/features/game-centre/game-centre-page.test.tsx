@@ -1,7 +1,7 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import GameCentrePage from './game-centre-page.tsx'
 
@@ -10,14 +10,20 @@ configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {
+  // The simulated browser lays nothing out, so nothing would ever come into sight: without an observer all is.
+  vi.stubGlobal('IntersectionObserver', undefined)
   gateway = await startTestGateway()
 })
-afterAll(() => gateway.close())
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await gateway.close()
+})
 
 const open = (path: string) =>
   renderFeature(<GameCentrePage />, { remote: 'games', wording: { EN: en }, path, gateway })
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const chosen = () =>
+  within(screen.getByRole('tablist', { name: 'Game type' })).getByRole('tab', { selected: true }).textContent
 
 test('GC-01 GC-05 all is the first tab, sports on its own path; a tab switches in place', async () => {
   const { user, address } = await open('/m/gameCenter')
@@ -38,7 +44,8 @@ test('GC-01 SH-17 /m/sports opens with sports', async () => {
 test('GC-02 the tabs in their order, e-sports behind the lottery', async () => {
   await open('/m/gameCenter')
   await screen.findByRole('tab', { name: 'All' })
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+  const tabs = within(screen.getByRole('tablist', { name: 'Game type' })).getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
     ...['All', 'Slots', 'Live', 'Fishing', 'Lottery', 'E-sports', 'Sports', 'Cards'],
   ])
 })
@@ -51,10 +58,45 @@ test('GC-03 GC-04 slots lead to their list and the lottery to its own page', asy
 
 test('GC-06 a slots vendor shows its games, any other opens at once', async () => {
   await open('/m/gameCenter')
-  const slots = await screen.findByRole('link', { name: 'Lotus Reels' })
+  const slots = await screen.findByRole('link', { name: /^Lotus Reels/ })
   expect(slots.getAttribute('href')).toBe('/m/gameList?vassalage=LOTUS')
   const live = screen.getByRole('link', { name: 'Royal Salon' })
   expect(live.getAttribute('href')).toContain('/m/launchGame?gameCategory=LIVE&vendor=ROYAL')
+})
+
+test('GC-07 GC-08 the vendors of the slots stand in a menu with arrows, and "all" leads to the chosen one', async () => {
+  const { user, address } = await open('/m/gameCenter')
+  const block = within(await screen.findByRole('region', { name: 'Slots' }))
+  expect(block.getByRole('button', { name: 'Vendors after' })).toBeTruthy()
+  await user.click(block.getByRole('tab', { name: 'Sao Vàng' }))
+  expect(address()).toBe('/m/gameCenter?vendor.RNG=SAO')
+  expect(block.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/m/gameList?gameType=RNG&vassalage=SAO')
+  const fishing = within(screen.getByRole('region', { name: 'Fishing' }))
+  expect(fishing.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/m/gameList?gameType=FISH')
+})
+
+test('GC-09 live casino begins with its lobby: vendors and no games', async () => {
+  const { user } = await open('/m/gameCenter')
+  const block = within(await screen.findByRole('region', { name: 'Live casino' }))
+  expect(block.getByRole('tab', { selected: true }).textContent).toBe('Lobby')
+  expect(within(block.getByRole('list', { name: 'Lobby' })).getAllByRole('link')).toHaveLength(4)
+  await user.click(block.getByRole('tab', { name: 'Royal Salon' }))
+  expect(await block.findByRole('list', { name: 'Games of Royal Salon' })).toBeTruthy()
+  expect(block.queryByRole('list', { name: 'Lobby' })).toBeNull()
+})
+
+test('GC-14 a block asks for the first twelve games of the chosen vendor', async () => {
+  const asked: URLSearchParams[] = []
+  const fetch: typeof gateway.fetch = (input, init) => {
+    const url = new URL(String(input), 'http://site.test')
+    if (url.pathname.endsWith('GCSGAME_gameList')) asked.push(url.searchParams)
+    return gateway.fetch(input, init)
+  }
+  const options = { remote: 'games', wording: { EN: en }, gateway: { ...gateway, fetch } }
+  await renderFeature(<GameCentrePage />, { ...options, path: '/m/gameCenter' })
+  await screen.findByRole('list', { name: 'Games of Lotus Reels' })
+  const slots = asked.find((query) => query.get('gameType') === 'RNG')
+  expect([slots?.get('vassalage'), slots?.get('pageNo'), slots?.get('pageSize')]).toEqual(['LOTUS', '1', '12'])
 })
 
 test('GC-11 GC-13 every category has a way to all of it, but cockfight', async () => {

@@ -1,9 +1,10 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useLocation, useNavigate, usePagesExist, useSearchParams, useText } from '@lobby/platform'
 import { ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
-import { categoryPath } from '../vendors/category-path.ts'
+import { categoryPath, isListed } from '../vendors/category-path.ts'
 import { useVendors } from '../vendors/use-vendors.ts'
 import { CategoryBlock, CategoryBlockSkeleton } from './category-block.tsx'
+import { CategoryGames, CategoryGamesSkeleton } from './category-games.tsx'
 import { type CentreTab, centreCategory, centreTabs, IN_PLACE } from './centre-tabs.ts'
 import styles from './game-centre-page.module.css'
 
@@ -48,11 +49,17 @@ export default function GameCentrePage() {
         {categories ? (
           [...categories]
             .filter(([category]) => (shown === 'ALL' ? category !== 'ELOTT' : category === shown))
-            .map(([category, vendors]) => (
-              <CategoryBlock key={category} category={category} vendors={vendors} alone={shown !== 'ALL'} />
-            ))
+            .map(([category, vendors]) =>
+              isListed(category) ? (
+                <CategoryGames key={category} category={category} vendors={vendors} />
+              ) : (
+                <CategoryBlock key={category} category={category} vendors={vendors} alone={shown !== 'ALL'} />
+              ),
+            )
+        ) : shown === 'ALL' ? (
+          <CategoryGamesSkeleton />
         ) : (
-          <CategoryBlockSkeleton blocks={3} />
+          <CategoryBlockSkeleton />
         )}
       </TabPanel>
     </div>

@@ -3,11 +3,11 @@ import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useErrorText, useText } from '@lobby/platform'
 import { PageSection, Skeleton } from '@lobby/ui/core'
+import { RowState } from '../game-rail/row-state.tsx'
 import { useTapMask } from '../game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../rail/rail.tsx'
 import styles from './home-games.module.css'
 import { HotPoster } from './hot-poster.tsx'
-import { RowState } from './row-state.tsx'
 
 /** CSS px */
 const POSTER_WIDTH = 128

@@ -1,6 +1,7 @@
 import { HOT_MATCH_AUTOPLAY, HOT_MATCH_SPEED } from '@lobby/contracts/constants'
 import { useText } from '@lobby/platform'
 import { Carousel } from '@lobby/ui/carousel'
+import { useReducedMotion } from '@lobby/ui/core'
 import type { Match } from './match.ts'
 import { matchKey } from './match.ts'
 import { MatchCard } from './match-card.tsx'
@@ -8,6 +9,7 @@ import { MatchCard } from './match-card.tsx'
 /** WB-01: upwards, every three seconds. */
 export default function MatchCarousel({ matches, onPress }: { matches: readonly Match[]; onPress: () => void }) {
   const t = useText('games')
+  const still = useReducedMotion()
   return (
     <Carousel
       label={t('matches.title')}
@@ -16,6 +18,8 @@ export default function MatchCarousel({ matches, onPress }: { matches: readonly 
       axis="y"
       autoplayMs={HOT_MATCH_AUTOPLAY}
       speedMs={HOT_MATCH_SPEED}
+      // What never moves by itself needs no pause.
+      controls={!still}
       pauseLabel={t('matches.pause')}
       playLabel={t('matches.play')}
       slideLabel={(at, count) => t('matches.slide', { at, count })}

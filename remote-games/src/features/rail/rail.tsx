@@ -8,12 +8,19 @@ interface Props<T> {
   children: (item: T, at: number) => ReactNode
   /** Width of each, CSS px. */
   width: number
+  /** Stands before them, as wide as one of them. */
+  first?: ReactNode
 }
 
 /** Things of one width side by side, to be pushed along with the thumb; they come to rest at an edge. */
-export function Rail<T>({ items, label, keyOf, children, width }: Props<T>) {
+export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T>) {
   return (
     <ul className={styles.rail} aria-label={label}>
+      {first ? (
+        <li className={styles.item} style={{ width }}>
+          {first}
+        </li>
+      ) : null}
       {items.map((item, at) => (
         <li key={keyOf(item)} className={styles.item} style={{ width }}>
           {children(item, at)}

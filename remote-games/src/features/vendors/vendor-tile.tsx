@@ -1,5 +1,6 @@
 import { KENO_VENDOR } from '@lobby/contracts/constants'
 import { Link } from '@lobby/platform'
+import { ArrowRightIcon } from '@lobby/ui/icons'
 import { Picture } from '../pictures/picture.tsx'
 import { vendorTilePath } from '../pictures/picture-source.ts'
 import { usePicturePlaces } from '../pictures/use-picture-places.ts'
@@ -15,6 +16,24 @@ export function VendorTile({ vendor, eager }: { vendor: CategoryVendor; eager?: 
     <Link className={styles.tile} to={vendorPath(vendor)} state={{ name: vendor.name, picture }}>
       <Picture path={picture} width={170} ratio="16 / 10" eager={eager} />
       <span className={styles.name}>{vendor.name}</span>
+    </Link>
+  )
+}
+
+/** GC-06: stands before a vendor's games and starts the vendor itself; as large as a game's tile. */
+export function VendorStart({ vendor, note }: { vendor: CategoryVendor; note: string }) {
+  const places = usePicturePlaces()
+  const picture = vendorTilePath(vendor.category, vendor.code, places, KENO_VENDOR)
+  return (
+    <Link className={styles.start} to={vendorPath(vendor)} state={{ name: vendor.name, picture }}>
+      <span className={styles.cover}>
+        <Picture path={picture} width={108} ratio="1" />
+        <span className={styles.arrow} aria-hidden="true">
+          <ArrowRightIcon size={18} />
+        </span>
+      </span>
+      <span className={styles.title}>{vendor.name}</span>
+      <span className={styles.note}>{note}</span>
     </Link>
   )
 }

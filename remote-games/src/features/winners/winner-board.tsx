@@ -2,7 +2,7 @@ import { winnerBoard } from '@lobby/contracts/calls/games'
 import { WINNER_REQUEST, WINNER_SCROLL_ABOVE } from '@lobby/contracts/constants'
 import { useCall, useErrorText, useText } from '@lobby/platform'
 import { Marquee, PageSection, Skeleton } from '@lobby/ui/core'
-import { RowState } from '../home-games/row-state.tsx'
+import { RowState } from '../game-rail/row-state.tsx'
 import styles from './winner-board.module.css'
 import { WinnerRow } from './winner-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
-import styles from './home-games.module.css'
+import styles from './game-rail.module.css'
 
 /** Stands in a row's place when it has nothing to show, as tall as the row. */
 export function RowState({ text, retry }: { text: string; retry?: () => void }) {
