@@ -6,9 +6,9 @@ import { DrawStatus } from '../draw/draw-status.tsx'
 import { usePictureUrl } from '../draw/picture-url.ts'
 import { SaleCountdown } from '../draw/sale-countdown.tsx'
 import { prizeRows } from '../draw/winning-numbers.ts'
-import { hasClock, type Lottery, lotteriesOf } from '../menu/draws.ts'
+import { byNextDraw, hasClock, type Lottery, lotteriesOf } from '../menu/draws.ts'
 import type { LotteryMenu } from '../menu/lottery-menu.ts'
-import { drawsAt, type LotteryTime } from '../menu/sale-clock.ts'
+import type { LotteryTime } from '../menu/sale-clock.ts'
 import { drawsOn } from '../menu/weekdays.ts'
 import styles from './hub-draws.module.css'
 import { HubMessage } from './hub-states.tsx'
@@ -26,9 +26,8 @@ interface Props {
 /** The lotteries of a category, the next draw first. */
 export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
   const t = useText('lottery')
-  const shown = lotteriesOf(menu, tag)
-    .filter(({ game }) => drawDay === null || drawsOn(game.drawDayOfWeek, drawDay))
-    .toSorted((a, b) => drawsAt(a.game, time) - drawsAt(b.game, time))
+  const onDay = lotteriesOf(menu, tag).filter(({ game }) => drawDay === null || drawsOn(game.drawDayOfWeek, drawDay))
+  const shown = byNextDraw(onDay, time, time.after)
   if (shown.length === 0) return <HubMessage text={t(drawDay === null ? 'hub.none' : 'hub.noneThatDay')} />
   return (
     <ul key={tag} className={styles.columns} data-rows={rows} aria-label={t('hub.games')}>

@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { describe, expect, it } from 'vitest'
-import { allLotteries, byDrawDay, hasClock, lotteriesOf } from './draws.ts'
+import { allLotteries, byDrawDay, byNextDraw, hasClock, lotteriesOf } from './draws.ts'
 import type { LotteryMenu } from './lottery-menu.ts'
 import { siteDay } from './weekdays.ts'
 
@@ -84,6 +84,17 @@ describe('LT-03 the order of the evening', () => {
     expect(days.map(({ day, lotteries }) => [day - siteDay(NOW), ids(lotteries)])).toEqual([
       [0, ['drawn', 'running', 'tonight']],
       [1, ['tomorrow']],
+    ])
+  })
+
+  it('LT-09 puts the running draw before those to come', () => {
+    const running = game('running', { isSale: false, remainTime: 7 * 24 * HOUR })
+    const tonight = game('tonight', { remainTime: HOUR })
+    const tomorrow = game('tomorrow', { remainTime: 23 * HOUR })
+    expect(ids(byNextDraw([tomorrow, running, tonight].map(lottery), TIME, NOW))).toEqual([
+      'running',
+      'tonight',
+      'tomorrow',
     ])
   })
 

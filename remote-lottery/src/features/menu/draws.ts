@@ -67,6 +67,12 @@ function shownAt(game: LotteryGame, time: LotteryTime, now: number, today: numbe
   return drawnOn(game, today) ? (game.previousWinningTime ?? now) : drawsAt(game, time)
 }
 
+/** The draw that runs, then those to come, the soonest first. The gateway names a running one by the draw after it. */
+export function byNextDraw(lotteries: readonly Lottery[], time: LotteryTime, now: number): Lottery[] {
+  const at = ({ game }: Lottery) => (phaseOf(game, time, now) === 'drawing' ? now : drawsAt(game, time))
+  return lotteries.toSorted((a, b) => at(a) - at(b))
+}
+
 /** Whether the last draw was on this day. */
 export const drawnOn = ({ previousWinningTime }: Pick<LotteryGame, 'previousWinningTime'>, day: number): boolean =>
   previousWinningTime !== null && siteDay(previousWinningTime) === day
