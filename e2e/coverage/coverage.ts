@@ -1,5 +1,5 @@
-import requirements from './requirements.json' with { type: 'json' }
 import type { TestResult } from './reports.ts'
+import requirements from './requirements.json' with { type: 'json' }
 
 export interface Requirement {
   id: string

@@ -13,7 +13,12 @@ export interface TestResult {
 }
 
 interface VitestReport {
-  testResults: { name: string; message?: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    message?: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 interface PlaywrightSuite {
@@ -23,18 +28,25 @@ interface PlaywrightSuite {
   specs?: { title: string; ok: boolean; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
 }
 
-const readReport = <T>(file: string): T | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined)
+const readReport = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
 
 export function unitResults(): TestResult[] {
   const report = readReport<VitestReport>(UNIT_REPORT)
   return (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message }) => {
     const file = path.relative(path.resolve(REPORTS, '../..'), name)
     // A file that could not even be loaded has no assertions, and is a failure all the same.
-    if (assertionResults.length === 0 && status === 'failed') return [{ title: message?.split('\n')[0] ?? 'could not be loaded', file, outcome: 'failed' as const }]
+    if (assertionResults.length === 0 && status === 'failed')
+      return [{ title: message?.split('\n')[0] ?? 'could not be loaded', file, outcome: 'failed' as const }]
     return assertionResults.map((test) => ({
       title: test.fullName,
       file,
-      outcome: test.status === 'passed' ? ('passed' as const) : test.status === 'failed' ? ('failed' as const) : ('skipped' as const),
+      outcome:
+        test.status === 'passed'
+          ? ('passed' as const)
+          : test.status === 'failed'
+            ? ('failed' as const)
+            : ('skipped' as const),
     }))
   })
 }
@@ -45,7 +57,11 @@ export function journeyResults(): TestResult[] {
     ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
       title,
       file: `e2e/${file}`,
-      outcome: tests.every((test) => test.status === 'skipped') ? ('skipped' as const) : ok ? ('passed' as const) : ('failed' as const),
+      outcome: tests.every((test) => test.status === 'skipped')
+        ? ('skipped' as const)
+        : ok
+          ? ('passed' as const)
+          : ('failed' as const),
     })),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, inner.file ?? file)),
   ]

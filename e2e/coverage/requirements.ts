@@ -26,9 +26,13 @@ if (results.length === 0) {
       }
       const text = requirement.text.length > 90 ? `${requirement.text.slice(0, 89)}…` : requirement.text
       process.stdout.write(`${proved.includes(requirement) ? '✓' : '·'} ${requirement.id}  ${text}\n`)
-      for (const test of requirement.tests) process.stdout.write(`      ${test.outcome === 'passed' ? '' : `(${test.outcome}) `}${test.title}  [${test.file}]\n`)
+      for (const test of requirement.tests)
+        process.stdout.write(
+          `      ${test.outcome === 'passed' ? '' : `(${test.outcome}) `}${test.title}  [${test.file}]\n`,
+        )
     }
     process.stdout.write(`\n${proved.length} of ${requirements.length} requirements have a passing test.\n`)
-    if (unknownIds.length > 0) process.stdout.write(`Ids in test titles that no requirement has: ${unknownIds.join(', ')}\n`)
+    if (unknownIds.length > 0)
+      process.stdout.write(`Ids in test titles that no requirement has: ${unknownIds.join(', ')}\n`)
   }
 }
