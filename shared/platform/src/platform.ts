@@ -15,6 +15,7 @@ export { GatewayError, isGatewayError } from './gateway-error.ts'
 export { setLanguage, useLanguage } from './language.ts'
 export { useLease } from './leases.ts'
 export { usePageExists, usePagesExist } from './pages.ts'
+export { usePictures } from './pictures.ts'
 export {
   type UseCallMutationOptions,
   type UseCallOptions,

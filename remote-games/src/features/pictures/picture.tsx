@@ -1,7 +1,6 @@
+import { usePictures } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
-import { pictureSource } from './picture-source.ts'
-import { usePicturePlaces } from './use-picture-places.ts'
 
 interface Props {
   /** Relative to an image CDN. */
@@ -17,7 +16,6 @@ interface Props {
 
 /** A picture of the catalogue. The text beside it says what it shows. */
 export function Picture({ path, width, ...image }: Props) {
-  const places = usePicturePlaces()
-  const source = path ? pictureSource(path, width, places) : undefined
-  return <Image src={source?.src} srcSet={source?.srcSet} alt="" {...image} />
+  const pictures = usePictures()
+  return <Image {...pictures.at(path, width)} alt="" {...image} />
 }

@@ -1,17 +1,15 @@
-import { KENO_VENDOR } from '@lobby/contracts/constants'
-import { Link } from '@lobby/platform'
+import { Link, usePictures } from '@lobby/platform'
 import { ArrowRightIcon } from '@lobby/ui/icons'
 import { Picture } from '../pictures/picture.tsx'
-import { vendorTilePath } from '../pictures/picture-source.ts'
-import { usePicturePlaces } from '../pictures/use-picture-places.ts'
+import { vendorTilePath } from '../pictures/vendor-tile-path.ts'
 import type { CategoryVendor } from './vendor-categories.ts'
 import { vendorPath } from './vendor-path.ts'
 import styles from './vendor-tile.module.css'
 
 /** A vendor of a category: its picture with its name on it. */
 export function VendorTile({ vendor, eager }: { vendor: CategoryVendor; eager?: boolean }) {
-  const places = usePicturePlaces()
-  const picture = vendorTilePath(vendor.category, vendor.code, places, KENO_VENDOR)
+  const { tiles } = usePictures()
+  const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
     <Link className={styles.tile} to={vendorPath(vendor)} state={{ name: vendor.name, picture }}>
       <Picture path={picture} width={170} ratio="16 / 10" eager={eager} />
@@ -22,8 +20,8 @@ export function VendorTile({ vendor, eager }: { vendor: CategoryVendor; eager?: 
 
 /** GC-06: stands before a vendor's games and starts the vendor itself; as large as a game's tile. */
 export function VendorStart({ vendor, note }: { vendor: CategoryVendor; note: string }) {
-  const places = usePicturePlaces()
-  const picture = vendorTilePath(vendor.category, vendor.code, places, KENO_VENDOR)
+  const { tiles } = usePictures()
+  const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
     <Link className={styles.start} to={vendorPath(vendor)} state={{ name: vendor.name, picture }}>
       <span className={styles.cover}>

@@ -1,3 +1,4 @@
+import { usePictures } from '@lobby/platform'
 import { Card, Image } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
 import { hasClock, type Lottery } from '../menu/draws.ts'
@@ -5,7 +6,6 @@ import type { LotteryTime } from '../menu/sale-clock.ts'
 import styles from './draw-card.module.css'
 import { DrawResults } from './draw-results.tsx'
 import { DrawStatus } from './draw-status.tsx'
-import { usePictureUrl } from './picture-url.ts'
 import { PlayLink } from './play-link.tsx'
 import { SaleCaption, SaleCountdown } from './sale-countdown.tsx'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** One lottery: its next draw and the time left to bet, and what was drawn last. (LT-03) */
 export function DrawCard({ lottery, time, speaks }: Props) {
-  const pictureUrl = usePictureUrl()
+  const pictures = usePictures()
   const { game, categoryName } = lottery
   return (
     <Card className={styles.card}>
@@ -28,7 +28,7 @@ export function DrawCard({ lottery, time, speaks }: Props) {
         <div className={styles.head}>
           <Image
             className={styles.icon}
-            src={pictureUrl(game.mobileIconUrl, ICON)}
+            {...pictures.at(game.mobileIconUrl, ICON)}
             alt=""
             ratio="1 / 1"
             fallback={<TicketIcon size={20} />}

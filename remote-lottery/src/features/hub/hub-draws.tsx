@@ -1,9 +1,8 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, useText } from '@lobby/platform'
+import { Link, usePictures, useText } from '@lobby/platform'
 import { Figures, Image } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
 import { DrawStatus } from '../draw/draw-status.tsx'
-import { usePictureUrl } from '../draw/picture-url.ts'
 import { SaleCountdown } from '../draw/sale-countdown.tsx'
 import { prizeRows } from '../draw/winning-numbers.ts'
 import { byNextDraw, hasClock, type Lottery, lotteriesOf } from '../menu/draws.ts'
@@ -42,14 +41,14 @@ export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
 
 function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const t = useText('lottery')
-  const pictureUrl = usePictureUrl()
+  const pictures = usePictures()
   const { game } = lottery
   const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
   return (
     <Link className={styles.row} to={withQuery(PATH.lottery, { type: 'filter', name: game.remark })}>
       <Image
         className={styles.icon}
-        src={pictureUrl(game.mobileIconUrl, 44)}
+        {...pictures.at(game.mobileIconUrl, 44)}
         alt=""
         ratio="1 / 1"
         fallback={<TicketIcon size={20} />}

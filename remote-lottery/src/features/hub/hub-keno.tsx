@@ -1,10 +1,9 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { KENO_VENDOR, MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, useCall, usePageExists, useText } from '@lobby/platform'
+import { Link, useCall, usePageExists, usePictures, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import { ChevronRightIcon, TicketIcon } from '@lobby/ui/icons'
-import { usePictureUrl } from '../draw/picture-url.ts'
 import styles from './hub-draws.module.css'
 import { HubMessage, HubSkeleton } from './hub-states.tsx'
 
@@ -21,7 +20,7 @@ const INPUT = {
 /** KENO runs all day at a vendor of its own: games to open, without a clock. */
 export function HubKeno() {
   const t = useText('lottery')
-  const pictureUrl = usePictureUrl()
+  const pictures = usePictures()
   const canLaunch = usePageExists(PATH.launchGame)
   const { data, isError, isFetching, refetch } = useCall(gameList, INPUT)
   if (isError && !data) {
@@ -41,7 +40,7 @@ export function HubKeno() {
           <>
             <Image
               className={styles.icon}
-              src={pictureUrl(game.mobileIconUrl, 44)}
+              {...pictures.at(game.mobileIconUrl, 44)}
               alt=""
               ratio="1 / 1"
               fallback={<TicketIcon size={20} />}

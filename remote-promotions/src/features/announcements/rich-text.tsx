@@ -1,7 +1,7 @@
 import { SkeletonText } from '@lobby/ui/core'
 import { lazy, Suspense } from 'react'
 
-const SafeHtml = lazy(() => import(/* webpackPreload: true */ './safe-html.tsx'))
+const SafeHtml = lazy(() => import('./safe-html.tsx'))
 
 /** The text of an announcement, once it is opened. */
 export function RichText({ html }: { html: string }) {

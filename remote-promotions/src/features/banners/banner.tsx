@@ -1,7 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { announcements } from '@lobby/contracts/calls/system'
+import { usePictures } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
-import { usePictureUrl } from '../announcements/picture-url.ts'
 import { TargetLink } from '../announcements/target-link.tsx'
 import styles from './banner.module.css'
 import { useBannerTarget } from './use-banner-target.ts'
@@ -16,13 +16,13 @@ interface Props {
 
 /** One banner of home: its picture, with its title on it. */
 export function Banner({ banner, first = false }: Props) {
-  const pictureUrl = usePictureUrl()
+  const pictures = usePictures()
   const targetOf = useBannerTarget()
   return (
     <TargetLink target={targetOf(banner)} className={styles.banner}>
       <Image
         className={styles.picture}
-        src={pictureUrl(banner.url, 448)}
+        {...pictures.at(banner.url, 448)}
         alt=""
         ratio="auto"
         eager={first}

@@ -1,9 +1,8 @@
-import { useText } from '@lobby/platform'
+import { usePictures, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useEffect, useState } from 'react'
 import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
-import { usePictureUrl } from '../announcements/picture-url.ts'
 import { TargetLink } from '../announcements/target-link.tsx'
 import styles from './slim-banner.module.css'
 import { useBannerTarget } from './use-banner-target.ts'
@@ -13,7 +12,7 @@ export default function SlimBanner({ path }: { path: string }) {
   const t = useText('promotions')
   const pageDrawn = useAfterPage()
   const { data } = useHomeAnnouncements()
-  const pictureUrl = usePictureUrl()
+  const pictures = usePictures()
   const targetOf = useBannerTarget()
   const banners = data?.banners ?? []
   const banner = banners[sumOf(path) % Math.max(1, banners.length)]
@@ -21,7 +20,7 @@ export default function SlimBanner({ path }: { path: string }) {
     <aside className={styles.space} aria-label={t('banner.label')}>
       {banner && pageDrawn ? (
         <TargetLink target={targetOf(banner)} className={styles.banner}>
-          <Image className={styles.picture} src={pictureUrl(banner.url, 320)} alt="" ratio="auto" />
+          <Image className={styles.picture} {...pictures.at(banner.url, 320)} alt="" ratio="auto" />
           <span className={styles.title}>
             <span className={styles.text}>{banner.title}</span>
             <ChevronRightIcon size={16} />

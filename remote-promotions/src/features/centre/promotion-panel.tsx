@@ -1,8 +1,7 @@
-import { usePagesExist, useText } from '@lobby/platform'
+import { usePagesExist, usePictures, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import type { Ref } from 'react'
 import { Disclosure } from '../announcements/disclosure.tsx'
-import { usePictureUrl } from '../announcements/picture-url.ts'
 import { RichText } from '../announcements/rich-text.tsx'
 import { targetOf } from '../announcements/target.ts'
 import { TargetLink } from '../announcements/target-link.tsx'
@@ -20,7 +19,7 @@ interface Props {
 /** One promotion: picture, title and period; its terms and the way to it when it is open. (PR-03) */
 export function PromotionPanel({ promotion, open, unread, onToggle, ref }: Props) {
   const t = useText('promotions')
-  const pictureUrl = usePictureUrl()
+  const pictures = usePictures()
   const exists = usePagesExist()
   const cover = coverOf(promotion)
   const target = targetOf(promotion, exists)
@@ -32,7 +31,7 @@ export function PromotionPanel({ promotion, open, unread, onToggle, ref }: Props
       title={promotion.title}
       detail={periodOf(promotion, t('centre.longTerm'))}
       unread={unread ? t('unread') : undefined}
-      picture={<Image className={styles.picture} src={cover && pictureUrl(cover, 448)} alt="" ratio="auto" />}
+      picture={<Image className={styles.picture} {...pictures.at(cover, 448)} alt="" ratio="auto" />}
     >
       <RichText html={promotion.content} />
       {target ? (

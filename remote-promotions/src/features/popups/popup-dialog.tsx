@@ -1,6 +1,6 @@
 import { useText } from '@lobby/platform'
 import { Button, Dialog } from '@lobby/ui/core'
-import { RichText } from '../announcements/rich-text.tsx'
+import SafeHtml from '../announcements/safe-html.tsx'
 import styles from './popup-dialog.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ export default function PopupDialog({ popup, left, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles.text}>{popup?.content ? <RichText html={popup.content} /> : null}</div>
+      <div className={styles.text}>{popup?.content ? <SafeHtml html={popup.content} /> : null}</div>
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { usePopupAnnouncements } from '../announcements/announcement-calls.ts'
 import { useReadMarks } from '../announcements/read-marks.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
 
-/** Apart, with its sanitiser: whoever has closed the popups does not load what shows them. */
-const PopupDialog = lazy(() => import('./popup-dialog.tsx'))
+/** Apart, with its sanitiser: whoever has closed the popups does not run what shows them. A first visit surely does. */
+const PopupDialog = lazy(() => import(/* webpackPreload: true */ './popup-dialog.tsx'))
 
 /** HM-07: popups of home, one after the other, each once: one that was closed does not come back. */
 export default function Popups() {
