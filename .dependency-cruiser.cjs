@@ -11,27 +11,63 @@ const buildFile = '/(remote\\.config|rspack\\.config)\\.ts$'
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'remote-to-shared-only',
       severity: 'error',
       comment: 'A remote knows ui, platform and contracts: never another remote, never the shell.',
       from: { path: '^remote-([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(shell|remote-[^/]+|shared|e2e)/', pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts)/', 'node_modules'] },
+      to: {
+        path: '^(shell|remote-[^/]+|shared|e2e)/',
+        pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts)/', 'node_modules'],
+      },
     },
     {
       name: 'remote-test-to-shared-only',
       severity: 'error',
       from: { path: '^remote-([^/]+)/.*\\.test\\.tsx?$' },
-      to: { path: '^(shell|remote-[^/]+|shared|e2e)/', pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts|gateway/src/testing|tooling)', 'node_modules'] },
+      to: {
+        path: '^(shell|remote-[^/]+|shared|e2e)/',
+        pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts|gateway/src/testing|tooling)', 'node_modules'],
+      },
     },
-    only('contracts-to-nothing', { path: '^shared/contracts/' }, ['^shared/contracts/'], 'Contracts import nothing of ours.'),
+    only(
+      'contracts-to-nothing',
+      { path: '^shared/contracts/' },
+      ['^shared/contracts/'],
+      'Contracts import nothing of ours.',
+    ),
     only('ui-to-contracts', { path: '^shared/ui/' }, ['^shared/(ui|contracts)/'], 'ui stands on contracts.'),
-    only('platform-to-contracts', { path: '^shared/platform/', pathNot: '(\\.test\\.tsx?$|/testing)' }, ['^shared/(platform|contracts)/'], 'platform stands on contracts.'),
-    only('gateway-to-contracts', { path: '^shared/gateway/' }, ['^shared/(gateway|contracts)/'], 'gateway stands on contracts.'),
-    only('releases-to-contracts', { path: '^shared/releases/' }, ['^shared/(releases|contracts)/'], 'releases stands on contracts.'),
-    only('tooling-to-contracts', { path: '^shared/tooling/' }, ['^shared/(tooling|contracts)/', buildFile], 'tooling stands on contracts.'),
+    only(
+      'platform-to-contracts',
+      { path: '^shared/platform/', pathNot: '(\\.test\\.tsx?$|/testing)' },
+      ['^shared/(platform|contracts)/'],
+      'platform stands on contracts.',
+    ),
+    only(
+      'gateway-to-contracts',
+      { path: '^shared/gateway/' },
+      ['^shared/(gateway|contracts)/'],
+      'gateway stands on contracts.',
+    ),
+    only(
+      'releases-to-contracts',
+      { path: '^shared/releases/' },
+      ['^shared/(releases|contracts)/'],
+      'releases stands on contracts.',
+    ),
+    only(
+      'tooling-to-contracts',
+      { path: '^shared/tooling/' },
+      ['^shared/(tooling|contracts)/', buildFile],
+      'tooling stands on contracts.',
+    ),
     { name: 'shell-to-no-remote', severity: 'error', from: { path: '^shell/' }, to: { path: '^(remote-|e2e/)' } },
     {
       name: 'one-module-names-the-federation',
@@ -54,6 +90,10 @@ module.exports = {
     exclude: { path: ['(^|/)(shell|remote-[^/]+|shared/[^/]+)/dist/', '^\\.lobby/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.test.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
   },
 }
