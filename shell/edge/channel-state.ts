@@ -20,13 +20,16 @@ export interface ChannelState {
 /**
  * Reads all that a revision pins. A release whose record cannot be read gives its place to the one that was pinned before
  * it, and `unreadable` hears of it: one bad record must neither take the site down nor hold up an operator's rollback of
- * another remote. Throws when no shell is left.
+ * another remote. One that was served already, in `last`, and whose record has been changed since, stays as it was
+ * verified. Throws when no shell is left.
  */
 export async function assemble(
-  store: ReleaseStore,
+  kept: ReleaseStore,
   revision: ChannelRevision,
   unreadable: (error: StoreError) => void = () => undefined,
+  last?: ChannelState,
 ): Promise<ChannelState> {
+  const store = last ? remembering(kept, last, unreadable) : kept
   const shell = await shellOf(store, revision, unreadable)
   const pins = await pinFile(store, revision, unreadable)
   const remotes = new Map<string, ReleaseRecord>()
@@ -37,6 +40,26 @@ export async function assemble(
   const hash = createHash('sha256').update(allPinsText).digest('hex').slice(0, 16)
   const allPins = `${EDGE.pins}${revision.revision}-${hash}.json`
   return { channel: revision.channel, revision: revision.revision, shell, remotes, pins, allPins, allPinsText }
+}
+
+/** The record of a release that a state serves. */
+export function recordIn(state: ChannelState | undefined, remote: string, id: string): ReleaseRecord | undefined {
+  const record = remote === 'shell' ? state?.shell : state?.remotes.get(remote)
+  return record?.id === id ? record : undefined
+}
+
+function remembering(store: ReleaseStore, last: ChannelState, changed: (error: StoreError) => void): ReleaseStore {
+  const record = async (remote: string, id: string): Promise<ReleaseRecord> => {
+    try {
+      return await store.record(remote, id)
+    } catch (error) {
+      const known = recordIn(last, remote, id)
+      if (!known || !(error instanceof StoreError && error.code === 'record.unsigned')) throw error
+      changed(error)
+      return known
+    }
+  }
+  return { ...store, record }
 }
 
 async function shellOf(

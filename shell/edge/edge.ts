@@ -13,6 +13,7 @@ import { releasesRoute } from './releases-route.ts'
 import type { PolicyOrigins } from './settings.ts'
 
 export interface EdgeOptions {
+  /** A store that gives out signed records alone (`trustedStore`), but for a test that needs none. */
   store: ReleaseStore
   channel: string
   gatewayUrl: string
@@ -63,7 +64,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   healthRoute(app, live, gatewayUrl, ask, now)
   channelRoute(app, live, options.heartbeatMs)
   await failuresRoute(app, log, now)
-  releasesRoute(app, store)
+  releasesRoute(app, store, live)
   await callsProxy(app, gatewayUrl)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   await pageRoute(app, live, first, options.origins ?? { image: [], connect: [], frame: [] })

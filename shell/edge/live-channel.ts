@@ -1,6 +1,6 @@
 /** The channel as the edge serves it: the newest whole revision with its records, replaced when a new one comes. */
 import { EDGE } from '@lobby/contracts/boot'
-import type { ReleaseStore } from '@lobby/releases/store'
+import type { ReleaseStore, StoreError } from '@lobby/releases/store'
 import { assemble, type ChannelState } from './channel-state.ts'
 
 export interface LiveChannel {
@@ -51,12 +51,14 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
       if (!revision) {
         return report(skipped.length > 0 ? 'No revision of the channel can be read.' : undefined, skipped)
       }
-      const causes: string[] = [...skipped]
+      // One release may be asked for twice.
+      const bad = new Map<string, StoreError>()
+      const causes = () => [...skipped, ...bad.keys()]
       try {
-        use(await assemble(store, revision, (error) => causes.push(error.message)))
-        report(problemOf(skipped.length, causes.length - skipped.length), causes)
+        use(await assemble(store, revision, (error) => bad.set(error.message, error), state))
+        report(problemOf(skipped.length, [...bad.values()]), causes())
       } catch (error) {
-        report(`Revision ${revision.revision} cannot be served; an earlier one stays.`, [...causes, String(error)])
+        report(`Revision ${revision.revision} cannot be served; an earlier one stays.`, [...causes(), String(error)])
         if (!state) await useNewestWhole(revision.revision)
       }
     } catch (error) {
@@ -134,10 +136,13 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
 }
 
 /** Without names of files or folders: `/healthz` shows it to anybody. */
-function problemOf(skipped: number, unreadable: number): string | undefined {
+function problemOf(skipped: number, bad: readonly StoreError[]): string | undefined {
+  const unsigned = bad.filter(({ code }) => code === 'record.unsigned').length
+  const unreadable = bad.length - unsigned
   const parts = [
     skipped > 0 && `${skipped} newer revision(s) of the channel cannot be read.`,
     unreadable > 0 && `${unreadable} pinned release(s) cannot be read; the ones before them are served.`,
+    unsigned > 0 && `${unsigned} pinned release(s) have no signature that counts; what ran before is served.`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : undefined
 }

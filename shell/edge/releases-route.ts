@@ -5,7 +5,9 @@ import { ReleaseId, type ReleaseRecord } from '@lobby/contracts/release'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
+import { recordIn } from './channel-state.ts'
 import { acceptedEncodings, type Encoding, TWIN } from './encoding.ts'
+import type { LiveChannel } from './live-channel.ts'
 
 /** Types of what a release may hold; anything else is bytes that no browser runs or shows. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,12 +40,12 @@ interface Params {
  * Only what a release's record lists is served, so a path cannot lead anywhere else. Bytes are read from the store each
  * time: the system's file cache is as fast as ours would be, and a file that was removed is gone at once.
  */
-export function releasesRoute(app: FastifyInstance, store: ReleaseStore): void {
+export function releasesRoute(app: FastifyInstance, store: ReleaseStore, live: LiveChannel): void {
   const records = new Map<string, ReleaseRecord>()
 
   const recordOf = async (remote: string, id: string): Promise<ReleaseRecord | undefined> => {
     const key = `${remote}/${id}`
-    const known = records.get(key)
+    const known = recordIn(live.state, remote, id) ?? records.get(key)
     if (known) return known
     if (!/^[a-z][a-z0-9-]{0,31}$/.test(remote) || !v.is(ReleaseId, id)) return undefined
     const record = await store.record(remote, id).catch(unlessStoreFailed)
@@ -81,9 +83,11 @@ export function releasesRoute(app: FastifyInstance, store: ReleaseStore): void {
   })
 }
 
-/** What is not there is a 404; a store that cannot be read is the edge's own failure and stays one. */
+const ABSENT = new Set<string>(['release.unknown', 'record.broken', 'record.unsigned', 'file.unknown'])
+
+/** What is not there, or what nobody vouches for, is a 404; a store that cannot be read is the edge's own failure. */
 function unlessStoreFailed(error: unknown): undefined {
-  if (error instanceof StoreError && ['release.unknown', 'record.broken', 'file.unknown'].includes(error.code)) return
+  if (error instanceof StoreError && ABSENT.has(error.code)) return
   throw error
 }
 

@@ -1,5 +1,6 @@
 /** `node shell/edge/server.ts`: starts the edge with the settings of its environment. */
 import { openStore } from '@lobby/releases/open-store'
+import { openTrust, trustedStore } from '@lobby/releases/trust'
 import { createEdge } from './edge.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -9,13 +10,17 @@ const GRACE = 5_000
 
 try {
   const settings = readSettings(process.env)
+  const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
+  const store = openStore(settings.store)
+  const trust = await openTrust(store)
+  log({ event: 'edge.trust', keys: [...trust.keys.keys()], ...(trust.adopted > 0 ? { signed: trust.adopted } : {}) })
   const edge = await createEdge({
-    store: openStore(settings.store),
+    store: trustedStore(store, trust),
     channel: settings.channel,
     gatewayUrl: settings.gatewayUrl,
     origins: settings.origins,
     trustedProxies: settings.trustedProxies,
-    log: (line) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line })),
+    log,
   })
 
   const stop = (): void => {

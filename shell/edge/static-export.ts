@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openStore } from '@lobby/releases/open-store'
+import { openTrust, trustedStore } from '@lobby/releases/trust'
 import { readOrigins } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 import { exportSite } from './static-site.ts'
@@ -13,7 +14,9 @@ try {
   if (!values.out) throw new Error('Say where the site should be written: --out DIR.')
   const out = resolve(values.out)
   const channel = values.channel ?? (process.env.LOBBY_CHANNEL || 'production')
-  const { revision, releases } = await exportSite(openStore(values.store), channel, out, readOrigins(process.env))
+  const store = openStore(values.store)
+  const signed = trustedStore(store, await openTrust(store))
+  const { revision, releases } = await exportSite(signed, channel, out, readOrigins(process.env))
   for (const release of releases) console.log(`wrote ${release}`)
   console.log(`revision ${revision} of ${channel} is in ${out}`)
 } catch (error) {

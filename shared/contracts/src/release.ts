@@ -107,7 +107,16 @@ export const ChannelRevision = v.object({
 })
 export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
 
-/** When and by whom a release was put into the store. Not part of the release: it says nothing of its bytes. */
+/** An Ed25519 signature over a release's record, byte by byte (decision 154). */
+export const Signature = v.object({
+  /** Fingerprint of the public key: 16 hex digits. */
+  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  /** 64 bytes in base64. */
+  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
+})
+export type Signature = v.InferOutput<typeof Signature>
+
+/** When and by whom a release was put into the store, and who vouches for it. Not part of the release. */
 export const Publication = v.object({
   format: v.literal(1),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -116,6 +125,8 @@ export const Publication = v.object({
   forced: v.optional(
     v.object({ reason: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)), problems: v.array(v.string()) }),
   ),
+  /** One for each key; absent in stores from before records were signed. */
+  signatures: v.optional(v.array(Signature)),
 })
 export type Publication = v.InferOutput<typeof Publication>
 

@@ -3,25 +3,28 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFolderStore } from './folder-store.ts'
-import { promote } from './promote.ts'
+import { promote, rollback } from './promote.ts'
 import { publish } from './publish.ts'
 import { wrongFolder } from './release-files.ts'
 import type { ReleaseStore } from './store.ts'
 import { scratch } from './testing/scratch.ts'
 import { startWriter } from './testing/start-writer.ts'
 import { writeRelease } from './testing/write-release.ts'
+import { openTrust, signedRecord } from './trust.ts'
 
 const common = { channel: 'production', actor: 'tester', reason: '' }
+const killed = { end: 'SIGKILL', said: '' }
 const filled = Object.fromEntries(
   Array.from({ length: 12 }, (_, i) => [`img/${i}.svg`, `<!-- ${i} -->`.repeat(20_000)]),
 )
 
-/** Whatever a reader can see is whole. */
+/** Whatever a reader can see is whole, and signed. */
 async function expectWhole(store: ReleaseStore) {
+  const trust = await openTrust(store, {})
   for (const remote of await store.remotes()) {
     for (const id of await store.releases(remote)) {
       expect(await wrongFolder(await store.record(remote, id), store.folder?.(remote, id) ?? '')).toEqual([])
-      expect(await store.publication(remote, id)).toBeDefined()
+      await signedRecord(store, trust, remote, id)
     }
   }
   const { revision, skipped, next } = await store.channel('production')
@@ -37,42 +40,75 @@ async function steps(work: (step: (name: string) => void) => Promise<unknown>): 
 }
 
 describe('FD-02 FD-04 a writer that is killed', () => {
-  it('FD-02 FD-04 leaves no half release and no torn channel at any step', async () => {
+  it('FD-02 FD-04 leaves no half release and no torn channel at any step of a first publish', async () => {
     const dir = await scratch()
     const { folder, record } = await writeRelease(dir, { pages: ['/m/lottery'], twins: true })
     const all = await steps(async (step) => {
       const store = openFolderStore(join(dir, 'rehearsal'), { step })
       await publish(store, folder, common)
-      await promote(store, { ...common, remote: 'lottery', id: record.id })
     })
-    expect(all).toEqual(
-      expect.arrayContaining([
-        'move.folder',
-        'move.file record.json',
-        'move.rename',
-        'move.sync',
-        'create.write',
-        'create.link',
-        'create.sync',
-      ]),
-    )
-    for (const [i, dieAt] of [...new Set(all)].entries()) {
+    const writes = ['create.write', 'create.link', 'create.sync', 'replace.write', 'replace.rename', 'replace.sync']
+    const moves = ['move.folder', 'move.file record.json', 'move.rename', 'move.sync']
+    expect(all).toEqual(expect.arrayContaining([...writes, ...moves]))
+    for (const [i, name] of all.entries()) {
       const path = join(dir, `store-${i}`)
-      const work = [{ publish: folder }, { promote: record.id, remote: 'lottery' }]
-      expect(await startWriter({ store: path, dieAt, work }).ended).toEqual({ end: 'SIGKILL', said: '' })
+      expect(await startWriter({ store: path, dieAt: i + 1, work: [{ publish: folder }] }).ended).toEqual(killed)
       const store = openFolderStore(path)
       await expectWhole(store)
-      const left = await readdir(join(path, 'incoming'))
-      expect(left).toHaveLength(['move.folder', 'move.sync', 'create.write'].includes(dieAt) ? 0 : 1)
-      const published = await publish(store, folder, common)
-      expect(published.outcome).toBe(/^move\.(folder|file|rename)/.test(dieAt) ? 'published' : 'present')
-      const promoted = await promote(store, { ...common, remote: 'lottery', id: record.id })
-      expect(promoted.changed).toBe(dieAt !== 'create.sync')
-      expect(promoted.revision.revision).toBe(1)
+      const { outcome } = await publish(store, folder, common)
+      expect(outcome, name).toBe(i < all.indexOf('move.sync') ? 'published' : 'present')
       await expectWhole(store)
       expect(await readdir(join(path, 'incoming'))).toEqual([])
+      expect(await store.releases('lottery')).toEqual([record.id])
     }
   })
+
+  it.each(['promote', 'rollback'] as const)(
+    'FD-04 leaves the channel as it was or as it should be at any step of a %s',
+    async (action) => {
+      const dir = await scratch()
+      const ids: string[] = []
+      /** Two releases, of which the first one or both were live. */
+      const prepare = async (path: string, step?: (name: string) => void) => {
+        const store = openFolderStore(path, step ? { step } : {})
+        ids.length = 0
+        for (const version of ['1.0.0', '1.1.0']) {
+          const { folder, record } = await writeRelease(dir, { version })
+          await publish(store, folder, common)
+          ids.push(record.id)
+          if (action === 'rollback' || version === '1.0.0') {
+            await promote(store, { ...common, remote: 'lottery', id: record.id })
+          }
+        }
+        return store
+      }
+      const work = () => (action === 'promote' ? { promote: ids[1] ?? '' } : { rollback: undefined })
+      const act = (store: ReleaseStore) =>
+        action === 'promote'
+          ? promote(store, { ...common, remote: 'lottery', id: ids[1] ?? '' })
+          : rollback(store, { ...common, remote: 'lottery', to: ids[0] })
+      const all = await steps(async (step) => {
+        const heard: { listen?: boolean } = {}
+        const store = await prepare(join(dir, 'rehearsal'), (name) => heard.listen && step(name))
+        heard.listen = true
+        await act(store)
+      })
+      expect(all).toEqual(['create.write', 'create.link', 'create.sync'])
+      for (const [i, name] of all.entries()) {
+        const path = join(dir, `store-${i}`)
+        const store = await prepare(path)
+        const before = (await store.channel('production')).next
+        const orders = { store: path, dieAt: i + 1, work: [{ ...work(), remote: 'lottery' }] }
+        expect(await startWriter(orders).ended).toEqual(killed)
+        await expectWhole(store)
+        const done = name === 'create.sync'
+        expect((await store.channel('production')).next).toBe(before + (done ? 1 : 0))
+        expect((await act(store)).changed).toBe(!done)
+        expect((await store.channel('production')).revision?.pins.lottery).toBe(ids[action === 'promote' ? 1 : 0])
+        await expectWhole(store)
+      }
+    },
+  )
 
   it('FD-02 FD-04 leaves no half release and no torn channel when it is killed at any moment', async () => {
     const dir = await scratch()

@@ -35,18 +35,21 @@ export function openYard(dir: string, step: Step) {
   /** Puts a file in place, over what is there; no reader ever sees half of it. */
   async function replace(path: string, bytes: Uint8Array | string): Promise<void> {
     await within(async (draft) => {
+      step('replace.write')
       await writeDurably(draft, bytes)
       await makeFolder(dirname(path))
+      step('replace.rename')
       await rename(draft, path)
+      step('replace.sync')
       await syncFolder(dirname(path))
     })
   }
 
   /** Puts a file in place; false, and nothing changed, when there is one already. */
-  async function create(path: string, bytes: Uint8Array | string): Promise<boolean> {
+  async function create(path: string, bytes: Uint8Array | string, mode = 0o644): Promise<boolean> {
     return within(async (draft) => {
       step('create.write')
-      await writeDurably(draft, bytes)
+      await writeDurably(draft, bytes, mode)
       await makeFolder(dirname(path))
       step('create.link')
       try {
@@ -120,8 +123,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
-  const handle = await open(path, 'wx', 0o644)
+async function writeDurably(path: string, bytes: Uint8Array | string, mode = 0o644): Promise<void> {
+  const handle = await open(path, 'wx', mode)
   try {
     await handle.writeFile(bytes)
     await handle.sync()

@@ -4,6 +4,7 @@
  *     releases/<remote>/<id>/…, record.json   one immutable folder for each release
  *     publications/<remote>/<id>.json         when and by whom it was published
  *     channels/<name>/<8 digits>.json         one immutable file for each revision
+ *     keys/development.*                      the store's own key for development
  *     incoming/                               what is being written
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -14,7 +15,9 @@ import * as v from 'valibot'
 import { openChannels } from './folder-channel.ts'
 import { isMissing, readFault, writeFault } from './folder-fault.ts'
 import { openYard, type Step } from './folder-incoming.ts'
+import { openDevelopmentKey } from './folder-keys.ts'
 import { inOneSentence } from './problem.ts'
+import { parseRecord } from './record.ts'
 import { RECORD_FILE, readIfThere, wrongFiles, wrongFolder } from './release-files.ts'
 import { byVersion } from './release-id.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
@@ -90,15 +93,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
       if (present && isMissing(error)) throw new StoreError('record.broken', `${path} is missing.`, { cause: error })
       throw readFault(dir, error, unknownRelease(remote, id))
     }
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
-    if (!parsed.success) {
-      const [issue] = parsed.issues
-      throw new StoreError('record.broken', `${path} is no release record: ${issue.message}.`)
-    }
-    if (parsed.output.remote !== remote || parsed.output.id !== id) {
-      throw new StoreError('record.broken', `${path} is the record of ${parsed.output.remote} ${parsed.output.id}.`)
-    }
-    return parsed.output
+    return parseRecord(text, remote, id, path)
   }
 
   async function file(remote: string, id: string, path: string): Promise<Uint8Array> {
@@ -129,6 +124,15 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     }
   }
 
+  async function note(remote: string, id: string, publication: Publication): Promise<void> {
+    folder(remote, id)
+    try {
+      await yard.replace(publicationPath(remote, id), `${JSON.stringify(publication, null, 2)}\n`)
+    } catch (error) {
+      throw writeFault(dir, error)
+    }
+  }
+
   /** The id is taken: by the same release, or FD-02 is broken. */
   async function confirm(wanted: ReleaseRecord, source: string, target: string): Promise<'present' | 'repaired'> {
     await refuseWrong(wanted, source)
@@ -153,7 +157,20 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     return present && wrong.length === 0 ? 'present' : 'repaired'
   }
 
-  return { location: dir, releases, remotes, record, file, folder, publish, publication, ...channels }
+  const developmentKey = openDevelopmentKey(dir, yard.create)
+  return {
+    location: dir,
+    releases,
+    remotes,
+    record,
+    file,
+    folder,
+    publish,
+    publication,
+    note,
+    developmentKey,
+    ...channels,
+  }
 }
 
 async function refuseWrong(record: ReleaseRecord, folder: string): Promise<void> {

@@ -12,6 +12,9 @@ type RefusalCode =
   | 'record.broken'
   | 'record.missing'
   | 'force.reason'
+  | 'release.unsigned'
+  | 'key.missing'
+  | 'key.broken'
   | 'rollback.none'
   | 'build.failed'
   | 'build.unknown'
@@ -21,8 +24,8 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   readonly code: RefusalCode
   readonly problems: readonly Problem[]
-  constructor(code: RefusalCode, message: string, problems: readonly Problem[] = []) {
-    super(message)
+  constructor(code: RefusalCode, message: string, problems: readonly Problem[] = [], options?: ErrorOptions) {
+    super(message, options)
     this.code = code
     this.problems = problems
   }

@@ -5,6 +5,7 @@ import { checkAgainst, damageOf } from './live.ts'
 import { passes, requireReason } from './overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from './problem.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
+import { openTrust, signedRecord, type Trust } from './trust.ts'
 
 interface Change {
   channel: string
@@ -13,6 +14,8 @@ interface Change {
   reason: string
   /** Lets the change through in spite of failing checks; needs a reason. A release with damaged files never goes through. */
   force?: boolean
+  /** Whose signatures count; without it, what `openTrust` finds for this process. */
+  trust?: Trust
 }
 
 export interface Promotion extends Change {
@@ -35,7 +38,7 @@ export interface Moved {
 const TRIES = 1000
 
 /**
- * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `force.reason`) or `StoreError`
+ * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `release.unsigned`, `force.reason`) or `StoreError`
  * (`release.unknown`, `record.broken`, and what the store itself says).
  */
 export async function promote(store: ReleaseStore, change: Promotion): Promise<Moved> {
@@ -68,7 +71,7 @@ async function move(
     const from = revision?.pins[change.remote]
     const to = chosen?.to ?? (await choose(revision))
     if (revision && from === to) return { revision, changed: false, overruled: [] }
-    chosen ??= { to, from, record: await soundRecord(store, change.remote, to) }
+    chosen ??= { to, from, record: await soundRecord(store, change, to) }
     if (action === 'rollback' && from !== chosen.from) throw movedAside(change, from)
     const problems = await checkAgainst(store, revision, chosen.record)
     const forced = passes(problems, change.force ?? false, change.reason)
@@ -118,13 +121,20 @@ function succeed(
   }
 }
 
-/** A release whose files are not whole must not go live: every browser would refuse it. */
-async function soundRecord(store: ReleaseStore, remote: string, id: string): Promise<ReleaseRecord> {
+/** A release that is not whole, or that nobody vouches for, must not go live: every browser, or every edge, would refuse it. */
+async function soundRecord(store: ReleaseStore, { remote, trust }: Change, id: string): Promise<ReleaseRecord> {
   const record = await store.record(remote, id)
   const damage = await damageOf(store, record)
-  if (damage.length === 0) return record
-  const message = `${remote} ${id} is damaged in the store (publish it again to repair it): ${inOneSentence(damage)}`
-  throw new RefusedError('release.damaged', message, damage)
+  if (damage.length > 0) {
+    const message = `${remote} ${id} is damaged in the store (publish it again to repair it): ${inOneSentence(damage)}`
+    throw new RefusedError('release.damaged', message, damage)
+  }
+  try {
+    return await signedRecord(store, trust ?? (await openTrust(store)), remote, id)
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'record.unsigned')) throw error
+    throw new RefusedError('release.unsigned', `${error.message.replace(/\.$/, '')}; publish it again, or sign it.`)
+  }
 }
 
 async function releaseBefore(

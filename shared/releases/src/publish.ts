@@ -1,12 +1,15 @@
 /** Puts a built release into a store, if it is what it says and fits the site (FD-02, FD-13). */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
+import type { Signer } from './keys.ts'
 import { checkAgainst } from './live.ts'
 import { passes, requireReason } from './overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from './problem.ts'
 import { RECORD_FILE, readIfThere, wrongFolder } from './release-files.ts'
 import type { ReleaseStore } from './store.ts'
+import { openSigner, signRelease } from './trust.ts'
 
 export interface PublishOptions {
   /** The channel whose live pins the release is checked against. */
@@ -15,6 +18,8 @@ export interface PublishOptions {
   /** Publishes in spite of failing checks; the reason is kept. Bytes that differ from the record are never let through. */
   force?: boolean
   reason?: string
+  /** Who signs the record; without one, what `openSigner` finds for this process. */
+  signer?: Signer
 }
 
 export interface Published {
@@ -26,7 +31,7 @@ export interface Published {
 
 /**
  * Publishes the release in `folder`. Nothing goes live by it. Throws `RefusedError` (`record.missing`, `record.broken`,
- * `release.damaged`, `release.refused`, `force.reason`) or `StoreError` (`release.differs` and what the store itself says).
+ * `release.damaged`, `release.refused`, `force.reason`, `key.missing`, `key.broken`) or `StoreError` (`release.differs` and what the store itself says).
  */
 export async function publish(store: ReleaseStore, folder: string, options: PublishOptions): Promise<Published> {
   const { channel, actor, force = false, reason = '' } = options
@@ -41,7 +46,13 @@ export async function publish(store: ReleaseStore, folder: string, options: Publ
   const problems = await checkAgainst(store, revision, record)
   const overruled = passes(problems, force, reason) ? problems : []
   const forced = overruled.length > 0 ? { reason, problems: overruled.map(({ message }) => message) } : undefined
-  const outcome = await store.publish(record, folder, { format: 1, at: new Date().toISOString(), actor, forced })
+  const signer = options.signer ?? (await openSigner(store))
+  // Signed before it is there, so that a process that is killed leaves no release without a signature.
+  const signatures = [signer.sign(await readFile(join(folder, RECORD_FILE)))]
+  const at = new Date().toISOString()
+  const outcome = await store.publish(record, folder, { format: 1, at, actor, forced, signatures })
+  // It may have been there, with the record of another build of the same inputs or signed with an older key only.
+  await signRelease(store, record.remote, record.id, signer)
   return { record, outcome, overruled }
 }
 

@@ -35,6 +35,10 @@ export interface ReleaseStore {
   ): Promise<'published' | 'present' | 'repaired'>
   /** When and by whom a release was published; undefined where the store does not know. */
   publication(remote: string, id: string): Promise<Publication | undefined>
+  /** Puts a publication in the place of what was known of a release; the release stays as it is. */
+  note(remote: string, id: string, publication: Publication): Promise<void>
+  /** The store's own key for development; absent where a store cannot keep a secret. */
+  readonly developmentKey?: DevelopmentKey
   /** Names of all channels. */
   channels(): Promise<string[]>
   channel(name: string): Promise<ChannelState>
@@ -50,11 +54,21 @@ export interface ReleaseStore {
   watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void
 }
 
+/** A key pair that a store keeps for those who work on it; in production nobody trusts it (decision 154). */
+export interface DevelopmentKey {
+  /** PEM (PKCS #8). Made by the first call, readable for this user alone. */
+  secret(): Promise<string>
+  /** Base64 (SPKI); undefined until `announce` was called, by whoever has the right to read the secret. */
+  announced(): Promise<string | undefined>
+  announce(publicKey: string): Promise<void>
+}
+
 export type StoreErrorCode =
   | 'release.unknown'
   | 'release.differs'
   | 'release.invalid'
   | 'record.broken'
+  | 'record.unsigned'
   | 'file.unknown'
   | 'channel.moved'
   | 'channel.broken'

@@ -8,6 +8,7 @@ import { promote } from '@lobby/releases/promote'
 import { publish } from '@lobby/releases/publish'
 import type { ReleaseStore } from '@lobby/releases/store'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
+import { openTrust, trustedStore } from '@lobby/releases/trust'
 import type { FastifyInstance } from 'fastify'
 import { createEdge, type EdgeOptions } from '../edge.ts'
 
@@ -52,7 +53,7 @@ export async function testEdge(
   await prepare(kept)
   const log: Record<string, unknown>[] = []
   const app = await createEdge({
-    store: kept.store,
+    store: trustedStore(kept.store, await openTrust(kept.store)),
     channel: CHANNEL,
     gatewayUrl: 'http://127.0.0.1:9',
     log: (line) => log.push(line),

@@ -6,20 +6,30 @@ import { type Moved, promote, rollback } from '../promote.ts'
 import { publish } from '../publish.ts'
 import { RECORD_FILE } from '../release-files.ts'
 import type { ReleaseStore } from '../store.ts'
+import { openSigner, openTrust } from '../trust.ts'
 import type { Answer } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import type { Words } from './words.ts'
 
 export type Build = (remote: string) => Promise<string>
 
-export async function publishCommand(store: ReleaseStore, words: Words, build: Build): Promise<Answer> {
+export async function publishCommand(
+  store: ReleaseStore,
+  words: Words,
+  env: NodeJS.ProcessEnv,
+  build: Build,
+): Promise<Answer> {
   const { channel, actor, force, reason } = words
+  // Whoever has no key hears of it before a build.
+  const signer = await openSigner(store, env)
   const [word = ''] = words.rest
   const given = resolve(word)
   const folder = existsSync(join(given, RECORD_FILE)) ? given : await build(remoteOf(word))
-  const { record, outcome, overruled } = await publish(store, folder, { channel, actor, force, reason })
+  const { record, outcome, overruled } = await publish(store, folder, { channel, actor, force, reason, signer })
   const { remote, id } = record
-  const moved = words.promote ? await promote(store, { channel, remote, id, actor, reason, force }) : undefined
+  const moved = words.promote
+    ? await promote(store, { channel, remote, id, actor, reason, force, trust: await openTrust(store, env) })
+    : undefined
   const said = {
     published: 'is published',
     present: 'is published already',
@@ -38,19 +48,21 @@ export async function publishCommand(store: ReleaseStore, words: Words, build: B
   }
 }
 
-export async function promoteCommand(store: ReleaseStore, words: Words): Promise<Answer> {
+export async function promoteCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const trust = await openTrust(store, env)
   const { channel, actor, force, reason } = words
   const remote = remoteOf(words.rest[0] ?? '')
   const id = await releaseOf(store, remote, words.rest[1] ?? '')
-  return movedAnswer(await promote(store, { channel, remote, id, actor, reason, force }))
+  return movedAnswer(await promote(store, { channel, remote, id, actor, reason, force, trust }))
 }
 
-export async function rollbackCommand(store: ReleaseStore, words: Words): Promise<Answer> {
+export async function rollbackCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const trust = await openTrust(store, env)
   const { channel, actor, force, reason } = words
   const remote = remoteOf(words.rest[0] ?? '')
   const word = words.rest[1]
   const to = word === undefined ? undefined : await releaseOf(store, remote, word)
-  return movedAnswer(await rollback(store, { channel, remote, to, actor, reason, force }))
+  return movedAnswer(await rollback(store, { channel, remote, to, actor, reason, force, trust }))
 }
 
 function movedAnswer(moved: Moved): Answer {

@@ -7,7 +7,11 @@ Commands
   rollback <remote> [id]      Go back to the release that was live before, or to any one in the store.
   status                      What is live.
   history [remote]            Every change of the channel: when, who, why.
-  verify [remote] [id]        Compare the bytes in the store with the records; without arguments, all of them.
+  verify [remote] [id]        Compare the bytes in the store with the records, and the records with their
+                              signatures; without arguments, all of them and what the channels pin.
+  sign [remote] [id]          Add this key's signature to what a trusted key has signed (before a key is changed).
+                              With --force and --reason, to anything whole.
+  new-key                     Print a new pair of keys; nothing is kept.
   help                        This text.
 
 <remote> is lottery, remote-lottery or shell.
@@ -20,6 +24,11 @@ Options
   --promote         publish: make it live as well.
   --force           Overrule failing checks; needs --reason, and is kept with the change.
   --json            One JSON document on standard output; a failure is { "error": { "code", "message" } }.
+
+Keys
+  LOBBY_SIGNING_KEY   What releases are signed with: an Ed25519 private key. Without it, the store's own key for
+                      development, which is made on first use and counts nowhere that NODE_ENV is "production".
+  LOBBY_TRUSTED_KEYS  Public keys whose signatures count, separated by spaces: two while a key is being changed.
 
 Exit codes
   0  done, or nothing was left to do

@@ -6,6 +6,7 @@ import type { Answer } from './answer.ts'
 import { build } from './build.ts'
 import { type Build, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
 import { HELP } from './help.ts'
+import { newKeyCommand, signCommand } from './sign.ts'
 import { historyCommand, statusCommand } from './status.ts'
 import { verifyCommand } from './verify.ts'
 import { readWords, UsageError, type Words } from './words.ts'
@@ -37,20 +38,23 @@ export async function release(argv: readonly string[], surroundings: Surrounding
 
 async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; build: Build }): Promise<Answer> {
   if (words.command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
+  if (words.command === 'new-key') return newKeyCommand()
   const store = openStore(words.store ?? env.LOBBY_STORE)
   switch (words.command) {
     case 'publish':
-      return publishCommand(store, words, build)
+      return publishCommand(store, words, env, build)
     case 'promote':
-      return promoteCommand(store, words)
+      return promoteCommand(store, words, env)
     case 'rollback':
-      return rollbackCommand(store, words)
+      return rollbackCommand(store, words, env)
     case 'status':
       return statusCommand(store, words)
     case 'history':
       return historyCommand(store, words)
+    case 'sign':
+      return signCommand(store, words, env)
     case 'verify':
-      return verifyCommand(store, words)
+      return verifyCommand(store, words, env)
   }
 }
 

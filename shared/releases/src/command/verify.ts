@@ -1,13 +1,19 @@
-/** verify: the bytes in the store against the records, and the channels' pins against the releases. */
+/** verify: the bytes in the store against the records, those against their signatures, and the channels' pins against both. */
 import { damageOf } from '../live.ts'
 import type { Problem } from '../problem.ts'
 import { wrongFolder } from '../release-files.ts'
 import { type ReleaseStore, StoreError } from '../store.ts'
+import { openTrust, signedRecord, type Trust } from '../trust.ts'
 import type { Answer } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import type { Words } from './words.ts'
 
-export async function verifyCommand(store: ReleaseStore, { rest: [remoteWord, idWord] }: Words): Promise<Answer> {
+export async function verifyCommand(
+  store: ReleaseStore,
+  { rest: [remoteWord, idWord] }: Words,
+  env: NodeJS.ProcessEnv,
+): Promise<Answer> {
+  const trust = await openTrust(store, env)
   const all = remoteWord === undefined
   const remotes = all ? await store.remotes() : [remoteOf(remoteWord)]
   const releases: { remote: string; id: string; problems: Problem[] }[] = []
@@ -15,11 +21,11 @@ export async function verifyCommand(store: ReleaseStore, { rest: [remoteWord, id
     const only = all ? undefined : (idWord ?? undefined)
     if (!all && only === undefined) await releaseOf(store, remote, 'latest')
     const ids = only === undefined ? await store.releases(remote) : [await releaseOf(store, remote, only)]
-    for (const id of ids) releases.push({ remote, id, problems: await problemsOf(store, remote, id) })
+    for (const id of ids) releases.push({ remote, id, problems: await problemsOf(store, trust, remote, id) })
   }
   const channels: { channel: string; problems: Problem[] }[] = []
   for (const channel of all ? await store.channels() : []) {
-    channels.push({ channel, problems: await channelProblems(store, channel) })
+    channels.push({ channel, problems: await channelProblems(store, trust, channel) })
   }
   const ok = [...releases, ...channels].every(({ problems }) => problems.length === 0)
   return {
@@ -33,17 +39,22 @@ export async function verifyCommand(store: ReleaseStore, { rest: [remoteWord, id
   }
 }
 
-async function problemsOf(store: ReleaseStore, remote: string, id: string): Promise<Problem[]> {
+async function problemsOf(store: ReleaseStore, trust: Trust, remote: string, id: string): Promise<Problem[]> {
   try {
     const record = await store.record(remote, id)
     // Only a folder can show what is there beyond the record.
-    return await (store.folder ? wrongFolder(record, store.folder(remote, id)) : damageOf(store, record))
+    const damage = await (store.folder ? wrongFolder(record, store.folder(remote, id)) : damageOf(store, record))
+    const signed = await signedRecord(store, trust, remote, id).then(
+      () => [],
+      (error) => [asProblem(error)],
+    )
+    return [...damage, ...signed]
   } catch (error) {
     return [asProblem(error)]
   }
 }
 
-async function channelProblems(store: ReleaseStore, channel: string): Promise<Problem[]> {
+async function channelProblems(store: ReleaseStore, trust: Trust, channel: string): Promise<Problem[]> {
   const { revision, next } = await store.channel(channel)
   const problems: Problem[] = []
   const unread = next - 1 - (await store.history(channel)).length
@@ -52,7 +63,7 @@ async function channelProblems(store: ReleaseStore, channel: string): Promise<Pr
   }
   for (const [remote, id] of Object.entries(revision?.pins ?? {})) {
     try {
-      await store.record(remote, id)
+      await signedRecord(store, trust, remote, id)
     } catch (error) {
       problems.push(asProblem(error))
     }

@@ -22,6 +22,8 @@ const COMMANDS = {
   status: [0, 0],
   history: [0, 1],
   verify: [0, 2],
+  sign: [0, 2],
+  'new-key': [0, 0],
   help: [0, 0],
 } as const
 type CommandName = keyof typeof COMMANDS

@@ -10,17 +10,19 @@ import { publish } from '../publish.ts'
 
 export interface WriterOrders {
   store: string
-  /** Step at which the process kills itself with SIGKILL. */
-  dieAt?: string
+  /** Step before which the process kills itself with SIGKILL; 1 is the first. */
+  dieAt?: number
   wait?: true
   work: ({ publish: string } | { promote: string; remote: string } | { rollback: string | undefined; remote: string })[]
 }
 
 const orders = JSON.parse(process.argv[2] ?? '') as WriterOrders
+let steps = 0
 const store = openFolderStore(orders.store, {
   step: (name) => {
     writeSync(1, `${name}\n`)
-    if (name === orders.dieAt) process.kill(process.pid, 'SIGKILL')
+    steps += 1
+    if (steps === orders.dieAt) process.kill(process.pid, 'SIGKILL')
   },
 })
 const common = { channel: 'production', actor: `writer ${process.pid}`, reason: 'test' }

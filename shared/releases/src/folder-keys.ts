@@ -1,0 +1,48 @@
+/** The development key of a store in a folder: `keys/development.pem` for this user alone, `keys/development.pub` for all. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isMissing, readFault, writeFault } from './folder-fault.ts'
+import { makeKey } from './keys.ts'
+import type { DevelopmentKey } from './store.ts'
+
+type Create = (path: string, bytes: string, mode?: number) => Promise<boolean>
+
+export function openDevelopmentKey(dir: string, create: Create): DevelopmentKey {
+  const folder = join(dir, 'keys')
+  const secretPath = join(folder, 'development.pem')
+  const publicPath = join(folder, 'development.pub')
+
+  async function read(path: string): Promise<string | undefined> {
+    try {
+      return await readFile(path, 'utf8')
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw readFault(dir, error, { code: 'store.unreadable', message: `There is nothing at ${path}.` })
+    }
+  }
+
+  async function write(path: string, text: string, mode?: number): Promise<void> {
+    try {
+      // A store may stand in a checkout that does not ignore it.
+      await create(join(folder, '.gitignore'), '*\n')
+      await create(path, text, mode)
+    } catch (error) {
+      throw writeFault(dir, error)
+    }
+  }
+
+  async function secret(): Promise<string> {
+    const present = await read(secretPath)
+    if (present) return present
+    const { pem } = makeKey()
+    await write(secretPath, pem, 0o600)
+    // When another process was first, its key is the store's.
+    return (await read(secretPath)) ?? pem
+  }
+
+  return {
+    secret,
+    announced: async () => (await read(publicPath))?.trim(),
+    announce: (publicKey) => write(publicPath, `${publicKey}\n`),
+  }
+}

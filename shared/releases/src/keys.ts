@@ -1,0 +1,82 @@
+/** Ed25519 keys as text, and signatures over release records (decision 154). */
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+import type { Signature } from '@lobby/contracts/release'
+import { RefusedError } from './problem.ts'
+
+/** Bound to its purpose, so that no signature made for something else can pass for one of a record. */
+const PURPOSE = Buffer.from('lobby release record 1\n')
+
+export interface Signer {
+  /** Fingerprint of its public key. */
+  key: string
+  publicKey: KeyObject
+  sign(record: Uint8Array): Signature
+}
+
+/** A new pair: the secret as PEM and on one line for an environment, the public key on one line. */
+export function makeKey(): { pem: string; secret: string; publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    secret: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    publicKey: textOf(publicKey),
+  }
+}
+
+/** Base64 of the SPKI form: what a list of trusted keys holds. */
+export const textOf = (publicKey: KeyObject): string =>
+  publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+
+export function fingerprint(publicKey: KeyObject): string {
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** From PEM, or from base64 of the PKCS #8 form. `where` names the source in the refusal; throws `RefusedError` `key.broken`. */
+export function signerFrom(text: string, where: string): Signer {
+  const secret = readKey(where, 'an Ed25519 private key (PEM, or base64 of PKCS #8)', () =>
+    text.includes('-----BEGIN')
+      ? createPrivateKey(text.replaceAll('\\n', '\n'))
+      : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }),
+  )
+  const publicKey = createPublicKey(secret)
+  const key = fingerprint(publicKey)
+  return {
+    key,
+    publicKey,
+    sign: (record) => ({ key, value: sign(null, Buffer.concat([PURPOSE, record]), secret).toString('base64') }),
+  }
+}
+
+/** From base64 of the SPKI form. Throws `RefusedError` `key.broken`. */
+export function publicKeyFrom(text: string, where: string): KeyObject {
+  return readKey(where, 'an Ed25519 public key (base64 of SPKI)', () =>
+    createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }),
+  )
+}
+
+/** Whether a signature is that of this key over these bytes. */
+export function isSignedBy(publicKey: KeyObject, record: Uint8Array, signature: Signature): boolean {
+  return verify(null, Buffer.concat([PURPOSE, record]), publicKey, Buffer.from(signature.value, 'base64'))
+}
+
+/** The text itself is in no message: it may be a secret. */
+function readKey(where: string, what: string, read: () => KeyObject): KeyObject {
+  try {
+    const key = read()
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch (cause) {
+    throw new RefusedError('key.broken', `${where} must hold ${what}.`, [], { cause })
+  }
+  throw new RefusedError('key.broken', `${where} must hold ${what}.`)
+}

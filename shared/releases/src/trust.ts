@@ -1,0 +1,143 @@
+/** Whose signatures count, and with which key this process signs (decision 154). */
+import type { KeyObject } from 'node:crypto'
+import type { Publication, ReleaseRecord } from '@lobby/contracts/release'
+import { fingerprint, isSignedBy, publicKeyFrom, type Signer, signerFrom, textOf } from './keys.ts'
+import { damageOf } from './live.ts'
+import { RefusedError } from './problem.ts'
+import { parseRecord } from './record.ts'
+import { RECORD_FILE } from './release-files.ts'
+import { type ReleaseStore, StoreError } from './store.ts'
+
+export interface Trust {
+  /** By fingerprint. */
+  keys: ReadonlyMap<string, KeyObject>
+  /** Releases from before records were signed that the store's new development key has just vouched for. */
+  adopted: number
+}
+
+const isProduction = (env: NodeJS.ProcessEnv): boolean => env.NODE_ENV === 'production'
+
+/**
+ * The key of `LOBBY_SIGNING_KEY`; without it, outside production, the store's own development key, made on first use.
+ * Throws `RefusedError` `key.missing` or `key.broken`, and what the store says.
+ */
+export async function openSigner(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Signer> {
+  if (env.LOBBY_SIGNING_KEY) return signerFrom(env.LOBBY_SIGNING_KEY, 'LOBBY_SIGNING_KEY')
+  if (isProduction(env) || !store.developmentKey) {
+    const message = 'Releases are signed here with the key in LOBBY_SIGNING_KEY, which is not set.'
+    throw new RefusedError('key.missing', message)
+  }
+  await developmentTrust(store)
+  return signerFrom(await store.developmentKey.secret(), `The development key of ${store.location}`)
+}
+
+/**
+ * The keys of `LOBBY_TRUSTED_KEYS`, and outside production the store's own development key as well. A process that signs
+ * and names no list trusts its own key. Throws `RefusedError` `key.missing` in production when there is none, or
+ * `key.broken`.
+ */
+export async function openTrust(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Trust> {
+  const words = (env.LOBBY_TRUSTED_KEYS ?? '').split(/[\s,]+/).filter(Boolean)
+  const keys = words.map((word) => publicKeyFrom(word, 'LOBBY_TRUSTED_KEYS'))
+  if (keys.length === 0 && env.LOBBY_SIGNING_KEY) {
+    keys.push(signerFrom(env.LOBBY_SIGNING_KEY, 'LOBBY_SIGNING_KEY').publicKey)
+  }
+  if (isProduction(env)) {
+    if (keys.length > 0) return { keys: byFingerprint(keys), adopted: 0 }
+    throw new RefusedError('key.missing', 'LOBBY_TRUSTED_KEYS must name the public keys whose releases count here.')
+  }
+  const own = await developmentTrust(store)
+  if (own.publicKey) keys.push(own.publicKey)
+  return { keys: byFingerprint(keys), adopted: own.adopted }
+}
+
+const byFingerprint = (keys: readonly KeyObject[]): Map<string, KeyObject> =>
+  new Map(keys.map((key) => [fingerprint(key), key]))
+
+/** A store that cannot be written and has no key yet goes without one: then only listed keys count. */
+async function developmentTrust(store: ReleaseStore): Promise<{ publicKey?: KeyObject; adopted: number }> {
+  const own = store.developmentKey
+  const where = `The development key of ${store.location}`
+  const announced = await own?.announced()
+  if (announced) return { publicKey: publicKeyFrom(announced, where), adopted: 0 }
+  if (!own) return { adopted: 0 }
+  try {
+    const signer = signerFrom(await own.secret(), where)
+    // Until the public key stands there, this is done again: a process may be killed in the middle of it.
+    const adopted = await adopt(store, signer)
+    await own.announce(textOf(signer.publicKey))
+    return { publicKey: signer.publicKey, adopted }
+  } catch (error) {
+    if (error instanceof StoreError && ['store.unwritable', 'store.full', 'store.unreadable'].includes(error.code)) {
+      return { adopted: 0 }
+    }
+    throw error
+  }
+}
+
+/** A store from before records were signed goes on working: what is whole in it is taken for what was published. */
+async function adopt(store: ReleaseStore, signer: Signer): Promise<number> {
+  let adopted = 0
+  for (const remote of await store.remotes()) {
+    for (const id of await store.releases(remote)) {
+      const whole = await store.record(remote, id).then(
+        async (record) => (await damageOf(store, record)).length === 0,
+        () => false,
+      )
+      const known = await store.publication(remote, id)
+      if (whole && !known?.signatures?.length && (await signRelease(store, remote, id, signer))) adopted += 1
+    }
+  }
+  return adopted
+}
+
+/** Adds this signer's signature to a release's publication; false when a good one is there already. */
+export async function signRelease(
+  store: ReleaseStore,
+  remote: string,
+  id: string,
+  signer: Signer,
+  more: Partial<Publication> = {},
+): Promise<boolean> {
+  const bytes = await store.file(remote, id, RECORD_FILE)
+  const known = await store.publication(remote, id)
+  const signatures = known?.signatures ?? []
+  const own = signatures.filter(({ key }) => key === signer.key)
+  if (own.length === 1 && own.every((each) => isSignedBy(signer.publicKey, bytes, each))) return false
+  const note = known ?? { format: 1 as const, at: new Date().toISOString(), actor: `key ${signer.key}` }
+  const others = signatures.filter(({ key }) => key !== signer.key)
+  await store.note(remote, id, { ...note, ...more, signatures: [...others, signer.sign(bytes)] })
+  return true
+}
+
+/** The record, if a trusted key has signed these very bytes. Throws `StoreError` `record.unsigned` and as `store.record`. */
+export async function signedRecord(
+  store: ReleaseStore,
+  { keys }: Trust,
+  remote: string,
+  id: string,
+): Promise<ReleaseRecord> {
+  await store.record(remote, id)
+  const bytes = await store.file(remote, id, RECORD_FILE)
+  const signatures = (await store.publication(remote, id))?.signatures ?? []
+  const signed = signatures.some((signature) => {
+    const key = keys.get(signature.key)
+    return key !== undefined && isSignedBy(key, bytes, signature)
+  })
+  // What was verified is what is read: the file may change between two looks at it.
+  if (signed) return parseRecord(Buffer.from(bytes).toString(), remote, id, `The record of ${remote} ${id}`)
+  const message = `The record of ${remote} ${id} in ${store.location} has ${whyNot(signatures, keys)}.`
+  throw new StoreError('record.unsigned', message)
+}
+
+function whyNot(signatures: readonly { key: string }[], keys: ReadonlyMap<string, KeyObject>): string {
+  if (signatures.length === 0) return 'no signature'
+  const trusted = signatures.find(({ key }) => keys.has(key))
+  if (trusted) return `other bytes than key ${trusted.key} has signed`
+  return `no signature of a trusted key (signed by ${signatures.map(({ key }) => key).join(', ')})`
+}
+
+/** A store that gives out only records that a trusted key has signed: what an edge reads. */
+export function trustedStore(store: ReleaseStore, trust: Trust): ReleaseStore {
+  return { ...store, record: (remote, id) => signedRecord(store, trust, remote, id) }
+}

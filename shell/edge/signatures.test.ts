@@ -1,0 +1,88 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReleaseRecord } from '@lobby/contracts/release'
+import { openStore } from '@lobby/releases/open-store'
+import { publish } from '@lobby/releases/publish'
+import { writeRelease } from '@lobby/releases/testing'
+import { openTrust, trustedStore } from '@lobby/releases/trust'
+import { describe, expect, it } from 'vitest'
+import { bootOf, CHANNEL, site, type TestEdge, testEdge } from './testing/test-edge.ts'
+
+const recordOf = (edge: TestEdge, { remote, id }: ReleaseRecord) =>
+  join(edge.dir, 'store/releases', remote, id, 'record.json')
+
+/** Somebody who can write to the store gives a release another page. */
+async function tamper(edge: TestEdge, record: ReleaseRecord): Promise<void> {
+  const path = recordOf(edge, record)
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"height": 100', '"height": 101'))
+}
+
+async function pins(edge: TestEdge): Promise<Record<string, string>> {
+  const { allPins } = bootOf((await edge.app.inject('/m/home')).body)
+  const file = (await edge.app.inject(String(allPins))).json() as {
+    pins: Record<string, { release: { id: string }; before: unknown[] }>
+  }
+  return Object.fromEntries(Object.entries(file.pins).map(([remote, { release }]) => [remote, release.id]))
+}
+const health = async (edge: TestEdge) => (await edge.app.inject('/healthz')).json()
+const slots = { slots: ['home.lottery'], pages: ['/m/lottery'] }
+
+describe('FD-09 an edge serves signed records alone', () => {
+  it('FD-09 keeps what it serves when its record is changed in the store, says so, and lets others move', async () => {
+    await using edge = await testEdge(site)
+    const lottery = await edge.release({ remote: 'lottery', version: '1.1.0', ...slots })
+    await edge.app.inject('/healthz')
+    await tamper(edge, lottery)
+    expect(await health(edge)).toMatchObject({ ok: true, problem: expect.stringContaining('no signature that counts') })
+    expect(await pins(edge)).toMatchObject({ lottery: lottery.id })
+    expect((await edge.app.inject(`/releases/lottery/${lottery.id}/entry.js`)).statusCode).toBe(200)
+    const lines = edge.log.filter(({ event }) => event === 'channel.problem')
+    expect(lines).toMatchObject([{ causes: [expect.stringContaining(`lottery ${lottery.id}`)] }])
+
+    const path = recordOf(edge, lottery)
+    const games = await edge.release({ remote: 'games', version: '1.1.0', pages: ['/m/game'] })
+    await edge.app.inject('/healthz')
+    expect(await pins(edge)).toMatchObject({ lottery: lottery.id, games: games.id })
+    await writeFile(path, (await readFile(path, 'utf8')).replace('"height": 101', '"height": 100'))
+    expect((await health(edge)).problem).toBeUndefined()
+  })
+
+  it('FD-09 goes on with the release before when a pin moves to one that nobody has signed', async () => {
+    await using edge = await testEdge(site)
+    const before = (await pins(edge)).lottery
+    const { folder, record } = await writeRelease(join(edge.dir, 'built'), { version: '1.1.0', ...slots })
+    await publish(edge.store, folder, { channel: CHANNEL, actor: 'test' })
+    await tamper(edge, record)
+    // An attacker does not ask the release command: the revision is written past its checks.
+    const { revision, next } = await edge.store.channel(CHANNEL)
+    if (!revision) throw new Error('The site has no revision.')
+    const forged = { ...revision, revision: next, remote: 'lottery', to: record.id }
+    await edge.store.append({
+      ...forged,
+      pins: { ...revision.pins, lottery: record.id },
+      before: { lottery: [before ?? ''] },
+    })
+    expect((await health(edge)).problem).toContain('no signature that counts')
+    expect(await pins(edge)).toMatchObject({ lottery: before })
+    expect((await edge.app.inject(`/releases/lottery/${record.id}/entry.js`)).statusCode).toBe(404)
+  })
+
+  it('FD-09 serves nothing when nothing is signed by a key it trusts', async () => {
+    await using edge = await testEdge(site)
+    const elsewhere = await openTrust(openStore(join(edge.dir, 'other')))
+    await using strict = await testEdge(async () => undefined, { store: trustedStore(edge.store, elsewhere) })
+    expect((await strict.app.inject('/m/home')).statusCode).toBe(503)
+    expect(await health(strict)).toMatchObject({ ok: false, problem: expect.any(String) })
+  })
+
+  it('FD-09 takes a store from before records were signed for what it is, once', async () => {
+    await using edge = await testEdge(site)
+    await rm(join(edge.dir, 'store/keys'), { recursive: true })
+    await rm(join(edge.dir, 'store/publications'), { recursive: true })
+    await using later = await testEdge(async () => undefined, {
+      store: trustedStore(edge.store, await openTrust(edge.store)),
+    })
+    expect(await health(later)).toMatchObject({ ok: true })
+    expect(await pins(later)).toEqual(await pins(edge))
+  })
+})
