@@ -6,6 +6,15 @@ export type Language = (typeof LANGUAGES)[number]
 export const WORDED_LANGUAGES = ['VI', 'EN'] as const satisfies readonly Language[]
 export type WordedLanguage = (typeof WORDED_LANGUAGES)[number]
 
+/** Each in its own script (IN-03): whoever cannot read the page finds theirs. */
+export const LANGUAGE_NAME: Readonly<Record<Language, string>> = {
+  VI: 'Tiếng Việt',
+  EN: 'English',
+  CN: '中文',
+  JA: '日本語',
+  TH: 'ไทย',
+}
+
 /** BCP 47 tag of each, for `lang`, Intl and the locale files' names. */
 export const LANGUAGE_TAG = { VI: 'vi', EN: 'en', CN: 'zh-CN', JA: 'ja', TH: 'th' } as const satisfies Record<
   Language,

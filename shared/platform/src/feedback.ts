@@ -35,9 +35,11 @@ interface FeedbackState {
   waiting: boolean
   /** The question on screen; others wait behind it. */
   question: (Question & { id: number }) | null
+  /** The list of languages is open. */
+  choosingLanguage: boolean
 }
 
-const initial: FeedbackState = { toasts: [], waiting: false, question: null }
+const initial: FeedbackState = { toasts: [], waiting: false, question: null, choosingLanguage: false }
 const store = createStore<FeedbackState>()(() => initial)
 
 let nextId = 1
@@ -104,6 +106,16 @@ export function answerQuestion(answer: Answer): void {
 
 function showNextQuestion(): void {
   store.setState({ question: questions[0]?.question ?? null })
+}
+
+/** Opens the site's list of languages (IN-03): one for all who have a button for it. */
+export function chooseLanguage(): void {
+  store.setState({ choosingLanguage: true })
+}
+
+/** Host: the list is closed, whatever came of it. */
+export function endLanguageChoice(): void {
+  store.setState({ choosingLanguage: false })
 }
 
 /** Host: what the layout has to show. */

@@ -7,7 +7,7 @@ export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearch
 export { useBack } from './back.ts'
 export { bus } from './bus.ts'
 export { deviceId } from './device-id.ts'
-export { type Answer, ask, indicator, type Question, type ToastOptions, toast } from './feedback.ts'
+export { type Answer, ask, chooseLanguage, indicator, type Question, type ToastOptions, toast } from './feedback.ts'
 export { formatMoney, formatNumber, type MoneyOptions, SITE_TIME_ZONE } from './format.ts'
 export { type DateStyle, formatDate } from './format-date.ts'
 export { type CallOptions, gateway } from './gateway.ts'

@@ -8,7 +8,7 @@ export function HomePage() {
   const t = useText('shell')
   return (
     <div className={styles.home}>
-      <h1>
+      <h1 className={styles.heading}>
         <VisuallyHidden>{t('home.title')}</VisuallyHidden>
       </h1>
       {HOME_SLOTS.map((name) => (

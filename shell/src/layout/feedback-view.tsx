@@ -1,7 +1,8 @@
-import { useText } from '@lobby/platform'
-import { answerQuestion, dismissToast, useFeedback } from '@lobby/platform/host'
+import { toast, useText } from '@lobby/platform'
+import { answerQuestion, dismissToast, endLanguageChoice, useFeedback } from '@lobby/platform/host'
 import { Button, Dialog, Indicator, PasswordField, TextField, Toaster } from '@lobby/ui/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useShellPart } from '../status/use-shell-part.ts'
 
 const TONE = { info: 'plain', success: 'good', error: 'bad' } as const
 
@@ -16,6 +17,7 @@ export function FeedbackView() {
   return (
     <>
       <QuestionView />
+      <LanguageChoice />
       <Toaster
         toasts={toasts.map(({ id, text, kind }) => ({ id, text, tone: TONE[kind] }))}
         onDismiss={(id) => dismissToast(Number(id))}
@@ -24,6 +26,18 @@ export function FeedbackView() {
       <Indicator open={waiting} label={t('in_please_wait')} />
     </>
   )
+}
+
+const loadLanguagePicker = () => import(/* webpackChunkName: "languages" */ '../language/language-picker.tsx')
+
+function LanguageChoice() {
+  const t = useText('shell')
+  const { choosingLanguage } = useFeedback()
+  const LanguagePicker = useShellPart(choosingLanguage, loadLanguagePicker, () => {
+    endLanguageChoice()
+    toast({ text: t('load.line'), kind: 'error' })
+  })
+  return LanguagePicker ? <LanguagePicker open={choosingLanguage} onClose={endLanguageChoice} /> : null
 }
 
 function QuestionView() {

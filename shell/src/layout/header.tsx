@@ -4,15 +4,13 @@ import { ButtonLink, IconButton } from '@lobby/ui/core'
 import { ChevronLeftIcon, MenuIcon } from '@lobby/ui/icons'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import { MemberLinks } from './member-links.tsx'
 
-/** The header (HD-01..06): logo on home, back and title elsewhere; sign in and register for visitors, the menu for members. */
+/** The header (HD-01..06): logo on home, back and title elsewhere; sign in and register for visitors, links and menu for members. */
 export function Header({ title, isHome, onMenu }: { title: string; isHome: boolean; onMenu: () => void }) {
   const t = useText('shell')
   const back = useBack()
-  const { pathname, search } = useLocation()
-  const exists = usePagesExist()
   const visitor = useSession((state) => state.status === 'visitor')
-  const onAccountPage = pathname === PATH.login || pathname.startsWith(PATH.register)
   return (
     <header className={styles.header}>
       {isHome ? (
@@ -26,19 +24,32 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
         </>
       )}
       <div className={styles.actions}>
-        {visitor && !onAccountPage && exists(PATH.login) ? (
-          <ButtonLink size="small" href={loginPath(isHome ? undefined : pathname + search)}>
-            {t('layout.login')}
-          </ButtonLink>
-        ) : null}
-        {visitor && !onAccountPage && exists(PATH.register) ? (
-          <ButtonLink size="small" look="primary" href={PATH.register}>
-            {t('layout.register')}
-          </ButtonLink>
-        ) : null}
+        {visitor ? <VisitorLinks isHome={isHome} /> : <MemberLinks />}
         <Slot name="layout.header" />
         {visitor ? null : <IconButton label={t('layout.menu')} icon={<MenuIcon size={24} />} onClick={onMenu} />}
       </div>
     </header>
+  )
+}
+
+/** HD-03, with the way back after signing in; not on the pages where one signs in or registers already. */
+function VisitorLinks({ isHome }: { isHome: boolean }) {
+  const t = useText('shell')
+  const { pathname, search } = useLocation()
+  const exists = usePagesExist()
+  if (pathname === PATH.login || pathname.startsWith(PATH.register)) return null
+  return (
+    <>
+      {exists(PATH.login) ? (
+        <ButtonLink size="small" href={loginPath(isHome ? undefined : pathname + search)}>
+          {t('layout.login')}
+        </ButtonLink>
+      ) : null}
+      {exists(PATH.register) ? (
+        <ButtonLink size="small" look="primary" href={PATH.register}>
+          {t('layout.register')}
+        </ButtonLink>
+      ) : null}
+    </>
   )
 }

@@ -1,7 +1,11 @@
-import { Slot, useText } from '@lobby/platform'
-import { type ReactNode, useState } from 'react'
+import { Slot, useBack, useText } from '@lobby/platform'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'
+import { usePageTransition } from '../routing/use-page-transition.ts'
+import { useScrollMemory } from '../routing/use-scroll-memory.ts'
+import { useSwipeBack } from '../routing/use-swipe-back.ts'
+import { LineNotice } from '../status/line-notice.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { FeedbackView } from './feedback-view.tsx'
 import { FloatingGift } from './floating-gift.tsx'
@@ -24,11 +28,16 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false)
   const bars = entry?.bars ?? {}
   const isHome = entry?.page.kind === 'home'
+  const page = useRef<HTMLElement>(null)
+  const back = useBack()
+  usePageTransition(page)
+  useSwipeBack(page, isHome ? undefined : back)
+  useScrollMemory()
   return (
     <div className={styles.site} data-bottom={bars.bottom !== false || undefined}>
-      <a className={styles.skip} href="#page">
+      <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
         {t('layout.skip')}
-      </a>
+      </button>
       {bars.header === false ? null : <Header title={title} isHome={isHome} onMenu={() => setMenuOpen(true)} />}
       {overridden.length > 0 ? (
         <p className={styles.overridden}>{t('layout.overridden', { remotes: overridden.join(', ') })}</p>
@@ -43,7 +52,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
           <Slot name="layout.gameTypes" props={{ path: pathname }} />
         </nav>
       )}
-      <main id="page" className={styles.page} tabIndex={-1}>
+      <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>
       {bars.bottom === false ? null : <BottomMenu />}
@@ -54,6 +63,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
         </>
       )}
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <LineNotice />
       <FeedbackView />
     </div>
   )

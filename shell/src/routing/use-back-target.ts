@@ -1,6 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { BACK_STATE } from './direction.ts'
 
 /**
  * Where back goes: to the page's declared target (SH-27, SH-28); without one to the page before, and to home when this
@@ -10,7 +11,7 @@ export function useBackTarget(back: string | undefined): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
   return useCallback(() => {
-    if (back) navigate(back)
+    if (back) navigate(back, { state: BACK_STATE })
     else if (key !== 'default') navigate(-1)
     else navigate(PATH.home, { replace: true })
   }, [back, key, navigate])

@@ -1,20 +1,35 @@
-import type { ValueOf } from '@lobby/contracts/call'
-import { systemStatus } from '@lobby/contracts/calls/system'
-import { useCall, useSettings } from '@lobby/platform'
-import type { ReactNode } from 'react'
+import { useSettings, useText } from '@lobby/platform'
+import { ErrorState } from '@lobby/ui/core'
+import { type ReactNode, useState } from 'react'
+import { resourceUrl } from './resource-url.ts'
 import { siteState } from './site-state.ts'
-import { StatusPage } from './status-page.tsx'
+import { useTooOld } from './too-old.ts'
+import { UpdatePage } from './update-page.tsx'
+import { useShellPart } from './use-shell-part.ts'
+import { useSystemStatus } from './use-system-status.ts'
 
-/** How long an answer counts; ms. */
-const FRESH_FOR = 30_000
-/** How often the status is asked for while the site is closed; ms. */
-const ASK_AGAIN = 15_000
+const loadStatusPage = () => import(/* webpackChunkName: "status" */ './status-page.tsx')
 
 /** Shows the status page instead of the site while the site is closed to this player (SH-37). No answer means open. */
 export function StatusGate({ children }: { children: ReactNode }) {
+  const t = useText('shell')
   const { statusReading } = useSettings().readings
-  const { data, refetch } = useCall(systemStatus, {}, { staleTime: FRESH_FOR, refetchInterval: ASK_AGAIN })
-  const state = data ? siteState(data.status, statusReading) : 'open'
-  if (state === 'open') return children
-  return <StatusPage state={state} ip={(data as ValueOf<typeof systemStatus>).ip} onRetry={() => void refetch()} />
+  const { status, askAgain } = useSystemStatus()
+  const state = status ? siteState(status.status, statusReading) : 'open'
+  const tooOld = useTooOld()
+  const [lineFailed, setLineFailed] = useState(false)
+  const StatusPage = useShellPart(state !== 'open' && !lineFailed, loadStatusPage, () => setLineFailed(true))
+  if (tooOld) return <UpdatePage />
+  if (!status || state === 'open') return children
+  if (lineFailed) {
+    return <ErrorState title={t('load.line')} retryLabel={t('load.retry')} onRetry={() => setLineFailed(false)} />
+  }
+  return StatusPage ? (
+    <StatusPage
+      state={state}
+      ip={status.ip}
+      contact={resourceUrl(status.info.resources, 'HELPCENTER')}
+      onRetry={askAgain}
+    />
+  ) : null
 }

@@ -1,8 +1,8 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { gateway as gatewayCall, session, useSession } from '@lobby/platform'
-import { leases } from '@lobby/platform/host'
+import { gateway as gatewayCall, session, setLanguage, useSession } from '@lobby/platform'
+import { leases, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,8 +23,19 @@ interface Options {
   language?: 'VI' | 'EN'
 }
 
+/** The layout's list of languages, as plain as can be. */
+function Languages() {
+  return useFeedback().choosingLanguage ? <p>the list of languages</p> : null
+}
+
 function renderLogin({ path = '/m/login', fetch = gateway.fetch, language = 'EN' }: Options = {}) {
-  return renderFeature(<LoginPage />, {
+  const page = (
+    <>
+      <LoginPage />
+      <Languages />
+    </>
+  )
+  return renderFeature(page, {
     remote: 'account',
     wording: { VI: vi, EN: en },
     path,
@@ -145,14 +156,15 @@ describe('login', () => {
     expect(screen.getByRole('complementary', { name: 'No account yet?' })).toBeTruthy()
   })
 
-  test('LG-12 IN-07 changes the language from the foot, and IN-09 the messages with it', async () => {
+  test('LG-12 opens the list of languages from the foot, and the page changes with the choice, and IN-09 the messages with it', async () => {
     const { user } = await renderLogin()
     await user.click(submit())
     expect(screen.getByText('Please enter your username')).toBeTruthy()
+    expect(screen.queryByText('the list of languages')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'English' }))
-    await user.click(screen.getByRole('button', { name: 'Tiếng Việt' }))
+    expect(screen.getByText('the list of languages')).toBeTruthy()
+    await act(() => setLanguage('VI'))
     expect(await screen.findByText('Vui lòng nhập tên đăng nhập')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.documentElement.lang).toBe('vi')
   })
 

@@ -1,11 +1,9 @@
+import { LANGUAGE_NAME } from '@lobby/contracts/languages'
 import { PATH, returnPath } from '@lobby/contracts/paths'
-import { Navigate, useLanguage, useLocation, usePageExists, useSession, useText } from '@lobby/platform'
+import { chooseLanguage, Navigate, useLanguage, useLocation, usePageExists, useSession, useText } from '@lobby/platform'
 import { Button, ButtonLink, TabPanel, Tabs } from '@lobby/ui/core'
 import { GlobeIcon, HomeIcon } from '@lobby/ui/icons'
-import { useState } from 'react'
 import { Rings } from '../brand/rings.tsx'
-import { LANGUAGE_NAME } from '../preferences/language-name.ts'
-import { LanguageSheet } from '../preferences/language-sheet.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
 
@@ -56,16 +54,14 @@ export default function LoginPage() {
 function LoginFoot() {
   const t = useText('account')
   const language = useLanguage()
-  const [choosing, setChoosing] = useState(false)
   return (
     <footer className={styles.foot}>
       <ButtonLink look="link" href={PATH.home} icon={<HomeIcon size={18} />}>
         {t('login.home')}
       </ButtonLink>
-      <Button look="link" icon={<GlobeIcon size={18} />} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <Button look="link" icon={<GlobeIcon size={18} />} aria-haspopup="dialog" onClick={chooseLanguage}>
         {LANGUAGE_NAME[language]}
       </Button>
-      <LanguageSheet open={choosing} onClose={() => setChoosing(false)} />
     </footer>
   )
 }

@@ -2,10 +2,8 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { useCall, useText } from '@lobby/platform'
 import { Button, Card, List, PageSection, Skeleton } from '@lobby/ui/core'
 import { LogOutIcon } from '@lobby/ui/icons'
-import { useState } from 'react'
 import { Rings } from '../brand/rings.tsx'
 import { LanguageRow } from '../preferences/language-row.tsx'
-import { LanguageSheet } from '../preferences/language-sheet.tsx'
 import { ThemeChoice } from '../preferences/theme-choice.tsx'
 import { Amount, Balance } from '../wallet/balance.tsx'
 import { Identity } from './identity.tsx'
@@ -39,7 +37,6 @@ export default function MemberHomePage() {
   const t = useText('account')
   const linksOf = useMemberLinks()
   const signOut = useSignOut()
-  const [choosing, setChoosing] = useState(false)
   const quick = linksOf(QUICK).slice(0, QUICK_SHOWN)
   const isQuick = new Set(quick.map(({ name }) => name))
   const groups = GROUPS.map(({ id, links }) => ({ id, links: linksOf(links).filter(({ name }) => !isQuick.has(name)) }))
@@ -73,10 +70,9 @@ export default function MemberHomePage() {
       <PageSection title={t('group.settings')}>
         <div className={styles.settings}>
           <List>
-            <LanguageRow onPress={() => setChoosing(true)} />
+            <LanguageRow />
           </List>
           <ThemeChoice />
-          <LanguageSheet open={choosing} onClose={() => setChoosing(false)} />
         </div>
       </PageSection>
       <Button wide icon={<LogOutIcon size={18} />} onClick={() => void signOut()}>

@@ -2,13 +2,12 @@ import type { SlotProps } from '@lobby/contracts/remote'
 import { Slot, useText } from '@lobby/platform'
 import { Button, Card, List, ListRow } from '@lobby/ui/core'
 import { HeartHandshakeIcon, LogOutIcon, QuestionIcon } from '@lobby/ui/icons'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Identity } from '../member/identity.tsx'
 import { LinkList } from '../member/link-list.tsx'
 import { type LinkName, useMemberLinks } from '../member/member-links.ts'
 import { useSignOut } from '../member/use-sign-out.ts'
 import { LanguageRow } from '../preferences/language-row.tsx'
-import { LanguageSheet } from '../preferences/language-sheet.tsx'
 import { ThemeChoice } from '../preferences/theme-choice.tsx'
 import { Balance } from '../wallet/balance.tsx'
 import { useResourceLink } from './resource-link.ts'
@@ -31,7 +30,6 @@ export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
   const linksOf = useMemberLinks()
   const resource = useResourceLink()
   const signOut = useSignOut()
-  const [choosing, setChoosing] = useState(false)
 
   async function leave() {
     if (await signOut()) close()
@@ -49,7 +47,7 @@ export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
         <LinkList links={linksOf(AFTER_PROMOTIONS)} onFollow={close} />
         <Slot name="menu.agent" props={{ close }} />
         <List>
-          <LanguageRow onPress={() => setChoosing(true)} />
+          <LanguageRow />
           <ExternalRow url={resource('HELPCENTER')} icon={<QuestionIcon size={20} />} title={t('link.helpCentre')} />
           <ExternalRow
             url={resource('AFFILIATELINK')}
@@ -60,7 +58,6 @@ export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
         <LinkList links={linksOf(['download'])} onFollow={close} />
       </nav>
       <ThemeChoice />
-      <LanguageSheet open={choosing} onClose={() => setChoosing(false)} />
       <Button wide icon={<LogOutIcon size={18} />} onClick={() => void leave()}>
         {t('signOut.action')}
       </Button>

@@ -1,10 +1,10 @@
-import { useLanguage, useText } from '@lobby/platform'
+import { LANGUAGE_NAME } from '@lobby/contracts/languages'
+import { chooseLanguage, useLanguage, useText } from '@lobby/platform'
 import { ListRow } from '@lobby/ui/core'
 import { GlobeIcon } from '@lobby/ui/icons'
-import { LANGUAGE_NAME } from './language-name.ts'
 
-/** The line that names the language; a press asks for the choice, which a `LanguageSheet` beside the list gives. */
-export function LanguageRow({ onPress }: { onPress: () => void }) {
+/** The line that names the language; a press opens the site's list of languages. */
+export function LanguageRow() {
   const t = useText('account')
   const language = useLanguage()
   return (
@@ -12,7 +12,7 @@ export function LanguageRow({ onPress }: { onPress: () => void }) {
       icon={<GlobeIcon size={20} />}
       title={t('language.title')}
       value={LANGUAGE_NAME[language]}
-      onClick={onPress}
+      onClick={chooseLanguage}
     />
   )
 }

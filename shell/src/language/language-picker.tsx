@@ -1,0 +1,54 @@
+import { LANGUAGE_NAME, LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
+import { setLanguage, toast, useLanguage, useSettings, useText } from '@lobby/platform'
+import { List, ListRow, Sheet, VisuallyHidden } from '@lobby/ui/core'
+import { CheckIcon } from '@lobby/ui/icons'
+import { Flag } from './flag.tsx'
+import { nameOfLanguage } from './language-names.ts'
+import styles from './language-picker.module.css'
+import { offeredLanguages } from './offered-languages.ts'
+
+/** IN-03: the site's languages, each in its own script; choosing one closes the list (IN-07). A default export for its lazy loader. */
+export default function LanguagePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText('shell')
+  const current = useLanguage()
+  const { supportedLanguages } = useSettings().readings
+
+  async function choose(language: Language) {
+    onClose()
+    try {
+      await setLanguage(language)
+    } catch {
+      toast({ text: t('language.failed'), kind: 'error' })
+    }
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t('language.title')} closeLabel={t('layout.close')}>
+      <List label={t('language.title')}>
+        {offeredLanguages(supportedLanguages).map(({ language, worded }) => (
+          <ListRow
+            key={language}
+            icon={<Flag language={language} className={styles.flag} />}
+            title={<span lang={LANGUAGE_TAG[language]}>{LANGUAGE_NAME[language]}</span>}
+            detail={nameOfLanguage(language, current)}
+            value={
+              worded ? language === current ? <Chosen label={t('language.chosen')} /> : undefined : t('language.soon')
+            }
+            chevron={false}
+            disabled={!worded}
+            onClick={() => void choose(language)}
+          />
+        ))}
+      </List>
+    </Sheet>
+  )
+}
+
+function Chosen({ label }: { label: string }) {
+  return (
+    <>
+      <CheckIcon size={20} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { type Answer, ask, chooseLanguage, type Question } from '@lobby/platform'
+import { renderFeature } from '@lobby/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import vi from '../locales/vi.json' with { type: 'json' }
+import { FeedbackView } from './feedback-view.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const show = (language: 'VI' | 'EN' = 'EN') =>
+  renderFeature(<FeedbackView />, { remote: 'shell', wording: { VI: vi.shell, EN: en.shell }, language, gateway })
+
+/** Asks as a remote does, and keeps the answer. */
+function asked(question: Question): { answer: () => Answer | undefined } {
+  let answer: Answer | undefined
+  act(() => {
+    // The overloads of `ask` part by kind; a table of kinds needs the union.
+    void (ask as (asked: Question) => Promise<Answer>)(question).then((given) => {
+      answer = given
+    })
+  })
+  return { answer: () => answer }
+}
+
+describe('the prompt dialog', () => {
+  test.each([
+    ['text', 'text', ''],
+    ['password', 'password', 'off'],
+    ['login-password', 'password', 'current-password'],
+  ] as const)('SH-43 asks for a %s and answers what was typed', async (kind, type, autoComplete) => {
+    const { user } = await show()
+    const { answer } = asked({ kind, title: 'Tell me' })
+    const field = screen.getByLabelText<HTMLInputElement>('Tell me', { selector: 'input' })
+    expect(field.type).toBe(type)
+    expect(field.autocomplete).toBe(autoComplete)
+    await user.type(field, 's3cret{Enter}')
+    await waitFor(() => expect(answer()).toBe('s3cret'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each(['VI', 'EN'] as const)('SH-44 has its two Chinese buttons in %s', async (language) => {
+    const { user } = await show(language)
+    for (const kind of ['text', 'password', 'login-password'] as const) {
+      const { answer } = asked({ kind, title: 'Tell me' })
+      expect(screen.getByRole('button', { name: '确认' })).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: '取消' }))
+      await waitFor(() => expect(answer()).toBeNull())
+    }
+  })
+
+  test('SH-44 a plain question is answered in the language of the player', async () => {
+    const { user } = await show('VI')
+    const { answer } = asked({ kind: 'confirm', title: 'Sure?' })
+    expect(screen.queryByRole('button', { name: '确认' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Hủy' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Xác nhận' }))
+    await waitFor(() => expect(answer()).toBe(true))
+  })
+
+  test('SH-43 an empty answer is none, and the next question starts empty', async () => {
+    const { user } = await show()
+    const { answer } = asked({ kind: 'text', title: 'First' })
+    await user.click(screen.getByRole('button', { name: '确认' }))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(answer()).toBeUndefined()
+    await user.type(screen.getByLabelText('First', { selector: 'input' }), 'one{Enter}')
+    asked({ kind: 'text', title: 'Second' })
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Second', { selector: 'input' }).value).toBe(''))
+  })
+})
+
+describe('the list of languages', () => {
+  test('IN-03 lists five, each in its own script, and IN-04 flags stand only for two', async () => {
+    await show()
+    act(chooseLanguage)
+    const list = await screen.findByRole('list', { name: 'Language' })
+    const names = [...list.querySelectorAll('[lang]')].map((name) => [name.getAttribute('lang'), name.textContent])
+    expect(names).toEqual([
+      ['vi', 'Tiếng Việt'],
+      ['en', 'English'],
+      ['zh-CN', '中文'],
+      ['ja', '日本語'],
+      ['th', 'ไทย'],
+    ])
+    expect([...list.querySelectorAll('[data-flag]')].map((flag) => flag.getAttribute('data-flag'))).toEqual([
+      'VI',
+      'EN',
+    ])
+  })
+
+  test('IN-07 choosing one closes the list, and the page speaks it', async () => {
+    const { user } = await show()
+    act(chooseLanguage)
+    await user.click(await screen.findByRole('button', { name: /Tiếng Việt/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.documentElement.lang).toBe('vi')
+    act(chooseLanguage)
+    expect(await screen.findByRole('heading', { name: 'Ngôn ngữ' })).toBeTruthy()
+  })
+
+  test('IN-05 a language whose wording is not complete is listed and cannot be chosen', async () => {
+    await show()
+    act(chooseLanguage)
+    const japanese = await screen.findByRole<HTMLButtonElement>('button', { name: /日本語/ })
+    expect(japanese.disabled).toBe(true)
+    expect(japanese.textContent).toContain('Coming soon')
+  })
+
+  test('IN-05 the other reading lists VI and EN alone', async () => {
+    gateway.set({ readings: { supportedLanguages: 'viEn' } })
+    try {
+      await show()
+      act(chooseLanguage)
+      const list = await screen.findByRole('list', { name: 'Language' })
+      await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(2))
+    } finally {
+      gateway.set({ readings: { supportedLanguages: 'picker5' } })
+    }
+  })
+})

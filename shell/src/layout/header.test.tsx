@@ -1,0 +1,84 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import { Header } from './header.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+afterEach(() => gateway.set({ whitelabel: { REFERRAL3: true } }))
+
+interface Options {
+  signedInAs?: string
+  isHome?: boolean
+  path?: string
+  exists?: (path: string) => boolean
+}
+
+function show({ signedInAs, isHome = false, path = '/m/notice', exists = () => true }: Options = {}) {
+  return renderFeature(
+    <PageExists value={exists}>
+      <Header title="Announcements" isHome={isHome} onMenu={vi.fn()} />
+    </PageExists>,
+    { remote: 'shell', wording: { EN: en.shell }, path, gateway, ...(signedInAs ? { signedInAs } : {}) },
+  )
+}
+
+const link = (name: string) => screen.queryByRole('link', { name })
+
+test('HD-02 home has the logo, elsewhere there is a way back', async () => {
+  const home = await show({ isHome: true, path: '/m/home' })
+  expect(link('Lobby')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  home.unmount()
+  await show()
+  expect(link('Lobby')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Announcements' })).toBeTruthy()
+})
+
+test('HD-03 a visitor can sign in, with the way back, and register', async () => {
+  await show({ path: '/m/notice?page=2' })
+  expect(link('Log in')?.getAttribute('href')).toBe('/m/login?from=%2Fm%2Fnotice%3Fpage%3D2')
+  expect(link('Register')?.getAttribute('href')).toBe('/m/register')
+  for (const name of ['Affiliate link', 'Invite friends', 'Download the app']) expect(link(name)).toBeNull()
+})
+
+test('HD-04 an agent has the affiliate button, a member has none', async () => {
+  const agent = await show({ signedInAs: 'agent1' })
+  await waitFor(() => expect(link('Affiliate link')?.getAttribute('href')).toBe('https://affiliate.example/'))
+  agent.unmount()
+  await show({ signedInAs: 'player1' })
+  await waitFor(() => expect(link('Download the app')).toBeTruthy())
+  expect(link('Affiliate link')).toBeNull()
+})
+
+test('HD-05 inviting friends shows while the referral promotion is on', async () => {
+  await show({ signedInAs: 'player1' })
+  await waitFor(() => expect(link('Invite friends')?.getAttribute('href')).toBe('/m/inviteFriends'))
+})
+
+test('HD-05 inviting friends does not show while the referral promotion is off', async () => {
+  gateway.set({ whitelabel: { REFERRAL3: false } })
+  await show({ signedInAs: 'player1' })
+  await waitFor(() => expect(link('Download the app')).toBeTruthy())
+  expect(link('Invite friends')).toBeNull()
+})
+
+test('HD-06 a member has the download icon and the menu', async () => {
+  await show({ signedInAs: 'player1' })
+  await waitFor(() => expect(link('Download the app')?.getAttribute('href')).toBe('/m/download'))
+  expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy()
+  expect(link('Log in')).toBeNull()
+})
+
+test('HD-05 HD-06 a link to a page that no release declares is not shown', async () => {
+  await show({ signedInAs: 'player1', exists: () => false })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy())
+  for (const name of ['Invite friends', 'Download the app']) expect(link(name)).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { directionOf, isBackState, type Stop } from './direction.ts'
+import { pageEnters } from './page-motion.ts'
+
+/** React Router numbers the entries of the browser's history. */
+function historyIndex(): number | undefined {
+  const state: unknown = window.history.state
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return undefined
+  return typeof state.idx === 'number' ? state.idx : undefined
+}
+
+/** SH-35: each page comes in from the side it lies on. */
+export function usePageTransition(page: RefObject<HTMLElement | null>): void {
+  const { key, pathname, state } = useLocation()
+  const before = useRef<Stop | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the entry, whose index is read from the browser
+  useLayoutEffect(() => {
+    const now: Stop = { pathname, index: historyIndex(), meantAsBack: isBackState(state) }
+    const direction = directionOf(before.current, now)
+    before.current = now
+    if (page.current && direction) pageEnters(page.current, direction)
+  }, [key, pathname, page])
+}

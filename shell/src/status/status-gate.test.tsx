@@ -1,0 +1,105 @@
+import { systemStatus } from '@lobby/contracts/calls/system'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { gateway as callGateway } from '@lobby/platform'
+import { renderFeature } from '@lobby/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import { StatusGate } from './status-gate.tsx'
+import { pageIsTooOld, resetTooOld } from './too-old.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+afterEach(() => {
+  gateway.set({ maintenance: false, regionRestriction: false, readings: { statusReading: 'A' } })
+  resetTooOld()
+})
+
+/** Requests that never come back: what shows now is what was known before. */
+const silence: typeof fetch = () => new Promise(() => {})
+
+const show = (options: { fetch?: typeof fetch } = {}) =>
+  renderFeature(
+    <StatusGate>
+      <p>the site</p>
+    </StatusGate>,
+    { remote: 'shell', wording: { EN: en.shell }, gateway: { ...gateway, fetch: options.fetch ?? gateway.fetch } },
+  )
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+describe('the status of the site', () => {
+  test('SH-37 SH-42 shows maintenance, and the site once it is over', async () => {
+    gateway.set({ maintenance: true, regionRestriction: true })
+    const { user } = await show()
+    expect(await heading('Maintenance')).toBeTruthy()
+    expect(screen.queryByText('the site')).toBeNull()
+    gateway.set({ maintenance: false, regionRestriction: false })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('the site')).toBeTruthy()
+  })
+
+  test("SH-41 the restricted page has its words, the player's address and a way to ask", async () => {
+    gateway.set({ regionRestriction: true })
+    await show()
+    expect(await heading('Access restricted')).toBeTruthy()
+    expect(screen.getByText('Access Denied')).toBeTruthy()
+    expect(screen.getByText(/Your IP address: \S+/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('https://help.example/')
+  })
+
+  test('SH-38 SH-39 both readings lead to the same page from their own number', async () => {
+    for (const statusReading of ['A', 'B'] as const) {
+      gateway.set({ maintenance: true, readings: { statusReading } })
+      const shown = await show()
+      expect(await heading('Maintenance')).toBeTruthy()
+      shown.unmount()
+    }
+  })
+})
+
+describe('the kept status', () => {
+  test('SH-40 is written with each answer', async () => {
+    await show()
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem(STORAGE_KEY.status) ?? 'null')).toMatchObject({ status: 0 }),
+    )
+  })
+
+  test('SH-40 shows at once, before the server has answered, and gives way to its answer', async () => {
+    const shown = await show()
+    await screen.findByText('the site')
+    gateway.set({ maintenance: true })
+    const closed = await callGateway(systemStatus, {})
+    gateway.set({ maintenance: false })
+    shown.unmount()
+    const { resetPlatform } = await import('@lobby/platform/testing')
+    await resetPlatform()
+    localStorage.setItem(STORAGE_KEY.status, JSON.stringify(closed))
+
+    const silent = await show({ fetch: silence })
+    expect(await heading('Maintenance')).toBeTruthy()
+    silent.unmount()
+    await resetPlatform()
+    localStorage.setItem(STORAGE_KEY.status, JSON.stringify(closed))
+    await show()
+    expect(await screen.findByText('the site')).toBeTruthy()
+  })
+
+  test.each(['{', '{"status":9}', 'null'])('SH-40 what stands there as %s is read as nothing', async (kept) => {
+    localStorage.setItem(STORAGE_KEY.status, kept)
+    await show({ fetch: silence })
+    expect(screen.getByText('the site')).toBeTruthy()
+  })
+})
+
+test('SH-42 a page that is too old asks for the update, with a button', async () => {
+  await show()
+  act(pageIsTooOld)
+  expect(screen.getByRole('heading', { name: 'Please update to the latest version' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy()
+})

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { edgeAnswers } from '../remotes/line.ts'
+import { pageIsTooOld } from './too-old.ts'
+
+/**
+ * A part of the shell that its first paint does not need, loaded once it is wanted; undefined until it is there. When the
+ * line is down, `onLine` says so and the next wish tries again. When the site answers and the file is not there, the site
+ * has moved on and this page is too old (SH-42, shared/docs/decisions/262-too-old-a-page.md).
+ */
+export function useShellPart<Props>(
+  wanted: boolean,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  onLine: () => void,
+): ComponentType<Props> | undefined {
+  const [Part, setPart] = useState<ComponentType<Props>>()
+  const current = useRef({ load, onLine })
+  current.current = { load, onLine }
+  const needed = wanted && !Part
+  useEffect(() => {
+    if (!needed) return
+    let left = false
+    current.current.load().then(
+      (module) => {
+        if (!left) setPart(() => module.default)
+      },
+      async (error: unknown) => {
+        console.warn('A part of the shell could not be loaded', error)
+        const answers = await edgeAnswers()
+        if (left) return
+        if (answers) pageIsTooOld()
+        else current.current.onLine()
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [needed])
+  return Part
+}
