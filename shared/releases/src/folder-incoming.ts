@@ -94,6 +94,32 @@ export function openYard(dir: string, step: Step) {
     })
   }
 
+  /**
+   * Takes a folder out of its place in one step, and then away, unless `wanted` says that somebody wants it after all:
+   * then it is put back, and the answer is false.
+   */
+  async function retire(folder: string, wanted: () => Promise<boolean>): Promise<boolean> {
+    return within(async (draft) => {
+      step('retire.rename')
+      await rename(folder, draft)
+      const back = async () => {
+        await rename(draft, folder)
+        await syncFolder(dirname(folder))
+        return false
+      }
+      try {
+        if (await wanted()) return await back()
+      } catch (error) {
+        await back()
+        throw error
+      }
+      step('retire.sync')
+      await syncFolder(dirname(folder))
+      step('retire.remove')
+      return true
+    })
+  }
+
   async function remove(path: string): Promise<void> {
     await rm(path, { force: true })
   }
@@ -111,7 +137,7 @@ export function openYard(dir: string, step: Step) {
     }
   }
 
-  return { replace, create, move, remove, sweep }
+  return { replace, create, move, retire, remove, sweep }
 }
 
 function isAlive(pid: number): boolean {

@@ -133,6 +133,18 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     }
   }
 
+  async function retire(remote: string, id: string, wanted: () => Promise<boolean>): Promise<boolean> {
+    const target = folder(remote, id)
+    if (!(await isThere(target))) throw unknownRelease(remote, id)
+    try {
+      const gone = await yard.retire(target, wanted)
+      if (gone) await yard.remove(publicationPath(remote, id))
+      return gone
+    } catch (error) {
+      throw writeFault(dir, error)
+    }
+  }
+
   /** The id is taken: by the same release, or FD-02 is broken. */
   async function confirm(wanted: ReleaseRecord, source: string, target: string): Promise<'present' | 'repaired'> {
     await refuseWrong(wanted, source)
@@ -168,6 +180,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     publish,
     publication,
     note,
+    retire,
     developmentKey,
     ...channels,
   }

@@ -78,6 +78,7 @@ async function move(
     const written = succeed(revision, next, action, change, to, forced)
     try {
       await store.append(written)
+      await stillThere(store, change.remote, to)
       return { revision: written, changed: true, overruled: problems }
     } catch (error) {
       // Somebody else was first: what was checked may no longer hold, so all of it is read and checked again.
@@ -85,6 +86,16 @@ async function move(
     }
   }
   throw new StoreError('channel.moved', `The channel ${change.channel} is changed too often at the moment; try again.`)
+}
+
+/** Whoever clears the store asks the channels after he has taken a release away; this asks for it after the channel has it. */
+async function stillThere(store: ReleaseStore, remote: string, id: string): Promise<void> {
+  try {
+    await store.record(remote, id)
+  } catch (cause) {
+    const message = `${remote} ${id} was pinned, but somebody cleared it from the store at the same moment; publish it again.`
+    throw new StoreError('release.unknown', message, { cause })
+  }
 }
 
 /** Two operators who roll one remote back at once must not take it two releases back. */

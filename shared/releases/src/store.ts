@@ -37,6 +37,11 @@ export interface ReleaseStore {
   publication(remote: string, id: string): Promise<Publication | undefined>
   /** Puts a publication in the place of what was known of a release; the release stays as it is. */
   note(remote: string, id: string, publication: Publication): Promise<void>
+  /**
+   * Takes a release away. `wanted` is asked once nobody can find it any more; when it says so, the release is back as if
+   * nothing had been, and the answer is false. Throws `release.unknown`.
+   */
+  retire(remote: string, id: string, wanted: () => Promise<boolean>): Promise<boolean>
   /** The store's own key for development; absent where a store cannot keep a secret. */
   readonly developmentKey?: DevelopmentKey
   /** Names of all channels. */

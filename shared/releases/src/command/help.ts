@@ -12,6 +12,7 @@ Commands
   sign [remote] [id]          Add this key's signature to what a trusted key has signed (before a key is changed).
                               With --force and --reason, to anything whole.
   new-key                     Print a new pair of keys; nothing is kept.
+  gc                          Say which releases no channel can reach any more; with --delete, remove them.
   help                        This text.
 
 <remote> is lottery, remote-lottery or shell.
@@ -23,6 +24,8 @@ Options
   --reason TEXT     Why; kept with the change.
   --promote         publish: make it live as well.
   --force           Overrule failing checks; needs --reason, and is kept with the change.
+  --days N          gc: keep what was live or published within so many days (90).
+  --delete          gc: remove what it names.
   --json            One JSON document on standard output; a failure is { "error": { "code", "message" } }.
 
 Keys

@@ -5,6 +5,7 @@ import { StoreError } from '../store.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
 import { type Build, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
+import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
 import { historyCommand, statusCommand } from './status.ts'
@@ -51,6 +52,8 @@ async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; 
       return statusCommand(store, words)
     case 'history':
       return historyCommand(store, words)
+    case 'gc':
+      return gcCommand(store, words)
     case 'sign':
       return signCommand(store, words, env)
     case 'verify':

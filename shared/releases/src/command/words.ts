@@ -10,6 +10,8 @@ const OPTIONS = {
   reason: { type: 'string', default: '' },
   promote: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
+  delete: { type: 'boolean', default: false },
+  days: { type: 'string', default: '90' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -24,6 +26,7 @@ const COMMANDS = {
   verify: [0, 2],
   sign: [0, 2],
   'new-key': [0, 0],
+  gc: [0, 0],
   help: [0, 0],
 } as const
 type CommandName = keyof typeof COMMANDS

@@ -13,7 +13,12 @@ export interface WriterOrders {
   /** Step before which the process kills itself with SIGKILL; 1 is the first. */
   dieAt?: number
   wait?: true
-  work: ({ publish: string } | { promote: string; remote: string } | { rollback: string | undefined; remote: string })[]
+  work: (
+    | { retire: string; remote: string }
+    | { publish: string }
+    | { promote: string; remote: string }
+    | { rollback: string | undefined; remote: string }
+  )[]
 }
 
 const orders = JSON.parse(process.argv[2] ?? '') as WriterOrders
@@ -34,6 +39,7 @@ if (orders.wait) {
 }
 for (const order of orders.work) {
   if ('publish' in order) await publish(store, order.publish, common)
+  else if ('retire' in order) await store.retire(order.remote, order.retire, async () => false)
   else if ('promote' in order) await promote(store, { ...common, remote: order.remote, id: order.promote })
   else await rollback(store, { ...common, remote: order.remote, to: order.rollback })
 }
