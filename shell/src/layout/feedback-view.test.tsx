@@ -36,7 +36,7 @@ describe('the prompt dialog', () => {
   ] as const)('SH-43 asks for a %s and answers what was typed', async (kind, type, autoComplete) => {
     const { user } = await show()
     const { answer } = asked({ kind, title: 'Tell me' })
-    const field = screen.getByLabelText<HTMLInputElement>('Tell me', { selector: 'input' })
+    const field = await screen.findByLabelText<HTMLInputElement>('Tell me', { selector: 'input' })
     expect(field.type).toBe(type)
     expect(field.autocomplete).toBe(autoComplete)
     await user.type(field, 's3cret{Enter}')
@@ -48,7 +48,7 @@ describe('the prompt dialog', () => {
     const { user } = await show(language)
     for (const kind of ['text', 'password', 'login-password'] as const) {
       const { answer } = asked({ kind, title: 'Tell me' })
-      expect(screen.getByRole('button', { name: '确认' })).toBeTruthy()
+      expect(await screen.findByRole('button', { name: '确认' })).toBeTruthy()
       await user.click(screen.getByRole('button', { name: '取消' }))
       await waitFor(() => expect(answer()).toBeNull())
     }
@@ -57,8 +57,8 @@ describe('the prompt dialog', () => {
   test('SH-44 a plain question is answered in the language of the player', async () => {
     const { user } = await show('VI')
     const { answer } = asked({ kind: 'confirm', title: 'Sure?' })
+    expect(await screen.findByRole('button', { name: 'Hủy' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '确认' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Hủy' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Xác nhận' }))
     await waitFor(() => expect(answer()).toBe(true))
   })
@@ -66,7 +66,7 @@ describe('the prompt dialog', () => {
   test('SH-43 an empty answer is none, and the next question starts empty', async () => {
     const { user } = await show()
     const { answer } = asked({ kind: 'text', title: 'First' })
-    await user.click(screen.getByRole('button', { name: '确认' }))
+    await user.click(await screen.findByRole('button', { name: '确认' }))
     expect(screen.getByRole('dialog')).toBeTruthy()
     expect(answer()).toBeUndefined()
     await user.type(screen.getByLabelText('First', { selector: 'input' }), 'one{Enter}')

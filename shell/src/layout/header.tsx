@@ -2,15 +2,19 @@ import { loginPath, PATH } from '@lobby/contracts/paths'
 import { Slot, useBack, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
 import { ButtonLink, IconButton } from '@lobby/ui/core'
 import { ChevronLeftIcon, MenuIcon } from '@lobby/ui/icons'
+import { useShellPart } from '../status/use-shell-part.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { MemberLinks } from './member-links.tsx'
+
+const loadMemberLinks = () => import(/* webpackChunkName: "member-links" */ './member-links.tsx')
 
 /** The header (HD-01..06): logo on home, back and title elsewhere; sign in and register for visitors, links and menu for members. */
 export function Header({ title, isHome, onMenu }: { title: string; isHome: boolean; onMenu: () => void }) {
   const t = useText('shell')
   const back = useBack()
   const visitor = useSession((state) => state.status === 'visitor')
+  // Visitors do not load what only members see; the menu has the links, too.
+  const MemberLinks = useShellPart(!visitor, loadMemberLinks, { optional: true })
   return (
     <header className={styles.header}>
       {isHome ? (
@@ -24,7 +28,7 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
         </>
       )}
       <div className={styles.actions}>
-        {visitor ? <VisitorLinks isHome={isHome} /> : <MemberLinks />}
+        {visitor ? <VisitorLinks isHome={isHome} /> : MemberLinks && <MemberLinks />}
         <Slot name="layout.header" />
         {visitor ? null : <IconButton label={t('layout.menu')} icon={<MenuIcon size={24} />} onClick={onMenu} />}
       </div>

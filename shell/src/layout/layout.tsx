@@ -2,10 +2,7 @@ import { Slot, useBack, useText } from '@lobby/platform'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'
-import { usePageTransition } from '../routing/use-page-transition.ts'
-import { useScrollMemory } from '../routing/use-scroll-memory.ts'
-import { useSwipeBack } from '../routing/use-swipe-back.ts'
-import { LineNotice } from '../status/line-notice.tsx'
+import { useShellPart } from '../status/use-shell-part.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { FeedbackView } from './feedback-view.tsx'
 import { FloatingGift } from './floating-gift.tsx'
@@ -21,6 +18,8 @@ interface Props {
   children: ReactNode
 }
 
+const loadAfterStart = () => import(/* webpackChunkName: "after-start" */ './after-start.tsx')
+
 /** Header, banner, game-type bar, page, bottom menu and what floats: each hidden where the page's declaration says. */
 export function Layout({ entry, title, overridden, children }: Props) {
   const t = useText('shell')
@@ -30,9 +29,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const isHome = entry?.page.kind === 'home'
   const page = useRef<HTMLElement>(null)
   const back = useBack()
-  usePageTransition(page)
-  useSwipeBack(page, isHome ? undefined : back)
-  useScrollMemory()
+  const AfterStart = useShellPart(true, loadAfterStart, { optional: true })
   return (
     <div className={styles.site} data-bottom={bars.bottom !== false || undefined}>
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
@@ -63,7 +60,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
         </>
       )}
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <LineNotice />
+      {AfterStart ? <AfterStart page={page} back={isHome ? undefined : back} /> : null}
       <FeedbackView />
     </div>
   )

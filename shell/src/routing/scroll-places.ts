@@ -1,12 +1,9 @@
 /** How far down each page of the visit was left, by the key of its history entry; px. It outlives a reload, not the tab. */
 import { readItem, writeItem } from '@lobby/platform/host'
-import * as v from 'valibot'
 
 const KEY = 'lobby_scroll'
 /** Entries kept; the oldest go first. */
 const KEPT = 50
-
-const Kept = v.record(v.string(), v.pipe(v.number(), v.minValue(0)))
 
 export interface ScrollPlaces {
   at: (key: string) => number
@@ -32,8 +29,9 @@ export function scrollPlaces(): ScrollPlaces {
 /** What another version or a hand has left there is as good as nothing. */
 function readKept(): Record<string, number> {
   try {
-    const kept = v.safeParse(Kept, JSON.parse(readItem('session', KEY) ?? '{}'))
-    return kept.success ? kept.output : {}
+    const kept: unknown = JSON.parse(readItem('session', KEY) ?? '{}')
+    const places = Object.entries(kept ?? {}).filter(([, y]) => Number.isFinite(y) && y >= 0)
+    return Object.fromEntries(places)
   } catch {
     return {}
   }

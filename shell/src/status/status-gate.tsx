@@ -18,7 +18,9 @@ export function StatusGate({ children }: { children: ReactNode }) {
   const state = status ? siteState(status.status, statusReading) : 'open'
   const tooOld = useTooOld()
   const [lineFailed, setLineFailed] = useState(false)
-  const StatusPage = useShellPart(state !== 'open' && !lineFailed, loadStatusPage, () => setLineFailed(true))
+  const StatusPage = useShellPart(state !== 'open' && !lineFailed, loadStatusPage, {
+    onLine: () => setLineFailed(true),
+  })
   if (tooOld) return <UpdatePage />
   if (!status || state === 'open') return children
   if (lineFailed) {
