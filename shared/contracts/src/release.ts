@@ -66,6 +66,8 @@ export const ReleaseRecord = v.object({
   slots: v.array(RecordSlot),
   /** Files of each language's wording. */
   locales: v.record(v.picklist(LANGUAGES), ModuleFiles),
+  /** How many keys the wording has, and which of them a language lacks; absent in releases from before it was counted. */
+  wording: v.optional(v.object({ keys: v.number(), missing: v.record(v.picklist(LANGUAGES), v.array(v.string())) })),
   /** Shared packages a remote needs, with the range it accepts; for the shell, empty. */
   requires: v.record(v.string(), v.string()),
   /** For the shell: the shared packages it provides with their versions; for a remote, absent. */
@@ -76,7 +78,15 @@ export const ReleaseRecord = v.object({
   runtime: v.string(),
   /** For the shell: what the page names in its head. */
   page: v.optional(v.object({ scripts: v.array(FilePath), styles: v.array(FilePath), fonts: v.array(FilePath) })),
-  files: v.record(FilePath, v.object({ bytes: v.pipe(v.number(), v.integer(), v.minValue(0)), integrity: Integrity })),
+  files: v.record(
+    FilePath,
+    v.object({
+      bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      integrity: Integrity,
+      /** Bytes that travel: of the brotli twin, where there is one. What budgets are held against. */
+      sent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    }),
+  ),
 })
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>
 

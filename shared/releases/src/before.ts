@@ -2,6 +2,9 @@
 
 const KEPT = 10
 
+/** How many of them go along with a pin to the browser, for last-good (FD-07). */
+export const KEPT_BEFORE = 2
+
 /** After `from` was replaced by the release `to`. */
 export function before(earlier: readonly string[], from: string | null, to: string): string[] {
   return [...(from ? [from] : []), ...earlier].filter((id, i, all) => id !== to && all.indexOf(id) === i).slice(0, KEPT)

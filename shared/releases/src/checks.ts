@@ -1,4 +1,5 @@
 /** What must hold before a release goes into a store or onto a channel (FD-13). Pure: records in, problems out. */
+import { weights } from '@lobby/contracts/budgets'
 import { WORDED_LANGUAGES } from '@lobby/contracts/languages'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import { KNOWN_SLOTS, type ModuleFiles, type ReleaseRecord } from '@lobby/contracts/release'
@@ -19,10 +20,10 @@ export function checkRelease(
   shell?: ReleaseRecord,
 ): Problem[] {
   const remotes = others.filter((other) => other.remote !== SHELL && other.remote !== record.remote)
-  if (record.remote === SHELL) return [...ownFiles(record), ...remotes.flatMap((remote) => fit(remote, record))]
+  const own = [...ownFiles(record), ...ownWording(record), ...ownWeight(record)]
+  if (record.remote === SHELL) return [...own, ...remotes.flatMap((remote) => fit(remote, record))]
   return [
-    ...ownFiles(record),
-    ...ownWording(record),
+    ...own,
     ...ownSlots(record),
     ...ownPaths(record),
     ...remotes.flatMap((other) => paths(record, other)),
@@ -108,6 +109,11 @@ function ownWording(record: ReleaseRecord): Problem[] {
     if (!record.locales[language]) {
       problems.push({ code: 'locale.missing', message: `${name(record)} has no wording in ${language}.` })
     }
+    const missing = record.wording?.missing[language] ?? []
+    if (missing.length > 0) {
+      const which = `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''}`
+      problems.push({ code: 'key.missing', message: `${name(record)} has no words in ${language} for ${which}.` })
+    }
     for (const page of record.pages) {
       for (const { path, title } of page.paths) {
         if (title[language].trim() !== '') continue
@@ -117,6 +123,15 @@ function ownWording(record: ReleaseRecord): Problem[] {
     }
   }
   return problems
+}
+
+function ownWeight(record: ReleaseRecord): Problem[] {
+  return weights(record)
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ what, bytes, limit }) => ({
+      code: 'budget.over',
+      message: `${name(record)}: ${what} weighs ${bytes} B as it travels, and may weigh ${limit} B.`,
+    }))
 }
 
 /** A record that names a file it does not list would have the page ask for what no integrity covers. */

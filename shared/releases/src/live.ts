@@ -1,30 +1,67 @@
 /** The records a channel pins, for the checks. */
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import { KEPT_BEFORE } from './before.ts'
 import { checkRelease, SHELL } from './checks.ts'
 import type { Problem } from './problem.ts'
 import { isListed, wrongFiles } from './release-files.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
-/** Checks a release beside everything else that a revision pins. A pin whose record cannot be read is a problem of its own. */
+/**
+ * Checks a release beside everything else that a revision pins. A pin whose record cannot be read is a problem of its own.
+ * With `targets`, also beside what a rollback of another remote, or a browser's last-good, would bring back (decision 156).
+ */
 export async function checkAgainst(
   store: ReleaseStore,
   revision: ChannelRevision | undefined,
   record: ReleaseRecord,
+  { targets = false } = {},
 ): Promise<Problem[]> {
-  const others: ReleaseRecord[] = []
+  const pinned: ReleaseRecord[] = []
   const unreadable: Problem[] = []
   for (const [remote, id] of Object.entries(revision?.pins ?? {})) {
     if (remote === record.remote) continue
     try {
-      others.push(await store.record(remote, id))
+      pinned.push(await store.record(remote, id))
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       const message = `${remote} ${id} is pinned but cannot be checked against: ${error.message}`
       unreadable.push({ code: 'pin.unreadable', message })
     }
   }
-  const shell = others.find(({ remote }) => remote === SHELL)
-  return [...checkRelease(record, others, shell), ...unreadable]
+  const problems = [...beside(record, pinned), ...unreadable]
+  if (!targets || !revision) return problems
+  const known = new Set(problems.map(({ message }) => message))
+  const said = new Map(pinned.map((other) => [other.remote, beside(record, [other]).map(({ code }) => code)]))
+  for (const { remote, id } of targetsOf(revision, record.remote)) {
+    const target = await store.record(remote, id).catch(() => undefined)
+    if (!target) continue
+    // What stands between it and the live release already need not be said of the ones before.
+    const found = beside(record, [target]).filter(
+      ({ code, message }) => !known.has(message) && !said.get(remote)?.includes(code),
+    )
+    if (found.length === 0) continue
+    // What does not fit the releases that are live now is nothing that anybody could go back to.
+    const live = await store.record(record.remote, revision.pins[record.remote] ?? '').catch(() => undefined)
+    const around = [...pinned.filter((other) => other.remote !== remote), ...(live ? [live] : [])]
+    if (beside(target, around).length > 0) continue
+    const back = ` (${remote} can go back to that release)`
+    problems.push(...found.map(({ code, message }) => ({ code, message: `${message.replace(/\.$/, '')}${back}.` })))
+  }
+  return problems
+}
+
+function beside(record: ReleaseRecord, others: readonly ReleaseRecord[]): Problem[] {
+  return checkRelease(
+    record,
+    others,
+    others.find(({ remote }) => remote === SHELL),
+  )
+}
+
+function targetsOf({ before }: ChannelRevision, apart: string): { remote: string; id: string }[] {
+  return Object.entries(before)
+    .filter(([remote]) => remote !== apart)
+    .flatMap(([remote, ids]) => ids.slice(0, KEPT_BEFORE).map((id) => ({ remote, id })))
 }
 
 /** Everything in the store that is not as a release's record says. */

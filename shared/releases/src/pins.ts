@@ -2,11 +2,9 @@
 import { EDGE, type Pin, type PinFile, PinnedRelease } from '@lobby/contracts/boot'
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
+import { KEPT_BEFORE } from './before.ts'
 import { SHELL } from './checks.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
-
-/** Earlier releases that go along with a pin, for last-good (FD-07). */
-const KEPT_BEFORE = 2
 
 /**
  * The pins of all remotes of a revision; the shell's is not among them. A release whose record cannot be read gives its

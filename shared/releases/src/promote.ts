@@ -73,7 +73,8 @@ async function move(
     if (revision && from === to) return { revision, changed: false, overruled: [] }
     chosen ??= { to, from, record: await soundRecord(store, change, to) }
     if (action === 'rollback' && from !== chosen.from) throw movedAside(change, from)
-    const problems = await checkAgainst(store, revision, chosen.record)
+    // Going back must not wait for what might be gone back to later.
+    const problems = await checkAgainst(store, revision, chosen.record, { targets: action === 'promote' })
     const forced = passes(problems, change.force ?? false, change.reason)
     const written = succeed(revision, next, action, change, to, forced)
     try {

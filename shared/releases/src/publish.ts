@@ -43,7 +43,7 @@ export async function publish(store: ReleaseStore, folder: string, options: Publ
     throw new RefusedError('release.damaged', message, wrong)
   }
   const { revision } = await store.channel(channel)
-  const problems = await checkAgainst(store, revision, record)
+  const problems = await checkAgainst(store, revision, record, { targets: true })
   const overruled = passes(problems, force, reason) ? problems : []
   const forced = overruled.length > 0 ? { reason, problems: overruled.map(({ message }) => message) } : undefined
   const signer = options.signer ?? (await openSigner(store))

@@ -22,6 +22,8 @@ export interface ReleaseSketch {
   files?: Record<string, string>
   /** Writes a `.gz` twin beside each file. */
   twins?: boolean
+  /** What of a file travels, by its path; then the record says so of all of them. */
+  sent?: Record<string, number>
   /** Whatever the record should say instead. */
   record?: Partial<ReleaseRecord>
 }
@@ -69,7 +71,7 @@ export async function writeRelease(
         }
       : {}),
     runtime: '2.9.2',
-    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, listing(text)])),
+    files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, listing(text, sketch.sent, path)])),
     ...sketch.record,
   })
   const folder = join(dir, `${remote}-${id}`)
@@ -100,8 +102,9 @@ function filesOf(
   }
 }
 
-function listing(text: string) {
-  return { bytes: Buffer.byteLength(text), integrity: integrityOf(Buffer.from(text)) }
+function listing(text: string, sent: Record<string, number> | undefined, path: string) {
+  const bytes = Buffer.byteLength(text)
+  return { bytes, integrity: integrityOf(Buffer.from(text)), ...(sent && { sent: sent[path] ?? bytes }) }
 }
 
 function hashOf(text: string): string {

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { BuildTarget } from '../rspack/base.ts'
 import { remoteConfig } from '../rspack/remote-config.ts'
 import { shellConfig } from '../rspack/shell-config.ts'
-import { writeCompressedTwins } from './compress.ts'
+import { withCompressedTwins } from './compress.ts'
 import { remoteRecord, shellRecord } from './record.ts'
 import { containerName, releaseId } from './release-id.ts'
 import { siteName } from './workspace.ts'
@@ -73,11 +73,8 @@ export async function buildRelease(folder: string): Promise<{ id: string; out: s
   const target: BuildTarget = { folder, id, container, out, publicPath: `/releases/${siteName(folder)}/${id}/` }
   const declaration = siteName(folder) === 'shell' ? undefined : await loadDeclaration(folder)
   const stats = await run(declaration ? remoteConfig(target, declaration) : shellConfig(target))
-  const record = v.parse(
-    ReleaseRecord,
-    declaration ? remoteRecord(target, declaration, stats) : shellRecord(target, stats),
-  )
-  writeCompressedTwins(out, record)
+  const plain = declaration ? remoteRecord(target, declaration, stats) : shellRecord(target, stats)
+  const record = v.parse(ReleaseRecord, withCompressedTwins(out, plain))
   writeFileSync(path.join(out, 'record.json.part'), `${JSON.stringify(record, null, 2)}\n`)
   renameSync(path.join(out, 'record.json.part'), path.join(out, 'record.json'))
   dropOldBuilds(path.join(folder, 'dist'), id)

@@ -18,6 +18,7 @@ import type { BuildTarget } from '../rspack/base.ts'
 import { chunkName } from '../rspack/remote-config.ts'
 import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
 import { provisions, requirements } from '../sharing.ts'
+import { wordingOf } from './wording.ts'
 import { appVersion, ROOT, siteName } from './workspace.ts'
 
 const TWIN = /\.(br|gz)$/
@@ -86,6 +87,7 @@ const common = (target: BuildTarget) => ({
   source: sourceRevision(target.folder),
   container: target.container,
   runtime: RUNTIME_VERSION,
+  wording: wordingOf(target.folder),
   files: releaseFiles(target.out),
 })
 
