@@ -27,11 +27,11 @@ function filesOf(...paths: string[]): string[] {
     .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
 }
 
-/** Copies one remote, `shared` and the root's files to a new folder and installs there. Answers the folder. */
-export function teamCheckout(remote: string): string {
+/** Copies a remote (or several), `shared` and the root's files to a new folder and installs there. Answers the folder. */
+export function teamCheckout(remote: string, ...more: readonly string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), `lobby-${remote}-`))
   const rootFiles = filesOf('.').filter((file) => !file.includes('/'))
-  for (const file of [...rootFiles, ...filesOf(`remote-${remote}`, 'shared')]) {
+  for (const file of [...rootFiles, ...filesOf(...[remote, ...more].map((id) => `remote-${id}`), 'shared')]) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     cpSync(path.join(ROOT, file), path.join(folder, file))
   }

@@ -1,16 +1,17 @@
 /**
  * How an open page hears that a channel has changed: one tab of the browser holds the event stream for all, and a tab
- * that gets the focus asks when the stream has been silent.
+ * that is looked at asks, and takes the stream over, when there has been silence for too long.
  */
 import { ChannelEvent, EDGE, PinFile } from '@lobby/contracts/boot'
 import * as v from 'valibot'
+import { openChannelStream } from './channel-stream.ts'
 import { pinStore, pinsArrived } from './pin-store.ts'
 
 const LOCK = 'lobby-channel-events'
 /** The edge sends a heartbeat more often than this; ms. */
 const SILENCE = 40_000
-const RETRY_FIRST = 1_000
-const RETRY_MAX = 30_000
+/** Before the pins are asked for again that could not be had; ms. */
+const PINS_PAUSE = 5_000
 
 async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
   const answer = await fetch(url, { cache })
@@ -31,7 +32,9 @@ export async function loadAllPins(url: string): Promise<boolean> {
 
 async function heard(data: unknown): Promise<void> {
   const event = v.safeParse(ChannelEvent, data)
-  if (event.success && event.output.revision > pinStore.getState().revision) await loadAllPins(event.output.allPins)
+  if (!event.success || event.output.revision <= pinStore.getState().revision) return
+  // The stream says each revision once: who could not get its pins asks again.
+  if (!(await loadAllPins(event.output.allPins))) setTimeout(askChannel, PINS_PAUSE)
 }
 
 async function askChannel(): Promise<void> {
@@ -46,10 +49,9 @@ async function askChannel(): Promise<void> {
 export function listenToChannel(): () => void {
   const tabs = new BroadcastChannel(LOCK)
   const stopped = new AbortController()
+  const { signal } = stopped
   let lastSign = Date.now()
-  let source: EventSource | undefined
-  let retry = RETRY_FIRST
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let leading: AbortController | undefined
 
   const sign = (data: unknown) => {
     lastSign = Date.now()
@@ -57,64 +59,67 @@ export function listenToChannel(): () => void {
   }
   tabs.onmessage = (message: MessageEvent<unknown>) => sign(message.data)
 
-  const connect = () => {
-    source?.close()
-    source = new EventSource(EDGE.events)
-    const tell = (data: unknown) => {
-      retry = RETRY_FIRST
+  /** Holds the stream until the tab goes, the undo is called, or another tab takes it over. */
+  const hold = (): Promise<void> => {
+    const held = new AbortController()
+    leading = held
+    openChannelStream(held.signal, (data) => {
       sign(data)
       tabs.postMessage(data)
-    }
-    source.addEventListener('channel', (event) => {
-      try {
-        tell(JSON.parse(event.data as string))
-      } catch {
-        console.warn('A channel event did not parse')
-      }
     })
-    source.addEventListener('heartbeat', () => tell(null))
-    source.onerror = () => {
-      // EventSource gives up on an HTTP error for good; this goes on, ever slower.
-      if (source?.readyState !== EventSource.CLOSED) return
-      retryTimer = setTimeout(connect, retry)
-      retry = Math.min(retry * 2, RETRY_MAX)
+    return new Promise((resolve) => held.signal.addEventListener('abort', () => resolve(), { once: true }))
+  }
+
+  /** In line for the stream. Once only: a second place in line would open the stream again after this tab has left. */
+  let inLine = new AbortController()
+  const queue = async (how: LockOptions) => {
+    let held = false
+    try {
+      await navigator.locks.request(LOCK, how, () => {
+        held = true
+        return hold()
+      })
+    } catch {
+      // Taken over by another tab while this one was asleep: it waits in line again.
+      if (!held || signal.aborted) return
+      leading?.abort()
+      leading = undefined
+      lead()
     }
   }
-
-  const lead = () =>
-    navigator.locks
-      .request(LOCK, { signal: stopped.signal }, () => {
-        connect()
-        return new Promise<void>((resolve) => {
-          const leave = () => {
-            source?.close()
-            source = undefined
-            clearTimeout(retryTimer)
-            resolve()
-          }
-          addEventListener('pagehide', leave, { once: true })
-          stopped.signal.addEventListener('abort', leave, { once: true })
-        })
-      })
-      .catch(() => undefined)
-  void lead()
-
-  const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) void lead()
+  const lead = () => {
+    // Pages that came over plain HTTP have no locks: each tab listens for itself.
+    if (!navigator.locks) return void hold()
+    inLine = new AbortController()
+    void queue({ signal: inLine.signal })
   }
-  const focused = () => {
-    if (document.visibilityState === 'visible' && Date.now() - lastSign > SILENCE) void askChannel()
+  const leave = () => {
+    inLine.abort()
+    leading?.abort()
+    leading = undefined
   }
-  addEventListener('pageshow', shown)
-  document.addEventListener('visibilitychange', focused)
-  addEventListener('focus', focused)
-  addEventListener('online', askChannel)
+  lead()
+
+  const isVisible = () => document.visibilityState === 'visible'
+  const check = () => {
+    if (!isVisible() || Date.now() - lastSign <= SILENCE) return
+    lastSign = Date.now()
+    void askChannel()
+    // The system may have put the tab to sleep that holds the stream, and it cannot let go of it.
+    if (leading || !navigator.locks) return
+    inLine.abort()
+    void queue({ steal: true })
+  }
+  const timer = setInterval(check, SILENCE / 4)
+  addEventListener('pagehide', leave, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && lead(), { signal })
+  document.addEventListener('visibilitychange', check, { signal })
+  addEventListener('focus', check, { signal })
+  addEventListener('online', askChannel, { signal })
   return () => {
     stopped.abort()
+    leave()
+    clearInterval(timer)
     tabs.close()
-    removeEventListener('pageshow', shown)
-    document.removeEventListener('visibilitychange', focused)
-    removeEventListener('focus', focused)
-    removeEventListener('online', askChannel)
   }
 }

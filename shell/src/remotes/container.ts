@@ -13,6 +13,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
+import { elementsOf } from './release-files.ts'
 
 declare const LOBBY_RUNTIME_GLOBAL: string
 declare const __webpack_require__: {
@@ -65,27 +66,65 @@ function register(release: PinnedRelease): void {
  */
 export async function loadModule<T>(release: PinnedRelease, module: string): Promise<T> {
   register(release)
-  const loaded = await loadRemote<T>(`${release.container}/${module.replace('./', '')}`)
-  if (!loaded) throw new Error(`${release.remote} ${release.id} exposes no ${module}`)
-  return loaded
-}
-
-/** The remote handler's own removal, which its public type does not show. */
-interface RemoteHandler {
-  removeRemote(remote: { name: string; entry: string }): void
-}
-
-/** Removes what a release put into the page: container, chunk registry, style sheets, instance, tables (retire). */
-export function retireContainer(release: PinnedRelease): void {
-  const base = release.entry.slice(0, release.entry.lastIndexOf('/') + 1)
-  for (const element of document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
-    'link[rel="stylesheet"], script[src]',
-  )) {
-    const url = element instanceof HTMLLinkElement ? element.getAttribute('href') : element.getAttribute('src')
-    if (url?.startsWith(base)) element.remove()
+  const loading = loadRemote<T>(`${release.container}/${module.replace('./', '')}`)
+  const all = loads.get(release.container) ?? new Set()
+  loads.set(release.container, all.add(loading))
+  try {
+    const loaded = await loading
+    if (!loaded) throw new Error(`${release.remote} ${release.id} exposes no ${module}`)
+    return loaded
+  } finally {
+    all.delete(loading)
+    if (all.size === 0 && loads.get(release.container) === all) loads.delete(release.container)
   }
-  const handler = getInstance()?.remoteHandler as unknown as RemoteHandler | undefined
-  handler?.removeRemote({ name: release.container, entry: entryUrl(release) })
+}
+
+/** Loads that have not ended, by container. One that nobody waits for any more can still put its release into the page. */
+const loads = new Map<string, Set<Promise<unknown>>>()
+
+/** Resolves when every load of the release has ended, well or badly; undefined when none is under way. */
+export function loadsUnderway(release: PinnedRelease): Promise<unknown> | undefined {
+  const all = loads.get(release.container)
+  return all && Promise.allSettled(all)
+}
+
+interface Shared {
+  from: string
+  loaded?: boolean
+  useIn?: string[]
+}
+
+/** What the runtime's public types do not show. */
+interface Runtime {
+  remoteHandler: {
+    removeRemote(remote: { name: string; entry: string }): void
+    idToRemoteMap: Record<string, { name: string }>
+  }
+  shareScopeMap: Record<string, Record<string, Record<string, Shared>>>
+}
+
+const runtime = (): Runtime | undefined => getInstance() as unknown as Runtime | undefined
+
+const allShared = (): Shared[] =>
+  Object.values(runtime()?.shareScopeMap ?? {}).flatMap((scope) => Object.values(scope).flatMap(Object.values<Shared>))
+
+/** Whether another container runs a shared package that came with this release, which must then stay. */
+export function lendsToOthers(release: PinnedRelease): boolean {
+  return allShared().some(
+    ({ from, loaded, useIn = [] }) =>
+      loaded && from === release.container && useIn.some((user) => user !== release.container),
+  )
+}
+
+/** Removes what a release put into the page: container, chunk registry, style sheets, hints, instance, tables (retire). */
+export function retireContainer(release: PinnedRelease): void {
+  for (const element of elementsOf(release)) element.remove()
+  const { remoteHandler } = runtime() ?? {}
+  remoteHandler?.removeRemote({ name: release.container, entry: entryUrl(release) })
+  for (const [id, { name }] of Object.entries(remoteHandler?.idToRemoteMap ?? {}))
+    if (name === release.container) delete remoteHandler?.idToRemoteMap[id]
+  for (const shared of allShared()) shared.useIn = shared.useIn?.filter((user) => user !== release.container)
+  loads.delete(release.container)
   integrities.delete(entryUrl(release))
   const globals = globalThis as Record<string, unknown>
   delete globals[release.container]

@@ -7,21 +7,30 @@ export class HangError extends Error {
   override readonly name = 'HangError'
 }
 
+/** The words of a release cannot be had; `cause` is the loader's own error. */
+export class WordingError extends Error {
+  override readonly name = 'WordingError'
+}
+
 /** What of a release failed, read from the errors that loaders throw. */
 export function phaseOf(error: unknown): FailurePhase {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
   if (name === 'HangError') return 'hang'
+  if (name === 'WordingError') return 'locale'
   if (message.includes('css chunk')) return 'style'
   if (name === 'ChunkLoadError') return 'chunk'
-  if (message.includes('RUNTIME-008') || message.includes('RUNTIME-001')) return 'entry'
+  if (/RUNTIME-0(01|08|15)/.test(message)) return 'entry'
   return 'module'
 }
 
-/** Errors of files that did not come: a later one counts against the release as much as an early one. */
+/** A chunk or a style did not come: that counts against the release whenever it is, the first minute or the tenth. */
 export function isChunkFailure(error: unknown): boolean {
   const phase = phaseOf(error)
   return phase === 'chunk' || phase === 'style'
 }
+
+/** A file did not come or had other bytes. All else is the release's code: it would do the same again. */
+export const isFileFailure = (error: unknown): boolean => isChunkFailure(error) || phaseOf(error) === 'entry'
 
 /** Tells the edge that a release could not run (FD-07). Never throws: a failing beacon must not make a second failure. */
 export function reportFailure(

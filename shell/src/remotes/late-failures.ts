@@ -1,14 +1,52 @@
 /** Files of a release that do not come outside of any render: they count against it as those inside do (FD-07). */
-import { isChunkFailure, phaseOf } from './failure.ts'
-import { pinStore, releasesInUse } from './pin-store.ts'
-import { giveWay } from './use-running-module.ts'
+import type { PinnedRelease } from '@lobby/contracts/boot'
+import { SHELL_RELEASE } from '../shell-release.ts'
+import { isChunkFailure, phaseOf, reportFailure } from './failure.ts'
+import { giveWay } from './give-way.ts'
+import { edgeAnswers } from './line.ts'
+import { refetch } from './load-module.ts'
+import { openedReleases } from './opened-release.ts'
+import { isReplaceable, pinStore, releaseKey } from './pin-store.ts'
+import { baseUrl, fileOf } from './release-files.ts'
+
+/** URLs of style sheets that did not come, the last ones: their errors do not name them. */
+const missingStyles: string[] = []
+const KEPT = 20
+
+/** Releases that were reported and run on, because there is nothing before them. */
+const reported = new Set<string>()
+
+function releaseOf(error: unknown): PinnedRelease | undefined {
+  const { message } = error as Error
+  return openedReleases().find(
+    (release) => message.includes(baseUrl(release)) || missingStyles.includes(fileOf(release, error)),
+  )
+}
+
+async function fileFailed(error: unknown): Promise<void> {
+  const release = releaseOf(error)
+  if (!release || !(await edgeAnswers())) return
+  void refetch(release, error)
+  if (isReplaceable(pinStore.getState(), release)) return giveWay(release, phaseOf(error), error)
+  // What is on screen works: better a button that does nothing than no page at all.
+  if (reported.has(releaseKey(release))) return
+  reported.add(releaseKey(release))
+  reportFailure(release, phaseOf(error), error, release.id, SHELL_RELEASE)
+}
 
 /** Watches for the whole life of the page. */
 export function watchLateFailures(): void {
-  addEventListener('unhandledrejection', (event) => {
-    if (!isChunkFailure(event.reason)) return
-    const message = String((event.reason as Error).message)
-    const release = releasesInUse(pinStore.getState()).find(({ remote, id }) => message.includes(`/${remote}/${id}/`))
-    if (release) giveWay(release, phaseOf(event.reason), event.reason)
+  // Errors of elements do not bubble, but they can be caught on their way down.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      missingStyles.push(target.href)
+      if (missingStyles.length > KEPT) missingStyles.shift()
+    },
+    { capture: true },
+  )
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (isChunkFailure(reason)) void fileFailed(reason)
   })
 }

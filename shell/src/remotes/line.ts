@@ -11,7 +11,18 @@ export class LineError extends Error {
 
 export const isLineError = (error: unknown): boolean => error instanceof Error && error.name === 'LineError'
 
-export async function edgeAnswers(): Promise<boolean> {
+/** One probe serves all who ask at the same time: a remote fails in many elements at once. */
+let probe: Promise<boolean> | undefined
+
+/** Whether the edge answers now, within a few seconds. Never rejects. */
+export function edgeAnswers(): Promise<boolean> {
+  probe ??= ask().finally(() => {
+    probe = undefined
+  })
+  return probe
+}
+
+async function ask(): Promise<boolean> {
   try {
     const answer = await fetch(EDGE.channel, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_PATIENCE) })
     return answer.status < 500

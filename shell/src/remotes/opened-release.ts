@@ -1,19 +1,12 @@
-/** Modules of releases as the page has opened them, with the wording they need; and their removal once nothing uses them. */
+/** Modules of releases as the page has opened them; and their removal once nothing uses them. */
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import type { Language } from '@lobby/contracts/languages'
-import { localeModule } from '@lobby/contracts/remote'
-import {
-  addWording,
-  currentLanguage,
-  dropReleaseQueries,
-  dropWording,
-  hasWording,
-  type Wording,
-} from '@lobby/platform/host'
+import { dropReleaseQueries, dropWording } from '@lobby/platform/host'
 import type { ComponentType } from 'react'
-import { retireContainer } from './container.ts'
+import { lendsToOthers, loadsUnderway, retireContainer } from './container.ts'
 import { loadPatiently } from './load-module.ts'
-import { pinStore, releaseKey, usableRelease } from './pin-store.ts'
+import { pinStore, releaseKey, tryAgain, usableRelease } from './pin-store.ts'
+import { bringWording, loadWording } from './release-wording.ts'
 
 export interface OpenedModule {
   release: PinnedRelease
@@ -39,26 +32,16 @@ function entryOf(release: PinnedRelease): Opened {
   return entry
 }
 
-/** A language without wording of its own is read in English (IN-05). */
-const wordedLanguage = (release: PinnedRelease, language: Language): Language =>
-  release.locales.includes(language) ? language : 'EN'
+/** Releases of which something is on the page, or has been and may be again. */
+export const openedReleases = (): PinnedRelease[] => [...opened.values()].map(({ release }) => release)
 
-async function loadWording(release: PinnedRelease, language: Language): Promise<void> {
-  const worded = wordedLanguage(release, language)
-  if (hasWording(release.remote, release.id, worded)) return
-  // A container hands out exposed JSON as it is, without a default export.
-  addWording(release.remote, release.id, worded, await loadPatiently<Wording>(release, localeModule(worded)))
-}
-
-/** Brings the wording of every release on the page in a language. Rejects when one of them cannot be had. */
-export async function loadAllWording(language: Language): Promise<void> {
-  await Promise.all([...opened.values()].map(({ release }) => loadWording(release, language)))
-}
+/** Brings the wording of every release on the page in a language. Rejects when the edge cannot be reached. */
+export const loadAllWording = (language: Language): Promise<void> => bringWording(openedReleases(), language)
 
 async function open(release: PinnedRelease, module: string): Promise<OpenedModule> {
   const [loaded] = await Promise.all([
     loadPatiently<{ default?: OpenedModule['Component'] }>(release, module),
-    loadWording(release, currentLanguage()),
+    loadWording(release),
   ])
   if (!loaded.default) throw new Error(`${module} of ${releaseKey(release)} has no default export`)
   return { release, module, Component: loaded.default }
@@ -75,6 +58,7 @@ export function openModule(release: PinnedRelease, module: string): Promise<Open
     (ready) => entry.ready.set(module, ready),
     () => entry.modules.delete(module),
   )
+  opening.catch(() => undefined).finally(retireSoon)
   return opening
 }
 
@@ -83,6 +67,9 @@ export function readyModule(release: PinnedRelease, module: string): OpenedModul
   return opened.get(releaseKey(release))?.ready.get(module)
 }
 
+/** False once the release was retired under an element that shows it: its styles are gone, it must be loaded anew. */
+export const isCurrent = (shown: OpenedModule): boolean => readyModule(shown.release, shown.module) === shown
+
 function retire(entry: Opened): void {
   opened.delete(releaseKey(entry.release))
   retireContainer(entry.release)
@@ -90,13 +77,41 @@ function retire(entry: Opened): void {
   dropReleaseQueries(entry.release.remote, entry.release.id)
 }
 
+/**
+ * Throws away what is here of a remote's failed releases, and of `spoiled`, and lets them run again (FD-08): a module that
+ * has met a missing chunk, or has thrown, remembers it for ever. Every element of them loads anew.
+ */
+export function renew(remote: string, spoiled?: PinnedRelease): void {
+  const { failed } = pinStore.getState()
+  for (const [key, entry] of opened) {
+    if (entry.release.remote === remote && (failed.has(key) || entry.release.id === spoiled?.id)) retire(entry)
+  }
+  tryAgain(remote)
+}
+
 /** Removes releases that no element shows and no pin asks for: fifty swaps in one session cost no memory. */
 function retireUnused(): void {
   for (const entry of opened.values()) {
-    const wanted = usableRelease(pinStore.getState(), entry.release.remote)
-    if (entry.uses === 0 && wanted?.id !== entry.release.id) retire(entry)
+    const { release, uses } = entry
+    if (uses > 0 || usableRelease(pinStore.getState(), release.remote)?.id === release.id) continue
+    // Between two tries nothing is under way, and yet the release is being opened.
+    if (entry.modules.size > entry.ready.size) continue
+    const underway = loadsUnderway(release)
+    // What is still being fetched would put the release back into the page after it was removed.
+    if (underway) void underway.then(retireSoon)
+    else if (!lendsToOthers(release)) retire(entry)
   }
 }
+
+let retiring: ReturnType<typeof setTimeout> | undefined
+
+/** After the frame: an element that takes another's place may use the same release. */
+function retireSoon(): void {
+  clearTimeout(retiring)
+  retiring = setTimeout(retireUnused)
+}
+
+pinStore.subscribe(retireSoon)
 
 /** Says that an element shows something of the release. Returns its own undo. */
 export function countUse(release: PinnedRelease): () => void {
@@ -104,7 +119,6 @@ export function countUse(release: PinnedRelease): () => void {
   entry.uses += 1
   return () => {
     entry.uses -= 1
-    // After the frame: an element that takes its place may use the same release.
-    setTimeout(retireUnused)
+    retireSoon()
   }
 }

@@ -9,11 +9,19 @@ export interface PinState {
   complete: boolean
   /** Keys of releases that failed in this page view. */
   failed: ReadonlySet<string>
+  /** How often each remote was asked to try again: elements that wait for it look anew. */
+  retries: Readonly<Record<string, number>>
 }
 
 export const releaseKey = (release: { remote: string; id: string }): string => `${release.remote}@${release.id}`
 
-export const pinStore = createStore<PinState>(() => ({ revision: 0, pins: {}, complete: false, failed: new Set() }))
+export const pinStore = createStore<PinState>(() => ({
+  revision: 0,
+  pins: {},
+  complete: false,
+  failed: new Set(),
+  retries: {},
+}))
 
 /** Takes over the pins that came with the page. */
 export function pinsCameWithPage(revision: number, pins: Record<string, Pin>): void {
@@ -32,25 +40,36 @@ export function releaseFailed(release: PinnedRelease): void {
   pinStore.setState((state) => ({ ...state, failed: new Set([...state.failed, releaseKey(release)]) }))
 }
 
-/** The player asked for another try: what failed of this remote may run again. */
-export function retryAsked(remote: string): void {
+/** What failed of this remote may run again. */
+export function tryAgain(remote: string): void {
   pinStore.setState((state) => ({
     ...state,
     failed: new Set([...state.failed].filter((key) => !key.startsWith(`${remote}@`))),
+    retries: { ...state.retries, [remote]: (state.retries[remote] ?? 0) + 1 },
   }))
 }
 
+type PinsAndFailures = Pick<PinState, 'pins' | 'failed'> & Partial<PinState>
+
 /** The release to run: the pinned one, or the newest of those before it that has not failed here; none when all have. */
-export function usableRelease(state: PinState, remote: string): PinnedRelease | undefined {
+export function usableRelease(state: PinsAndFailures, remote: string): PinnedRelease | undefined {
   const pin = state.pins[remote]
   return pin && [pin.release, ...pin.before].find((release) => !state.failed.has(releaseKey(release)))
+}
+
+/** Whether another release of the remote could run in this one's place. */
+export function isReplaceable({ pins, failed }: PinsAndFailures, release: PinnedRelease): boolean {
+  const pin = pins[release.remote]
+  return [pin?.release, ...(pin?.before ?? [])].some(
+    (other) => other && other.id !== release.id && !failed.has(releaseKey(other)),
+  )
 }
 
 /**
  * One release for each remote, for routes and slots: the usable one, or the pinned one when none is usable, so that its
  * pages still exist and can say that they cannot be loaded.
  */
-export function releasesInUse(state: PinState): PinnedRelease[] {
+export function releasesInUse(state: PinsAndFailures): PinnedRelease[] {
   return Object.entries(state.pins).map(([remote, pin]) => usableRelease(state, remote) ?? pin.release)
 }
 

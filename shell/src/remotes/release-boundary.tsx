@@ -1,17 +1,23 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import type { FailurePhase } from './failure.ts'
 import { isChunkFailure, phaseOf } from './failure.ts'
 
 interface Props {
   children: ReactNode
+  /** While something inside is still being fetched. */
+  loading: ReactNode
   /** The release cannot run: at first render, or because a file of it did not come. */
   onFailure: (phase: FailurePhase, error: unknown) => void
   /** The page threw later for a reason of its own: the release stays, this is shown. */
   fallback: (retry: () => void) => ReactNode
 }
 
+/** Speaks up once all beside it has been shown and the effects of that have run without an error. */
 function Rendered({ onRendered }: { onRendered: () => void }) {
-  useEffect(onRendered, [onRendered])
+  useEffect(() => {
+    const timer = setTimeout(onRendered)
+    return () => clearTimeout(timer)
+  }, [onRendered])
   return null
 }
 
@@ -25,8 +31,8 @@ export class ReleaseBoundary extends Component<Props, { error: unknown; thrown: 
   }
 
   override componentDidCatch(error: unknown) {
-    if (!this.#rendered) this.props.onFailure(isChunkFailure(error) ? phaseOf(error) : 'render', error)
-    else if (isChunkFailure(error)) this.props.onFailure(phaseOf(error), error)
+    if (isChunkFailure(error)) this.props.onFailure(phaseOf(error), error)
+    else if (!this.#rendered) this.props.onFailure('render', error)
   }
 
   #onRendered = () => {
@@ -36,14 +42,14 @@ export class ReleaseBoundary extends Component<Props, { error: unknown; thrown: 
   #retry = () => this.setState({ error: undefined, thrown: false })
 
   override render() {
-    if (this.state.thrown) {
-      return this.#rendered && !isChunkFailure(this.state.error) ? this.props.fallback(this.#retry) : null
-    }
+    const { error, thrown } = this.state
+    const { children, loading, fallback } = this.props
+    if (thrown) return this.#rendered && !isChunkFailure(error) ? fallback(this.#retry) : loading
     return (
-      <>
-        {this.props.children}
+      <Suspense fallback={loading}>
+        {children}
         <Rendered onRendered={this.#onRendered} />
-      </>
+      </Suspense>
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { ReleaseScope } from '@lobby/platform/host'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { releaseKey } from './pin-store.ts'
 import { ReleaseBoundary } from './release-boundary.tsx'
 import { useRunningModule } from './use-running-module.ts'
@@ -27,20 +27,20 @@ export function RemoteModule({
 }) {
   const { running, failed, retry } = useRunningModule(release, module)
   const opened = running.state === 'running' ? running.opened : undefined
-  const scope = useMemo(
-    () => ({ remote: opened?.release.remote ?? release.remote, release: opened?.release.id ?? release.id }),
-    [opened, release],
-  )
-  if (running.state === 'loading') return states.loading
+  const scope = useMemo(() => opened && { remote: opened.release.remote, release: opened.release.id }, [opened])
   if (running.state === 'failed') return states.failed(retry)
   if (running.state === 'line') return states.line(retry)
-  const { Component } = running.opened
+  if (!opened || !scope) return states.loading
+  const { Component } = opened
   return (
-    <ReleaseBoundary key={releaseKey(running.opened.release)} onFailure={failed} fallback={states.failed}>
+    <ReleaseBoundary
+      key={releaseKey(opened.release)}
+      loading={states.loading}
+      onFailure={failed}
+      fallback={states.failed}
+    >
       <ReleaseScope value={scope}>
-        <Suspense fallback={states.loading}>
-          <Component {...props} />
-        </Suspense>
+        <Component {...props} />
       </ReleaseScope>
     </ReleaseBoundary>
   )

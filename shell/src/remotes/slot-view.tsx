@@ -13,7 +13,7 @@ type Contribution = PinnedRelease['slots'][number] & { release: PinnedRelease }
 
 /** What fills a slot, in its order; equal orders go by the remote's name, so that the page is the same each time. */
 function contributionsOf(state: Pick<PinState, 'pins' | 'failed'>, name: SlotName): Contribution[] {
-  return releasesInUse({ ...state, revision: 0, complete: true })
+  return releasesInUse(state)
     .flatMap((release) => release.slots.filter((slot) => slot.slot === name).map((slot) => ({ ...slot, release })))
     .sort((a, b) => a.order - b.order || a.release.remote.localeCompare(b.release.remote))
 }

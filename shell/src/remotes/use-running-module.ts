@@ -1,11 +1,12 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { leases } from '@lobby/platform/host'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { SHELL_RELEASE } from '../shell-release.ts'
-import { type FailurePhase, phaseOf, reportFailure } from './failure.ts'
-import { isLineError } from './line.ts'
-import { countUse, type OpenedModule, openModule, readyModule } from './opened-release.ts'
-import { pinStore, releaseFailed, releaseKey, retryAsked, usableRelease } from './pin-store.ts'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { type FailurePhase, isChunkFailure, phaseOf } from './failure.ts'
+import { giveWay } from './give-way.ts'
+import { edgeAnswers, isLineError, LineError } from './line.ts'
+import { refetch } from './load-module.ts'
+import { countUse, isCurrent, type OpenedModule, openModule, readyModule, renew } from './opened-release.ts'
+import { pinStore, releaseKey, usableRelease, usePins } from './pin-store.ts'
 
 export type Running =
   | { state: 'loading' }
@@ -15,14 +16,12 @@ export type Running =
   /** The edge cannot be reached: nothing is known about the release. */
   | { state: 'line' }
 
-/** A release that could not run gives way to the one before it, and the edge hears of it (FD-07). */
-export function giveWay(release: PinnedRelease, phase: FailurePhase, error: unknown): void {
-  if (pinStore.getState().failed.has(releaseKey(release))) return
-  releaseFailed(release)
-  const next = usableRelease(pinStore.getState(), release.remote)
-  console.error(`${releaseKey(release)} failed (${phase}); ${next ? `running ${next.id}` : 'nothing before it'}`, error)
-  reportFailure(release, phase, error, next?.id ?? null, SHELL_RELEASE)
-}
+const LOADING: Running = { state: 'loading' }
+
+/** How long after a try over a bad line the next one comes, when the browser does not say earlier that it is online; ms. */
+const LINE_PAUSE = 2_000
+
+const hasFailed = (release: PinnedRelease): boolean => pinStore.getState().failed.has(releaseKey(release))
 
 /** Resolves when nothing of the release holds a lease (FD-06). */
 function idle(release: PinnedRelease, signal: AbortSignal): Promise<void> {
@@ -37,69 +36,96 @@ function idle(release: PinnedRelease, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** Calls `again` once the line may be there again. */
+function afterLine(again: () => void, signal: AbortSignal): void {
+  const timer = setTimeout(again, LINE_PAUSE)
+  addEventListener('online', again, { once: true, signal })
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+}
+
 /**
  * Runs one module of the release that is wanted now. When another release is wanted, that one is loaded first and takes
- * over once nothing holds a lease on the old one; if it cannot be loaded, the old one stays.
+ * over once nothing holds a lease on the old one; if it cannot be loaded, the old one stays. `failed` is for what only
+ * rendering shows; `retry` is the player's.
  */
 export function useRunningModule(
   release: PinnedRelease,
   module: string,
 ): { running: Running; failed: (phase: FailurePhase, error: unknown) => void; retry: () => void } {
-  const [running, setRunning] = useState<Running>(() => {
+  const [state, setState] = useState<Running>(() => {
     const ready = readyModule(release, module)
-    return ready ? { state: 'running', opened: ready } : { state: 'loading' }
+    return ready && !hasFailed(release) ? { state: 'running', opened: ready } : LOADING
   })
-  const [attempt, setAttempt] = useState(0)
-  const shown = running.state === 'running' ? running.opened : undefined
+  const [attempt, again] = useReducer((n: number) => n + 1, 0)
+  const retries = usePins((pins) => pins.retries[release.remote] ?? 0)
+  /** Has to be thrown away before it can run again. */
+  const spoiled = useRef<PinnedRelease>(undefined)
+
+  const opened = state.state === 'running' ? state.opened : undefined
+  const shown = opened?.module === module && isCurrent(opened) ? opened : undefined
   const shownRef = useRef(shown)
   shownRef.current = shown
+  const running = opened && !shown ? LOADING : state
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same release, module and try is the same work, whatever object says it
   useEffect(() => {
     const old = shownRef.current
-    const sameRelease = old?.release.id === release.id && old.release.remote === release.remote
-    if (sameRelease && old.module === module) return
+    if (old && releaseKey(old.release) === releaseKey(release)) return
+    if (hasFailed(release)) {
+      if (!old) setState({ state: 'failed' })
+      return
+    }
     const gone = new AbortController()
-    if (old && old.module !== module) setRunning({ state: 'loading' })
     const take = async () => {
       try {
-        const opened = await openModule(release, module)
-        if (old && !sameRelease && old.module === module) await idle(old.release, gone.signal)
-        if (!gone.signal.aborted) setRunning({ state: 'running', opened })
+        if (spoiled.current) {
+          if (!(await edgeAnswers())) throw new LineError('The site cannot be reached')
+          const { current } = spoiled
+          spoiled.current = undefined
+          if (current) return renew(current.remote, current)
+        }
+        const next = await openModule(release, module)
+        if (old) await idle(old.release, gone.signal)
+        if (!gone.signal.aborted && !hasFailed(release)) setState({ state: 'running', opened: next })
       } catch (error) {
         if (gone.signal.aborted) return
         if (isLineError(error)) {
-          if (!old) setRunning({ state: 'line' })
-          return
+          if (!old) setState({ state: 'line' })
+          return afterLine(again, gone.signal)
         }
         giveWay(release, phaseOf(error), error)
-        if (!usableRelease(pinStore.getState(), release.remote) && !old) setRunning({ state: 'failed' })
+        if (!old && !usableRelease(pinStore.getState(), release.remote)) setState({ state: 'failed' })
       }
     }
-    if (pinStore.getState().failed.has(releaseKey(release))) setRunning({ state: 'failed' })
-    else void take()
+    // What says that the line is bad goes on saying it while the site tries by itself.
+    if (!old) setState((before) => (before.state === 'line' ? before : LOADING))
+    void take()
     return () => gone.abort()
-  }, [release.remote, release.id, module, attempt])
+  }, [release.remote, release.id, module, attempt, retries])
 
-  useEffect(() => (shown ? countUse(shown.release) : undefined), [shown])
+  useLayoutEffect(() => (shown ? countUse(shown.release) : undefined), [shown])
 
-  useEffect(() => {
-    if (running.state !== 'line') return
-    const again = () => setAttempt((n) => n + 1)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [running.state])
-
-  const failed = useCallback((phase: FailurePhase, error: unknown) => {
-    const at = shownRef.current
+  const failed = useCallback(async (phase: FailurePhase, error: unknown) => {
+    const at = shownRef.current?.release
     if (!at) return
-    giveWay(at.release, phase, error)
-    setRunning(usableRelease(pinStore.getState(), at.release.remote) ? { state: 'loading' } : { state: 'failed' })
+    setState(LOADING)
+    if (isChunkFailure(error)) {
+      if (!(await edgeAnswers())) {
+        spoiled.current = at
+        setState((now) => (now.state === 'loading' ? { state: 'line' } : now))
+        return again()
+      }
+      // Bad bytes in the browser's cache would fail at the next visit too.
+      void refetch(at, error)
+    }
+    giveWay(at, phase, error)
+    again()
   }, [])
+
   const retry = useCallback(() => {
-    retryAsked(release.remote)
-    setRunning({ state: 'loading' })
-    setAttempt((n) => n + 1)
+    setState(LOADING)
+    renew(release.remote, spoiled.current)
+    spoiled.current = undefined
   }, [release.remote])
   return { running, failed, retry }
 }

@@ -1,0 +1,78 @@
+/** What the fault tests start from: a site of their own on which each remote's newer release is live. */
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { test as base, expect, signIn } from '../site/fixtures.ts'
+import { type Site, startSite } from '../site/site.ts'
+import { type BuiltRelease, buildNewer, type NewerRelease, PAGES, releaseIn } from './newer-releases.ts'
+
+export interface Pair {
+  older: BuiltRelease
+  newer: NewerRelease
+}
+
+interface WorkerFixtures {
+  site: Site
+  /** The two releases of each remote; the newer one is live, the older one ran before it. */
+  pairs: ReadonlyMap<string, Pair>
+  /** What a browser keeps of an agent's sign-in. */
+  agent: Exclude<BrowserContextOptions['storageState'], undefined>
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  pairs: [
+    async ({ site }, use) => {
+      const live = (await site.release('status')) as { pins: { remote: string; id: string }[] }
+      const { releases, remove } = buildNewer(PAGES)
+      const pairs = new Map<string, Pair>()
+      for (const newer of releases) {
+        const id = live.pins.find(({ remote }) => remote === newer.remote)?.id
+        if (!id) throw new Error(`${newer.remote} is not live`)
+        await site.release('publish', newer.folder)
+        await site.release('promote', newer.remote, newer.id, '--reason', 'newer')
+        pairs.set(newer.remote, { older: releaseIn(site.store, newer.remote, id), newer })
+      }
+      await expect.poll(async () => await (await fetch(site.url)).text()).toContain(releases.at(-1)?.id ?? 'none')
+      await use(pairs)
+      remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  agent: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.url, locale: 'vi-VN' })
+      await signIn(await context.newPage(), 'agent1')
+      const state = await context.storageState()
+      await context.close()
+      await use(state)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+export interface Report {
+  remote: string
+  release: string
+  phase: string
+  cause: string
+  ran: string | null
+}
+
+/** What pages have reported to the edge so far, oldest first. */
+export async function reportsOf(site: Site): Promise<Report[]> {
+  const answer = await fetch(new URL('/edge/failures', site.url))
+  return ((await answer.json()) as { reports: Report[] }).reports
+}
+
+/** What of a release is on the page: the names of its classes begin with its container's. */
+export const shownOf = (page: Page, release: BuiltRelease, within = 'main') =>
+  page.locator(`${within} [class*="${release.container}-"]`)

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectProblems, goInside } from '../site/fixtures.ts'
+import { EXPECTED, FAULTS, type Fault } from './faults.ts'
+import { expect, type Pair, reportsOf, shownOf, test } from './fixtures.ts'
+import { moreOf, PAGES, type RemotePage } from './newer-releases.ts'
+import { withoutEarlier } from './without-earlier.ts'
+
+test.use({ storageState: ({ agent }, use) => use(agent) })
+
+/** Goes to the page as a player does, and taps what the fault waits for. */
+async function meet(page: Page, { path, remote }: RemotePage, fault: Fault): Promise<void> {
+  await goInside(page, path)
+  if (fault.late) await page.getByRole('button', { name: moreOf(remote) }).click()
+}
+
+/** Marks the document and an element of another remote: a reload or a new mount would lose the mark. */
+const mark = (page: Page, slot: string) =>
+  page
+    .locator(`[data-slot="${slot}"] *`)
+    .first()
+    .evaluate((element) => {
+      Object.assign(globalThis, { lobbyMarked: element })
+    })
+const marked = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, 'lobbyMarked') as Element | undefined)?.isConnected ?? false)
+
+for (const at of PAGES) {
+  for (const fault of FAULTS) {
+    test(`FD-07${fault.phase === 'chunk' || fault.phase === 'style' || fault.phase === 'entry' ? ' FD-09' : ''} ${at.remote}: when ${fault.name}, the release before it runs in the same page, and the edge hears of it once`, async ({
+      page,
+      site,
+      pairs,
+      problems,
+    }) => {
+      const { older, newer } = pairs.get(at.remote) as Pair
+      const before = (await reportsOf(site)).length
+      const reports = async () => (await reportsOf(site)).slice(before)
+      await fault.inject(page, newer)
+      await page.goto(at.from)
+      await mark(page, at.beside)
+      await meet(page, at, fault)
+      await expect(shownOf(page, older).first()).toBeVisible()
+      await expect(shownOf(page, newer)).toHaveCount(0)
+      await expect.poll(reports).toHaveLength(1)
+      expect((await reports())[0]).toMatchObject({
+        remote: at.remote,
+        release: newer.id,
+        phase: fault.phase,
+        ran: older.id,
+        cause: expect.stringMatching(/\w{5}/),
+      })
+      expect(await marked(page), 'the page was not loaded anew and the other remote kept what it shows').toBe(true)
+      // A second way to it changes nothing: the release has failed for this page view, and the edge knows.
+      await goInside(page, at.from)
+      await goInside(page, at.path)
+      await expect(shownOf(page, older).first()).toBeVisible()
+      expect(await reports()).toHaveLength(1)
+      expect(await marked(page)).toBe(true)
+      expectProblems(problems, EXPECTED)
+    })
+
+    test(`FD-08 ${at.remote}: when ${fault.name} and nothing ran before it, its place says so, the rest works, and its button tries again`, async ({
+      page,
+      pairs,
+      problems,
+    }) => {
+      const { newer } = pairs.get(at.remote) as Pair
+      // The edge takes a number of reports a minute from one address; these are counted by the tests beside.
+      await page.route('**/edge/failures', (route) => route.fulfill({ status: 204 }))
+      await withoutEarlier(page, at.remote)
+      await fault.inject(page, newer)
+      await page.goto(at.from)
+      await mark(page, at.beside)
+      await meet(page, at, fault)
+      const message = page.getByRole('main').getByText('Không tải được nội dung này').first()
+      await expect(message).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeVisible()
+      await goInside(page, at.from)
+      expect(await marked(page)).toBe(true)
+      await goInside(page, at.path)
+      await expect(message).toBeVisible()
+
+      await fault.heal(page, newer)
+      await page.getByRole('main').getByRole('button', { name: 'Thử lại' }).first().click()
+      await expect(shownOf(page, newer).first()).toBeVisible()
+      await expect(message).toBeHidden()
+      if (fault.late) {
+        await page.getByRole('button', { name: moreOf(at.remote) }).click()
+        await expect(page.getByText(`late-part-of ${at.remote}`)).toBeVisible()
+      }
+      expect(await marked(page)).toBe(true)
+      expectProblems(problems, EXPECTED)
+    })
+  }
+}

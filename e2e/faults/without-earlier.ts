@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+interface Pins {
+  pins: Record<string, { before: unknown[] }>
+}
+
+function forget(pins: Pins, remote: string): Pins {
+  const pin = pins.pins[remote]
+  if (pin) pin.before = []
+  return pins
+}
+
+/** The page learns of no release of the remote that ran before the pinned one: as after its very first release. */
+export async function withoutEarlier(page: Page, remote: string): Promise<void> {
+  await page.route('**/pins/*.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: forget((await response.json()) as Pins, remote) })
+  })
+  await page.route('**/m/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /(<script[^>]*id="lobby-boot"[^>]*>)(.*?)(<\/script>)/s,
+      (_all, open: string, json: string, close: string) =>
+        open + JSON.stringify(forget(JSON.parse(json) as Pins, remote)).replaceAll('<', '\\u003c') + close,
+    )
+    await route.fulfill({ response, body })
+  })
+}

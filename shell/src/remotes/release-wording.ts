@@ -1,0 +1,56 @@
+/** The words of the releases on the page. */
+import type { PinnedRelease } from '@lobby/contracts/boot'
+import type { Language } from '@lobby/contracts/languages'
+import { localeModule } from '@lobby/contracts/remote'
+import { addWording, currentLanguage, hasWording, type Wording } from '@lobby/platform/host'
+import { WordingError } from './failure.ts'
+import { giveWay } from './give-way.ts'
+import { isLineError } from './line.ts'
+import { loadPatiently } from './load-module.ts'
+import { pinStore, usableRelease } from './pin-store.ts'
+
+/** The language the player has asked for and that is being brought: what opens meanwhile needs its words too. */
+let wanted: Language | undefined
+
+/** A language without wording of its own is read in English (IN-05). */
+const wordedLanguage = (release: PinnedRelease, language: Language): Language =>
+  release.locales.includes(language) ? language : 'EN'
+
+async function bring(release: PinnedRelease, language: Language): Promise<void> {
+  const worded = wordedLanguage(release, language)
+  if (hasWording(release.remote, release.id, worded)) return
+  try {
+    // A container hands out exposed JSON as it is, without a default export.
+    addWording(release.remote, release.id, worded, await loadPatiently<Wording>(release, localeModule(worded)))
+  } catch (error) {
+    if (isLineError(error)) throw error
+    throw new WordingError(`${release.remote} ${release.id} has no words in ${worded}: ${error}`, { cause: error })
+  }
+}
+
+/** Brings the words that an element of the release needs now. Rejects with `WordingError` or `LineError`. */
+export async function loadWording(release: PinnedRelease): Promise<void> {
+  await Promise.all([...new Set([currentLanguage(), wanted ?? currentLanguage()])].map((l) => bring(release, l)))
+}
+
+/**
+ * Brings releases' words in a language. One whose words cannot be had has failed and gives way, so that no remote keeps
+ * the player from choosing a language. Rejects with `LineError` when the edge cannot be reached.
+ */
+export async function bringWording(releases: readonly PinnedRelease[], language: Language): Promise<void> {
+  wanted = language
+  await Promise.all(
+    releases.map(async (release) => {
+      for (let next: PinnedRelease | undefined = release; next; ) {
+        const at: PinnedRelease = next
+        try {
+          return await bring(at, language)
+        } catch (error) {
+          if (isLineError(error)) throw error
+          giveWay(at, 'locale', error)
+          next = usableRelease(pinStore.getState(), at.remote)
+        }
+      }
+    }),
+  )
+}
