@@ -6,6 +6,7 @@ import { ROOT } from '../build/workspace.ts'
 import { checkBorders } from './borders.ts'
 import { checkBudgets } from './budgets.ts'
 import { runStep, type Step, type StepResult, tool } from './step.ts'
+import { checkWording } from './wording.ts'
 
 const types = ['browser', 'node', 'test']
 
@@ -16,6 +17,7 @@ const STEPS: Step[] = [
   { name: 'format and lint', run: () => tool('biome', ['check', '--error-on-warnings', '.']) },
   ...types.map((name) => ({ name: `types (${name})`, run: () => tool('tsc', ['-p', `tsconfig.${name}.json`]) })),
   { name: 'borders', run: checkBorders },
+  { name: 'wording', run: checkWording },
   ...(wholeTree ? [{ name: 'dead code', run: () => tool('knip', ['--no-progress']) }] : []),
   { name: 'budgets', run: checkBudgets },
 ]

@@ -9,14 +9,16 @@ import { LANGUAGE_TAG, WORDED_LANGUAGES } from '@lobby/contracts/languages'
 import { appFolders, ROOT } from '../build/workspace.ts'
 import { writtenText } from './written-text.ts'
 
-export type Words = { readonly [key: string]: string | Words }
-export interface AppSource {
+type Words = { readonly [key: string]: string | Words }
+interface AppSource {
   /** Wording by language tag. */
   words: Readonly<Record<string, Words>>
   /** Source files by path, tests left out: keys that only a test asks for are not used. */
   files: Readonly<Record<string, string>>
 }
 
+/** Names of games, which are the same in every language. */
+const NAMES: ReadonlySet<string> = new Set(['Video poker', 'Fan tan'])
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 function texts(words: Words, prefix = ''): Map<string, string> {
@@ -46,7 +48,10 @@ export function untranslated(words: AppSource['words']): string[] {
   )
   const same = rest.flatMap(({ tag, all }) =>
     [...all]
-      .filter(([key, text]) => text === first.all.get(key) && /\p{L}{2,}\s+\p{L}{2,}/u.test(withoutValues(text)))
+      .filter(
+        ([key, text]) =>
+          text === first.all.get(key) && !NAMES.has(text) && /\p{L}{2,}\s+\p{L}{2,}/u.test(withoutValues(text)),
+      )
       .map(([key, text]) => `${tag} and ${first.tag} say the same for ${key}: ${text}`),
   )
   return [...empty, ...same]
@@ -72,7 +77,9 @@ export function unusedKeys({ words, files }: AppSource, known: ReadonlySet<strin
     // A template without a fixed part would ask for everything.
     .filter((parts) => parts.length > 1 && parts.some((part) => /\w/.test(part)))
     .map((parts) => new RegExp(`^${parts.map(escaped).join('([\\w.-]+)')}$`))
-  const keys = new Set(Object.values(words).flatMap((all) => [...texts(all).keys()].map((key) => key.replace(PLURAL, ''))))
+  const keys = new Set(
+    Object.values(words).flatMap((all) => [...texts(all).keys()].map((key) => key.replace(PLURAL, ''))),
+  )
   return [...keys].filter((key) => !known.has(key) && !asked(key, source, templates)).sort()
 }
 
@@ -86,7 +93,10 @@ function wordsOf(folder: string): Record<string, Words> {
   return Object.fromEntries(
     WORDED_LANGUAGES.map((language) => {
       const file = path.join(folder, 'src/locales', `${LANGUAGE_TAG[language]}.json`)
-      return [LANGUAGE_TAG[language], JSON.parse(readFileSync(file, 'utf8')) as Words]
+      const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>
+      // The shell's files hold two namespaces: its own, and the gateway's errors.
+      const { shell, ...others } = all
+      return [LANGUAGE_TAG[language], shell ? { ...shell, ...others } : all]
     }),
   )
 }
@@ -110,9 +120,9 @@ export async function checkWording(): Promise<{ ok: boolean; output: string }> {
       ...missingKeys(words),
       ...untranslated(words),
       ...unusedKeys(app, known).map((key) => `nothing asks for ${key}`),
-      ...Object.entries(files).flatMap(([file, text]) =>
-        writtenText(text).map((found) => `${file} has written text: ${found}`),
-      ),
+      ...Object.entries(files)
+        .filter(([file]) => file.endsWith('.tsx'))
+        .flatMap(([file, text]) => writtenText(text).map((found) => `${file} has written text: ${found}`)),
     ].map((line) => `${name}: ${line}`)
   })
   return { ok: lines.length === 0, output: lines.join('\n') }

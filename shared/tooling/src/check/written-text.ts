@@ -48,7 +48,7 @@ function childTexts(node: Node): (string | undefined)[] {
 
 const nameOf = (name: Node | undefined): string => String(name?.value ?? '')
 
-/** The texts of a TypeScript source that are written into its elements. Throws when the source does not parse. */
+/** The texts of a `.tsx` source that are written into its elements. Throws when the source does not parse. */
 export function writtenText(source: string): string[] {
   const found: string[] = []
   const visit = (value: unknown): void => {
@@ -62,6 +62,6 @@ export function writtenText(source: string): string[] {
     }
     for (const child of Object.values(value)) if (typeof child === 'object') visit(child)
   }
-  if (/<|>/.test(source)) visit(parseSync(source, { syntax: 'typescript', tsx: !/<\w+>\(/.test(source) }).body)
+  visit(parseSync(source, { syntax: 'typescript', tsx: true }).body)
   return found
 }
