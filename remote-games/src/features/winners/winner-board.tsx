@@ -28,7 +28,7 @@ export default function WinnerBoard() {
         {data && data.list.length > 0 ? (
           <Marquee
             axis="y"
-            label={t('winners.title')}
+            label={t('winners.list')}
             pauseLabel={t('winners.pause')}
             playLabel={t('winners.play')}
             speed={PACE}
