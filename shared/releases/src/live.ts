@@ -1,14 +1,15 @@
 /** The records a channel pins, for the checks. */
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
 import { KEPT_BEFORE } from './before.ts'
-import { checkRelease, SHELL } from './checks.ts'
+import { checkRelease, checkWeight, SHELL } from './checks.ts'
 import type { Problem } from './problem.ts'
 import { isListed, wrongFiles } from './release-files.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
 /**
  * Checks a release beside everything else that a revision pins. A pin whose record cannot be read is a problem of its own.
- * With `targets`, also beside what a rollback of another remote, or a browser's last-good, would bring back (decision 156).
+ * With `targets`, as for whatever is new, also against its budgets and beside what a rollback of another remote, or a
+ * browser's last-good, would bring back (decision 156).
  */
 export async function checkAgainst(
   store: ReleaseStore,
@@ -29,7 +30,9 @@ export async function checkAgainst(
     }
   }
   const problems = [...beside(record, pinned), ...unreadable]
-  if (!targets || !revision) return problems
+  if (!targets) return problems
+  problems.push(...checkWeight(record))
+  if (!revision) return problems
   const known = new Set(problems.map(({ message }) => message))
   const said = new Map(pinned.map((other) => [other.remote, beside(record, [other]).map(({ code }) => code)]))
   for (const { remote, id } of targetsOf(revision, record.remote)) {

@@ -1,7 +1,7 @@
 /** What a channel revision means for a browser. */
-import { EDGE, type Pin, type PinFile, PinnedRelease } from '@lobby/contracts/boot'
-import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
-import * as v from 'valibot'
+import type { Pin, PinFile, PinnedRelease } from '@lobby/contracts/boot'
+import { pinnedRelease } from '@lobby/contracts/pinned'
+import type { ChannelRevision } from '@lobby/contracts/release'
 import { KEPT_BEFORE } from './before.ts'
 import { SHELL } from './checks.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
@@ -23,7 +23,7 @@ export async function pinFile(
     for (const candidate of [id, ...(revision.before[remote] ?? [])]) {
       if (found.length > KEPT_BEFORE) break
       try {
-        found.push(pinned(await store.record(remote, candidate)))
+        found.push(pinnedRelease(await store.record(remote, candidate)))
       } catch (error) {
         if (!(error instanceof StoreError)) throw error
         // An earlier release that was cleared away is no news.
@@ -34,14 +34,4 @@ export async function pinFile(
     if (release) pins[remote] = { release, before }
   }
   return { revision: revision.revision, pins }
-}
-
-/** As much of a record as the browser needs. URLs are from the site's root. */
-export function pinned(record: ReleaseRecord): PinnedRelease {
-  return v.parse(PinnedRelease, {
-    ...record,
-    entry: `${EDGE.releases}${record.remote}/${record.id}/${record.entry}`,
-    integrity: record.files[record.entry]?.integrity,
-    locales: Object.keys(record.locales),
-  })
 }

@@ -25,7 +25,10 @@ export async function loadDeclaration(folder: string): Promise<RemoteDeclaration
   const file = path.join(folder, 'remote.config.ts')
   if (!existsSync(file))
     throw new BuildError(`${path.basename(folder)} has no remote.config.ts: it declares no pages or slots`)
-  const module = (await import(pathToFileURL(file).href)) as { default?: RemoteDeclaration }
+  // A declaration that was changed since is another module: the dev command reads it again.
+  const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {
+    default?: RemoteDeclaration
+  }
   if (!module.default) throw new BuildError(`${path.basename(folder)}/remote.config.ts has no default export`)
   return module.default
 }
