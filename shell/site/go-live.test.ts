@@ -21,7 +21,8 @@ async function start(...sketches: ReleaseSketch[]): Promise<{ said: string[]; id
     built.push(folder)
     ids[record.remote] = record.id
   }
-  await goLive(kept.store, CHANNEL, { built, ids }, (line) => said.push(line))
+  const notes = await goLive(kept.store, CHANNEL, { built, ids }, (line) => said.push(line))
+  said.push(...notes)
   return { said, ids }
 }
 const pins = async () => (await kept.store.channel(CHANNEL)).revision?.pins
@@ -42,7 +43,7 @@ describe('going live at a start', () => {
     await rollback(kept.store, { channel: CHANNEL, remote: 'lottery', actor: 'ana', reason: 'test' })
     const { said } = await start({ remote: 'shell' }, { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
     expect((await pins())?.lottery).toBe(first.ids.lottery)
-    expect(said.join()).toContain('lottery stays at')
+    expect(said.join()).toContain('where an operator put it')
   })
 
   it('FD-13 moves a shell and remotes that fit only together', async () => {
@@ -64,7 +65,7 @@ describe('going live at a start', () => {
     expect(await pins()).toBeUndefined()
     const good = await start({ remote: 'shell' }, { remote: 'lottery', pages: ['/m/x'] })
     const { said } = await start(...clash)
-    expect(said.join()).toContain('the pins stay as they are')
+    expect(said.join()).toContain('not this source')
     expect(await pins()).toEqual(good.ids)
   })
 })

@@ -14,7 +14,8 @@ class ReleasesDoNotFit extends Error {
 /**
  * Brings the channel to the releases of the tree. They are checked beside each other as they will be pinned in the end; a
  * shell and its remotes that changed together may not fit one by one, so the checks between the steps are overruled, and
- * no page is served meanwhile. When they do not fit, a channel that can be served stays as it is and the reason is said.
+ * no page is served meanwhile. When they do not fit, a channel that can be served stays as it is.
+ * Answers in sentences where the site does not run this source, and why.
  * Throws `ReleasesDoNotFit` when there is none, and what `publish` and `promote` throw.
  */
 export async function goLive(
@@ -22,7 +23,7 @@ export async function goLive(
   channel: string,
   { built, ids }: BuildAnswer,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<string[]> {
   const history = await store.history(channel)
   const pins = history.at(-1)?.pins ?? {}
   const plan = pinPlan(ids, history)
@@ -40,8 +41,7 @@ export async function goLive(
   const problem = firstProblem(records)
   if (problem) {
     if (!pins.shell) throw new ReleasesDoNotFit(`The releases of this tree do not fit together: ${problem}`)
-    say(`the pins stay as they are, because the releases of this tree do not fit: ${problem}`)
-    return
+    return [`The site runs what it ran before and not this source, whose releases do not fit together: ${problem}`]
   }
 
   const force = { force: true, reason: 'the site was started from this source; its releases were checked together' }
@@ -53,9 +53,10 @@ export async function goLive(
     await promote(store, { channel, actor: START_ACTOR, ...force, ...move })
     say(`pinned ${move.remote} ${move.id}`)
   }
-  for (const { remote, id, pinned } of plan.kept) {
-    say(`${remote} stays at ${pinned}, where an operator put it; ${id} is published`)
-  }
+  return plan.kept.map(
+    ({ remote, id, pinned }) =>
+      `${remote} runs ${pinned}, where an operator put it, and not this source: that is ${id}, which is published.`,
+  )
 }
 
 function firstProblem(records: readonly ReleaseRecord[]): string | undefined {

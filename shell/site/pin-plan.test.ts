@@ -57,9 +57,9 @@ describe('pins at a start', () => {
     expect(pinPlan({ lottery: NEW }, promoted).moves).toEqual([])
   })
 
-  it('FD-05 does not pin again what a rollback by a start’s own name left', () => {
-    const left = history(['lottery', NEW, START_ACTOR], ['lottery', OLD, START_ACTOR])
-    expect(pinPlan({ lottery: NEW }, left).moves).toEqual([])
+  it('FD-04 goes back to an earlier release when the source does', () => {
+    const changed = history(['lottery', OLD, START_ACTOR], ['lottery', NEW, START_ACTOR])
+    expect(pinPlan({ lottery: OLD }, changed)).toEqual({ moves: [{ remote: 'lottery', id: OLD }], kept: [] })
   })
 
   it('FD-17 pins a remote that is new in the tree', () => {

@@ -12,8 +12,8 @@ export interface PinPlan {
 }
 
 /**
- * A remote is moved to the release of the tree when nobody but a start has ever pinned it last, and that release was never
- * pinned before: one that was, and is not now, was rolled back. `ids` are the releases of the tree.
+ * A remote is moved to the release of the tree when the last to pin it was a start: source that goes back to what it was
+ * takes its release along. Where somebody else was last, their choice stays. `ids` are the releases of the tree.
  */
 export function pinPlan(ids: Readonly<Record<string, string>>, history: readonly ChannelRevision[]): PinPlan {
   const pins = history.at(-1)?.pins ?? {}
@@ -23,11 +23,8 @@ export function pinPlan(ids: Readonly<Record<string, string>>, history: readonly
     const id = ids[remote]
     const pinned = pins[remote]
     if (!id || id === pinned) continue
-    const changes = history.filter((revision) => revision.remote === remote)
-    const last = changes.at(-1)
-    const operators = last !== undefined && last.actor !== START_ACTOR
-    const pinnedOnce = changes.some((revision) => revision.to === id)
-    if (pinned && (operators || pinnedOnce)) plan.kept.push({ remote, id, pinned })
+    const last = history.findLast((revision) => revision.remote === remote)
+    if (pinned && last?.actor !== START_ACTOR) plan.kept.push({ remote, id, pinned })
     else plan.moves.push({ remote, id })
   }
   return plan

@@ -187,7 +187,9 @@ describe('npm start', () => {
     const file = await script('a-file', '')
     expect(await failedStart({ LOBBY_DATA: join(file, 'data') })).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/^Lobby could not start: .*no folder\.$/),
+      error: expect.stringMatching(
+        /^The data folder .* cannot be made: a part of the path is no folder\. LOBBY_DATA names another\.$/,
+      ),
     })
     expect((await failedStart({ PORT: 'web' })).error).toBe('PORT must be a port between 0 and 65535, not "web".')
     expect((await failedStart({ GATEWAY_URL: 'gateway' })).error).toContain('GATEWAY_URL must be')

@@ -1,10 +1,10 @@
 /** The whole site on one machine: releases, gateway, demo vendor and edge, started in order and ended together. */
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore } from '@lobby/releases/open-store'
 import { buildMissing } from './build-missing.ts'
 import type { Child, Children } from './children.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { goLive } from './go-live.ts'
 import { freePort } from './ports.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -17,6 +17,8 @@ export interface Site {
   store: string
   /** Folder of the servers' logs. */
   logs: string
+  /** Sentences for whoever started it: where the site does not run this source, and why. */
+  notes: string[]
   /** Rejects with `ChildFailure` when a part of the site stops by itself. */
   failure: Promise<never>
 }
@@ -41,7 +43,7 @@ export async function startSite(
 ): Promise<Site> {
   const { root, host, data, channel } = settings
   const logs = join(data, 'logs')
-  await mkdir(logs, { recursive: true })
+  await makeDataFolder(logs)
   const port = await freePort(host, settings.port)
   const url = `http://${host}:${port}`
   if (!settings.gatewayUrl) {
@@ -64,7 +66,7 @@ export async function startSite(
     },
   )
   say(answer.built.length === 0 ? 'every release is built' : `built ${answer.built.length} release(s)`)
-  await goLive(store, channel, answer, say)
+  const notes = await goLive(store, channel, answer, say)
 
   const { gatewayUrl, vendor } = await gateway
   say('starting the edge')
@@ -83,6 +85,7 @@ export async function startSite(
     vendor,
     store: settings.store,
     logs,
+    notes,
     failure: children.failure,
   }
 }

@@ -34,15 +34,15 @@ async function main(): Promise<void> {
     out.write(`${seconds} s  ${line}\n`)
   }
   const site = await startSite(settings, scripts, children, say, build.signal)
-  const { url, gateway, vendor, store } = site
-  if (values.json) console.log(JSON.stringify({ url, gateway, vendor, store, pid: process.pid }))
+  const { url, gateway, vendor, store, notes } = site
+  if (values.json) console.log(JSON.stringify({ url, gateway, vendor, store, notes, pid: process.pid }))
   else console.log(await summary(site, settings.data))
   await site.failure
 }
 
 async function summary(site: Site, data: string): Promise<string> {
   const rows: [string, string][] = [
-    ['Lobby', `${site.url}/m/home`],
+    ['Lobby', `${site.url.replace('//127.0.0.1:', '//localhost:')}/m/home`],
     ['Gateway', site.gateway],
   ]
   if (site.vendor) {
@@ -54,7 +54,8 @@ async function summary(site: Site, data: string): Promise<string> {
     })
   }
   rows.push(['Data', shown(data)], ['Logs', shown(site.logs)], ['Stop', 'Ctrl-C'])
-  return `\n${rows.map(([name, text]) => `${name.padEnd(15)}${text}`).join('\n')}\n`
+  const notes = site.notes.map((note) => `\n! ${note}\n`).join('')
+  return `\n${rows.map(([name, text]) => `${name.padEnd(15)}${text}`).join('\n')}\n${notes}`
 }
 
 /** A path inside the project from its root, any other one whole. */
