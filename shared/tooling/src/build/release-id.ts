@@ -5,7 +5,8 @@ import { appVersion, ROOT, siteName } from './workspace.ts'
 
 /** Packages whose source can end up in a build's bytes. */
 const BUILT_WITH = ['contracts', 'platform', 'ui', 'tooling']
-const NOT_INPUT = /(^|\/)(node_modules|dist|edge|site)(\/|$)|\.test\.tsx?$|(^|\/)testing(\.tsx?$|\/)|\.md$/
+/** What is no input: installed, built and tested things, and at the top of the shell the programs that serve it. */
+const NOT_INPUT = /^(edge|site|dist)(\/|$)|(^|\/)node_modules(\/|$)|\.test\.tsx?$|(^|\/)testing(\.tsx?$|\/)|\.md$/
 
 function* inputFiles(folder: string, base = folder): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
