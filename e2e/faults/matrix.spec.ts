@@ -16,7 +16,7 @@ async function meet(page: Page, { path, remote }: RemotePage, fault: Fault): Pro
 /** Marks the document and an element of another remote: a reload or a new mount would lose the mark. */
 const mark = (page: Page, slot: string) =>
   page
-    .locator(`[data-slot="${slot}"] *`)
+    .locator(`[data-slot="${slot}"] a`)
     .first()
     .evaluate((element) => {
       Object.assign(globalThis, { lobbyMarked: element })

@@ -46,7 +46,10 @@ export async function bringWording(releases: readonly PinnedRelease[], language:
         try {
           return await bring(at, language)
         } catch (error) {
-          if (isLineError(error)) throw error
+          if (isLineError(error)) {
+            wanted = undefined
+            throw error
+          }
           giveWay(at, 'locale', error)
           next = usableRelease(pinStore.getState(), at.remote)
         }
