@@ -8,6 +8,14 @@ export const SITE_NAME = 'Lobby'
 /** The ground of each theme, for the browser's own bars; the same colours as the `--ground` token of `ui`. */
 const THEME_COLOR: Readonly<Record<Theme, string>> = { dark: '#090d15', light: '#f5efe3' }
 
+/**
+ * What stands in the root until the shell renders: the header's place at once, and late the way out, when the shell's own
+ * files do not come. In both languages, because no wording is there yet; styled by the shell's `boot-screen.css`.
+ */
+const BOOT_SCREEN =
+  '<div class="boot-screen"><div class="boot-screen-bar"><svg class="boot-screen-mark" viewBox="0 0 28 28" fill="none" aria-hidden="true"><path d="M14 2 26 9v10L14 26 2 19V9Z" stroke="#e8b75a" stroke-width="2.4" stroke-linejoin="round"/><path d="M14 9.2 19.6 14 14 18.8 8.4 14Z" fill="#e8b75a"/></svg></div>' +
+  '<div class="boot-screen-way-out" role="status"><p lang="vi">Trang chưa tải được. Hãy kiểm tra kết nối rồi tải lại.</p><p lang="en">The page has not loaded. Check your connection and reload.</p><a href="">Tải lại · Reload</a></div></div>'
+
 export interface PageHtml {
   boot: Boot
   /** Title of the page in its language; the site's name alone without one. */
@@ -53,7 +61,7 @@ export function pageHtml(page: PageHtml): string {
 ${head.filter(Boolean).join('\n')}
 </head>
 <body>
-<div id="${ROOT_ELEMENT}"></div>
+<div id="${ROOT_ELEMENT}">${BOOT_SCREEN}</div>
 <noscript><p lang="vi">Trang này cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.</p><p lang="en">This site needs JavaScript. Turn it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(boot)}</script>
 </body>

@@ -1,5 +1,6 @@
 import '@lobby/ui/global.css'
 import '@lobby/ui/tokens.css'
+import './boot-screen.css'
 import { ROOT_ELEMENT } from '@lobby/contracts/boot'
 import { onLanguageWanted, startPlatform } from '@lobby/platform/host'
 import { createRoot } from 'react-dom/client'
@@ -10,27 +11,37 @@ import { lendRuntime } from './remotes/container.ts'
 import { watchLateFailures } from './remotes/late-failures.ts'
 import { loadAllWording } from './remotes/opened-release.ts'
 import { pinsCameWithPage } from './remotes/pin-store.ts'
-import { loadShellWording } from './wording.ts'
-
-const boot = readBoot()
-lendRuntime()
-pinsCameWithPage(boot.revision, boot.pins)
-const { QueryRoot } = startPlatform({ boot })
-onLanguageWanted(async (language) => {
-  await Promise.all([loadShellWording(language), loadAllWording(language)])
-})
-watchLateFailures()
-listenToChannel()
+import { loadFirstWording, loadShellWording } from './wording.ts'
 
 const root = document.getElementById(ROOT_ELEMENT)
-if (!root) throw new Error('The page has no root element')
-// The wording is hinted in the head; nothing is shown in the wrong words, or in none.
-await loadShellWording(boot.language)
-createRoot(root).render(
-  <QueryRoot>
-    <App overridden={boot.overridden ?? []} />
-  </QueryRoot>,
-)
-void allPinsUrl(boot)
-  .then(loadAllPins)
-  .catch((error: unknown) => console.warn('The channel could not be asked', error))
+
+/** Everything up to the first render. Rejects when the page lacks what the shell cannot start without. */
+async function start(at: HTMLElement): Promise<void> {
+  const boot = readBoot()
+  lendRuntime()
+  pinsCameWithPage(boot.revision, boot.pins)
+  const { QueryRoot } = startPlatform({ boot })
+  onLanguageWanted(async (language) => {
+    await Promise.all([loadShellWording(language), loadAllWording(language)])
+  })
+  watchLateFailures()
+  listenToChannel()
+  // The wording is hinted in the head; nothing is shown in the wrong words, or in none.
+  await loadFirstWording(boot.language)
+  createRoot(at).render(
+    <QueryRoot>
+      <App overridden={boot.overridden ?? []} />
+    </QueryRoot>,
+  )
+  void allPinsUrl(boot)
+    .then(loadAllPins)
+    .catch((error: unknown) => console.warn('The channel could not be asked', error))
+}
+
+if (root) {
+  start(root).catch((error: unknown) => {
+    console.error('The shell could not start', error)
+    // The page's own words take over at once (boot-screen.css): they need nothing that is missing.
+    root.dataset.start = 'failed'
+  })
+}

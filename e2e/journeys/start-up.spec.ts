@@ -1,0 +1,39 @@
+import { expect, expectProblems, test } from '../site/fixtures.ts'
+
+const BLOCKED = /Failed to load|ERR_FAILED|could not start|ChunkLoadError|blocked/
+
+test('ER-15 a page whose own script does not come has a header at once and says late how to go on', async ({
+  page,
+  problems,
+}) => {
+  await page.route(/\/releases\/shell\/[^/]+\/shell\.js/, (route) => route.abort())
+  await page.goto('/m/home')
+  await expect(page.locator('.boot-screen-bar')).toBeVisible()
+  await expect(page.getByText('Trang chưa tải được')).toBeHidden()
+  await expect(page.getByRole('link', { name: /Tải lại/ })).toBeVisible({ timeout: 20_000 })
+  await page.unroute(/\/releases\/shell\/[^/]+\/shell\.js/)
+  await page.getByRole('link', { name: /Tải lại/ }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeVisible()
+  expectProblems(problems, BLOCKED)
+})
+
+test('IN-01 a page whose wording does not come starts in the other language, and without any says so at once', async ({
+  page,
+  problems,
+  site,
+}) => {
+  const answer = await page.request.get(`${site.url}/m/home`)
+  const html = await answer.text()
+  const shellChunks = [...html.matchAll(/href="(\/releases\/shell\/[^"]+\/\d+\.js)"/g)].map((match) => match[1] ?? '')
+  expect(shellChunks.length).toBeGreaterThan(0)
+  await page.route(
+    (url) => shellChunks.includes(url.pathname),
+    (route) => route.abort(),
+  )
+  await page.goto('/m/home')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await page.route(/\/releases\/shell\/[^/]+\/\d+\.js/, (route) => route.abort())
+  await page.goto('/m/home')
+  await expect(page.getByText('The page has not loaded.')).toBeVisible()
+  expectProblems(problems, BLOCKED)
+})
