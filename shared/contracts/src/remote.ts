@@ -7,8 +7,6 @@ import type { Language, WordedLanguage } from './languages.ts'
  */
 export const CONTRACT_VERSION = 1
 
-export const REMOTE_IDS = ['account', 'games', 'lottery', 'promotions', 'agent'] as const
-
 /** Bars of the layout that a page can hide. A bar that is not named shows. */
 export interface PageBars {
   header?: false

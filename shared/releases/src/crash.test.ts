@@ -40,9 +40,11 @@ async function steps(work: (step: (name: string) => void) => Promise<unknown>): 
 }
 
 describe('FD-02 FD-04 a writer that is killed', () => {
-  it('FD-02 FD-04 leaves no half release and no torn channel at any step of a first publish', async () => {
+  it('FD-02 FD-04 leaves no half release and no torn channel at any step of a first publish', {
+    timeout: 180_000,
+  }, async () => {
     const dir = await scratch()
-    const { folder, record } = await writeRelease(dir, { pages: ['/m/lottery'], twins: true })
+    const { folder, record } = await writeRelease(dir, { twins: true })
     const all = await steps(async (step) => {
       const store = openFolderStore(join(dir, 'rehearsal'), { step })
       await publish(store, folder, common)
@@ -132,5 +134,38 @@ describe('FD-02 FD-04 a writer that is killed', () => {
     const { folder } = await writeRelease(dir, { version: '2.0.0' })
     await publish(store, folder, common)
     expect(await readdir(join(path, 'incoming'))).toEqual([])
+  })
+})
+
+describe('FD-02 FD-04 a store without room', () => {
+  it('FD-02 FD-04 says so at any write, changes nothing, and goes on when there is room again', async () => {
+    const dir = await scratch()
+    const { folder, record } = await writeRelease(dir, { pages: ['/m/lottery'] })
+    const act = async (store: ReleaseStore) => {
+      await publish(store, folder, common)
+      await promote(store, { ...common, remote: 'lottery', id: record.id })
+    }
+    const all = await steps((step) => act(openFolderStore(join(dir, 'rehearsal'), { step })))
+    // What only makes durable what is written already needs no room.
+    const writes = [...all.keys()].filter((i) => !all[i]?.endsWith('.sync'))
+    for (const full of writes) {
+      let at = 0
+      const step = (name: string) => {
+        at += 1
+        if (at > full && !name.endsWith('.sync'))
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      }
+      const path = join(dir, `store-${full}`)
+      const failed = await act(openFolderStore(path, { step })).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      expect(failed, all[full]).toMatchObject({ code: 'store.full' })
+      const store = openFolderStore(path)
+      await expectWhole(store)
+      await act(store)
+      expect((await store.channel('production')).revision).toMatchObject({ revision: 1, pins: { lottery: record.id } })
+      expect(await readdir(join(path, 'incoming'))).toEqual([])
+    }
   })
 })
