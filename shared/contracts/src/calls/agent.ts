@@ -50,3 +50,97 @@ export const downline = call({
   }),
   summary: 'Members under an agent',
 })
+
+/** AG-11, CL-20: POST. From the agent's own wallet to a member directly below. The same `reference` moves nothing twice. */
+export const transferDownline = call({
+  name: 'transferDownline',
+  method: 'POST',
+  path: '/wps/agent/transferDownline',
+  session: 'required',
+  module: 'AGEDOWNMAN3',
+  input: v.object({
+    userName: shortText,
+    amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000_000)),
+    reference: v.pipe(v.string(), v.uuid()),
+  }),
+  value: v.object({ balance: money }),
+  summary: 'Gives money to a member of the team',
+})
+
+const range = { from: v.pipe(v.string(), v.isoDate()), to: v.pipe(v.string(), v.isoDate()) }
+
+/** AG-04, AG-05: bets and balances of each member directly below. */
+export const memberTeam = call({
+  name: 'memberTeam',
+  method: 'GET',
+  path: '/wps/agent/team/members',
+  session: 'required',
+  module: 'AGEINFO3',
+  input: v.object({ ...range, search: v.optional(shortText), pageNo: pageNumber, pageSize }),
+  value: v.object({
+    list: v.array(
+      v.object({
+        userName: v.string(),
+        type: v.number(),
+        balance: money,
+        bets: money,
+        wins: money,
+        profit: money,
+        betCount: v.number(),
+      }),
+    ),
+    pageNum: v.number(),
+    totalPages: v.number(),
+  }),
+  summary: 'What each member of the team bet and won',
+})
+
+/** SE-23, CL-31, AG-09: 1 where an offer waits for an answer, else 0. Types 4, 40, 41 and 42 have none (AG-10). */
+export const contractRequests = call({
+  name: 'contractRequests',
+  method: 'GET',
+  path: '/wps/agent/contract/request',
+  session: 'required',
+  input: v.object({}),
+  value: v.object({
+    dailysalreqtype: v.number(),
+    divtypecompperiodreq: v.number(),
+    contracthoursalreq: v.number(),
+  }),
+  summary: 'Which contracts wait for an answer',
+})
+
+export const CONTRACT_KINDS = ['salary', 'dividend', 'hour'] as const
+
+/** AG-08, AG-12. The GAP is decided: one call for the three kinds. Null when nobody offered one. */
+export const contractOf = call({
+  name: 'contractOf',
+  method: 'GET',
+  path: '/wps/agent/contract',
+  session: 'required',
+  input: v.object({ kind: v.picklist(CONTRACT_KINDS) }),
+  value: v.nullable(
+    v.object({
+      id: v.number(),
+      kind: v.picklist(CONTRACT_KINDS),
+      /** User name of whoever offers it. */
+      offeredBy: v.string(),
+      state: v.picklist(['offered', 'accepted', 'declined']),
+      /** From this turnover on, this share in percent. */
+      terms: v.array(v.object({ turnover: money, percent: v.number() })),
+      offeredAt: v.string(),
+    }),
+  ),
+  summary: 'The contract of a kind that was offered last',
+})
+
+/** AG-08: an answer cannot be taken back. */
+export const answerContract = call({
+  name: 'answerContract',
+  method: 'POST',
+  path: '/wps/agent/contract',
+  session: 'required',
+  input: v.object({ id: v.pipe(v.number(), v.integer()), accept: v.boolean() }),
+  value: v.null(),
+  summary: 'Accepts or declines a contract',
+})

@@ -1,15 +1,36 @@
 /** All calls, for the gateway, the OpenAPI document and the tests. The browser imports the calls it makes, one by one. */
 import type { Call } from '../call.ts'
 import * as agent from './agent.ts'
+import * as favourites from './favourites.ts'
 import * as games from './games.ts'
 import * as lottery from './lottery.ts'
+import * as lotteryPlay from './lottery-play.ts'
 import * as member from './member.ts'
+import * as messages from './messages.ts'
+import * as password from './password.ts'
+import * as records from './records.ts'
+import * as registration from './registration.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as verification from './verification.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'session' in value && 'path' in value
 
-export const CALLS: readonly Call[] = [agent, games, lottery, member, session, system].flatMap((module) =>
-  Object.values(module).filter(isCall),
-)
+const MODULES: readonly object[] = [
+  agent,
+  favourites,
+  games,
+  lottery,
+  lotteryPlay,
+  member,
+  messages,
+  password,
+  records,
+  registration,
+  session,
+  system,
+  verification,
+]
+
+export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module).filter(isCall))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, money } from '../call.ts'
+import { call, money, shortText } from '../call.ts'
 
 /** SE-06, CL-19 */
 export const memberInfo = call({
@@ -37,4 +37,101 @@ export const wallet = call({
     vendors: v.array(v.object({ vendor: v.string(), balance: money })),
   }),
   summary: "The member's balances",
+})
+
+/** CL-19. The GAP is decided: one of the gateway's own pictures; players upload none. */
+export const headIcon = call({
+  name: 'headIcon',
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  session: 'required',
+  module: 'PROFPIC3',
+  input: v.object({}),
+  value: v.object({
+    icon: v.string(),
+    url: v.string(),
+    choices: v.array(v.object({ icon: v.string(), url: v.string() })),
+  }),
+  summary: "The member's picture, and those that can be chosen",
+})
+
+/** CL-19 */
+export const setHeadIcon = call({
+  name: 'setHeadIcon',
+  method: 'POST',
+  path: '/wps/member/info/icon',
+  session: 'required',
+  module: 'PROFPIC3',
+  input: v.object({ icon: shortText }),
+  value: v.null(),
+  summary: "Chooses the member's picture",
+})
+
+/** CL-19: 2 to 20 characters. */
+export const setNickname = call({
+  name: 'setNickname',
+  method: 'POST',
+  path: '/wps/member/info/nickname',
+  session: 'required',
+  input: v.object({ nickname: shortText }),
+  value: v.null(),
+  summary: "Changes the member's nickname",
+})
+
+/** CL-20: GET. Contact data is masked. */
+export const securityConfig = call({
+  name: 'securityConfig',
+  method: 'GET',
+  path: '/wps/member/securityConfig',
+  session: 'required',
+  input: v.object({}),
+  value: v.object({
+    mobileNum: v.string(),
+    email: v.string(),
+    payeeName: v.string(),
+    hasPaymentPassword: v.boolean(),
+    mustSetPassword: v.boolean(),
+    lastLogin: v.nullable(v.object({ at: v.string(), ip: v.string() })),
+  }),
+  summary: 'What secures the account',
+})
+
+/** wire-facts.md: brings what is at vendors back. The same `reference` again moves nothing twice. */
+export const recallBalance = call({
+  name: 'recallBalance',
+  method: 'POST',
+  path: '/wps/wallets/recall',
+  session: 'required',
+  module: 'FUNDTRANS3',
+  input: v.object({ reference: v.pipe(v.string(), v.uuid()) }),
+  value: v.object({ sumBalance: money, balance: money }),
+  summary: 'Brings the balance of all vendors back to the site',
+})
+
+/** CL-29: the site's own wallet; `sumBalance` is what can be withdrawn or played at once. */
+export const merchantWallet = call({
+  name: 'merchantWallet',
+  method: 'GET',
+  path: '/wps/wallets/merchant',
+  session: 'required',
+  input: v.object({}),
+  value: v.object({ sumBalance: money, currency: v.string() }),
+  summary: 'The balance at the site alone',
+})
+
+/** CL-20: POST. The same `reference` again takes nothing twice. */
+export const withdraw = call({
+  name: 'withdraw',
+  method: 'POST',
+  path: '/wps/transaction/withdraw',
+  session: 'required',
+  module: 'FUNDTRANS3',
+  sealed: true,
+  input: v.object({
+    amount: v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000_000)),
+    paymentPassword: shortText,
+    reference: v.pipe(v.string(), v.uuid()),
+  }),
+  value: v.object({ balance: money }),
+  summary: 'Takes money out of the site',
 })

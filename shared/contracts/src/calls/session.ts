@@ -1,17 +1,33 @@
 import * as v from 'valibot'
-import { call, shortText } from '../call.ts'
+import { call, queryNumber, shortText } from '../call.ts'
 
 export const LoginInput = v.object({
   type: v.picklist(['username', 'sms', 'firebase']),
   username: v.optional(shortText),
   mobileNum: v.optional(shortText),
+  countryDialingCode: v.optional(shortText),
   password: v.optional(shortText),
   messageCode: v.optional(shortText),
   captcha: v.optional(shortText),
+  /** Which captcha was read (CL-10). */
+  captchaId: v.optional(shortText),
+  sliderToken: v.optional(shortText),
+  /** LG-23: what a phone-verification provider says. */
+  firebaseChannel: v.optional(shortText),
+  firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  firebaseMobileNo: v.optional(shortText),
   /** A UUID made once for this browser (wire-facts.md). */
   deviceId: v.optional(shortText),
   /** RO, LG-29, LG-30: which door was used; absent is the members' door. */
   loginAs: v.optional(v.picklist(['member', 'agent'])),
+})
+
+/** LG-24 */
+export const LoginValue = v.object({
+  token: v.string(),
+  userName: v.string(),
+  customerType: v.number(),
+  firstTimeLogin: v.boolean(),
 })
 
 /** CL-03, LG-22, LG-24 */
@@ -22,7 +38,7 @@ export const login = call({
   session: 'none',
   sealed: true,
   input: LoginInput,
-  value: v.object({ token: v.string(), userName: v.string(), customerType: v.number(), firstTimeLogin: v.boolean() }),
+  value: LoginValue,
   summary: 'Signs a member or an agent in',
 })
 
@@ -35,4 +51,79 @@ export const logout = call({
   input: v.object({}),
   value: v.null(),
   summary: 'Ends the session',
+})
+
+/** CL-04: opens a session of a new trial account with play money. */
+export const freePlay = call({
+  name: 'freePlay',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  session: 'none',
+  module: 'REG3',
+  input: v.object({ deviceId: v.optional(shortText) }),
+  value: LoginValue,
+  summary: 'Starts free play',
+})
+
+/** CL-04, TR: what a trial account will be. */
+export const trialUser = call({
+  name: 'trialUser',
+  method: 'GET',
+  path: '/wps/member/trialuser',
+  session: 'none',
+  module: 'REG3',
+  input: v.object({}),
+  value: v.object({
+    /** 0 when the merchant has no free play. */
+    trial: v.picklist([0, 1]),
+    balance: v.number(),
+    currency: v.string(),
+  }),
+  summary: 'Is there free play, and with how much play money?',
+})
+
+/** SE-16. The GAP of its method and path is decided. The old token is dead afterwards. */
+export const renewSession = call({
+  name: 'renewSession',
+  method: 'POST',
+  path: '/wps/session/renew',
+  session: 'required',
+  input: v.object({}),
+  value: v.object({
+    token: v.string(),
+    /** ms since the epoch */
+    expirationTime: v.number(),
+  }),
+  summary: 'Swaps the token for a fresh one',
+})
+
+/** The security centre's list of devices. */
+export const sessionList = call({
+  name: 'sessionList',
+  method: 'GET',
+  path: '/wps/session/list',
+  session: 'required',
+  input: v.object({}),
+  value: v.array(
+    v.object({
+      id: v.number(),
+      ip: v.string(),
+      userAgent: v.string(),
+      startedAt: v.string(),
+      expiresAt: v.string(),
+      current: v.boolean(),
+    }),
+  ),
+  summary: 'Live sessions of whoever is signed in',
+})
+
+/** ER-14: the other device is told that it was signed out. */
+export const endOtherSession = call({
+  name: 'endOtherSession',
+  method: 'DELETE',
+  path: '/wps/session/list',
+  session: 'required',
+  input: v.object({ id: v.pipe(queryNumber, v.integer()) }),
+  value: v.null(),
+  summary: 'Ends a session on another device',
 })

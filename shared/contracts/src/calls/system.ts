@@ -155,3 +155,49 @@ export const markAnnouncementRead = call({
   value: v.null(),
   summary: 'Marks one announcement or promotion as read',
 })
+
+/** CL-01: names of the merchant's other addresses. */
+export const domainRoute = call({
+  name: 'domainRoute',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  session: 'none',
+  input: v.object({}),
+  value: v.record(v.string(), v.string()),
+  summary: 'Addresses of the merchant, by what they are for',
+})
+
+const relayInput = v.object({ language: v.optional(shortText) })
+
+/** CL-01: the categories of promotions with how many run in each. */
+export const promotionCatalogue = call({
+  name: 'promotionCatalogue',
+  method: 'POST',
+  path: '/wps/relay/MCS2_postCatalog',
+  session: 'none',
+  input: relayInput,
+  value: v.array(v.object({ id: v.number(), name: v.string(), total: v.number() })),
+  summary: 'Categories of promotions and how many each has',
+})
+
+/** CL-01: promotions without read marks, for visitors. */
+export const publicPromotions = call({
+  name: 'publicPromotions',
+  method: 'POST',
+  path: '/wps/relay/MCS2_postAnnouncement',
+  session: 'none',
+  input: v.object({ categoryId: v.optional(v.number()), language: v.optional(shortText) }),
+  value: v.array(Promotion),
+  summary: 'Promotions that run now',
+})
+
+/** CL-01 */
+export const lobbyNews = call({
+  name: 'lobbyNews',
+  method: 'GET',
+  path: '/wps/relay/GLS2_lobbyNews',
+  session: 'none',
+  input: relayInput,
+  value: v.array(Announcement),
+  summary: 'Notices, for visitors',
+})

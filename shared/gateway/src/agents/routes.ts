@@ -4,8 +4,11 @@ import { failure } from '../http/failure.ts'
 import { type MemberContext, memberRoute, type Route } from '../http/route.ts'
 import { localDay, timeOnDay } from '../lottery/calendar.ts'
 import { toUnits } from '../money.ts'
+import { contractRoutes } from './contract-routes.ts'
 import { downlinePage, findInTeam } from './downline.ts'
+import { agentMoneyRoutes } from './money-routes.ts'
 import { teamFigures } from './team-figures.ts'
+import { teamMemberRoutes } from './team-members.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** The longest range of an overview, in days. */
@@ -56,4 +59,10 @@ const showDownline = memberRoute(downline, async (input, context) => {
   }
 })
 
-export const agentRoutes: readonly Route[] = [showOverview, showDownline]
+export const agentRoutes: readonly Route[] = [
+  showOverview,
+  showDownline,
+  ...agentMoneyRoutes,
+  ...contractRoutes,
+  ...teamMemberRoutes,
+]

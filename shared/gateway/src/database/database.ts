@@ -1,6 +1,9 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
-import * as schema from './schema.ts'
+import * as desk from './desk-schema.ts'
+import * as books from './schema.ts'
+
+const schema = { ...books, ...desk }
 
 /** One schema, two drivers: the embedded database and a server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

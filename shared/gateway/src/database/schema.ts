@@ -14,10 +14,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** Ten-thousandths of a unit of the currency: four decimals, exact. */
-const minor = (name: string) => bigint(name, { mode: 'bigint' })
-const serial = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+export const minor = (name: string) => bigint(name, { mode: 'bigint' })
+export const serial = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
 /** One row a name: keys, secrets, the merchant's switches, and whether the world was seeded. */
 export const settings = pgTable('settings', {
@@ -42,6 +42,16 @@ export const members = pgTable(
     clubRank: integer('club_rank').notNull().default(1),
     active: boolean('active').notNull().default(true),
     mustSetPassword: boolean('must_set_password').notNull().default(false),
+    email: text('email'),
+    payeeName: text('payee_name').notNull().default(''),
+    headIcon: text('head_icon').notNull().default('lotus'),
+    paymentPasswordHash: text('payment_password_hash'),
+    /** A password that came by mail; signing in with it makes the member set a new one. `until` is ms. */
+    temporaryPassword: jsonb('temporary_password').$type<{ hash: string; until: number }>(),
+    /** What others register with to join this agent's team; upper case. */
+    inviteCode: text('invite_code'),
+    /** Optional fields of the registration, as they were typed. */
+    profile: jsonb('profile').notNull().default({}).$type<Readonly<Record<string, string>>>(),
     parentId: integer('parent_id'),
     /** `/1/7/12/`: the ids from the top of the tree down to this member. */
     path: text('path').notNull().default(''),
@@ -50,6 +60,9 @@ export const members = pgTable(
   },
   (table) => [
     uniqueIndex('members_login_name').on(table.loginName),
+    uniqueIndex('members_mobile').on(table.mobile),
+    uniqueIndex('members_invite_code').on(table.inviteCode),
+    index('members_email').on(table.email),
     index('members_parent').on(table.parentId),
     index('members_path').on(table.path.op('text_pattern_ops')),
   ],

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { seedGames } from '../games/seed-games.ts'
 import { historyRows } from '../lottery/draws.ts'
+import { DRAW_HISTORY } from '../lottery/lotteries.ts'
+import { seedDesk } from '../members/seed-desk.ts'
 import { seedMembers } from '../members/seed-members.ts'
 import { seedAnnouncements } from '../promotions/seed-announcements.ts'
 import type { PasswordCost } from '../session/passwords.ts'
 import { seedHistory } from '../wallets/seed-history.ts'
 import { type Database, schema } from './database.ts'
 
-/** Draws that a new world knows, in days. */
-const DRAW_HISTORY = 60
 const SEED_LOCK = 7_310_101
 
 /**
@@ -33,6 +33,8 @@ export async function seedOnce(
     for (let start = 0; start < draws.length; start += 500) {
       await tx.insert(schema.lotteryDraws).values(draws.slice(start, start + 500))
     }
-    await seedHistory(tx, now, await seedMembers(tx, now, cost))
+    const members = await seedMembers(tx, now, cost)
+    await seedHistory(tx, now, members)
+    await seedDesk(tx, now, members, cost)
   })
 }

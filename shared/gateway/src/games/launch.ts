@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { and, eq } from 'drizzle-orm'
-import { schema } from '../database/database.ts'
+import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { type MemberContext, memberRoute } from '../http/route.ts'
 import { toMinor } from '../money.ts'
@@ -14,7 +14,23 @@ export const GAME_SESSION_LIFE = 4 * 60 * 60 * 1000
 /** What a free game starts with, in minor units. */
 const PLAY_MONEY = toMinor(1000)
 
-export const launchRoute = memberRoute(launchGame, async (input, context) => {
+/** What a launch opens; without `gameCode` and `nodeId` it is the vendor's lobby. */
+interface Wish {
+  vendor: string
+  gameCategory: string
+  gameCode?: string | undefined
+  nodeId?: number | undefined
+  accountType?: 0 | 1 | undefined
+}
+
+export const launchRoute = memberRoute(launchGame, (input, context) => launch(input, context))
+
+/**
+ * Opens a game session, for real play with the member's money, and says where the game is (GL-36).
+ *
+ * @param page of the vendor
+ */
+export async function launch(input: Wish, context: MemberContext, page: '/play' | '/lottery' = '/play') {
   const { world, caller } = context
   const { db, clock } = world
   const [vendor] = await db.select().from(schema.vendors).where(eq(schema.vendors.code, input.vendor))
@@ -53,11 +69,21 @@ export const launchRoute = memberRoute(launchGame, async (input, context) => {
       expiresAt: new Date(at.getTime() + GAME_SESSION_LIFE),
     })
   })
-  return { gameUrl: gameUrl(context, token, game?.type ?? input.gameCategory) }
-})
+  // GL-37: what was launched is what was played.
+  if (game) await noteRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
+  return { gameUrl: gameUrl(context, page, token, game?.type ?? input.gameCategory) }
+}
+
+export async function noteRecent(db: Database, row: { memberId: number; nodeId: number; at: Date }): Promise<void> {
+  const { recents } = schema
+  await db
+    .insert(recents)
+    .values(row)
+    .onConflictDoUpdate({ target: [recents.memberId, recents.nodeId], set: { at: row.at } })
+}
 
 /** The game, null for the vendor's lobby (no game named), undefined when there is no such game. */
-async function findGame({ world }: MemberContext, input: { vendor: string; gameCode?: string; nodeId?: number }) {
+async function findGame({ world }: MemberContext, input: Wish) {
   const { games } = schema
   if (!input.gameCode && input.nodeId === undefined) return null
   if (input.nodeId !== undefined && !Number.isInteger(input.nodeId)) return undefined
@@ -79,9 +105,9 @@ async function findGame({ world }: MemberContext, input: { vendor: string; gameC
  * Where the game is. The token stands in the fragment: it reaches no server's log and no `Referer`. The site's origin
  * goes along so that the game knows whom it may speak to; the vendor checks it against its own list.
  */
-function gameUrl({ world, origin, language }: MemberContext, token: string, theme: string): string {
+function gameUrl({ world, origin, language }: MemberContext, page: string, token: string, theme: string): string {
   const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
-  const url = new URL('/play', world.vendorOrigin())
+  const url = new URL(page, world.vendorOrigin())
   url.searchParams.set('lang', language)
   url.searchParams.set('theme', theme)
   if (site) url.searchParams.set('site', site)

@@ -1,13 +1,16 @@
 import { GAME_TYPES, gameList, hotGames, vendorGameTypes, winnerBoard } from '@lobby/contracts/calls/games'
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, like, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, isNotNull, like, lte, ne, or } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { type Context, type Route, route } from '../http/route.ts'
 import { imagePath } from '../images/names.ts'
 import { toMinor, toUnits } from '../money.ts'
+import { favouriteRoutes } from './favourite-routes.ts'
 import { gameAnswer, gameName } from './game-answer.ts'
 import { launchRoute } from './launch.ts'
+import { publicGameRoutes } from './public-games.ts'
 import { anywhere, searchText } from './search-text.ts'
+import { typeFilter } from './type-filter.ts'
 import { CATEGORY_ORDER, VENDORS } from './vendor-list.ts'
 
 const HOT_GAMES = 12
@@ -32,13 +35,6 @@ const listVendors = route(vendorGameTypes, async (_input, { world }) => {
     }
   }
 })
-
-/** SPORTS lists e-sports too: the site splits by vendor. */
-function typeFilter(type: string): SQL | undefined {
-  if (type === '' || type === 'ALL') return undefined
-  if (type === 'SPORTS') return inArray(schema.games.type, ['SPORTS', 'ESPORTS'])
-  return eq(schema.games.type, type)
-}
 
 const listGames = route(gameList, async (input, { world, language }) => {
   const { games, vendors } = schema
@@ -123,4 +119,12 @@ const listWinners = route(winnerBoard, async (input, { world, language }: Contex
   }
 })
 
-export const gameRoutes: readonly Route[] = [listVendors, listGames, listHotGames, listWinners, launchRoute]
+export const gameRoutes: readonly Route[] = [
+  listVendors,
+  listGames,
+  listHotGames,
+  listWinners,
+  launchRoute,
+  ...favouriteRoutes,
+  ...publicGameRoutes,
+]

@@ -7,11 +7,14 @@ import { agentRoutes } from '../agents/routes.ts'
 import { gameRoutes } from '../games/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { memberRoutes } from '../members/routes.ts'
+import { messageRoutes } from '../messages/routes.ts'
 import { promotionRoutes } from '../promotions/routes.ts'
+import { registrationRoutes } from '../registration/routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { openSealed } from '../session/sealed.ts'
 import { type Caller, findSession } from '../session/sessions.ts'
 import { OPEN_IN_MAINTENANCE, systemRoutes } from '../system/routes.ts'
+import { verificationRoutes } from '../verification/routes.ts'
 import { walletRoutes } from '../wallets/routes.ts'
 import type { World } from '../world.ts'
 import { answerTo, succeeded } from './answer.ts'
@@ -24,7 +27,10 @@ const ROUTES: readonly Route[] = [
   ...gameRoutes,
   ...lotteryRoutes,
   ...memberRoutes,
+  ...messageRoutes,
   ...promotionRoutes,
+  ...registrationRoutes,
+  ...verificationRoutes,
   ...sessionRoutes,
   ...systemRoutes,
   ...walletRoutes,

@@ -2,6 +2,7 @@ import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { FIRST_NODE_ID, GAME_ROWS } from '../games/game-list.ts'
 import { VENDORS } from '../games/vendor-list.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
+import { HEAD_ICONS } from '../members/head-icons.ts'
 import { BANNERS, MATCHES, PROMOTIONS } from '../promotions/seed-content.ts'
 import { seededRandom } from '../random.ts'
 import { appPicture, badgePicture, crestPicture, type Drawing, squarePicture, widePicture } from './compose.ts'
@@ -77,6 +78,7 @@ function drawingsOf(): Map<string, Draw> {
   for (const { homeTeamId, awayTeamId } of MATCHES) {
     for (const id of [homeTeamId, awayTeamId]) drawings.set(`teams/${id}`, () => crestPicture(`team/${id}`))
   }
+  for (const icon of HEAD_ICONS) drawings.set(`heads/${icon}`, () => badgePicture(`head/${icon}`, motifs[icon]))
   drawings.set('app/icon', appPicture)
   return drawings
 }

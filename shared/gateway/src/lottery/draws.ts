@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import { seededRandom } from '../random.ts'
 import { dayStamp, localDay, prizesOf, type Region, timeOnDay } from './calendar.ts'
@@ -43,6 +43,17 @@ export async function resultsOf(db: Database, secret: string, draws: readonly Dr
     for (const row of missing) results.set(keyOf(row), row)
   }
   return results
+}
+
+/** The stored numbers of one draw; empty while it is not drawn. */
+export async function drawnNumbersOf(db: Database, code: string, numero: string): Promise<string> {
+  const lottery = LOTTERIES.find((known) => known.code === code)
+  const { lotteryDraws } = schema
+  const [row] = await db
+    .select()
+    .from(lotteryDraws)
+    .where(and(eq(lotteryDraws.drawCode, lottery?.drawCode ?? ''), eq(lotteryDraws.numero, numero)))
+  return row?.numbers ?? ''
 }
 
 export const resultOf = (results: ReadonlyMap<string, DrawRow>, draw: Draw): DrawRow | undefined =>

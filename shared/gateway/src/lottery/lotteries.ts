@@ -16,6 +16,9 @@ export interface Lottery {
   weekdays: readonly number[]
 }
 
+/** How far back draws can be looked up, in days. */
+export const DRAW_HISTORY = 92
+
 /** Sale ends this long (s) before the draw. */
 export const LOCK_SECONDS = { north: 900, central: 600, south: 600, stock: 300 } as const satisfies Record<
   Region,
@@ -30,7 +33,7 @@ export const CATEGORIES: readonly { tag: string; region: Region | null; label: R
   { tag: LOTTERY_TAG.stock, region: 'stock', label: { VI: 'Chỉ số chứng khoán', EN: 'Stock index' } },
 ]
 
-const HOT_CODES = ['VN_MIEN_BAC', 'VN_TP_HCM', 'VN_DA_NANG', 'VN_HA_NOI', 'VN_CAN_THO', 'VN_KHANH_HOA']
+export const HOT_CODES = ['VN_MIEN_BAC', 'VN_TP_HCM', 'VN_DA_NANG', 'VN_HA_NOI', 'VN_CAN_THO', 'VN_KHANH_HOA']
 const STOCKS = ['VN-Index', 'VN30', 'HNX-Index', 'UPCOM']
 const FIRST_NODE_ID = 5001
 

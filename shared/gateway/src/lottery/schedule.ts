@@ -54,3 +54,11 @@ export function saleOf(lottery: Lottery, now: number): Sale {
   const isDrawing = running !== null && running.startsAt <= now && now < running.endsAt
   return { next, previous, remainTime, lockTime, isSale: remainTime > lockTime * 1000 && !isDrawing }
 }
+
+/** Draws that ended in the given number of days before now, newest first. */
+export function pastDraws(lottery: Lottery, now: number, days: number): Draw[] {
+  const today = localDay(now)
+  return Array.from({ length: days + 1 }, (_, ago) => drawOn(lottery, today - ago)).filter(
+    (draw): draw is Draw => draw !== null && draw.endsAt <= now,
+  )
+}

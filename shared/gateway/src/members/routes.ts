@@ -1,6 +1,7 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { memberRoute, type Route } from '../http/route.ts'
+import { profileRoutes } from './profile.ts'
 
 const showMember = memberRoute(memberInfo, (_input, { caller: { member, token } }) => ({
   id: String(member.id),
@@ -13,4 +14,4 @@ const showMember = memberRoute(memberInfo, (_input, { caller: { member, token } 
   token,
 }))
 
-export const memberRoutes: readonly Route[] = [showMember]
+export const memberRoutes: readonly Route[] = [showMember, ...profileRoutes]

@@ -1,4 +1,11 @@
-import { announcements, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
+import {
+  announcements,
+  lobbyNews,
+  markAnnouncementRead,
+  promotionCatalogue,
+  promotionCategories,
+  publicPromotions,
+} from '@lobby/contracts/calls/system'
 import type { WordedLanguage } from '@lobby/contracts/languages'
 import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
@@ -115,4 +122,28 @@ const markRead = memberRoute(markAnnouncementRead, async (input, { world, caller
   return null
 })
 
-export const promotionRoutes: readonly Route[] = [list, listCategories, markRead]
+/** CL-01: what visitors see of the promotions through the relay. */
+const listCatalogue = route(promotionCatalogue, async (_input, { world, language }) => {
+  const now = new Date(world.clock.now())
+  const running = await currentRows(world.db, now, ['PR'], DEFAULT_GROUP)
+  const rows = await world.db.select().from(schema.promotionCategories).orderBy(asc(schema.promotionCategories.id))
+  return rows.map((row) => ({
+    id: row.id,
+    name: language === 'VI' ? row.nameVi : row.nameEn,
+    total: running.filter((found) => (found.content as PromotionContent).categories.includes(row.id)).length,
+  }))
+})
+
+const listPublic = route(publicPromotions, async ({ categoryId }, { world, language }) => {
+  const rows = await currentRows(world.db, new Date(world.clock.now()), ['PR'], DEFAULT_GROUP)
+  const promotions = rows.map((row) => promotion(row, new Set(), language))
+  if (categoryId === undefined) return promotions
+  return promotions.filter((found) => found.promoAnnouncementCategoryIds.includes(categoryId))
+})
+
+const listNews = route(lobbyNews, async (_input, { world, language }) => {
+  const rows = await currentRows(world.db, new Date(world.clock.now()), ['PL'], DEFAULT_GROUP)
+  return rows.map((row) => notice(row, new Set(), language))
+})
+
+export const promotionRoutes: readonly Route[] = [list, listCategories, markRead, listCatalogue, listPublic, listNews]

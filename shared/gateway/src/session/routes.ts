@@ -1,21 +1,19 @@
 import { login, logout } from '@lobby/contracts/calls/session'
-import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { eq, or } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route, route } from '../http/route.ts'
+import { solvesCaptcha } from '../verification/captcha.ts'
+import { takeSlider } from '../verification/slider.ts'
+import type { World } from '../world.ts'
+import { freePlayRoutes } from './free-play.ts'
+import { loginAnswer } from './login-answer.ts'
 import { countFailures, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, noteAttempt } from './login-limits.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { sessionListRoutes } from './session-list.ts'
 import { endSession, type Member, openSession } from './sessions.ts'
-
-/** Accounts of the back office alone; see the decision on the two doors. */
-const NON_MEMBER_TYPES: readonly number[] = [41, 42]
-
-/** Is this account let in through this door? (LG-29, LG-30) */
-function refusalAtDoor(type: number, loginAs: 'member' | 'agent'): 'login.non.agent' | 'login.non.member' | null {
-  if (loginAs === 'agent') return NON_AGENT_TYPES.includes(type) ? 'login.non.agent' : null
-  return NON_MEMBER_TYPES.includes(type) ? 'login.non.member' : null
-}
+import { refusalAtDoor, signInBySms } from './sms-login.ts'
 
 const decoys = new Map<string, Promise<string>>()
 /** The hash that a password is checked against when there is no account, so that both take the same time. */
@@ -25,22 +23,48 @@ function decoyHash(cost: 'real' | 'cheap'): Promise<string> {
   return known
 }
 
-const signIn = route(login, async (input, { world, ip, userAgent }) => {
+/** A password that came by mail lets in once; then a new one has to be set (LG-26). */
+async function isTemporary({ db, clock }: World, member: Member | undefined, password: string): Promise<boolean> {
+  const temporary = member?.temporaryPassword
+  if (!member || !temporary || temporary.until <= clock.now()) return false
+  if (!(await verifyPassword(password, temporary.hash))) return false
+  await db
+    .update(schema.members)
+    .set({ temporaryPassword: null, passwordHash: temporary.hash, mustSetPassword: true })
+    .where(eq(schema.members.id, member.id))
+  member.mustSetPassword = true
+  return true
+}
+
+const signIn = route(login, async (input, context) => {
+  const { world, ip, userAgent } = context
   const { db, clock } = world
-  const name = input.type === 'username' ? input.username : input.mobileNum
-  // Codes by SMS and by a phone-verification provider are checked by calls that the contracts do not declare yet.
+  if (input.type === 'sms') return signInBySms(input, context)
+  // LG-23: a provider's word counts once one is configured; the reference gateway has none.
+  if (input.type === 'firebase') return failure('permission.denied')
+  const name = input.username ?? input.mobileNum
   if (!name || input.password === undefined) return failure('request.malformed')
   const loginName = name.trim().toLowerCase()
   const failures = await countFailures(db, clock, loginName, ip)
   if (failures.ofAddress >= FAILURES_PER_ADDRESS) return failure('request.too.often', { captcha: true })
   if (failures.ofAccount >= FAILURES_PER_ACCOUNT) return failure('login.locked', { captcha: true })
 
+  const { captcha, slider } = world.settings().loginChecks
+  // A captcha that was read is checked even where none is asked for.
+  if (input.captcha || (captcha && failures.ofAccount > 0)) {
+    const isRight = await solvesCaptcha(world, { id: input.captchaId, text: input.captcha, ip })
+    if (!isRight) return failure('login.captcha', { captcha: true })
+  }
+  if (slider) await takeSlider(world, input.sliderToken, ip)
+
   const [member] = await db
     .select()
     .from(schema.members)
     .where(or(eq(schema.members.loginName, loginName), eq(schema.members.mobile, loginName)))
     .limit(1)
-  const matches = await verifyPassword(input.password, member?.passwordHash ?? (await decoyHash(world.passwordCost)))
+  const matches =
+    (await verifyPassword(input.password, member?.passwordHash ?? (await decoyHash(world.passwordCost)))) ||
+    (await isTemporary(world, member, input.password))
   if (!member || !matches || !member.active) {
     await noteAttempt(db, clock, { loginName, ip, succeeded: false })
     return failure('login.failed', { captcha: true })
@@ -52,16 +76,15 @@ const signIn = route(login, async (input, { world, ip, userAgent }) => {
   return loginAnswer(token, member)
 })
 
-const loginAnswer = (token: string, member: Member) => ({
-  token,
-  userName: member.userName,
-  customerType: member.type,
-  firstTimeLogin: member.mustSetPassword,
-})
-
 const signOut = memberRoute(logout, async (_input, { world, caller }) => {
   await endSession(world.db, world.clock, caller.sessionId, 'logout')
   return null
 })
 
-export const sessionRoutes: readonly Route[] = [signIn, signOut]
+export const sessionRoutes: readonly Route[] = [
+  signIn,
+  signOut,
+  ...freePlayRoutes,
+  ...sessionListRoutes,
+  ...passwordRoutes,
+]

@@ -1,4 +1,4 @@
-import { consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { consolidatedSettings, domainRoute, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { type Route, route } from '../http/route.ts'
 import { IMAGE_BASE } from '../images/names.ts'
@@ -30,12 +30,15 @@ const showStatus = route(systemStatus, (_input, { world, ip }) => {
   }
 })
 
+/** Where games are framed from: the site's policy is made with it. */
+const domainsOf = ({ mainDomain }: SiteSettings, vendor: string): Record<string, string> =>
+  mainDomain ? { vendor, main: mainDomain } : { vendor }
+
 function infoOf(settings: SiteSettings, vendor: string) {
   const services = Object.entries(settings.customerService)
   return {
     customerService: Object.fromEntries(services.map(([name, url]) => [name, obfuscated(url, 'Lb7pQx2k')])),
-    // Where games are framed from: the site's policy is made with it.
-    domainRoute: { vendor },
+    domainRoute: domainsOf(settings, vendor),
     mobileTemplate: settings.mobileTemplate,
     paths: { tiles: `${IMAGE_BASE}/tiles`, products: `${IMAGE_BASE}/products` },
     register: {},
@@ -59,4 +62,6 @@ const showSettings = route(consolidatedSettings, (_input, { world }) => {
   }
 })
 
-export const systemRoutes: readonly Route[] = [showStatus, showWhitelabel, showSettings]
+const showDomains = route(domainRoute, (_input, { world }) => domainsOf(world.settings(), world.vendorOrigin()))
+
+export const systemRoutes: readonly Route[] = [showStatus, showWhitelabel, showSettings, showDomains]

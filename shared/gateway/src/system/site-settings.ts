@@ -1,3 +1,4 @@
+import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { CURRENCY } from '@lobby/contracts/constants'
 import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
 
@@ -8,6 +9,12 @@ export interface SiteSettings {
   whitelabel: Readonly<Record<string, boolean>>
   readings: Readonly<Partial<Readings>>
   currency: { code: string; pattern: string }
+  /** TR: whether visitors can try the site with play money. */
+  freePlay: boolean
+  /** Does a login need a captcha after a failure, and a solved puzzle? A client has to know them first. */
+  loginChecks: { captcha: boolean; slider: boolean }
+  /** Rules of registration fields that differ from the defaults (RG-28). */
+  registerFields: Readonly<Record<string, FieldRule>>
   imageCDNs: readonly string[]
   mainDomain: string
   mobileTemplate: { mem_cen: string; dep_func: string }
@@ -39,6 +46,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     MANDATORYUPDATE3: false,
   },
   readings: DEFAULT_READINGS,
+  freePlay: true,
+  loginChecks: { captcha: false, slider: false },
+  registerFields: {},
   // Amounts are thousands of đồng, as sites of this kind count; see the decision on the unit of account.
   currency: { code: 'VND', pattern: CURRENCY.pattern.replace('0.0000', '0.00') },
   imageCDNs: [''],

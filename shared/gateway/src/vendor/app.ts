@@ -1,23 +1,24 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { schema } from '../database/database.ts'
 import { succeeded } from '../http/answer.ts'
 import { createApp } from '../http/app-base.ts'
-import { Failure } from '../http/failure.ts'
-import { toMinor, toUnits } from '../money.ts'
+import { toUnits } from '../money.ts'
 import { hashOfToken } from '../session/tokens.ts'
 import type { World } from '../world.ts'
+import { lotteryBook } from './lottery-book.ts'
+import { registerLotteryPage } from './lottery-routes.ts'
+import { parsed, passingRefusals, stakeOf, Token } from './requests.ts'
 import { type Draw, roundBook } from './rounds.ts'
-import { WalletRefusal, walletClient } from './wallet-client.ts'
+import { walletClient } from './wallet-client.ts'
 
 export interface Vendor {
   app: FastifyInstance
   listen(address: { host: string; port: number }): Promise<string>
-  /** Pays or drops the rounds that a crash left open. */
+  /** Pays or drops the rounds that a crash left open, and pays the tickets whose draw is known. */
   finishRounds(): Promise<void>
   close(): Promise<void>
 }
@@ -30,7 +31,6 @@ export interface VendorOptions {
   draw?: Draw
 }
 
-const Token = v.pipe(v.string(), v.minLength(20), v.maxLength(100))
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
 const SpinInput = v.object({
   token: Token,
@@ -69,6 +69,8 @@ export async function createVendor(world: World, options: VendorOptions): Promis
   })
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'page'), prefix: '/assets/' })
   app.get('/play', (_request, reply) => reply.header('Cache-Control', 'no-cache').sendFile('slot.html'))
+  const tickets = lotteryBook(world, wallet)
+  registerLotteryPage(app, world, wallet, tickets)
   app.get('/healthz', async () => ({ ok: true }))
 
   app.post('/api/open', async (request, reply) => {
@@ -103,33 +105,10 @@ export async function createVendor(world: World, options: VendorOptions): Promis
   return {
     app,
     listen: (address) => app.listen(address),
-    finishRounds: () => rounds.finishRounds(),
+    async finishRounds() {
+      await rounds.finishRounds()
+      await tickets.finishTickets()
+    },
     close: () => app.close(),
-  }
-}
-
-function stakeOf(units: number): bigint {
-  try {
-    return toMinor(units)
-  } catch {
-    throw new Failure('request.malformed')
-  }
-}
-
-function parsed<const S extends v.GenericSchema>(schemaOfBody: S, body: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schemaOfBody, body)
-  if (!result.success) throw new Failure('request.malformed')
-  return result.output
-}
-
-const isErrorCode = (code: string): code is ErrorCode => code in ERROR_CODES
-
-/** The player is told what the gateway said. */
-async function passingRefusals<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof WalletRefusal && isErrorCode(error.code)) throw new Failure(error.code)
-    throw error
   }
 }

@@ -50,7 +50,13 @@ export async function gameBalance(db: Database, game: GameSession): Promise<bigi
  *
  * @throws Failure `wallet.insufficient`
  */
-export async function placeBet(world: World, game: GameSession, round: string, stake: bigint): Promise<void> {
+export async function placeBet(
+  world: World,
+  game: GameSession,
+  round: string,
+  stake: bigint,
+  nodeId?: number,
+): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
     const house = await otherSide(tx, game)
@@ -68,7 +74,7 @@ export async function placeBet(world: World, game: GameSession, round: string, s
     await tx.insert(schema.bets).values({
       round,
       memberId: game.memberId,
-      nodeId: await nodeOf(tx, game),
+      nodeId: await nodeOf(tx, game, nodeId),
       vendor: game.vendor,
       stake,
       win: 0n,
@@ -118,7 +124,16 @@ const otherSide = (tx: Transaction, game: GameSession): Promise<number> =>
   game.real && !game.isTrial ? accountOf(tx, 'house', null, game.vendor) : accountOf(tx, 'play-money', null)
 
 /** The game of a bet; in a vendor's lobby that is the vendor's first. */
-async function nodeOf(db: Queryable, game: GameSession): Promise<number> {
+async function nodeOf(db: Queryable, game: GameSession, played?: number): Promise<number> {
+  if (played !== undefined) {
+    const { games } = schema
+    const [named] = await db
+      .select({ nodeId: games.nodeId })
+      .from(games)
+      .where(and(eq(games.nodeId, played), eq(games.vendor, game.vendor)))
+    if (!named) throw new Failure('game.unknown')
+    return named.nodeId
+  }
   if (game.nodeId !== null) return game.nodeId
   const [first] = await db
     .select({ nodeId: sql<number>`min(${schema.games.nodeId})` })

@@ -22,7 +22,8 @@ const Opened = v.object({ balance: v.string(), real: v.boolean(), vendor: v.stri
 export interface WalletClient {
   open(player: string): Promise<{ balance: bigint; real: boolean; nodeId: number | null }>
   balance(player: string): Promise<bigint>
-  bet(player: string, round: string, amount: bigint): Promise<void>
+  /** `nodeId` says which game, where a launch opened more than one. */
+  bet(player: string, round: string, amount: bigint, nodeId?: number): Promise<void>
   win(player: string, round: string, amount: bigint): Promise<void>
   /** Was this round's stake taken? */
   status(player: string, round: string): Promise<boolean>
@@ -60,8 +61,9 @@ export function walletClient(options: {
     async balance(player) {
       return BigInt(v.parse(v.object({ balance: v.string() }), await call('balance', { player })).balance)
     },
-    async bet(player, round, amount) {
-      await call('bet', { player, round, amount: String(amount) })
+    async bet(player, round, amount, nodeId) {
+      const node: Record<string, string> = nodeId === undefined ? {} : { node: String(nodeId) }
+      await call('bet', { player, round, amount: String(amount), ...node })
     },
     async win(player, round, amount) {
       await call('win', { player, round, amount: String(amount) })

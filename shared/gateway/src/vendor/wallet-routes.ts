@@ -10,6 +10,8 @@ import { isSigned, SIGNATURE_WINDOW, VENDOR_HEADER } from './signature.ts'
 const Signed = v.object({ payload: v.pipe(v.string(), v.maxLength(2000)) })
 const Player = v.pipe(v.string(), v.maxLength(64))
 const Round = v.pipe(v.string(), v.uuid())
+/** A game of the vendor, where a launch opened more than one. */
+const Node = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 /** Minor units as digits: JSON's numbers are not exact enough for all of them. */
 const Amount = v.pipe(
   v.string(),
@@ -45,11 +47,12 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
   route('balance', v.object({ player: Player }), async ({ player }) => {
     return { balance: String(await gameBalance(world.db, await anyGameSession(world.db, player))) }
   })
-  route('bet', v.object({ player: Player, round: Round, amount: Amount }), async ({ player, round, amount }) => {
+  const BetInput = v.object({ player: Player, round: Round, amount: Amount, node: v.optional(Node) })
+  route('bet', BetInput, async ({ player, round, amount, node }) => {
     // A stake that was taken is taken, even when the session has ended since: the vendor asks again to be sure.
     const known = await anyGameSession(world.db, player)
     const game = (await wasBet(world.db, known, round)) ? known : await liveGameSession(world, player)
-    await placeBet(world, game, round, amount)
+    await placeBet(world, game, round, amount, node)
     return null
   })
   route('win', v.object({ player: Player, round: Round, amount: Amount }), async ({ player, round, amount }) => {

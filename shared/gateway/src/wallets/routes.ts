@@ -2,6 +2,8 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { memberRoute, type Route } from '../http/route.ts'
 import { toUnits } from '../money.ts'
 import { balancesOf } from './balances.ts'
+import { moneyRoutes } from './money-routes.ts'
+import { recordRoutes } from './record-routes.ts'
 
 const showWallet = memberRoute(wallet, async (_input, { world, caller }) => {
   const { site, vendors } = await balancesOf(world.db, caller.member.id)
@@ -13,4 +15,4 @@ const showWallet = memberRoute(wallet, async (_input, { world, caller }) => {
   }
 })
 
-export const walletRoutes: readonly Route[] = [showWallet]
+export const walletRoutes: readonly Route[] = [showWallet, ...moneyRoutes, ...recordRoutes]

@@ -1,3 +1,4 @@
+import { language, newRound, postUntilKnown, query, token } from './calls.js'
 import { TEXTS } from './texts.js'
 
 const SYMBOLS = ['lotus', 'coin', 'lantern', 'carp', 'dragon', 'seven']
@@ -6,13 +7,9 @@ const PAIR = 3
 /** Symbols that pass before a reel stops. */
 const PASSING = [14, 20, 26]
 const SPIN_MS = [700, 1000, 1300]
-const RETRY_AFTER_MS = [500, 1500, 3000]
 
 const byId = (id) => document.getElementById(id)
-const query = new URLSearchParams(location.search)
-const language = query.get('lang') === 'EN' ? 'EN' : 'VI'
 const text = TEXTS[language]
-const token = location.hash.slice(1)
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 const number = new Intl.NumberFormat(language === 'VI' ? 'vi' : 'en', {
   minimumFractionDigits: 2,
@@ -30,41 +27,6 @@ let pending = null
 /** The site hears of what happened; nobody else does: the vendor has checked the origin. */
 function tellSite(message) {
   if (game?.site && window.parent !== window) window.parent.postMessage(message, game.site)
-}
-
-/** A failure that the vendor names is final; anything else is worth asking again with the same round. */
-async function post(path, body) {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Language: language },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(15_000),
-  })
-  const answer = await response.json()
-  if (answer.success) return answer.value
-  const error = new Error(answer.message)
-  error.code = answer.errorCode
-  throw error
-}
-
-async function postUntilKnown(path, body) {
-  for (const wait of [...RETRY_AFTER_MS, null]) {
-    try {
-      return await post(path, body)
-    } catch (error) {
-      if ((error.code && error.code !== 'unknown') || wait === null) throw error
-      await new Promise((resolve) => setTimeout(resolve, wait))
-    }
-  }
-}
-
-/** `crypto.randomUUID` needs a secure page; a phone on the same network has none in development. */
-function newRound() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6] & 0x0f) | 0x40
-  bytes[8] = (bytes[8] & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function picture(symbol) {

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { call, pageNumber, pageSize, shortText } from '../call.ts'
+import { LotteryGame } from './lottery.ts'
+
+/** LT-06, LT-37: lotteries the member bet on, newest first; a map by code keeps that order. */
+export const recentLottery = call({
+  name: 'recentLottery',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu/recent',
+  session: 'required',
+  input: v.object({
+    device: v.optional(shortText),
+    recentCount: v.optional(pageSize),
+    prizeMode: v.optional(shortText),
+    language: v.optional(shortText),
+  }),
+  value: v.record(v.string(), LotteryGame),
+  summary: 'Lotteries that the member played last',
+})
+
+const listInput = v.object({ prizeMode: v.optional(shortText), language: v.optional(shortText) })
+
+/** LT-39. The GAP is decided: all lotteries, without categories. */
+export const lotteryList = call({
+  name: 'lotteryList',
+  method: 'GET',
+  path: '/lgw/vn/games',
+  session: 'optional',
+  input: listInput,
+  value: v.array(LotteryGame),
+  summary: 'Every lottery',
+})
+
+/** LT-39. The GAP is decided: those that were bet on most in the last week; before the first bet the hot ones. */
+export const popularLotteries = call({
+  name: 'popularLotteries',
+  method: 'GET',
+  path: '/lgw/vn/games/popular',
+  session: 'optional',
+  input: listInput,
+  value: v.array(LotteryGame),
+  summary: 'Lotteries that are played most',
+})
+
+/** LT-30, LT-31: results of one lottery, newest first. */
+export const drawHistory = call({
+  name: 'drawHistory',
+  method: 'GET',
+  path: '/lgw/vn/games/history',
+  session: 'optional',
+  input: v.object({ gameId: shortText, pageNo: pageNumber, pageSize, language: v.optional(shortText) }),
+  value: v.object({
+    list: v.array(
+      v.object({
+        numero: v.string(),
+        /** ms since the epoch, when the draw began. */
+        winningTime: v.number(),
+        winningNumber: v.string(),
+      }),
+    ),
+    pageNum: v.number(),
+    totalPages: v.number(),
+  }),
+  summary: 'Past draws of a lottery',
+})
+
+/** LT-35. The GAP of method and path is decided: it moves money, so POST. */
+export const launchLottery = call({
+  name: 'launchLottery',
+  method: 'POST',
+  path: '/wps/game/launchLottery',
+  session: 'required',
+  input: v.object({
+    lottoArea: v.optional(shortText),
+    launchMode: v.optional(shortText),
+    lottoPrizeMode: v.optional(shortText),
+    lottoGameCode: v.optional(shortText),
+    /** `betting` with a code, else `lobby`. */
+    lottoView: v.optional(v.picklist(['betting', 'lobby'])),
+    device: v.optional(shortText),
+    backUrl: v.optional(shortText),
+    language: v.optional(shortText),
+  }),
+  value: v.object({ gameUrl: v.string() }),
+  summary: "Opens the lottery vendor's page",
+})

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { call, pageNumber, pageSize, queryNumber, shortText } from '../call.ts'
+
+const id = v.pipe(queryNumber, v.integer(), v.minValue(1))
+
+/** D0 §7: the number alone. */
+export const unreadMessages = call({
+  name: 'unreadMessages',
+  method: 'GET',
+  path: '/wps/message/unread',
+  session: 'required',
+  module: 'INBOX3',
+  input: v.object({}),
+  value: v.number(),
+  summary: 'How many messages are unread',
+})
+
+export const messageList = call({
+  name: 'messageList',
+  method: 'GET',
+  path: '/wps/message',
+  session: 'required',
+  module: 'INBOX3',
+  input: v.object({ language: v.optional(shortText), pageNo: pageNumber, pageSize }),
+  value: v.object({
+    list: v.array(
+      v.object({
+        id: v.number(),
+        title: v.string(),
+        /** Plain text. */
+        content: v.string(),
+        sentAt: v.string(),
+        read: v.boolean(),
+      }),
+    ),
+    pageNum: v.number(),
+    totalPages: v.number(),
+  }),
+  summary: "The member's messages, newest first",
+})
+
+/** Without an id: all of them. */
+export const readMessage = call({
+  name: 'readMessage',
+  method: 'POST',
+  path: '/wps/message/read',
+  session: 'required',
+  module: 'INBOX3',
+  input: v.object({ id: v.optional(id) }),
+  value: v.object({ unread: v.number() }),
+  summary: 'Marks messages as read',
+})
+
+export const deleteMessage = call({
+  name: 'deleteMessage',
+  method: 'DELETE',
+  path: '/wps/message',
+  session: 'required',
+  module: 'INBOX3',
+  input: v.object({ id }),
+  value: v.object({ unread: v.number() }),
+  summary: 'Deletes a message',
+})
+
+/** D0 §7: the chat's address; CBS3, member type and labels are checked here too. */
+export const chatLaunch = call({
+  name: 'chatLaunch',
+  method: 'GET',
+  path: '/wps/customerService/chat',
+  session: 'required',
+  module: 'COMM3',
+  input: v.object({ language: v.optional(shortText) }),
+  value: v.object({ chatUrl: v.string() }),
+  summary: 'Where live chat is for this member',
+})

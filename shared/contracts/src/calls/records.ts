@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+
+const range = {
+  /** First and last day, ISO dates in the site's time zone, both counted; absent is the last seven days. */
+  from: v.optional(v.pipe(v.string(), v.isoDate())),
+  to: v.optional(v.pipe(v.string(), v.isoDate())),
+}
+
+const Order = v.object({
+  orderId: v.string(),
+  gameName: v.string(),
+  gameType: v.string(),
+  vendor: v.string(),
+  nodeId: v.number(),
+  stake: money,
+  win: money,
+  /** `open` until it is settled. */
+  state: v.picklist(['open', 'won', 'lost']),
+  /** ISO 8601 */
+  time: v.string(),
+})
+
+/** CL-20, CL-30: GET. */
+export const orders = call({
+  name: 'orders',
+  method: 'GET',
+  path: '/lgw/orders',
+  session: 'required',
+  input: v.object({
+    ...range,
+    gameType: v.optional(shortText),
+    vendor: v.optional(shortText),
+    state: v.optional(v.picklist(['open', 'won', 'lost'])),
+    language: v.optional(shortText),
+    pageNo: pageNumber,
+    pageSize,
+  }),
+  value: v.object({
+    list: v.array(Order),
+    pageNum: v.number(),
+    totalPages: v.number(),
+    totals: v.object({ stake: money, win: money }),
+  }),
+  summary: "The member's bets",
+})
+
+/** CL-20: GET. */
+export const orderDetail = call({
+  name: 'orderDetail',
+  method: 'GET',
+  path: '/lgw/orders/detail',
+  session: 'required',
+  input: v.object({ orderId: shortText, language: v.optional(shortText) }),
+  value: v.object({
+    ...Order.entries,
+    settledAt: v.nullable(v.string()),
+    /** Of a lottery's ticket alone. */
+    ticket: v.nullable(v.object({ numero: v.string(), play: v.string(), pick: v.string(), numbers: v.string() })),
+  }),
+  summary: 'One bet',
+})
+
+/** Account record: what moved the site's wallet. */
+export const transactionRecords = call({
+  name: 'transactionRecords',
+  method: 'GET',
+  path: '/wps/transaction/records',
+  session: 'required',
+  module: 'MEMTRANS3',
+  input: v.object({
+    ...range,
+    kind: v.optional(
+      v.picklist(['deposit', 'withdrawal', 'vendor-in', 'vendor-out', 'transfer', 'play-money', 'bonus']),
+    ),
+    pageNo: pageNumber,
+    pageSize,
+  }),
+  value: v.object({
+    list: v.array(v.object({ id: v.string(), kind: v.string(), amount: money, time: v.string(), remark: v.string() })),
+    pageNum: v.number(),
+    totalPages: v.number(),
+  }),
+  summary: 'Deposits, withdrawals and transfers of the member',
+})
+
+/** Profit and loss of the member over a range of days. */
+export const profitAndLoss = call({
+  name: 'profitAndLoss',
+  method: 'GET',
+  path: '/wps/report/personal/pnl',
+  session: 'required',
+  module: 'PERSPNL3',
+  input: v.object(range),
+  value: v.object({
+    bets: money,
+    wins: money,
+    profit: money,
+    deposits: money,
+    withdrawals: money,
+    byType: v.array(v.object({ gameType: v.string(), bets: money, wins: money, profit: money })),
+  }),
+  summary: "The member's profit and loss",
+})

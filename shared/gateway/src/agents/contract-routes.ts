@@ -1,0 +1,56 @@
+import { answerContract, type CONTRACT_KINDS, contractOf, contractRequests } from '@lobby/contracts/calls/agent'
+import { CONTRACT_EXEMPT_TYPES } from '@lobby/contracts/constants'
+import { and, desc, eq } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+
+const showRequests = memberRoute(contractRequests, async (_input, { world, caller }) => {
+  const { contracts } = schema
+  const isExempt = CONTRACT_EXEMPT_TYPES.includes(caller.member.type)
+  const open = isExempt
+    ? []
+    : await world.db
+        .select({ kind: contracts.kind })
+        .from(contracts)
+        .where(and(eq(contracts.memberId, caller.member.id), eq(contracts.state, 'offered')))
+  const waits = (kind: (typeof CONTRACT_KINDS)[number]) => (open.some((row) => row.kind === kind) ? 1 : 0)
+  return {
+    dailysalreqtype: waits('salary'),
+    divtypecompperiodreq: waits('dividend'),
+    contracthoursalreq: waits('hour'),
+  }
+})
+
+const showContract = memberRoute(contractOf, async ({ kind }, { world, caller }) => {
+  const { contracts, members } = schema
+  const [row] = await world.db
+    .select({ contract: contracts, offeredBy: members.userName })
+    .from(contracts)
+    .innerJoin(members, eq(members.id, contracts.offeredById))
+    .where(and(eq(contracts.memberId, caller.member.id), eq(contracts.kind, kind)))
+    .orderBy(desc(contracts.id))
+    .limit(1)
+  if (!row) return null
+  return {
+    id: row.contract.id,
+    kind,
+    offeredBy: row.offeredBy,
+    // The states are written by the seed and by the answer below.
+    state: row.contract.state as 'offered' | 'accepted' | 'declined',
+    terms: row.contract.terms,
+    offeredAt: row.contract.offeredAt.toISOString(),
+  }
+})
+
+const answer = memberRoute(answerContract, async ({ id, accept }, { world, caller }) => {
+  const { contracts } = schema
+  const [answered] = await world.db
+    .update(contracts)
+    .set({ state: accept ? 'accepted' : 'declined' })
+    .where(and(eq(contracts.id, id), eq(contracts.memberId, caller.member.id), eq(contracts.state, 'offered')))
+    .returning({ id: contracts.id })
+  return answered ? null : failure('contract.unknown')
+})
+
+export const contractRoutes: readonly Route[] = [showRequests, showContract, answer]

@@ -1,0 +1,145 @@
+/** Tables of what members do beside playing: codes and puzzles, favourites, messages, tickets, contracts. */
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, games, members, minor, serial } from './schema.ts'
+
+/** Each is good for one try: whoever asks takes the row away. */
+export const captchas = pgTable('captchas', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  answer: text('answer').notNull(),
+  ip: text('ip').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+export const sliders = pgTable(
+  'sliders',
+  {
+    id: text('id').primaryKey(),
+    /** Left edge of the hole, px. */
+    x: integer('x').notNull(),
+    ip: text('ip').notNull(),
+    /** Null until it was solved; then the hash of what is shown to the next call. */
+    tokenHash: text('token_hash'),
+    /** A second try finds it closed. */
+    tried: boolean('tried').notNull().default(false),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('sliders_token').on(table.tokenHash)],
+)
+
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: serial(),
+    mobile: text('mobile').notNull(),
+    /** `login`, `password` or `register`: a code opens nothing else. */
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    ip: text('ip').notNull(),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    used: boolean('used').notNull().default(false),
+  },
+  (table) => [
+    index('sms_codes_mobile').on(table.mobile, table.purpose, table.sentAt),
+    index('sms_codes_ip').on(table.ip, table.sentAt),
+    index('sms_codes_sent').on(table.sentAt),
+  ],
+)
+
+/** What would have been sent: nothing leaves the reference gateway. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: serial(),
+    /** `sms` or `mail` */
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    body: text('body').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('outbox_recipient').on(table.recipient, table.id)],
+)
+
+const gameOfMember = () => ({
+  memberId: integer('member_id')
+    .notNull()
+    .references(() => members.id),
+  nodeId: integer('node_id')
+    .notNull()
+    .references(() => games.nodeId),
+  at: at('at').notNull(),
+})
+
+export const favourites = pgTable('favourites', gameOfMember(), (table) => [
+  primaryKey({ columns: [table.memberId, table.nodeId] }),
+])
+
+export const recents = pgTable('recents', gameOfMember(), (table) => [
+  primaryKey({ columns: [table.memberId, table.nodeId] }),
+])
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: serial(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    /** By language. */
+    title: jsonb('title').notNull().$type<Readonly<Record<'VI' | 'EN', string>>>(),
+    body: jsonb('body').notNull().$type<Readonly<Record<'VI' | 'EN', string>>>(),
+    sentAt: at('sent_at').notNull(),
+    readAt: at('read_at'),
+  },
+  (table) => [index('messages_member').on(table.memberId, table.sentAt)],
+)
+
+/** One bet on one draw. Its round is a row of `bets` as well, which is settled when the draw is known. */
+export const lotteryTickets = pgTable(
+  'lottery_tickets',
+  {
+    round: text('round').primaryKey(),
+    /** Hash of the launch token: whose money it was. */
+    player: text('player').notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    code: text('code').notNull(),
+    numero: text('numero').notNull(),
+    /** ms of the draw's end, for whoever looks for what is to be paid. */
+    drawnAt: at('drawn_at').notNull(),
+    play: text('play').notNull(),
+    pick: text('pick').notNull(),
+    stake: minor('stake').notNull(),
+    /** `placed`: the stake is being taken; `taken`; `settled`; `refused`. */
+    state: text('state').notNull(),
+    win: minor('win').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('lottery_tickets_state').on(table.state, table.drawnAt),
+    index('lottery_tickets_member').on(table.memberId, table.at),
+  ],
+)
+
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: serial(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    offeredById: integer('offered_by_id')
+      .notNull()
+      .references(() => members.id),
+    /** `salary`, `dividend` or `hour` */
+    kind: text('kind').notNull(),
+    terms: jsonb('terms').notNull().$type<{ turnover: number; percent: number }[]>(),
+    /** `offered`, `accepted` or `declined` */
+    state: text('state').notNull(),
+    offeredAt: at('offered_at').notNull(),
+  },
+  (table) => [index('contracts_member').on(table.memberId, table.kind)],
+)

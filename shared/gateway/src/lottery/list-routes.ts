@@ -1,0 +1,68 @@
+import { drawHistory, lotteryList, popularLotteries, recentLottery } from '@lobby/contracts/calls/lottery-play'
+import { and, count, desc, eq, gte, max } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route, route } from '../http/route.ts'
+import { DAY } from './calendar.ts'
+import { resultOf, resultsOf } from './draws.ts'
+import { DRAW_HISTORY, HOT_CODES, LOTTERIES } from './lotteries.ts'
+import { gamesNow } from './lottery-answer.ts'
+import { pastDraws } from './schedule.ts'
+
+const POPULAR = 6
+/** Over which bets count as played now, in ms. */
+const POPULAR_WINDOW = 7 * DAY
+
+const listAll = route(lotteryList, async ({ prizeMode }, { world, language }) => {
+  const gameOf = await gamesNow(world, LOTTERIES, prizeMode, language)
+  return LOTTERIES.flatMap((lottery) => gameOf(lottery.code))
+})
+
+const listPopular = route(popularLotteries, async ({ prizeMode }, { world, language }) => {
+  const { bets } = schema
+  const played = await world.db
+    .select({ nodeId: bets.nodeId, total: count() })
+    .from(bets)
+    .where(and(eq(bets.vendor, LOTTERY_VENDOR), gte(bets.at, new Date(world.clock.now() - POPULAR_WINDOW))))
+    .groupBy(bets.nodeId)
+    .orderBy(desc(count()), bets.nodeId)
+    .limit(POPULAR)
+  const codes = played.flatMap(({ nodeId }) =>
+    LOTTERIES.filter((known) => known.nodeId === nodeId).map(({ code }) => code),
+  )
+  const gameOf = await gamesNow(world, LOTTERIES, prizeMode, language)
+  return [...new Set([...codes, ...HOT_CODES])].slice(0, POPULAR).flatMap(gameOf)
+})
+
+const listRecent = memberRoute(recentLottery, async ({ recentCount = 100, prizeMode }, { world, caller, language }) => {
+  const { lotteryTickets: tickets } = schema
+  const played = await world.db
+    .select({ code: tickets.code, last: max(tickets.at) })
+    .from(tickets)
+    .where(eq(tickets.memberId, caller.member.id))
+    .groupBy(tickets.code)
+    .orderBy(desc(max(tickets.at)), tickets.code)
+    .limit(recentCount)
+  const gameOf = await gamesNow(world, LOTTERIES, prizeMode, language)
+  return Object.fromEntries(played.flatMap(({ code }) => gameOf(code).map((game) => [code, game])))
+})
+
+const showHistory = route(drawHistory, async ({ gameId, pageNo, pageSize }, { world }) => {
+  const lottery = LOTTERIES.find((known) => known.code === gameId)
+  if (!lottery) return failure('game.unknown')
+  const draws = pastDraws(lottery, world.clock.now(), DRAW_HISTORY)
+  const page = draws.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+  const results = await resultsOf(world.db, world.drawSecret, page)
+  return {
+    list: page.map((draw) => ({
+      numero: draw.numero,
+      winningTime: draw.startsAt,
+      winningNumber: resultOf(results, draw)?.numbers ?? '',
+    })),
+    pageNum: pageNo,
+    totalPages: Math.ceil(draws.length / pageSize),
+  }
+})
+
+export const lotteryListRoutes: readonly Route[] = [listAll, listPopular, listRecent, showHistory]

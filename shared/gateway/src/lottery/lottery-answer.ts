@@ -1,0 +1,65 @@
+import type { LotteryGame } from '@lobby/contracts/calls/lottery'
+import { PRIZE_MODES } from '@lobby/contracts/constants'
+import type { WordedLanguage } from '@lobby/contracts/languages'
+import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
+import { imagePath } from '../images/names.ts'
+import type { World } from '../world.ts'
+import { resultOf, resultsOf } from './draws.ts'
+import type { Lottery } from './lotteries.ts'
+import { type Sale, saleOf } from './schedule.ts'
+
+/** An unknown prize mode reads as the configured default (LT-34). */
+const prizeModeOf = (asked: string | undefined): string =>
+  PRIZE_MODES.find((mode) => mode.toLowerCase() === asked?.toLowerCase()) ?? 'Lott'
+
+export const nameOf = (lottery: Lottery, language: WordedLanguage) =>
+  language === 'VI' ? lottery.nameVi : lottery.nameEn
+
+/** Lotteries as the wire has them now (SE-20), by code; one that was not asked for is none. */
+export async function gamesNow(
+  world: World,
+  lotteries: readonly Lottery[],
+  prizeModeAsked: string | undefined,
+  language: WordedLanguage,
+): Promise<(code: string) => LotteryGame[]> {
+  const now = world.clock.now()
+  const prizeMode = prizeModeOf(prizeModeAsked)
+  const sales = lotteries.map((lottery) => ({ lottery, sale: saleOf(lottery, now) }))
+  const results = await resultsOf(
+    world.db,
+    world.drawSecret,
+    sales.map(({ sale }) => sale.previous),
+  )
+  const answers = new Map(
+    sales.map(({ lottery, sale }) => {
+      const numbers = resultOf(results, sale.previous)?.numbers ?? ''
+      return [lottery.code, [gameAnswer(lottery, sale, numbers, prizeMode, nameOf(lottery, language))]]
+    }),
+  )
+  return (code) => answers.get(code) ?? []
+}
+
+function gameAnswer(lottery: Lottery, sale: Sale, numbers: string, prizeMode: string, remark: string): LotteryGame {
+  const icon = imagePath.lottery(lottery.code)
+  return {
+    gameId: lottery.code,
+    code: lottery.code,
+    gameCode: lottery.code,
+    remark,
+    mobileIconUrl: icon,
+    showIcon: icon,
+    drawDayOfWeek: lottery.weekdays.join(','),
+    remainTime: sale.remainTime,
+    lockTime: sale.lockTime,
+    isSale: sale.isSale,
+    previousWinningTime: sale.previous.startsAt,
+    previousWinningNumber: numbers,
+    prizeMode,
+    numero: sale.next.numero,
+    gameType: 'LOTT',
+    vassalage: LOTTERY_VENDOR,
+    roomId: '',
+    nodeId: lottery.nodeId,
+    supportPlay: 0,
+  }
+}

@@ -1,0 +1,62 @@
+import { headIcon, securityConfig, setHeadIcon, setNickname } from '@lobby/contracts/calls/member'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { IMAGE_BASE } from '../images/names.ts'
+import { HEAD_ICONS } from './head-icons.ts'
+
+const iconUrl = (icon: string): string => `${IMAGE_BASE}/heads/${icon}.png`
+const isKnown = (icon: string): boolean => HEAD_ICONS.some((known) => known === icon)
+
+const showIcon = memberRoute(headIcon, (_input, { caller: { member } }) => {
+  const icon = isKnown(member.headIcon) ? member.headIcon : HEAD_ICONS[0]
+  return { icon, url: iconUrl(icon), choices: HEAD_ICONS.map((name) => ({ icon: name, url: iconUrl(name) })) }
+})
+
+const chooseIcon = memberRoute(setHeadIcon, async ({ icon }, { world, caller }) => {
+  if (!isKnown(icon)) return failure('request.malformed')
+  await world.db.update(schema.members).set({ headIcon: icon }).where(eq(schema.members.id, caller.member.id))
+  return null
+})
+
+const rename = memberRoute(setNickname, async (input, { world, caller }) => {
+  const nickname = input.nickname.trim()
+  const length = [...nickname].length
+  // Letters, digits and single blanks: nobody dresses up as the house with signs and invisible characters.
+  if (length < 2 || length > 20 || !/^[\p{L}\p{M}\p{N}_.-]+( [\p{L}\p{M}\p{N}_.-]+)*$/u.test(nickname)) {
+    return failure('name.format')
+  }
+  await world.db.update(schema.members).set({ nickname }).where(eq(schema.members.id, caller.member.id))
+  return null
+})
+
+/** `987654321` becomes `98*****21`. */
+const masked = (text: string, shown = 2): string =>
+  text.length <= shown * 2 ? '*'.repeat(text.length) : `${text.slice(0, shown)}*****${text.slice(-shown)}`
+
+function maskedMail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return email ? `${name.slice(0, 1)}*****@${domain}` : ''
+}
+
+const showSecurity = memberRoute(securityConfig, async (_input, { world, caller }) => {
+  const { member } = caller
+  const { sessions } = schema
+  const [before] = await world.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.memberId, member.id), ne(sessions.id, caller.sessionId)))
+    .orderBy(desc(sessions.id))
+    .limit(1)
+  return {
+    mobileNum: masked(member.mobile ?? ''),
+    email: maskedMail(member.email ?? ''),
+    payeeName: masked(member.payeeName, 1),
+    hasPaymentPassword: member.paymentPasswordHash !== null,
+    mustSetPassword: member.mustSetPassword,
+    lastLogin: before ? { at: before.createdAt.toISOString(), ip: before.ip } : null,
+  }
+})
+
+export const profileRoutes: readonly Route[] = [showIcon, chooseIcon, rename, showSecurity]

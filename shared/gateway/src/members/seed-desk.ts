@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { DAY } from '../lottery/calendar.ts'
+import { hashPassword, type PasswordCost } from '../session/passwords.ts'
+import type { SeededMember } from './seed-members.ts'
+
+/** Of the demo accounts that can take money out. */
+export const DEMO_PAYMENT_PASSWORD = '246810'
+
+const CONTACTS: Readonly<Record<string, { mobile: string; email: string; payeeName: string }>> = {
+  player1: { mobile: '901000001', email: 'player1@example.com', payeeName: 'NGUYEN VAN AN' },
+  vip: { mobile: '901000002', email: 'vip@example.com', payeeName: 'TRAN THI BICH' },
+  agent1: { mobile: '901000003', email: 'agent1@example.com', payeeName: 'LE QUANG MINH' },
+}
+const INVITE_CODES: Readonly<Record<string, string>> = { agent1: 'LOBBY01', agent2: 'LOBBY02' }
+
+const words = (VI: string, EN: string) => ({ VI, EN })
+const MESSAGES = [
+  {
+    title: words('Chào mừng bạn', 'Welcome'),
+    body: words('Chúc bạn chơi vui và có trách nhiệm.', 'Have fun, and play responsibly.'),
+    daysAgo: 9,
+    read: true,
+  },
+  {
+    title: words('Nạp tiền thành công', 'Your deposit has arrived'),
+    body: words('Số tiền đã được cộng vào ví của bạn.', 'The amount is in your wallet.'),
+    daysAgo: 3,
+    read: false,
+  },
+  {
+    title: words('Nhớ đặt mật khẩu thanh toán', 'Set a payment password'),
+    body: words('Bạn cần nó để rút tiền.', 'You need it to take money out.'),
+    daysAgo: 1,
+    read: false,
+  },
+]
+
+const TERMS = [
+  { turnover: 1_000, percent: 0.5 },
+  { turnover: 10_000, percent: 0.8 },
+  { turnover: 50_000, percent: 1.2 },
+]
+
+/** What stands on the desks of the demo accounts: contacts, invitation codes, messages, contracts to answer. */
+export async function seedDesk(
+  db: Queryable,
+  now: number,
+  members: readonly SeededMember[],
+  cost: PasswordCost,
+): Promise<void> {
+  const paymentPasswordHash = await hashPassword(DEMO_PAYMENT_PASSWORD, cost)
+  for (const member of members) {
+    const contact = CONTACTS[member.userName]
+    const inviteCode = INVITE_CODES[member.userName] ?? (member.type === 1 ? `TEAM${member.id}` : null)
+    if (!contact && !inviteCode) continue
+    await db
+      .update(schema.members)
+      .set({ ...contact, ...(contact ? { paymentPasswordHash } : {}), inviteCode })
+      .where(eq(schema.members.id, member.id))
+  }
+  const demo = members.filter((member) => member.parentId === null)
+  await db.insert(schema.messages).values(
+    demo.flatMap((member) =>
+      MESSAGES.map(({ title, body, daysAgo, read }) => ({
+        memberId: member.id,
+        title,
+        body,
+        sentAt: new Date(now - daysAgo * DAY),
+        readAt: read ? new Date(now - daysAgo * DAY + 60_000) : null,
+      })),
+    ),
+  )
+  const top = members.find((member) => member.userName === 'agent2')
+  const agent = members.find((member) => member.userName === 'agent1')
+  if (!top || !agent) return
+  const subAgents = members.filter((member) => member.parentId === agent.id && member.type === 1)
+  await db.insert(schema.contracts).values([
+    ...(['salary', 'dividend', 'hour'] as const).map((kind) => ({
+      memberId: agent.id,
+      offeredById: top.id,
+      kind,
+      terms: TERMS,
+      state: 'offered',
+      offeredAt: new Date(now - 2 * DAY),
+    })),
+    ...subAgents.map((member) => ({
+      memberId: member.id,
+      offeredById: agent.id,
+      kind: 'dividend',
+      terms: TERMS,
+      state: 'accepted',
+      offeredAt: new Date(now - 20 * DAY),
+    })),
+  ])
+}

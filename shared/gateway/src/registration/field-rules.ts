@@ -1,0 +1,86 @@
+import type { FieldRule } from '@lobby/contracts/calls/registration'
+import type { ErrorCode } from '@lobby/contracts/errors'
+import { Failure } from '../http/failure.ts'
+import type { SiteSettings } from '../system/site-settings.ts'
+
+/** Begins with a letter, so that no name can be taken for a mobile number. */
+const USERNAME = '^[A-Za-z][A-Za-z0-9_]{3,15}$'
+/** VA-11: 6 to 32 characters without blanks. */
+const PASSWORD = '^\\S{6,32}$'
+const MOBILE = '^\\d{6,12}$'
+const CODE = '^\\d{6}$'
+
+const off: FieldRule = { enabled: false, required: false, maxLength: 100 }
+const optional = (more: Partial<FieldRule> = {}): FieldRule => ({ enabled: true, required: false, ...more })
+const required = (more: Partial<FieldRule> = {}): FieldRule => ({ enabled: true, required: true, ...more })
+
+/** RG-04, RG-28: what each field of the registration wants, by the merchant's switches and settings. */
+export function registerFields({ whitelabel, registerFields: changes }: SiteSettings): Record<string, FieldRule> {
+  const byUsername = whitelabel.USERNAMEREG3 === true
+  const byMobile = whitelabel.MOBILENUMREG3 === true
+  return {
+    username: { ...required({ pattern: USERNAME, minLength: 4, maxLength: 16 }), enabled: byUsername },
+    password: required({ pattern: PASSWORD, minLength: 6, maxLength: 32 }),
+    confirmPassword: required({ maxLength: 32 }),
+    mobileNum: { ...optional({ pattern: MOBILE }), enabled: byMobile },
+    verificationCode: { ...optional({ pattern: CODE }), enabled: byMobile && whitelabel.REGMOBVERF3 === true },
+    slider: required(),
+    captcha: off,
+    affiliateCode: optional({ maxLength: 20 }),
+    nickname: optional({ minLength: 2, maxLength: 20 }),
+    payeeName: optional({ maxLength: 60 }),
+    email: optional({ maxLength: 100 }),
+    recommenderId: off,
+    paymentPassword: { ...off, pattern: CODE },
+    idNumber: off,
+    qqNum: off,
+    facebook: off,
+    wechat: off,
+    line: off,
+    whatsapp: off,
+    zalo: optional({ maxLength: 40 }),
+    ...changes,
+  }
+}
+
+export const loginFields: Readonly<Record<string, FieldRule>> = {
+  loginUsername: required({ minLength: 4, maxLength: 16 }),
+  loginMobileNum: required({ pattern: MOBILE }),
+  loginPassword: required({ minLength: 6, maxLength: 32 }),
+  verificationCode: required({ pattern: CODE }),
+}
+
+const FORMAT: Readonly<Record<string, ErrorCode>> = {
+  username: 'account.format',
+  password: 'password.format',
+  paymentPassword: 'password.format',
+  email: 'email.format',
+  nickname: 'name.format',
+  payeeName: 'name.format',
+  mobileNum: 'mobile.format',
+  verificationCode: 'sms.code',
+}
+
+/** @throws Failure that names the field in its value */
+export function checkField(name: string, rule: FieldRule | undefined, value: string): void {
+  if (!rule?.enabled) return
+  if (value === '') {
+    if (rule.required) throw new Failure('field.required', { field: name })
+    return
+  }
+  const length = [...value].length
+  const fits =
+    length >= (rule.minLength ?? 0) &&
+    length <= (rule.maxLength ?? 200) &&
+    (rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(value)) &&
+    (name !== 'email' || isEmail(value))
+  if (!fits) throw new Failure(FORMAT[name] ?? 'request.malformed', { field: name })
+}
+
+export const isEmail = (text: string): boolean => /^[^\s@<>()]{1,64}@[^\s@<>()]+\.[^\s@<>().]{2,}$/.test(text)
+
+/** VA-11. @throws Failure `password.format` or `password.mismatch` */
+export function checkNewPassword(password: string, confirmation: string | undefined): void {
+  if (!new RegExp(PASSWORD, 'u').test(password)) throw new Failure('password.format')
+  if (confirmation !== undefined && confirmation !== password) throw new Failure('password.mismatch')
+}

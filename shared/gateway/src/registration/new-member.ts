@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import type { Member } from '../session/sessions.ts'
+import type { World } from '../world.ts'
+
+type Values = Omit<typeof schema.members.$inferInsert, 'loginName' | 'joinedAt' | 'path' | 'parentId'>
+
+/** Writes a member down in its place of the tree. */
+export async function insertMember(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { parent, ...values }: Values & { parent: Member | null },
+): Promise<Member> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(schema.members)
+      .values({
+        ...values,
+        loginName: values.userName.toLowerCase(),
+        parentId: parent?.id ?? null,
+        joinedAt: new Date(clock.now()),
+      })
+      .returning()
+    if (!row) throw new Error('The database returned no member.')
+    const path = `${parent?.path ?? '/'}${row.id}/`
+    await tx.update(schema.members).set({ path }).where(eq(schema.members.id, row.id))
+    return { ...row, path }
+  })
+}

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { type RegisterInput, register, registerMobile } from '@lobby/contracts/calls/registration'
+import { eq } from 'drizzle-orm'
+import type * as v from 'valibot'
+import { postgresCode, schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { type Context, type Route, route } from '../http/route.ts'
+import { loginAnswer } from '../session/login-answer.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { type Member, openSession } from '../session/sessions.ts'
+import { newToken } from '../session/tokens.ts'
+import { solvesCaptcha } from '../verification/captcha.ts'
+import { mobileOf } from '../verification/mobile.ts'
+import { takeSlider } from '../verification/slider.ts'
+import { takeCode } from '../verification/sms.ts'
+import { checkField, registerFields } from './field-rules.ts'
+import { insertMember } from './new-member.ts'
+
+type Input = v.InferOutput<typeof RegisterInput>
+
+/** Kept as they came, for the fields that are switched on. */
+const PROFILE = [
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'registerMethod',
+  'registerUrl',
+] as const
+
+const typed = (input: Input, name: string): string => {
+  const value: unknown = Reflect.get(input, name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** CL-05. Nothing is used up (code, puzzle) before the fields are right, so that a typing error costs nobody an SMS. */
+async function registered(input: Input, by: 'username' | 'mobile', context: Context) {
+  const { world, ip } = context
+  const settings = world.settings()
+  if (!settings.whitelabel[by === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3']) return failure('permission.denied')
+  // A phone-verification provider has to be configured before its word counts (RG-23).
+  if (input.firebaseIdToken) return failure('permission.denied')
+  const rules = registerFields(settings)
+  const usesPassword = by === 'username' || settings.whitelabel.MOBILENUMPASSREG3 === true
+  checkFields(input, by, rules, usesPassword)
+  const number = typed(input, 'mobileNum')
+  const mobile = number ? mobileOf(number, input.countryDialingCode) : null
+  if (by === 'mobile' && mobile === null) return failure('field.required', { field: 'mobileNum' })
+  const parent = await parentOf(context, input)
+  if (parent instanceof Error) return parent
+  if (await isTaken(context, mobile)) return failure('mobile.exists')
+  const name = typed(input, 'username')
+  if (by === 'username' && (await hasName(context, name))) return failure('member.exists')
+
+  if (rules.captcha?.enabled && !(await solvesCaptcha(world, { id: input.captchaId, text: input.captcha, ip }))) {
+    return failure('login.captcha', { captcha: true })
+  }
+  if (rules.slider?.enabled) await takeSlider(world, input.sliderToken, ip)
+  if (mobile && settings.whitelabel.REGMOBVERF3) {
+    await takeCode(world, { mobile, purpose: 'register', code: input.verificationCode })
+  }
+  const userName = by === 'username' ? name : await mobileName(context, mobile ?? '')
+  const password = usesPassword ? (input.password ?? '') : newToken()
+  const paymentPassword = rules.paymentPassword?.enabled ? typed(input, 'paymentPassword') : ''
+  try {
+    const member = await insertMember(world, {
+      userName,
+      nickname: typed(input, 'nickname') || userName,
+      passwordHash: await hashPassword(password, world.passwordCost),
+      paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword, world.passwordCost) : null,
+      type: 0,
+      mobile,
+      email: typed(input, 'email').toLowerCase() || null,
+      payeeName: typed(input, 'payeeName'),
+      mustSetPassword: !usesPassword,
+      profile: Object.fromEntries(
+        PROFILE.filter((name) => rules[name]?.enabled !== false && typed(input, name)).map((name) => [
+          name,
+          typed(input, name),
+        ]),
+      ),
+      parent,
+    })
+    const { userAgent } = context
+    const token = await openSession(world.db, world.clock, member.id, {
+      ip,
+      userAgent,
+      deviceId: input.deviceId ?? null,
+    })
+    return loginAnswer(token, member)
+  } catch (error) {
+    // Somebody else took the name or the number in between.
+    if (postgresCode(error) === '23505') return failure('member.exists')
+    throw error
+  }
+}
+
+function checkFields(
+  input: Input,
+  by: 'username' | 'mobile',
+  rules: ReturnType<typeof registerFields>,
+  usesPassword: boolean,
+) {
+  const skipped = new Set(['captcha', 'slider', ...(usesPassword ? [] : ['password', 'confirmPassword'])])
+  if (by === 'mobile') skipped.add('username')
+  for (const [name, rule] of Object.entries(rules)) {
+    if (!skipped.has(name)) checkField(name, rule, typed(input, name))
+  }
+  // VA-03
+  if (usesPassword && input.password !== input.confirmPassword) throw failure('password.mismatch')
+}
+
+/** The agent whose team a new member joins: by invitation code, or by the id of whoever recommended the site. */
+async function parentOf({ world }: Context, input: Input): Promise<Member | null | ReturnType<typeof failure>> {
+  const { members } = schema
+  const code = typed(input, 'affiliateCode').toUpperCase()
+  if (code) {
+    const [agent] = await world.db.select().from(members).where(eq(members.inviteCode, code))
+    return agent?.active ? agent : failure('affiliate.unknown')
+  }
+  const id = typed(input, 'recommenderId')
+  if (!id) return null
+  const [referrer] = /^\d{1,9}$/.test(id)
+    ? await world.db
+        .select()
+        .from(members)
+        .where(eq(members.id, Number(id)))
+    : []
+  return referrer ?? failure('referrer.unknown')
+}
+
+async function isTaken({ world }: Context, mobile: string | null): Promise<boolean> {
+  if (!mobile) return false
+  const { members } = schema
+  return (await world.db.select({ id: members.id }).from(members).where(eq(members.mobile, mobile))).length > 0
+}
+
+export async function hasName({ world }: Context, name: string): Promise<boolean> {
+  const { members } = schema
+  const rows = await world.db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.loginName, name.trim().toLowerCase()))
+  return rows.length > 0
+}
+
+/** A member who registered by number is named after its last digits: names are shown to others, numbers are not. */
+async function mobileName(context: Context, mobile: string): Promise<string> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const name = `vn${mobile.slice(-4)}${String(randomInt(1_000_000)).padStart(6, '0')}`
+    if (!(await hasName(context, name))) return name
+  }
+  throw new Error('No free name was found.')
+}
+
+export const registerRoutes: readonly Route[] = [
+  route(register, (input, context) => registered(input, 'username', context)),
+  route(registerMobile, (input, context) => registered(input, 'mobile', context)),
+]

@@ -1,0 +1,37 @@
+import { checkAffiliate, checkUsername, country, registerSettings } from '@lobby/contracts/calls/registration'
+import { DEFAULT_READINGS } from '@lobby/contracts/readings'
+import { eq } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { type Route, route } from '../http/route.ts'
+import { COUNTRIES } from '../verification/mobile.ts'
+import { checkField, loginFields, registerFields } from './field-rules.ts'
+import { hasName, registerRoutes } from './register.ts'
+
+const showSettings = route(registerSettings, (_input, { world }) => {
+  const settings = world.settings()
+  return {
+    fields: registerFields(settings),
+    login: { ...loginFields },
+    minAge: settings.readings.minAge ?? DEFAULT_READINGS.minAge,
+  }
+})
+
+const checkName = route(checkUsername, async ({ username }, context) => {
+  checkField('username', registerFields(context.world.settings()).username, username)
+  return { available: !(await hasName(context, username)) }
+})
+
+const checkCode = route(checkAffiliate, async (input, { world }) => {
+  const code = input.code?.trim().toUpperCase()
+  const [agent] = code ? await world.db.select().from(schema.members).where(eq(schema.members.inviteCode, code)) : []
+  return agent?.active && agent.inviteCode ? { code: agent.inviteCode } : failure('affiliate.unknown')
+})
+
+const showCountry = route(country, () => ({
+  countryDialingCode: COUNTRIES[0].countryDialingCode,
+  countryCode: COUNTRIES[0].countryCode,
+  countries: [...COUNTRIES],
+}))
+
+export const registrationRoutes: readonly Route[] = [showSettings, checkName, checkCode, showCountry, ...registerRoutes]

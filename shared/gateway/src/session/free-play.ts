@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { freePlay, trialUser } from '@lobby/contracts/calls/session'
+import { and, count, eq, gt } from 'drizzle-orm'
+import { schema, type Transaction } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { type Context, type Route, route } from '../http/route.ts'
+import { toMinor } from '../money.ts'
+import { insertMember } from '../registration/new-member.ts'
+import { accountOf, post } from '../wallets/ledger.ts'
+import { loginAnswer } from './login-answer.ts'
+import { type Member, openSession } from './sessions.ts'
+
+/** What a trial account begins with, in units. */
+const TRIAL_MONEY = 1000
+/** Trial accounts that one address can open in an hour. */
+export const TRIALS_PER_ADDRESS = 20
+
+const showTrial = route(trialUser, (_input, { world }) => {
+  const { freePlay: isOpen, currency } = world.settings()
+  return { trial: isOpen ? (1 as const) : (0 as const), balance: TRIAL_MONEY, currency: currency.code }
+})
+
+const startTrial = route(freePlay, async ({ deviceId }, context) => {
+  if (!context.world.settings().freePlay) return failure('permission.denied')
+  if (await opensTooMany(context)) return failure('request.too.often')
+  const { token, member } = await openTrial(context, deviceId ?? null)
+  return loginAnswer(token, member)
+})
+
+export async function opensTooMany({ world, ip }: Context): Promise<boolean> {
+  const { sessions, members } = schema
+  const [opened] = await world.db
+    .select({ total: count() })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(
+      and(eq(sessions.ip, ip), eq(members.type, 4), gt(sessions.createdAt, new Date(world.clock.now() - 3_600_000))),
+    )
+  return Number(opened?.total ?? 0) >= TRIALS_PER_ADDRESS
+}
+
+/** A trial account (type 4) with play money, and a session of it. Nobody can sign in to it again: it has no password. */
+export async function openTrial(
+  { world, ip, userAgent }: Context,
+  deviceId: string | null,
+): Promise<{ token: string; member: Member }> {
+  const userName = `trial${randomBytes(6).toString('hex')}`
+  const member = await insertMember(world, { userName, nickname: 'Trial', passwordHash: '', type: 4, parent: null })
+  await world.db.transaction((tx) => givePlayMoney(tx, member.id, new Date(world.clock.now())))
+  return { token: await openSession(world.db, world.clock, member.id, { ip, userAgent, deviceId }), member }
+}
+
+async function givePlayMoney(tx: Transaction, memberId: number, at: Date): Promise<void> {
+  const amount = toMinor(TRIAL_MONEY)
+  const lines = [
+    { accountId: await accountOf(tx, 'site', memberId), amount },
+    { accountId: await accountOf(tx, 'play-money', null), amount: -amount },
+  ]
+  await post(tx, { reference: `trial:${memberId}`, kind: 'play-money', memberId, at, lines })
+}
+
+export const freePlayRoutes: readonly Route[] = [showTrial, startTrial]

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route, route } from '../http/route.ts'
+import { checkNewPassword, isEmail } from '../registration/field-rules.ts'
+import { mobileOf } from '../verification/mobile.ts'
+import { takeSlider } from '../verification/slider.ts'
+import { takeCode } from '../verification/sms.ts'
+import type { World } from '../world.ts'
+import { countFailures, FAILURES_PER_ACCOUNT, noteAttempt } from './login-limits.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** How long a password that came by mail is good to sign in with, in ms. */
+const MAILED_LIFE = 30 * 60 * 1000
+
+/** The sessions of a member end elsewhere: whoever knew the old password is out (ER-14). */
+async function endSessions(db: Queryable, clock: World['clock'], memberId: number, except: number | null) {
+  const { sessions } = schema
+  await db
+    .update(sessions)
+    .set({ endedAt: new Date(clock.now()), endedBy: 'elsewhere' })
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        isNull(sessions.endedAt),
+        except === null ? undefined : ne(sessions.id, except),
+      ),
+    )
+}
+
+async function writePassword(world: World, memberId: number, password: string, except: number | null): Promise<void> {
+  const passwordHash = await hashPassword(password, world.passwordCost)
+  await world.db.transaction(async (tx) => {
+    await tx.update(schema.members).set({ passwordHash, mustSetPassword: false }).where(eq(schema.members.id, memberId))
+    await endSessions(tx, world.clock, memberId, except)
+  })
+}
+
+const change = memberRoute(changePassword, async (input, { world, caller, ip }) => {
+  const { member } = caller
+  if (member.type === 4) return failure('trial.restricted')
+  checkNewPassword(input.newPassword, input.confirmPassword)
+  // Whoever has a session must not be able to try passwords for ever.
+  const { db, clock } = world
+  const failures = await countFailures(db, clock, member.loginName, ip)
+  if (failures.ofAccount >= FAILURES_PER_ACCOUNT) return failure('login.locked')
+  if (!(await verifyPassword(input.password, member.passwordHash))) {
+    await noteAttempt(db, clock, { loginName: member.loginName, ip, succeeded: false })
+    return failure('password.wrong')
+  }
+  if (input.password === input.newPassword) return failure('password.same')
+  await writePassword(world, member.id, input.newPassword, caller.sessionId)
+  return null
+})
+
+const reset = route(resetPassword, async (input, { world }) => {
+  const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
+  checkNewPassword(input.newPassword, input.confirmPassword)
+  await takeCode(world, { mobile, purpose: 'password', code: input.verificationCode })
+  const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
+  if (!member?.active) return failure('sms.code')
+  await writePassword(world, member.id, input.newPassword, null)
+  return null
+})
+
+const byEmail = route(passwordByEmail, async (input, { world, ip }) => {
+  const email = input.email.trim().toLowerCase()
+  if (!isEmail(email)) return failure('email.format')
+  await takeSlider(world, input.sliderToken, ip)
+  const now = world.clock.now()
+  const expirationTime = now + MAILED_LIFE
+  const [member] = await world.db.select().from(schema.members).where(eq(schema.members.email, email)).limit(1)
+  if (!member?.active || member.type === 4) return { expirationTime }
+  const password = randomBytes(9).toString('base64url')
+  const temporary = { hash: await hashPassword(password, world.passwordCost), until: expirationTime }
+  // The old password stays good: whoever knows the address alone locks nobody out.
+  await world.db.transaction(async (tx) => {
+    await tx.update(schema.members).set({ temporaryPassword: temporary }).where(eq(schema.members.id, member.id))
+    await tx.insert(schema.outbox).values({
+      kind: 'mail',
+      recipient: email,
+      body: `Mật khẩu tạm thời / temporary password: ${password}`,
+      at: new Date(now),
+    })
+  })
+  return { expirationTime }
+})
+
+const setPayment = memberRoute(setPaymentPassword, async (input, { world, caller, ip }) => {
+  const { member } = caller
+  if (member.type === 4) return failure('trial.restricted')
+  if (!/^\d{6}$/.test(input.newPassword)) return failure('password.format')
+  if (member.paymentPasswordHash) {
+    const refusal = await refusePaymentPassword(world, member, input.password ?? '', ip)
+    if (refusal) return failure(refusal)
+    if (input.password === input.newPassword) return failure('password.same')
+  }
+  await world.db
+    .update(schema.members)
+    .set({ paymentPasswordHash: await hashPassword(input.newPassword, world.passwordCost) })
+    .where(eq(schema.members.id, member.id))
+  return null
+})
+
+/** Six digits are quickly guessed: failures are counted as those of a login, under a name that no account can have. */
+export async function refusePaymentPassword(
+  { db, clock }: World,
+  member: { id: number; paymentPasswordHash: string | null },
+  password: string,
+  ip: string,
+): Promise<'password.wrong' | 'login.locked' | null> {
+  const loginName = `payment:${member.id}`
+  const failures = await countFailures(db, clock, loginName, ip)
+  if (failures.ofAccount >= FAILURES_PER_ACCOUNT) return 'login.locked'
+  const isRight = member.paymentPasswordHash !== null && (await verifyPassword(password, member.paymentPasswordHash))
+  await noteAttempt(db, clock, { loginName, ip, succeeded: isRight })
+  return isRight ? null : 'password.wrong'
+}
+
+export const passwordRoutes: readonly Route[] = [change, reset, byEmail, setPayment]

@@ -1,0 +1,58 @@
+import { endOtherSession, renewSession, sessionList } from '@lobby/contracts/calls/session'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { endSession, SESSION_LIFE } from './sessions.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+/** SE-16: the same session under a new token, so that games which were launched from it live on. */
+const renew = memberRoute(renewSession, async (_input, { world, caller }) => {
+  const { sessions } = schema
+  const token = newToken()
+  const expiresAt = new Date(world.clock.now() + SESSION_LIFE)
+  const [renewed] = await world.db
+    .update(sessions)
+    .set({ tokenHash: hashOfToken(token), expiresAt })
+    .where(and(eq(sessions.id, caller.sessionId), eq(sessions.tokenHash, hashOfToken(caller.token))))
+    .returning({ id: sessions.id })
+  // Two that renew at once: the second one's token is dead already.
+  return renewed ? { token, expirationTime: expiresAt.getTime() } : failure('login.session.ended')
+})
+
+const list = memberRoute(sessionList, async (_input, { world, caller }) => {
+  const { sessions } = schema
+  const rows = await world.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.memberId, caller.member.id),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, new Date(world.clock.now())),
+      ),
+    )
+    .orderBy(desc(sessions.id))
+    .limit(100)
+  return rows.map((row) => ({
+    id: row.id,
+    ip: row.ip,
+    userAgent: row.userAgent,
+    startedAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    current: row.id === caller.sessionId,
+  }))
+})
+
+const endOther = memberRoute(endOtherSession, async ({ id }, { world, caller }) => {
+  const { sessions } = schema
+  const [own] = await world.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.memberId, caller.member.id)))
+  if (!own) return failure('request.unknown')
+  await endSession(world.db, world.clock, id, id === caller.sessionId ? 'logout' : 'elsewhere')
+  return null
+})
+
+export const sessionListRoutes: readonly Route[] = [renew, list, endOther]

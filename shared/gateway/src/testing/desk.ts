@@ -1,0 +1,108 @@
+/** What tests take from the world because only a person could read it, or a browser hold it. */
+import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import type { TestGateway } from '../testing.ts'
+import { ask } from './ask.ts'
+
+type Headers = Record<string, string>
+const CALLS = { sendSmsNoLogin, sendSmsRegister }
+
+/** A puzzle and where its hole is. */
+export async function openSlider(
+  gateway: TestGateway,
+  headers: Headers = {},
+): Promise<{ sliderId: string; x: number }> {
+  const { body } = await ask(gateway, createSlider, {}, { headers })
+  const { sliderId } = body.value as { sliderId: string }
+  const [row] = await gateway.db.select().from(schema.sliders).where(eq(schema.sliders.id, sliderId))
+  return { sliderId, x: row?.x ?? Number.NaN }
+}
+
+export async function solvedSlider(gateway: TestGateway, headers: Headers = {}): Promise<string> {
+  const { body } = await ask(gateway, verifySlider, await openSlider(gateway, headers), { headers })
+  return (body.value as { sliderToken: string }).sliderToken
+}
+
+/** The newest text to a recipient; empty without one. */
+export async function lastSent(gateway: TestGateway, recipient: string): Promise<string> {
+  const [sent] = await gateway.db
+    .select()
+    .from(schema.outbox)
+    .where(eq(schema.outbox.recipient, recipient))
+    .orderBy(desc(schema.outbox.id))
+    .limit(1)
+  return sent?.body ?? ''
+}
+
+/** Has a code sent and reads it. */
+export async function sentCode(
+  gateway: TestGateway,
+  call: keyof typeof CALLS,
+  mobileNum: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const input = { mobileNum, sliderToken: await solvedSlider(gateway), ...more }
+  await ask(gateway, CALLS[call], input)
+  return /\d{6}/.exec(await lastSent(gateway, mobileNum))?.[0] ?? ''
+}
+
+async function memberId(gateway: TestGateway, userName: string): Promise<number> {
+  const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.userName, userName))
+  return member?.id ?? 0
+}
+
+export async function memberWithBets(gateway: TestGateway): Promise<{ userName: string; orderId: string }> {
+  const { bets, members } = schema
+  const [row] = await gateway.db
+    .select({ id: bets.id, userName: members.userName })
+    .from(bets)
+    .innerJoin(members, eq(members.id, bets.memberId))
+    .where(isNotNull(bets.settledAt))
+    .orderBy(bets.id)
+    .limit(1)
+  return { userName: row?.userName ?? '', orderId: String(row?.id) }
+}
+
+export async function someoneBelow(gateway: TestGateway, agent: string): Promise<{ userName: string }> {
+  const { members } = schema
+  const [member] = await gateway.db
+    .select()
+    .from(members)
+    .where(eq(members.parentId, await memberId(gateway, agent)))
+    .limit(1)
+  return { userName: member?.userName ?? '' }
+}
+
+export async function firstMessageOf(gateway: TestGateway, userName: string): Promise<number> {
+  const { messages } = schema
+  const [row] = await gateway.db
+    .select()
+    .from(messages)
+    .where(eq(messages.memberId, await memberId(gateway, userName)))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+/** Opens a session of this account and says its id. */
+export async function sessionOf(gateway: TestGateway, userName: string): Promise<number> {
+  await gateway.signIn(userName)
+  const { sessions } = schema
+  const [row] = await gateway.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, await memberId(gateway, userName)))
+    .orderBy(desc(sessions.id))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+export async function offeredTo(gateway: TestGateway, userName: string): Promise<number> {
+  const { contracts } = schema
+  const [row] = await gateway.db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.memberId, await memberId(gateway, userName)), eq(contracts.state, 'offered')))
+    .limit(1)
+  return row?.id ?? 0
+}

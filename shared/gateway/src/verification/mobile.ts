@@ -1,0 +1,31 @@
+import { MOBILE_DIGITS } from '@lobby/contracts/constants'
+import { Failure } from '../http/failure.ts'
+
+/** SE-09: countries whose numbers the site takes; the first is its own. */
+export const COUNTRIES = [
+  { countryCode: 'VN', countryDialingCode: '84' },
+  { countryCode: 'TH', countryDialingCode: '66' },
+  { countryCode: 'KH', countryDialingCode: '855' },
+  { countryCode: 'LA', countryDialingCode: '856' },
+  { countryCode: 'SG', countryDialingCode: '65' },
+  { countryCode: 'MY', countryDialingCode: '60' },
+  { countryCode: 'JP', countryDialingCode: '81' },
+  { countryCode: 'KR', countryDialingCode: '82' },
+  { countryCode: 'TW', countryDialingCode: '886' },
+] as const
+
+const HOME = COUNTRIES[0].countryDialingCode
+
+/**
+ * A number as the gateway keeps it: nine digits for the site's own country (VA-09), `+65…` for the others.
+ *
+ * @throws Failure `mobile.format`
+ */
+export function mobileOf(number: string | undefined, dialingCode: string | undefined): string {
+  const digits = number?.trim() ?? ''
+  const dialing = dialingCode?.trim().replace(/^\+/, '') || HOME
+  if (!COUNTRIES.some((country) => country.countryDialingCode === dialing)) throw new Failure('mobile.format')
+  if (dialing === HOME && /^\d+$/.test(digits) && digits.length === MOBILE_DIGITS) return digits
+  if (dialing !== HOME && /^\d{6,12}$/.test(digits)) return `+${dialing}${digits}`
+  throw new Failure('mobile.format')
+}

@@ -1,0 +1,41 @@
+import {
+  captcha,
+  createSlider,
+  sendSmsNoLogin,
+  sendSmsRegister,
+  verifySlider,
+} from '@lobby/contracts/calls/verification'
+import { and, eq } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { type Route, route } from '../http/route.ts'
+import { newCaptcha } from './captcha.ts'
+import { mobileOf } from './mobile.ts'
+import { newSlider, solveSlider, takeSlider } from './slider.ts'
+import { sendCode } from './sms.ts'
+
+const showCaptcha = route(captcha, (_input, { world, ip }) => newCaptcha(world, ip))
+
+const showSlider = route(createSlider, (_input, { world, ip }) => newSlider(world, ip))
+
+const checkSlider = route(verifySlider, ({ sliderId, x }, { world, ip }) => solveSlider(world, { id: sliderId, x, ip }))
+
+const sendToKnown = route(sendSmsNoLogin, async (input, { world, ip }) => {
+  const purpose = input.purpose ?? 'login'
+  if (purpose === 'login' && !world.settings().whitelabel.MOBILEVERCODELOGIN3) return failure('permission.denied')
+  const mobile = mobileOf(input.mobileNum || input.mobileNo, input.countryDialingCode)
+  await takeSlider(world, input.sliderToken, ip)
+  const [member] = await world.db
+    .select({ id: schema.members.id })
+    .from(schema.members)
+    .where(and(eq(schema.members.mobile, mobile), eq(schema.members.active, true)))
+  return sendCode(world, { mobile, purpose, ip, silent: !member })
+})
+
+const sendToNew = route(sendSmsRegister, async (input, { world, ip }) => {
+  const mobile = mobileOf(input.mobileNo || input.mobileNum, input.countryDialingCode)
+  await takeSlider(world, input.sliderToken, ip)
+  return sendCode(world, { mobile, purpose: 'register', ip, silent: false })
+})
+
+export const verificationRoutes: readonly Route[] = [showCaptcha, showSlider, checkSlider, sendToKnown, sendToNew]

@@ -1,0 +1,103 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import sharp from 'sharp'
+import { schema } from '../database/database.ts'
+import { Failure } from '../http/failure.ts'
+import { widePicture } from '../images/compose.ts'
+import { motifs } from '../images/themes.ts'
+import { hashOfToken, newToken } from '../session/tokens.ts'
+import type { World } from '../world.ts'
+
+/** How long a puzzle can be solved, and how long a solved one can be used, in ms. */
+export const SLIDER_LIFE = 3 * 60 * 1000
+/** How far from the hole the piece may be, px. */
+export const SLIDER_TOLERANCE = 5
+const WIDTH = 300
+const HEIGHT = 150
+const PIECE = 50
+const SCENES = 8
+
+/** A square with a knob on its top and a notch in its left side. */
+const SHAPE = 'M10 14H20C17 6 33 6 30 14H46V24C46 24 46 24 46 24V46H10V36C18 39 18 23 10 26Z'
+const silhouette = (fill: string, more = ''): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PIECE}" height="${PIECE}"><path d="${SHAPE}" fill="${fill}" ${more}/></svg>`,
+  )
+
+const scenes = new Map<number, Promise<Buffer>>()
+/** Drawn once for each process: a scene is the slow part of a puzzle. */
+function sceneOf(index: number): Promise<Buffer> {
+  const known = scenes.get(index)
+  if (known) return known
+  const { svg } = widePicture(`slider/${index}`, [motifs.lantern, motifs.lotus, motifs.coins], WIDTH * 2, HEIGHT * 2)
+  const made = sharp(Buffer.from(svg)).resize(WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer()
+  scenes.set(index, made)
+  return made
+}
+
+const dataUri = (type: string, bytes: Buffer): string => `data:image/${type};base64,${bytes.toString('base64')}`
+
+/** RG-08: the picture with its hole, and the piece. Where the hole is stays in the gateway's data. */
+export async function newSlider({ db, clock }: World, ip: string) {
+  const x = randomInt(PIECE + 20, WIDTH - PIECE - 4)
+  const y = randomInt(4, HEIGHT - PIECE - 4)
+  const scene = await sceneOf(randomInt(SCENES))
+  const background = await sharp(scene)
+    .composite([{ input: silhouette('#000', 'fill-opacity=".62" stroke="#fff" stroke-opacity=".7"'), left: x, top: y }])
+    .webp({ quality: 78 })
+    .toBuffer()
+  const piece = await sharp(scene)
+    .extract({ left: x, top: y, width: PIECE, height: PIECE })
+    .ensureAlpha()
+    .composite([
+      { input: silhouette('none', 'stroke="#fff" stroke-width="2"') },
+      { input: silhouette('#fff', 'stroke="#fff" stroke-width="2"'), blend: 'dest-in' },
+    ])
+    .png()
+    .toBuffer()
+  const id = randomUUID()
+  const now = clock.now()
+  await db.delete(schema.sliders).where(lt(schema.sliders.expiresAt, new Date(now)))
+  await db.insert(schema.sliders).values({ id, x, ip, expiresAt: new Date(now + SLIDER_LIFE) })
+  return {
+    sliderId: id,
+    background: dataUri('webp', background),
+    piece: dataUri('png', piece),
+    width: WIDTH,
+    height: HEIGHT,
+    pieceWidth: PIECE,
+    pieceY: y,
+    expirationTime: now + SLIDER_LIFE,
+  }
+}
+
+/** One try for each puzzle, from the address it was shown to. @throws Failure `slider.failed` */
+export async function solveSlider({ db, clock }: World, { id, x, ip }: { id: string; x: number; ip: string }) {
+  const { sliders } = schema
+  const now = clock.now()
+  const [row] = await db
+    .update(sliders)
+    .set({ tried: true })
+    .where(and(eq(sliders.id, id), eq(sliders.tried, false), gt(sliders.expiresAt, new Date(now))))
+    .returning()
+  if (!row || row.ip !== ip || Math.abs(row.x - x) > SLIDER_TOLERANCE) throw new Failure('slider.failed')
+  const token = newToken()
+  const expiresAt = new Date(now + SLIDER_LIFE)
+  await db
+    .update(sliders)
+    .set({ tokenHash: hashOfToken(token), expiresAt })
+    .where(eq(sliders.id, id))
+  return { sliderToken: token, expirationTime: expiresAt.getTime() }
+}
+
+/** Uses a solved puzzle up. @throws Failure `slider.failed` */
+export async function takeSlider({ db, clock }: World, token: string | undefined, ip: string): Promise<void> {
+  const { sliders } = schema
+  const [row] = token
+    ? await db
+        .delete(sliders)
+        .where(and(eq(sliders.tokenHash, hashOfToken(token)), gt(sliders.expiresAt, new Date(clock.now()))))
+        .returning()
+    : []
+  if (row?.ip !== ip) throw new Failure('slider.failed')
+}

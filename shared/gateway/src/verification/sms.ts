@@ -1,0 +1,97 @@
+import { createHash, randomInt } from 'node:crypto'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { Failure } from '../http/failure.ts'
+import type { World } from '../world.ts'
+
+export type SmsPurpose = 'login' | 'password' | 'register'
+
+/** How long a code is good, and a number gets no other, in ms. */
+export const SMS_LIFE = 2 * 60 * 1000
+/** Sends in an hour: to one number, from one address, in all. Scripts bomb phones through calls like these. */
+export const SMS_LIMITS = { number: 5, address: 10, total: 500 } as const
+const HOUR = 60 * 60 * 1000
+/** Guesses for one code. */
+const TRIES = 5
+const SMS_LOCK = 7_310_102
+
+const hashOf = (mobile: string, code: string): string => createHash('sha256').update(`${mobile}/${code}`).digest('hex')
+
+/**
+ * Sends a code. With `silent` everything happens but the message: so that nobody learns whose numbers are known.
+ *
+ * @throws Failure `request.too.often`; its value says until when a number has to wait
+ */
+export async function sendCode(
+  { db, clock }: World,
+  { mobile, purpose, ip, silent }: { mobile: string; purpose: SmsPurpose; ip: string; silent: boolean },
+): Promise<{ expirationTime: number }> {
+  const now = clock.now()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(now + SMS_LIFE)
+  return db.transaction(async (tx) => {
+    // One at a time: two that count together would both pass.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SMS_LOCK})`)
+    await checkLimits(tx, now, mobile, ip)
+    await tx
+      .insert(schema.smsCodes)
+      .values({ mobile, purpose, codeHash: hashOf(mobile, code), ip, sentAt: new Date(now), expiresAt })
+    if (!silent) {
+      const body = `Lobby: ${code} là mã xác minh của bạn. / ${code} is your verification code.`
+      await tx.insert(schema.outbox).values({ kind: 'sms', recipient: mobile, body, at: new Date(now) })
+    }
+    return { expirationTime: expiresAt.getTime() }
+  })
+}
+
+async function checkLimits(tx: Queryable, now: number, mobile: string, ip: string): Promise<void> {
+  const { smsCodes } = schema
+  const since = new Date(now - HOUR)
+  const [last] = await tx
+    .select({ sentAt: smsCodes.sentAt })
+    .from(smsCodes)
+    .where(eq(smsCodes.mobile, mobile))
+    .orderBy(desc(smsCodes.sentAt))
+    .limit(1)
+  const waitUntil = (last?.sentAt.getTime() ?? Number.NEGATIVE_INFINITY) + SMS_LIFE
+  if (waitUntil > now) throw new Failure('request.too.often', { expirationTime: waitUntil })
+  const [sent] = await tx
+    .select({
+      total: count(),
+      number: sql<string>`count(*) filter (where ${eq(smsCodes.mobile, mobile)})`,
+      address: sql<string>`count(*) filter (where ${eq(smsCodes.ip, ip)})`,
+    })
+    .from(smsCodes)
+    .where(gt(smsCodes.sentAt, since))
+  const isOver =
+    Number(sent?.number) >= SMS_LIMITS.number ||
+    Number(sent?.address) >= SMS_LIMITS.address ||
+    Number(sent?.total) >= SMS_LIMITS.total
+  if (isOver) throw new Failure('request.too.often')
+}
+
+/** Uses a code up. Five wrong guesses end it. @throws Failure `sms.code` */
+export async function takeCode(
+  { db, clock }: World,
+  { mobile, purpose, code }: { mobile: string; purpose: SmsPurpose; code: string | undefined },
+): Promise<void> {
+  const { smsCodes } = schema
+  if (!code) throw new Failure('sms.code')
+  const newest = sql`(select max(${smsCodes.id}) from ${smsCodes} where ${smsCodes.mobile} = ${mobile} and ${smsCodes.purpose} = ${purpose})`
+  const [row] = await db
+    .update(smsCodes)
+    .set({
+      tries: sql`${smsCodes.tries} + 1`,
+      used: sql`${smsCodes.codeHash} = ${hashOf(mobile, code.trim())}`,
+    })
+    .where(
+      and(
+        sql`${smsCodes.id} = ${newest}`,
+        eq(smsCodes.used, false),
+        sql`${smsCodes.tries} < ${TRIES}`,
+        gt(smsCodes.expiresAt, new Date(clock.now())),
+      ),
+    )
+    .returning({ used: smsCodes.used })
+  if (!row?.used) throw new Failure('sms.code')
+}

@@ -1,0 +1,183 @@
+import { orderDetail, orders, profitAndLoss, transactionRecords } from '@lobby/contracts/calls/records'
+import type { WordedLanguage } from '@lobby/contracts/languages'
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { type GameRow, gameName } from '../games/game-answer.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { drawnNumbersOf } from '../lottery/draws.ts'
+import { toUnits } from '../money.ts'
+import { dayRange } from './day-range.ts'
+
+type Bet = typeof schema.bets.$inferSelect
+
+function orderAnswer(bet: Bet, game: GameRow, language: WordedLanguage) {
+  const state = bet.settledAt === null ? ('open' as const) : bet.win > 0n ? ('won' as const) : ('lost' as const)
+  return {
+    orderId: String(bet.id),
+    gameName: gameName(game, language),
+    gameType: game.type,
+    vendor: bet.vendor,
+    nodeId: bet.nodeId,
+    stake: toUnits(bet.stake),
+    win: toUnits(bet.win),
+    state,
+    time: bet.at.toISOString(),
+  }
+}
+
+function stateIs(state: 'open' | 'won' | 'lost' | undefined): SQL | undefined {
+  const { bets } = schema
+  if (state === undefined) return undefined
+  if (state === 'open') return isNull(bets.settledAt)
+  return and(isNotNull(bets.settledAt), state === 'won' ? gt(bets.win, 0n) : eq(bets.win, 0n))
+}
+
+const sumOf = (column: SQL | object): SQL<string> => sql<string>`coalesce(sum(${column}), 0)::text`
+
+const listOrders = memberRoute(orders, async (input, { world, caller, language }) => {
+  const { bets, games } = schema
+  const { from, until } = dayRange(world.clock.now(), input)
+  const where = and(
+    eq(bets.memberId, caller.member.id),
+    gte(bets.at, from),
+    lt(bets.at, until),
+    input.vendor ? eq(bets.vendor, input.vendor) : undefined,
+    input.gameType && input.gameType !== 'ALL' ? eq(games.type, input.gameType) : undefined,
+    stateIs(input.state),
+  )
+  const joined = eq(games.nodeId, bets.nodeId)
+  const [totals] = await world.db
+    .select({ all: count(), stake: sumOf(bets.stake), win: sumOf(bets.win) })
+    .from(bets)
+    .innerJoin(games, joined)
+    .where(where)
+  const rows = await world.db
+    .select({ bet: bets, game: games })
+    .from(bets)
+    .innerJoin(games, joined)
+    .where(where)
+    .orderBy(desc(bets.at), desc(bets.id))
+    .limit(input.pageSize)
+    .offset((input.pageNo - 1) * input.pageSize)
+  return {
+    list: rows.map(({ bet, game }) => orderAnswer(bet, game, language)),
+    pageNum: input.pageNo,
+    totalPages: Math.ceil(Number(totals?.all ?? 0) / input.pageSize),
+    totals: { stake: toUnits(BigInt(totals?.stake ?? 0)), win: toUnits(BigInt(totals?.win ?? 0)) },
+  }
+})
+
+const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, language }) => {
+  if (!/^\d{1,9}$/.test(orderId)) return failure('order.unknown')
+  const { bets, games, lotteryTickets } = schema
+  const [row] = await world.db
+    .select({ bet: bets, game: games })
+    .from(bets)
+    .innerJoin(games, eq(games.nodeId, bets.nodeId))
+    .where(and(eq(bets.id, Number(orderId)), eq(bets.memberId, caller.member.id)))
+  if (!row) return failure('order.unknown')
+  const [ticket] = await world.db
+    .select()
+    .from(lotteryTickets)
+    .where(and(eq(lotteryTickets.round, row.bet.round), eq(lotteryTickets.memberId, caller.member.id)))
+  return {
+    ...orderAnswer(row.bet, row.game, language),
+    settledAt: row.bet.settledAt?.toISOString() ?? null,
+    ticket: ticket
+      ? {
+          numero: ticket.numero,
+          play: ticket.play,
+          pick: ticket.pick,
+          numbers: await drawnNumbersOf(world.db, ticket.code, ticket.numero),
+        }
+      : null,
+  }
+})
+
+const listTransactions = memberRoute(transactionRecords, async (input, { world, caller }) => {
+  const { transfers, entries, accounts } = schema
+  const { from, until } = dayRange(world.clock.now(), input)
+  const kinds = input.kind
+    ? [input.kind]
+    : ['deposit', 'withdrawal', 'vendor-in', 'vendor-out', 'transfer', 'play-money', 'bonus']
+  const where = and(
+    eq(accounts.memberId, caller.member.id),
+    eq(accounts.kind, 'site'),
+    inArray(transfers.kind, kinds),
+    gte(transfers.at, from),
+    lt(transfers.at, until),
+  )
+  const query = () => world.db.select({ transfer: transfers, amount: entries.amount }).from(entries)
+  const rows = await query()
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .where(where)
+    .orderBy(desc(transfers.at), desc(transfers.id))
+    .limit(input.pageSize)
+    .offset((input.pageNo - 1) * input.pageSize)
+  const [total] = await world.db
+    .select({ all: count() })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .where(where)
+  return {
+    list: rows.map(({ transfer, amount }) => ({
+      id: String(transfer.id),
+      kind: transfer.kind,
+      amount: toUnits(amount),
+      time: transfer.at.toISOString(),
+      remark: transfer.kind.startsWith('vendor-') ? (transfer.reference.split(':').at(-1) ?? '') : '',
+    })),
+    pageNum: input.pageNo,
+    totalPages: Math.ceil(Number(total?.all ?? 0) / input.pageSize),
+  }
+})
+
+const showProfit = memberRoute(profitAndLoss, async (input, { world, caller }) => {
+  const { bets, games, transfers, entries, accounts } = schema
+  const range = dayRange(world.clock.now(), input)
+  const memberId = caller.member.id
+  const byType = await world.db
+    .select({ gameType: games.type, stake: sumOf(bets.stake), win: sumOf(bets.win) })
+    .from(bets)
+    .innerJoin(games, eq(games.nodeId, bets.nodeId))
+    .where(and(eq(bets.memberId, memberId), gte(bets.at, range.from), lt(bets.at, range.until)))
+    .groupBy(games.type)
+    .orderBy(games.type)
+  const moved = await world.db
+    .select({ kind: transfers.kind, amount: sumOf(entries.amount) })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .where(
+      and(
+        eq(accounts.memberId, memberId),
+        eq(accounts.kind, 'site'),
+        inArray(transfers.kind, ['deposit', 'withdrawal']),
+        gte(transfers.at, range.from),
+        lt(transfers.at, range.until),
+      ),
+    )
+    .groupBy(transfers.kind)
+  const movedAs = (kind: string): bigint => BigInt(moved.find((row) => row.kind === kind)?.amount ?? 0)
+  const types = byType.map((row) => ({ gameType: row.gameType, bets: BigInt(row.stake), wins: BigInt(row.win) }))
+  const stakes = types.reduce((sum, row) => sum + row.bets, 0n)
+  const wins = types.reduce((sum, row) => sum + row.wins, 0n)
+  return {
+    bets: toUnits(stakes),
+    wins: toUnits(wins),
+    profit: toUnits(wins - stakes),
+    deposits: toUnits(movedAs('deposit')),
+    withdrawals: toUnits(-movedAs('withdrawal')),
+    byType: types.map((row) => ({
+      gameType: row.gameType,
+      bets: toUnits(row.bets),
+      wins: toUnits(row.wins),
+      profit: toUnits(row.wins - row.bets),
+    })),
+  }
+})
+
+export const recordRoutes: readonly Route[] = [listOrders, showOrder, listTransactions, showProfit]
