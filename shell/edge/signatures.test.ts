@@ -5,8 +5,14 @@ import { openStore } from '@lobby/releases/open-store'
 import { publish } from '@lobby/releases/publish'
 import { writeRelease } from '@lobby/releases/testing'
 import { openTrust, trustedStore } from '@lobby/releases/trust'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { bootOf, CHANNEL, site, type TestEdge, testEdge } from './testing/test-edge.ts'
+
+async function opened(...given: Parameters<typeof testEdge>): Promise<TestEdge> {
+  const edge = await testEdge(...given)
+  onTestFinished(() => edge[Symbol.asyncDispose]())
+  return edge
+}
 
 const recordOf = (edge: TestEdge, { remote, id }: ReleaseRecord) =>
   join(edge.dir, 'store/releases', remote, id, 'record.json')
@@ -29,7 +35,7 @@ const slots = { slots: ['home.lottery'], pages: ['/m/lottery'] }
 
 describe('FD-09 an edge serves signed records alone', () => {
   it('FD-09 keeps what it serves when its record is changed in the store, says so, and lets others move', async () => {
-    await using edge = await testEdge(site)
+    const edge = await opened(site)
     const lottery = await edge.release({ remote: 'lottery', version: '1.1.0', ...slots })
     await edge.app.inject('/healthz')
     await tamper(edge, lottery)
@@ -48,7 +54,7 @@ describe('FD-09 an edge serves signed records alone', () => {
   })
 
   it('FD-09 goes on with the release before when a pin moves to one that nobody has signed', async () => {
-    await using edge = await testEdge(site)
+    const edge = await opened(site)
     const before = (await pins(edge)).lottery
     const { folder, record } = await writeRelease(join(edge.dir, 'built'), { version: '1.1.0', ...slots })
     await publish(edge.store, folder, { channel: CHANNEL, actor: 'test' })
@@ -68,18 +74,18 @@ describe('FD-09 an edge serves signed records alone', () => {
   })
 
   it('FD-09 serves nothing when nothing is signed by a key it trusts', async () => {
-    await using edge = await testEdge(site)
+    const edge = await opened(site)
     const elsewhere = await openTrust(openStore(join(edge.dir, 'other')))
-    await using strict = await testEdge(async () => undefined, { store: trustedStore(edge.store, elsewhere) })
+    const strict = await opened(async () => undefined, { store: trustedStore(edge.store, elsewhere) })
     expect((await strict.app.inject('/m/home')).statusCode).toBe(503)
     expect(await health(strict)).toMatchObject({ ok: false, problem: expect.any(String) })
   })
 
   it('FD-09 takes a store from before records were signed for what it is, once', async () => {
-    await using edge = await testEdge(site)
+    const edge = await opened(site)
     await rm(join(edge.dir, 'store/keys'), { recursive: true })
     await rm(join(edge.dir, 'store/publications'), { recursive: true })
-    await using later = await testEdge(async () => undefined, {
+    const later = await opened(async () => undefined, {
       store: trustedStore(edge.store, await openTrust(edge.store)),
     })
     expect(await health(later)).toMatchObject({ ok: true })
