@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../site/fixtures.ts'
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number; what: string[] }[]
+  }
+}
+
+/** Keeps every shift that no input has caused, with what moved. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    window.layoutShifts = []
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        if (shift.hadRecentInput) continue
+        const what = shift.sources.map(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          const slot = element?.closest('[data-slot]')?.getAttribute('data-slot')
+          return `${element?.tagName ?? 'nothing'}.${element?.className ?? ''} in ${slot ?? 'the shell'}`
+        })
+        window.layoutShifts.push({ value: shift.value, what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Home in full: no skeleton in the first screen, and its pictures there. */
+async function homeIsFull(page: Page): Promise<void> {
+  await expect(page.locator('[data-slot="home.lottery"]').getByRole('timer').first()).toBeVisible()
+  await page.waitForFunction(() => {
+    const inSight = (element: Element) => {
+      const { top, left, height } = element.getBoundingClientRect()
+      return height > 0 && top < innerHeight && left < innerWidth
+    }
+    const skeletons = [...document.querySelectorAll('[data-slot] [data-shape][aria-hidden]')].filter(inSight)
+    const images = [...document.images].filter(inSight)
+    return skeletons.length === 0 && images.length > 0 && images.every((image) => image.complete)
+  })
+  // Two frames later everything that has come is drawn, and its shifts are told.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const language of ['VI', 'EN'] as const) {
+    test(`nothing moves on home, cold and warm (${theme}, ${language})`, async ({ page, context, baseURL }) => {
+      await page.emulateMedia({ colorScheme: theme })
+      await context.addCookies([{ name: 'lobby_lang', value: language, url: baseURL ?? '' }])
+      await watchShifts(page)
+      for (const visit of ['cold', 'warm']) {
+        await page.goto('/m/home')
+        await homeIsFull(page)
+        expect({ visit, shifts: await page.evaluate(() => window.layoutShifts) }).toEqual({ visit, shifts: [] })
+      }
+    })
+  }
+}

@@ -1,0 +1,59 @@
+import { INDICATOR } from '@lobby/contracts/constants'
+import { useText } from '@lobby/platform'
+import { Indicator } from '@lobby/ui/core'
+import { type RefObject, useEffect, useState } from 'react'
+import styles from './home-page.module.css'
+
+/** A load that is over before this needs no word: the skeletons say enough; ms. */
+const SHOW_AFTER = 1_000
+const SKELETON = '[data-shape][aria-hidden]'
+
+/** Whether anything of the first screen is still to come. What lies below comes when the player gets there. */
+function firstScreenLoads(home: HTMLElement): boolean {
+  return [...home.querySelectorAll(SKELETON)].some((skeleton) => {
+    const { top, left, height } = skeleton.getBoundingClientRect()
+    return height > 0 && top < innerHeight && left < innerWidth
+  })
+}
+
+/** Calls once, when the first screen of home is there. Answers its own undo. */
+function onceLoaded(home: HTMLElement, loaded: () => void): () => void {
+  const look = () => {
+    if (firstScreenLoads(home)) return
+    changes.disconnect()
+    loaded()
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(home, { childList: true, subtree: true })
+  look()
+  return () => changes.disconnect()
+}
+
+/**
+ * HM-11: `in_please_wait` while home loads, for 9999 s at most. It lets taps through: who knows the way need not wait
+ * (shared/docs/decisions/265-home-loads-under-skeletons.md). A default export for its lazy loader.
+ */
+export default function HomeWaiting({ home }: { home: RefObject<HTMLElement | null> }) {
+  const t = useText('shell')
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!home.current) return
+    const late = setTimeout(() => setShown(true), SHOW_AFTER)
+    const ceiling = setTimeout(() => setShown(false), INDICATOR.long)
+    const end = () => {
+      clearTimeout(late)
+      clearTimeout(ceiling)
+      setShown(false)
+    }
+    const stop = onceLoaded(home.current, end)
+    return () => {
+      stop()
+      end()
+    }
+  }, [home])
+  return (
+    <div className={styles.waiting}>
+      <Indicator open={shown} label={t('in_please_wait')} />
+    </div>
+  )
+}
