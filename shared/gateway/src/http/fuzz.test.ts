@@ -1,0 +1,108 @@
+import type { Call } from '@lobby/contracts/call'
+import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../testing/ask.ts'
+import { auditBooks } from '../testing/books.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(async () => {
+  expect(await auditBooks(gateway.db)).toEqual([])
+  await gateway.close()
+})
+
+const RUNS = 12
+const ODD = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  '２',
+  "' or 1=1 --",
+  '%',
+  '\\',
+  '\u0000',
+  '\ud800',
+  '‮abc',
+  '<script>',
+  '../../etc/passwd',
+  '2026-02-30',
+  '99999999999999999999',
+  'x'.repeat(201),
+  '😀'.repeat(60),
+  '__proto__',
+]
+/** Names and ids that belong to somebody else, or to nobody. */
+const FOREIGN = ['player1', 'vip', '1', '2', '7', 'promo-welcome', 'VN_MIEN_BAC', '1001', 'LOTUS', 'ALL']
+
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...ODD, ...FOREIGN) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof<fc.Arbitrary<unknown>[]>(fc.integer(), fc.double(), fc.boolean(), fc.constant(null)),
+  },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+)
+
+/** Values near what a field wants, and values far from it; some fields are missing, some are more than there should be. */
+function inputsOf(call: Call): fc.Arbitrary<Record<string, unknown>> {
+  const schema = toJsonSchema(call.input, { errorMode: 'ignore', typeMode: 'input' })
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fieldOf(field)] as const)
+  return fc
+    .tuple(fc.record(Object.fromEntries(fields), { requiredKeys: [] }), fc.boolean(), anything)
+    .map(([record, isMore, more]) => (isMore ? { ...record, extra: more } : { ...record }))
+}
+
+function fieldOf(field: unknown): fc.Arbitrary<unknown> {
+  const known: { type?: string; enum?: unknown[]; const?: unknown; format?: string } = Object(field)
+  const near = known.enum
+    ? fc.constantFrom(...known.enum)
+    : 'const' in known
+      ? fc.constant(known.const)
+      : known.format === 'uuid'
+        ? fc.uuid()
+        : known.format === 'date'
+          ? fc.constantFrom('2026-11-01', '2026-11-21', '2026-02-30', '0000-01-01', '9999-12-31')
+          : known.type === 'number' || known.type === 'integer'
+            ? fc.oneof(fc.integer({ min: -5, max: 3000 }), fc.double({ noNaN: true }))
+            : known.type === 'boolean'
+              ? fc.boolean()
+              : fc.oneof(fc.constantFrom(...FOREIGN), fc.integer({ min: 0, max: 3_000_000_000 }).map(String))
+  return fc.oneof({ weight: 2, arbitrary: near }, { weight: 1, arbitrary: anything })
+}
+
+/** What must never be in an answer to `player2`: others' contacts, and anything of the inside. */
+const SECRETS =
+  /901000001|901000002|player1@example|vip@example|\$argon2id|passwordHash|node_modules|at Object\.|select "/
+
+test.each(CALLS.map((call) => [call.name, call] as const))(
+  'ER-18 %s answers whatever it is asked with an envelope, never with a fault',
+  async (name, call) => {
+    await fc.assert(
+      fc.asyncProperty(inputsOf(call), fc.constantFrom('own', 'none', 'wrong'), async (input, session) => {
+        token = session === 'own' ? await gateway.signIn('player2') : 'x'.repeat(43)
+        const options = session === 'none' || call.session === 'none' ? {} : { token }
+        const { status, body } = await ask(gateway, call, input, options)
+        expect({ status, code: body.errorCode }).not.toMatchObject({ code: 'unknown' })
+        expect(status).toBeLessThan(500)
+        expect(body.success).toBe(status === 200)
+        if (status !== 200) expect(body).toMatchObject({ errorCode: expect.any(String), message: expect.any(String) })
+        expect(JSON.stringify(body)).not.toMatch(SECRETS)
+      }),
+      { numRuns: RUNS, seed: hashOf(name) },
+    )
+  },
+)
+
+/** The same inputs for the same call each time: a failure can be seen again. */
+const hashOf = (text: string): number =>
+  [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) | 0, 7)
