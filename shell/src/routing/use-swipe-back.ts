@@ -41,7 +41,10 @@ export function useSwipeBack(page: RefObject<HTMLElement | null>, back: (() => v
       if (event.cancelable) event.preventDefault()
       pageFollows(element, pageOffset(swipe))
     }
-    const up = () => {
+    const up = (event: TouchEvent) => {
+      // The browser holds moves back when it is busy: where the finger left counts, not where it was last heard of.
+      const [touch] = event.changedTouches
+      if (swipe && touch) swipe = swipeMoved(swipe, touch.clientX, touch.clientY)
       if (swipe && goesBack(swipe)) {
         back()
         settle = setTimeout(() => pageSprings(element), PAGE_TRANSITION)

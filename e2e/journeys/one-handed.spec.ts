@@ -1,0 +1,117 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, expectProblems, goInside, signIn, test } from '../site/fixtures.ts'
+
+declare global {
+  /** Durations of the page's own animations, ms. */
+  var pageMoves: unknown[]
+}
+
+/** A finger on the page that moves to the right and is lifted. One session for all of a test: each has a finger of its own. */
+async function swipe(cdp: CDPSession, px: number, whileDown?: () => Promise<void>): Promise<void> {
+  const at = (x: number) => [{ x, y: 600 }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(40) })
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(40 + px * part) })
+  }
+  await whileDown?.()
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** What the shell loads right after its first paint is there: from now on pages move. */
+const afterStart = (page: Page) => expect(page.locator('[data-after-start]')).toBeAttached()
+const offset = (page: Page) => page.getByRole('main').evaluate((main) => main.style.transform)
+
+test('SH-36 a swipe of 99 px stays, one of 100 px goes back, and the page follows the finger', async ({ page }) => {
+  await page.goto('/m/home')
+  await afterStart(page)
+  await goInside(page, '/m/notice')
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  const cdp = await page.context().newCDPSession(page)
+  await swipe(cdp, 99, async () => expect(await offset(page)).toBe('translateX(99px)'))
+  await expect.poll(() => offset(page)).toBe('')
+  await expect(page).toHaveURL(/\/m\/notice$/)
+  await swipe(cdp, 100)
+  await expect(page).toHaveURL(/\/m\/home$/)
+  await expect.poll(() => offset(page)).toBe('')
+})
+
+test('SH-35 a page comes in within 300 ms, and does not move for who asks for less motion', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Object.assign(window, { pageMoves: [] })
+    Element.prototype.animate = function (frames, options) {
+      if (this.id === 'page') pageMoves.push(typeof options === 'object' ? options.duration : options)
+      return animate.call(this, frames, options)
+    }
+  })
+  await page.goto('/m/home')
+  await afterStart(page)
+  await goInside(page, '/m/notice')
+  await expect.poll(() => page.evaluate(() => pageMoves)).toEqual([300])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await goInside(page, '/m/promotions')
+  await expect(page.getByRole('heading', { name: 'Trung tâm khuyến mãi', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => pageMoves)).toEqual([300])
+})
+
+test('a page that is returned to is where it was left, also after a reload', async ({ page }) => {
+  await page.goto('/m/home')
+  await afterStart(page)
+  await expect(page.locator('[data-slot="home.winners"]').getByRole('region').first()).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  await goInside(page, '/m/notice')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+})
+
+test('SH-42 says "No Internet" while the line is gone, without moving the page', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.goto('/m/notice')
+  await afterStart(page)
+  await context.setOffline(true)
+  await expect(page.getByText('Không có kết nối mạng')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Không có kết nối mạng')).toHaveCount(0)
+  expectProblems(problems, /Failed to load resource|net::ERR/)
+})
+
+test('IN-03 IN-04 IN-07 the list of languages closes with the choice, and the page speaks it', async ({ page }) => {
+  await page.goto('/m/login')
+  await page.getByRole('main').getByRole('button', { name: 'Tiếng Việt' }).click()
+  const list = page.getByRole('list', { name: 'Ngôn ngữ' })
+  await expect(list.locator('[lang]')).toHaveText(['Tiếng Việt', 'English', '中文', '日本語', 'ไทย'])
+  await expect(list.locator('svg:not(.lucide)')).toHaveCount(2)
+  await list.getByRole('button', { name: /English/ }).click()
+  await expect(list).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('main').getByRole('button', { name: 'English' })).toBeVisible()
+})
+
+test('HD-04 HD-06 an agent has the affiliate link and the menu in the header', async ({ page }) => {
+  await signIn(page, 'agent1')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Liên kết đại lý' })).toHaveAttribute('target', '_blank')
+  await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('HM-11 home that comes slowly asks to wait, and no longer once it is there', async ({ page }) => {
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/lgw/vn/games/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/m/home')
+  await expect(page.getByText('Vui lòng đợi…')).toBeVisible()
+  open()
+  await expect(page.getByText('Vui lòng đợi…')).toHaveCount(0)
+})
