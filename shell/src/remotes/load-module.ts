@@ -9,14 +9,19 @@ import { fileOf, watchProgress } from './release-files.ts'
 const HANG_AFTER = 4_000
 const LOOK_EVERY = 2_000
 
-const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+/** Resolves after a while, or never: a watch that is over must not keep the release it has watched. */
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
 
 /** Never resolves. Rejects when a load stands still: with `HangError` when the edge answers, else with `LineError`. */
 async function standstill(release: PinnedRelease, signal: AbortSignal): Promise<never> {
   const progress = watchProgress(release, signal)
   let seen = progress.seen()
   for (let quiet = 0; !signal.aborted; ) {
-    await rest(LOOK_EVERY)
+    await rest(LOOK_EVERY, signal)
     const now = progress.seen()
     quiet = now === seen ? quiet + LOOK_EVERY : 0
     seen = now

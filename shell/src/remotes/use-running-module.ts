@@ -1,6 +1,6 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { leases } from '@lobby/platform/host'
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type FailurePhase, isChunkFailure, phaseOf } from './failure.ts'
 import { giveWay } from './give-way.ts'
 import { edgeAnswers, isLineError, LineError } from './line.ts'
@@ -103,7 +103,8 @@ export function useRunningModule(
     return () => gone.abort()
   }, [release.remote, release.id, module, attempt, retries])
 
-  useLayoutEffect(() => (shown ? countUse(shown.release) : undefined), [shown])
+  // Not a layout effect: the release is in use until what the page's own effects have begun is undone as well.
+  useEffect(() => (shown ? countUse(shown.release) : undefined), [shown])
 
   const failed = useCallback(async (phase: FailurePhase, error: unknown) => {
     const at = shownRef.current?.release
