@@ -2,6 +2,7 @@
 import { openStore } from '../open-store.ts'
 import { RefusedError } from '../problem.ts'
 import { StoreError } from '../store.ts'
+import { openTrust } from '../trust.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
 import { type Build, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
@@ -38,28 +39,39 @@ export async function release(argv: readonly string[], surroundings: Surrounding
 }
 
 async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; build: Build }): Promise<Answer> {
-  if (words.command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
-  if (words.command === 'new-key') return newKeyCommand()
+  const { command } = words
+  if (command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
+  if (command === 'new-key') return newKeyCommand()
   const store = openStore(words.store ?? env.LOBBY_STORE)
-  switch (words.command) {
-    case 'publish':
-      return publishCommand(store, words, env, build)
-    case 'promote':
-      return promoteCommand(store, words, env)
-    case 'rollback':
-      return rollbackCommand(store, words, env)
-    case 'status':
-      return statusCommand(store, words)
-    case 'history':
-      return historyCommand(store, words)
-    case 'gc':
-      return gcCommand(store, words)
-    case 'sign':
-      return signCommand(store, words, env)
-    case 'verify':
-      return verifyCommand(store, words, env)
+  const adopted = SIGNED.has(command) ? (await openTrust(store, env)).adopted : 0
+  const run = (): Promise<Answer> => {
+    switch (command) {
+      case 'publish':
+        return publishCommand(store, words, env, build)
+      case 'promote':
+        return promoteCommand(store, words, env)
+      case 'rollback':
+        return rollbackCommand(store, words, env)
+      case 'status':
+        return statusCommand(store, words)
+      case 'history':
+        return historyCommand(store, words)
+      case 'gc':
+        return gcCommand(store, words)
+      case 'sign':
+        return signCommand(store, words, env)
+      case 'verify':
+        return verifyCommand(store, words, env)
+    }
   }
+  const answer = await run()
+  const these = adopted === 1 ? '1 release' : `${adopted} releases`
+  const line = `The store is from before records were signed: ${these} signed with its own key for development.`
+  return adopted > 0 ? { ...answer, lines: [...answer.lines, line] } : answer
 }
+
+/** Commands to which signatures matter. */
+const SIGNED = new Set(['publish', 'promote', 'rollback', 'verify', 'sign'])
 
 function outlineOf(error: unknown) {
   if (error instanceof RefusedError) return { code: error.code, message: error.message, problems: error.problems }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
@@ -61,5 +61,22 @@ describe('FD-09 keys and the release command', () => {
     expect((await run({}, 'verify')).code).toBe(0)
     const note = JSON.parse(await readFile(join(location, 'publications/lottery', `${record.id}.json`), 'utf8'))
     expect(note.forced).toMatchObject({ reason: 'a newline was lost', problems: [expect.stringContaining('lottery')] })
+  })
+
+  it('FD-09 goes on with a store from before records were signed, and says so once', async () => {
+    const { run, write, location } = await setUp()
+    const { folder } = await write({})
+    await run({}, 'publish', folder, '--promote')
+    for (const name of ['keys', 'publications']) await rm(join(location, name), { recursive: true })
+    let said = ''
+    const out = (text: string) => {
+      said += text
+    }
+    const surroundings = { env: { LOBBY_STORE: location, LOBBY_ACTOR: 'chi' }, out, err: out }
+    expect(await release(['rollback', 'lottery', 'latest'], surroundings)).toBe(0)
+    expect(said).toContain('1 release signed with its own key')
+    said = ''
+    expect(await release(['verify'], surroundings)).toBe(0)
+    expect(said).toBe('1 release and 1 channel looked at: all whole.\n')
   })
 })
