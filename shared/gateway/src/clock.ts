@@ -23,3 +23,9 @@ export function manualClock(start: number): ManualClock {
     },
   }
 }
+
+/** The machine's clock, moved by `offset` ms: developers look at another hour. */
+export function movedClock(): Clock & { offset: number } {
+  const clock = { offset: 0, now: () => systemClock.now() + clock.offset }
+  return clock
+}

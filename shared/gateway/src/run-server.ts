@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { systemClock } from './clock.ts'
+import { movedClock } from './clock.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { StartError } from './database/lock.ts'
 import { openFolder, openServer } from './database/open.ts'
+import { createDeveloper } from './developer/app.ts'
+import type { Faults } from './developer/faults.ts'
 import { createGateway } from './http/app.ts'
 import { createWorld } from './start.ts'
 import { changed, DEFAULT_SETTINGS, type SettingsChange } from './system/site-settings.ts'
@@ -13,6 +16,8 @@ import { createVendor } from './vendor/app.ts'
 export interface RunningServer {
   gateway: string
   vendor: string
+  /** The developers' page; null in production mode. */
+  dev: string | null
   onMessage: (message: unknown) => void
   close: () => Promise<void>
 }
@@ -20,6 +25,7 @@ export interface RunningServer {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const DEFAULT_CALLS_PER_MINUTE = 1200
+const DEFAULT_DEV_PORT = 3300
 /** How often the demo vendor looks for rounds that broke off, in ms. */
 const FINISH_EVERY = 30_000
 
@@ -35,12 +41,16 @@ export async function runServer(env: Environment): Promise<RunningServer> {
     .split(',')
     .map((origin) => originOf(origin.trim(), 'SITE_ORIGINS'))
   const trustedProxies = proxiesOf(env.TRUSTED_PROXIES)
+  const devPort =
+    env.NODE_ENV === 'production' ? null : portOf(env, 'DEV_PORT', env.GATEWAY_PORT === '0' ? 0 : DEFAULT_DEV_PORT)
+  const clock = movedClock()
+  const faults: Faults = new Map()
   let vendorOrigin = env.VENDOR_ORIGIN ? originOf(env.VENDOR_ORIGIN, 'VENDOR_ORIGIN') : ''
 
   const opened: OpenDatabase = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
   try {
     const world = await createWorld(opened.db, {
-      clock: systemClock,
+      clock,
       settings: () => settings,
       vendorOrigin: () => vendorOrigin,
       siteOrigins,
@@ -52,23 +62,39 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       logger: true,
       ...(trustedProxies ? { trustedProxies } : {}),
       imageCache: resolve(dataFolder, 'images'),
+      faults,
     })
     const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
     const vendor = await createVendor(world, { gatewayFetch: fetch, gatewayUrl: gateway, logger: true })
     const vendorUrl = await listen(() => vendor.listen({ host, port: vendorPort }), 'VENDOR_PORT')
     vendorOrigin ||= new URL(vendorUrl).origin
     await vendor.finishRounds()
+    const developer = await createDeveloper(world, {
+      faults,
+      change: (change) => {
+        settings = changed(settings, change)
+      },
+      offset: {
+        get: () => clock.offset,
+        set: (ms) => {
+          clock.offset = ms
+        },
+      },
+    })
+    // Loopback whatever HOST says: the page shows codes and answers.
+    const dev = devPort === null ? null : await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
     const finishing = setInterval(() => vendor.finishRounds().catch(console.error), FINISH_EVERY)
     return {
       gateway,
       vendor: vendorOrigin,
+      dev,
       onMessage: (message) => {
         const change = v.safeParse(SettingsMessage, message)
         if (change.success) settings = changed(settings, change.output.settings as SettingsChange)
       },
       close: async () => {
         clearInterval(finishing)
-        await Promise.all([app.close(), vendor.close()])
+        await Promise.all([app.close(), vendor.close(), developer.close()])
         await opened.close()
       },
     }
@@ -80,6 +106,12 @@ export async function runServer(env: Environment): Promise<RunningServer> {
 
 /** `{ settings: { maintenance: true } }` from the parent process. */
 const SettingsMessage = v.object({ settings: v.record(v.string(), v.unknown()) })
+
+/** A second gateway on this machine is no reason not to start: without a wish the page moves to a free port. */
+async function listenForDevelopers(app: FastifyInstance, port: number, isWished: boolean): Promise<string> {
+  const on = (wanted: number) => app.listen({ host: '127.0.0.1', port: wanted })
+  return listen(() => on(port).catch((error) => (isWished ? Promise.reject(error) : on(0))), 'DEV_PORT')
+}
 
 async function listen(start: () => Promise<string>, name: string): Promise<string> {
   try {

@@ -26,6 +26,7 @@ interface Ready {
   ready: true
   gateway: string
   vendor: string
+  dev: string | null
 }
 interface Outcome {
   ready: Ready | null
@@ -37,7 +38,7 @@ interface Outcome {
 function start(env: Record<string, string> = {}): Promise<Outcome & { child: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { GATEWAY_DATA: folder, GATEWAY_PORT: '0', VENDOR_PORT: '0', ...env },
+    env: { GATEWAY_DATA: folder, GATEWAY_PORT: '0', VENDOR_PORT: '0', DEV_PORT: '0', ...env },
   })
   started.push(child)
   let stderr = ''
@@ -57,6 +58,8 @@ test('the server says where it is, refuses a second one on its data, follows its
   expect(await status()).toMatchObject({ success: true, value: { status: 0 } })
   expect((await fetch(`${first.ready?.vendor}/play`)).status).toBe(200)
 
+  expect((await fetch(`${first.ready?.dev}/api/state`)).status).toBe(200)
+
   const second = await start()
   expect(second.code).toBe(1)
   expect(second.stderr.trim()).toBe(
@@ -69,6 +72,11 @@ test('the server says where it is, refuses a second one on its data, follows its
   const ended = new Promise((resolve) => first.child.once('exit', (code) => resolve(code)))
   first.child.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+test('in production mode there is no page for developers', async () => {
+  const { ready } = await start({ NODE_ENV: 'production' })
+  expect(ready?.dev).toBe(null)
 })
 
 test('a port that is in use is one sentence', async () => {

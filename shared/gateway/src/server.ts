@@ -25,8 +25,9 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
   // A parent that has gone leaves nobody to stop this process.
   if (process.send) process.on('disconnect', close)
-  process.send?.({ ready: true, gateway: running.gateway, vendor: running.vendor })
-  console.log(`Gateway ${running.gateway}, demo vendor ${running.vendor}`)
+  process.send?.({ ready: true, gateway: running.gateway, vendor: running.vendor, dev: running.dev })
+  const developers = running.dev ? `, developers ${running.dev}` : ''
+  console.log(`Gateway ${running.gateway}, demo vendor ${running.vendor}${developers}`)
 } catch (error) {
   console.error(describe(error))
   process.exit(1)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Faults } from '../developer/faults.ts'
 import { registerImages } from '../images/routes.ts'
 import { registerVendorWallet } from '../vendor/wallet-routes.ts'
 import type { World } from '../world.ts'
@@ -11,12 +12,14 @@ export interface AppOptions extends BaseOptions {
   checkAnswers: boolean
   /** Folder for drawn pictures; null draws each time. */
   imageCache: string | null
+  /** What developers make calls do; none in production. */
+  faults?: Faults
 }
 
 /** The gateway itself: every declared call, and what stands beside them. */
 export async function createGateway(world: World, options: AppOptions): Promise<FastifyInstance> {
   const app = await createApp(options)
-  registerRoutes(app, world, options.checkAnswers)
+  registerRoutes(app, world, options.checkAnswers, options.faults)
   registerVendorWallet(app, world)
   registerImages(app, options.imageCache)
   registerOpenApi(app)

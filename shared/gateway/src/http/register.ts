@@ -4,6 +4,7 @@ import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { agentRoutes } from '../agents/routes.ts'
+import { CUT_OFF, delay, type Faults } from '../developer/faults.ts'
 import { gameRoutes } from '../games/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { memberRoutes } from '../members/routes.ts'
@@ -45,13 +46,17 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined
 }
 
-export function registerRoutes(app: FastifyInstance, world: World, checkAnswers: boolean): void {
+export function registerRoutes(app: FastifyInstance, world: World, checkAnswers: boolean, faults?: Faults): void {
   for (const route of ROUTES) {
     app.route({
       method: route.call.method,
       url: route.call.path,
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')
+        const fault = faults?.get(route.call.name)
+        if (fault?.kind === 'slow') await delay(fault.ms)
+        if (fault?.kind === 'malformed') return reply.type('application/json; charset=utf-8').send(CUT_OFF)
+        if (fault?.kind === 'failing') throw new Failure('unknown')
         const { status, body } = await answer(world, route, request, checkAnswers)
         return reply.code(status).send(body)
       },

@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { desc, eq, gt } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { schema } from '../database/database.ts'
+import { succeeded } from '../http/answer.ts'
+import { createApp } from '../http/app-base.ts'
+import { Failure } from '../http/failure.ts'
+import type { SettingsChange } from '../system/site-settings.ts'
+import type { World } from '../world.ts'
+import { Fault, type Faults } from './faults.ts'
+
+export interface DeveloperOptions {
+  faults: Faults
+  /** Merges a change into the merchant's settings. */
+  change: (change: SettingsChange) => void
+  /** How far the gateway's clock is moved, in ms. */
+  offset: { get: () => number; set: (ms: number) => void }
+}
+
+const YEAR = 366 * 24 * 60 * 60 * 1000
+const SettingsInput = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((settings) => Object.keys(settings).length > 0),
+)
+const ClockInput = v.object({ offset: v.pipe(v.number(), v.integer(), v.minValue(-YEAR), v.maxValue(5 * YEAR)) })
+const FaultInput = v.object({
+  call: v.picklist(CALLS.map((call) => call.name)),
+  fault: v.nullable(Fault),
+})
+
+/**
+ * The developers' page: what would have been sent, what a captcha hides, and the world's switches. It shows secrets, so
+ * it listens on loopback only, and `runServer` never starts it in production mode.
+ */
+export async function createDeveloper(world: World, options: DeveloperOptions): Promise<FastifyInstance> {
+  const app = await createApp({ callsPerMinute: null, logger: false })
+  app.addHook('onRequest', async (request, reply) => {
+    // A page elsewhere whose name was pointed at this machine does not get in.
+    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) {
+      throw new Failure('permission.denied')
+    }
+    reply.header('Cache-Control', 'no-store')
+    reply.header(
+      'Content-Security-Policy',
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    )
+  })
+  await app.register(fastifyStatic, { root: join(import.meta.dirname, 'page'), prefix: '/assets/' })
+  app.get('/', (_request, reply) => reply.sendFile('developer.html'))
+
+  app.get('/api/state', async () => succeeded(await stateOf(world, options)).body)
+  app.get<{ Querystring: { recipient?: string } }>('/api/outbox', async (request) => {
+    const { recipient } = request.query
+    return succeeded(await outboxOf(world, typeof recipient === 'string' ? recipient : undefined)).body
+  })
+  app.post('/api/settings', async (request) => {
+    options.change(parsed(SettingsInput, request.body) as SettingsChange)
+    return succeeded(world.settings()).body
+  })
+  app.post('/api/clock', async (request) => {
+    options.offset.set(parsed(ClockInput, request.body).offset)
+    return succeeded({ now: world.clock.now() }).body
+  })
+  app.post('/api/faults', async (request) => {
+    const { call, fault } = parsed(FaultInput, request.body)
+    if (fault) options.faults.set(call, fault)
+    else options.faults.delete(call)
+    return succeeded(Object.fromEntries(options.faults)).body
+  })
+  return app
+}
+
+async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
+  const { captchas, sliders } = schema
+  const now = new Date(world.clock.now())
+  return {
+    outbox: await outboxOf(world, undefined),
+    captchas: await world.db
+      .select()
+      .from(captchas)
+      .where(gt(captchas.expiresAt, now))
+      .orderBy(desc(captchas.expiresAt))
+      .limit(20),
+    sliders: await world.db
+      .select({ id: sliders.id, x: sliders.x, tried: sliders.tried, expiresAt: sliders.expiresAt })
+      .from(sliders)
+      .where(gt(sliders.expiresAt, now))
+      .orderBy(desc(sliders.expiresAt))
+      .limit(20),
+    settings: world.settings(),
+    faults: Object.fromEntries(faults),
+    clock: { now: now.getTime(), offset: offset.get() },
+    calls: CALLS.map(({ name, method, path }) => ({ name, method, path })),
+  }
+}
+
+function outboxOf({ db }: World, recipient: string | undefined) {
+  const { outbox } = schema
+  return db
+    .select()
+    .from(outbox)
+    .where(recipient === undefined ? undefined : eq(outbox.recipient, recipient))
+    .orderBy(desc(outbox.id))
+    .limit(50)
+}
+
+function parsed<const S extends v.GenericSchema>(input: S, body: unknown): v.InferOutput<S> {
+  const result = v.safeParse(input, body)
+  if (!result.success) throw new Failure('request.malformed')
+  return result.output
+}
