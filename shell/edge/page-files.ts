@@ -112,6 +112,7 @@ export function pageFiles(
     hint(state.shell, match.page.files)
   }
   if (match?.home) hintSlots(HOME_SLOTS)
+  hint(state.shell, state.shell.page?.late, true)
   hintSlots(layoutSlots(match?.bars ?? {}), true)
   for (const own of [...shellLinks(state.shell, 'script'), ...shellLinks(state.shell, 'style')]) hints.delete(own.url)
   return { remotes: [...remotes], hints: [...hints.values()] }

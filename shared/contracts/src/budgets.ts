@@ -27,7 +27,8 @@ export function weights(record: ReleaseRecord): Weight[] {
   const sum = (paths: Iterable<string>): number =>
     [...new Set(paths)].reduce((total, path) => total + (record.files[path]?.sent ?? 0), 0)
   if (record.remote === 'shell') {
-    const scripts = [...(record.page?.scripts ?? []), ...(record.locales.VI?.scripts ?? [])]
+    const { scripts: own = [], late } = record.page ?? {}
+    const scripts = [...own, ...(late?.scripts ?? []), ...(record.locales.VI?.scripts ?? [])]
     return [{ what: 'shell scripts on a first visit', bytes: sum(scripts), limit: BUDGET.shellScripts }]
   }
   const chunks = Object.keys(record.files).filter((path) => /\.(js|css)$/.test(path) && path !== record.entry).length

@@ -76,8 +76,15 @@ export const ReleaseRecord = v.object({
   serves: v.optional(v.array(v.number())),
   /** Version of the Module Federation runtime it was built for: part of the contract. */
   runtime: v.string(),
-  /** For the shell: what the page names in its head. */
-  page: v.optional(v.object({ scripts: v.array(FilePath), styles: v.array(FilePath), fonts: v.array(FilePath) })),
+  /** For the shell: what the page names in its head; `late` follows the first paint on every page. */
+  page: v.optional(
+    v.object({
+      scripts: v.array(FilePath),
+      styles: v.array(FilePath),
+      fonts: v.array(FilePath),
+      late: v.optional(ModuleFiles),
+    }),
+  ),
   files: v.record(
     FilePath,
     v.object({

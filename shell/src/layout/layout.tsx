@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-const loadAfterStart = () => import(/* webpackChunkName: "after-start" */ './after-start.tsx')
+const loadAfterStart = () => import(/* webpackChunkName: "after-start", webpackPreload: true */ './after-start.tsx')
 
 /** Header, banner, game-type bar, page, bottom menu and what floats: each hidden where the page's declaration says. */
 export function Layout({ entry, title, overridden, children }: Props) {

@@ -53,16 +53,30 @@ function releaseFiles(out: string): ReleaseRecord['files'] {
   )
 }
 
-/**
- * Files of the chunk group that a name stands for, as Rspack reports them, and those of imports inside it that are marked
- * `webpackPreload`: what surely follows is named in the page's head as well, so that it need not wait (FD-14).
- */
-function filesOf(stats: StatsCompilation, name: string): ModuleFiles {
+function chunkGroup(stats: StatsCompilation, name: string) {
   const group = stats.namedChunkGroups?.[name] ?? stats.entrypoints?.[name]
   if (!group) throw new Error(`The build has no chunk "${name}"`)
-  const names = [...(group.assets ?? []).map((asset) => asset.name), ...(group.childAssets?.preload ?? [])]
-  return { scripts: names.filter((n) => n.endsWith('.js')), styles: names.filter((n) => n.endsWith('.css')) }
+  return group
 }
+
+const byKind = (names: readonly string[]): ModuleFiles => ({
+  scripts: names.filter((name) => name.endsWith('.js')),
+  styles: names.filter((name) => name.endsWith('.css')),
+})
+
+/** Files of the chunk group that a name stands for, as Rspack reports them. */
+const ownFiles = (stats: StatsCompilation, name: string): string[] =>
+  (chunkGroup(stats, name).assets ?? []).map((asset) => asset.name)
+
+/**
+ * Files of the imports inside a chunk group that are marked `webpackPreload`: what surely follows is named in the page's
+ * head as well, so that it need not wait (FD-14).
+ */
+const followingFiles = (stats: StatsCompilation, name: string): string[] =>
+  chunkGroup(stats, name).childAssets?.preload ?? []
+
+const filesOf = (stats: StatsCompilation, name: string): ModuleFiles =>
+  byKind([...ownFiles(stats, name), ...followingFiles(stats, name)])
 
 /** One record entry a path, its options filled from the page's own. */
 function pagePaths(page: PageDeclaration): RecordPage['paths'] {
@@ -145,7 +159,7 @@ function homePage(folder: string): RecordPage {
 }
 
 export function shellRecord(target: BuildTarget, stats: StatsCompilation): ReleaseRecord {
-  const page = filesOf(stats, 'shell')
+  const page = byKind(ownFiles(stats, 'shell'))
   const files = common(target)
   return {
     ...files,
@@ -161,6 +175,7 @@ export function shellRecord(target: BuildTarget, stats: StatsCompilation): Relea
     serves: [CONTRACT_VERSION],
     page: {
       ...page,
+      late: byKind(followingFiles(stats, 'shell')),
       fonts: Object.keys(files.files).filter((name) =>
         /be-vietnam-pro-(latin|vietnamese)-400-normal.*\.woff2$/.test(name),
       ),
