@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useShellPart } from '../status/use-shell-part.ts'
 import styles from './home-page.module.css'
 
-const loadHomeWaiting = () => import(/* webpackChunkName: "home-waiting" */ './home-waiting.tsx')
+const loadHomeWaiting = () => import(/* webpackChunkName: "home-waiting", webpackPreload: true */ './home-waiting.tsx')
 
 /** Home is an arrangement of slots: remotes fill it, in the order of the contract. */
 export function HomePage() {
