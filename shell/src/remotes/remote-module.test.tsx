@@ -277,15 +277,15 @@ describe('another release is wanted', () => {
     providePage(second, says('two'))
     pinsArrived(pinsOf([first]))
     render(<Place of={remote} />)
-    for (const [at, text] of [
-      [first, 'one'],
-      [second, 'two'],
-      [first, 'one'],
-      [second, 'two'],
+    await screen.findByText('one')
+    for (const [at, text, gone] of [
+      [second, 'two', ['1']],
+      [first, 'one', ['1', '2']],
+      [second, 'two', ['1', '2', '1']],
     ] as const) {
       act(() => pinsArrived(pinsOf([at])))
       await screen.findByText(text)
-      await vi.waitFor(() => expect(retiredOf(remote).at(-1)).not.toBe(at.id))
+      await vi.waitFor(() => expect(retiredOf(remote)).toEqual(gone))
     }
     expect(loads.filter((load) => load === '1 ./page/p')).toHaveLength(2)
   })
@@ -323,6 +323,25 @@ describe('another release is wanted', () => {
     expect(screen.queryByText('two')).toBeNull()
     await userEvent.click(screen.getByText('one'))
     await screen.findByText('two')
+  })
+
+  it('FD-06 FD-05 one that has waited for a lease and is not wanted any more is taken out', async () => {
+    const [first, second] = [release('1'), release('2')]
+    providePage(first, () => {
+      useLease(true, 'a bet')
+      return <p>one</p>
+    })
+    providePage(second, says('two'))
+    pinsArrived(pinsOf([first]))
+    render(<Place of={remote} />)
+    await screen.findByText('one')
+    act(() => pinsArrived(pinsOf([second, first])))
+    await vi.waitFor(() => expect(loads).toContain('2 ./page/p'))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(retiredOf(remote)).toEqual([])
+    act(() => pinsArrived(pinsOf([first])))
+    await vi.waitFor(() => expect(retiredOf(remote)).toEqual(['2']))
+    expect(screen.getByText('one')).toBeTruthy()
   })
 
   it('FD-05 of several in a row the last one runs, and those between leave nothing behind', async () => {
