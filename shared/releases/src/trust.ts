@@ -113,19 +113,39 @@ export async function signRelease(
 /** The record, if a trusted key has signed these very bytes. Throws `StoreError` `record.unsigned` and as `store.record`. */
 export async function signedRecord(
   store: ReleaseStore,
-  { keys }: Trust,
+  trust: Trust,
   remote: string,
   id: string,
 ): Promise<ReleaseRecord> {
-  await store.record(remote, id)
-  const bytes = await store.file(remote, id, RECORD_FILE)
+  return verified(store, trust, remote, id, await recordBytes(store, remote, id))
+}
+
+/** What was verified is what is read: the file may change between two looks at it. */
+async function recordBytes(store: ReleaseStore, remote: string, id: string): Promise<Uint8Array> {
+  try {
+    return await store.file(remote, id, RECORD_FILE)
+  } catch (error) {
+    // The store knows whether the release is missing or only its record.
+    if (error instanceof StoreError && error.code === 'file.unknown') await store.record(remote, id)
+    throw error
+  }
+}
+
+async function verified(
+  store: ReleaseStore,
+  { keys }: Trust,
+  remote: string,
+  id: string,
+  bytes: Uint8Array,
+): Promise<ReleaseRecord> {
+  // A record that is none is broken, whoever signed it.
+  const record = parseRecord(Buffer.from(bytes).toString(), remote, id, `The record of ${remote} ${id}`)
   const signatures = (await store.publication(remote, id))?.signatures ?? []
   const signed = signatures.some((signature) => {
     const key = keys.get(signature.key)
     return key !== undefined && isSignedBy(key, bytes, signature)
   })
-  // What was verified is what is read: the file may change between two looks at it.
-  if (signed) return parseRecord(Buffer.from(bytes).toString(), remote, id, `The record of ${remote} ${id}`)
+  if (signed) return record
   const message = `The record of ${remote} ${id} in ${store.location} has ${whyNot(signatures, keys)}.`
   throw new StoreError('record.unsigned', message)
 }
@@ -137,7 +157,23 @@ function whyNot(signatures: readonly { key: string }[], keys: ReadonlyMap<string
   return `no signature of a trusted key (signed by ${signatures.map(({ key }) => key).join(', ')})`
 }
 
-/** A store that gives out only records that a trusted key has signed: what an edge reads. */
+/** Records that a trusted store keeps in memory; each is some KB. */
+const KEPT = 2_000
+
+/** A store that gives out only records that a trusted key has signed: what an edge reads, again and again. */
 export function trustedStore(store: ReleaseStore, trust: Trust): ReleaseStore {
-  return { ...store, record: (remote, id) => signedRecord(store, trust, remote, id) }
+  const known = new Map<string, { bytes: Uint8Array; record: ReleaseRecord }>()
+  const record = async (remote: string, id: string): Promise<ReleaseRecord> => {
+    const key = `${remote}/${id}`
+    const bytes = await recordBytes(store, remote, id)
+    const last = known.get(key)
+    // The same bytes need no second look.
+    if (last && Buffer.compare(last.bytes, bytes) === 0) return last.record
+    const fresh = { bytes, record: await verified(store, trust, remote, id, bytes) }
+    const oldest = known.size >= KEPT ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(key, fresh)
+    return fresh.record
+  }
+  return { ...store, record }
 }
