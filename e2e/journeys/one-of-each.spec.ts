@@ -49,6 +49,8 @@ test('FD-11 signing out in one tab signs the other out too', async ({ page, cont
   const other = await context.newPage()
   await other.goto('/m/member/home')
   await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible()
+  // A tab behind another one draws nothing, so a tap would wait for it to come to rest.
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Đăng xuất' }).click()
