@@ -1,5 +1,5 @@
 import type { Call } from '@lobby/contracts/call'
-import { consolidatedSettings } from '@lobby/contracts/calls/system'
+import { consolidatedSettings } from '@lobby/contracts/calls/site'
 import type { Language } from '@lobby/contracts/languages'
 import * as v from 'valibot'
 import { exchange } from './exchange.ts'

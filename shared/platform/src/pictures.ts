@@ -1,4 +1,4 @@
-import { systemStatus } from '@lobby/contracts/calls/system'
+import { systemStatus } from '@lobby/contracts/calls/site'
 import { useMemo } from 'react'
 import { useCall } from './queries.ts'
 

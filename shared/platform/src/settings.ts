@@ -1,5 +1,5 @@
 import type { ValueOf } from '@lobby/contracts/call'
-import type { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/system'
+import type { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/site'
 import { CURRENCY } from '@lobby/contracts/constants'
 import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
 import { useStore } from 'zustand'

@@ -1,5 +1,5 @@
 import type { InputOf, ValueOf } from '@lobby/contracts/call'
-import { memberInfo } from '@lobby/contracts/calls/member'
+import { memberInfo } from '@lobby/contracts/calls/member-info'
 import { login, logout } from '@lobby/contracts/calls/session'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { STORAGE_KEY } from '@lobby/contracts/storage'

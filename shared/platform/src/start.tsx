@@ -1,5 +1,5 @@
 import type { Boot } from '@lobby/contracts/boot'
-import { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/system'
+import { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/site'
 import type { Language } from '@lobby/contracts/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'

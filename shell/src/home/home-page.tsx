@@ -2,16 +2,13 @@ import { HOME_SLOTS } from '@lobby/contracts/remote'
 import { Slot, useText } from '@lobby/platform'
 import { VisuallyHidden } from '@lobby/ui/core'
 import { useRef } from 'react'
-import { useShellPart } from '../status/use-shell-part.ts'
 import styles from './home-page.module.css'
-
-const loadHomeWaiting = () => import(/* webpackChunkName: "home-waiting", webpackPreload: true */ './home-waiting.tsx')
+import { HomeWaiting } from './home-waiting.tsx'
 
 /** Home is an arrangement of slots: remotes fill it, in the order of the contract. */
 export function HomePage() {
   const t = useText('shell')
   const home = useRef<HTMLDivElement>(null)
-  const HomeWaiting = useShellPart(true, loadHomeWaiting, { optional: true })
   return (
     <div ref={home} className={styles.home}>
       <h1 className={styles.heading}>
@@ -21,7 +18,7 @@ export function HomePage() {
         <Slot key={name} name={name} />
       ))}
       <p className={styles.care}>{t('home.care')}</p>
-      {HomeWaiting ? <HomeWaiting home={home} /> : null}
+      <HomeWaiting home={home} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react'
 import { type ReactNode, useRef } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import HomeWaiting from './home-waiting.tsx'
+import { HomeWaiting } from './home-waiting.tsx'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -31,9 +31,9 @@ function onceLoaded(home: HTMLElement, loaded: () => void): () => void {
 
 /**
  * HM-11: `in_please_wait` while home loads, for 9999 s at most. It lets taps through: who knows the way need not wait
- * (shared/docs/decisions/265-home-loads-under-skeletons.md). A default export for its lazy loader.
+ * (shared/docs/decisions/265-home-loads-under-skeletons.md).
  */
-export default function HomeWaiting({ home }: { home: RefObject<HTMLElement | null> }) {
+export function HomeWaiting({ home }: { home: RefObject<HTMLElement | null> }) {
   const t = useText('shell')
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { Slot, useBack, useText } from '@lobby/platform'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'
-import { useShellPart } from '../status/use-shell-part.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { FeedbackView } from './feedback-view.tsx'
 import { FloatingGift } from './floating-gift.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
+import { PageMovement } from './page-movement.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 interface Props {
@@ -18,8 +18,6 @@ interface Props {
   children: ReactNode
 }
 
-const loadAfterStart = () => import(/* webpackChunkName: "after-start", webpackPreload: true */ './after-start.tsx')
-
 /** Header, banner, game-type bar, page, bottom menu and what floats: each hidden where the page's declaration says. */
 export function Layout({ entry, title, overridden, children }: Props) {
   const t = useText('shell')
@@ -29,7 +27,6 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const isHome = entry?.page.kind === 'home'
   const page = useRef<HTMLElement>(null)
   const back = useBack()
-  const AfterStart = useShellPart(true, loadAfterStart, { optional: true })
   return (
     <div className={styles.site} data-bottom={bars.bottom !== false || undefined}>
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
@@ -60,7 +57,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
         </>
       )}
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-      {AfterStart ? <AfterStart page={page} back={isHome ? undefined : back} /> : null}
+      <PageMovement page={page} back={isHome ? undefined : back} />
       <FeedbackView />
     </div>
   )

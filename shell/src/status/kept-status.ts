@@ -1,6 +1,6 @@
 /** SH-40: the last known status, kept in the browser so that a closed site says so before its server is asked. */
 import type { ValueOf } from '@lobby/contracts/call'
-import { systemStatus } from '@lobby/contracts/calls/system'
+import { systemStatus } from '@lobby/contracts/calls/site'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { readItem, writeItem } from '@lobby/platform/host'
 import * as v from 'valibot'

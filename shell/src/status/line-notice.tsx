@@ -8,7 +8,7 @@ export function LineNotice() {
   const t = useText('shell')
   const line = useLineState()
   return (
-    <div role="status" className={styles.place} data-after-start="">
+    <div role="status" className={styles.place}>
       {line === 'good' ? null : (
         <p className={styles.notice} data-line={line}>
           {line === 'offline' ? <WifiOffIcon size={18} /> : <TimerIcon size={18} />}

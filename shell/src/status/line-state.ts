@@ -20,7 +20,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-export function lineState(): LineState {
+function lineState(): LineState {
   if (!navigator.onLine) return 'offline'
   return ['slow-2g', '2g'].includes(connection()?.effectiveType ?? '') ? 'slow' : 'good'
 }

@@ -1,4 +1,4 @@
-import { systemStatus } from '@lobby/contracts/calls/system'
+import { systemStatus } from '@lobby/contracts/calls/site'
 import { useCall } from '@lobby/platform'
 import { useEffect, useState } from 'react'
 import { keepStatus, keptStatus, type SystemStatus } from './kept-status.ts'

@@ -10,8 +10,8 @@ interface Props {
   back: (() => void) | undefined
 }
 
-/** What a page needs from its first move on, and not for its first paint. A default export for its lazy loader. */
-export default function AfterStart({ page, back }: Props) {
+/** How pages come, go and are found again, and what the line does meanwhile: an element of its own, so that none of it renders the layout. */
+export function PageMovement({ page, back }: Props) {
   usePageTransition(page)
   useSwipeBack(page, back)
   useScrollMemory()

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+
+/** SE-06, CL-19 */
+export const memberInfo = call({
+  name: 'memberInfo',
+  method: 'GET',
+  path: '/wps/member/info',
+  session: 'required',
+  input: v.object({}),
+  value: v.object({
+    id: v.string(),
+    userName: v.string(),
+    nickname: v.string(),
+    type: v.number(),
+    memberLabel: v.array(v.object({ labelName: v.string() })),
+    clubLabel: v.object({ labelName: v.string(), rankLevel: v.number() }),
+    merchantCode: v.string(),
+    token: v.string(),
+  }),
+  summary: 'Who is signed in',
+})
