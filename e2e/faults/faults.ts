@@ -8,6 +8,8 @@ export interface Fault {
   phase: string
   /** The page shows before the fault comes: it waits for a tap. */
   late?: true
+  /** Bytes differ from the record. */
+  bytes?: true
   /** Before the page is loaded. */
   inject: (page: Page, release: NewerRelease) => Promise<unknown>
   heal: (page: Page, release: NewerRelease) => Promise<unknown>
@@ -34,12 +36,14 @@ const thrown = (name: string, phase: string, when: string): Fault => ({
 
 const notFound = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' })
 
-async function otherByte(route: Route): Promise<void> {
+/** One byte of the file is another one (FD-09). */
+export async function otherByte(route: Route): Promise<void> {
   const body = await (await route.fetch()).body()
   const last = body.length - 1
   // A semicolon or a brace becomes a space: one byte, and most often the code would even run.
   body[last] = 0x20
-  await route.fulfill({ contentType: 'text/javascript', body })
+  const contentType = route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript'
+  await route.fulfill({ contentType, body })
 }
 
 const hang = () => new Promise<void>(() => undefined)
@@ -49,7 +53,7 @@ export const FAULTS: readonly Fault[] = [
   network('its page chunk is not there', 'chunk', 'page', notFound),
   { ...network('a chunk that it loads later is not there', 'chunk', 'late', notFound), late: true },
   network('its style sheet is not there', 'style', 'style', notFound),
-  network('one byte of it was changed', 'chunk', 'page', otherByte),
+  { ...network('one byte of it was changed', 'chunk', 'page', otherByte), bytes: true },
   network('it hangs', 'hang', 'page', hang),
   thrown('it throws while it is loaded', 'module', 'loading'),
   thrown('it throws at its first render', 'render', 'render'),

@@ -26,7 +26,7 @@ const marked = (page: Page) =>
 
 for (const at of PAGES) {
   for (const fault of FAULTS) {
-    test(`FD-07${fault.phase === 'chunk' || fault.phase === 'style' || fault.phase === 'entry' ? ' FD-09' : ''} ${at.remote}: when ${fault.name}, the release before it runs in the same page, and the edge hears of it once`, async ({
+    test(`FD-07${fault.bytes ? ' FD-09' : ''} ${at.remote}: when ${fault.name}, the release before it runs in the same page, and the edge hears of it once`, async ({
       page,
       site,
       pairs,
