@@ -55,6 +55,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       vendorOrigin: () => vendorOrigin,
       siteOrigins,
       passwordCost: 'real',
+      longTail: true,
     })
     const app = await createGateway(world, {
       callsPerMinute: env.GATEWAY_RATE_LIMIT === 'off' ? null : DEFAULT_CALLS_PER_MINUTE,

@@ -14,6 +14,8 @@ export interface WorldOptions {
   vendorOrigin: () => string
   siteOrigins: readonly string[]
   passwordCost: PasswordCost
+  /** More than six hundred games instead of those that tests know by name. */
+  longTail?: boolean
 }
 
 /** Makes a database into a world: keys and secrets on the first start, and the seed. */
@@ -22,6 +24,11 @@ export async function createWorld(db: Database, options: WorldOptions): Promise<
   const drawSecret = await keep(db, 'lottery.secret', secret)
   const vendorSecret = await keep(db, 'vendor.secret', secret)
   const sealKey = await sealKeyOf(db)
-  await seedOnce(db, { now: options.clock.now(), drawSecret, cost: options.passwordCost })
+  await seedOnce(db, {
+    now: options.clock.now(),
+    drawSecret,
+    cost: options.passwordCost,
+    longTail: options.longTail ?? false,
+  })
   return { db, drawSecret, vendorSecret, sealKey, ...options }
 }

@@ -17,7 +17,7 @@ const SEED_LOCK = 7_310_101
  */
 export async function seedOnce(
   db: Database,
-  { now, drawSecret, cost }: { now: number; drawSecret: string; cost: PasswordCost },
+  { now, drawSecret, cost, longTail }: { now: number; drawSecret: string; cost: PasswordCost; longTail: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
@@ -27,7 +27,7 @@ export async function seedOnce(
       .onConflictDoNothing()
       .returning()
     if (!seeded) return
-    await seedGames(tx)
+    await seedGames(tx, longTail)
     await seedAnnouncements(tx, now)
     const draws = historyRows(drawSecret, now, DRAW_HISTORY)
     for (let start = 0; start < draws.length; start += 500) {

@@ -1,8 +1,9 @@
 import type { GameType } from '@lobby/contracts/calls/games'
 import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, KENO_VENDOR } from '@lobby/contracts/constants'
+import { longTail } from './more-games.ts'
 
 /** Vendor, type, Vietnamese name, English name, classification (GL-12), smallest bet. */
-type Row = readonly [vendor: string, type: GameType, vi: string, en: string, classify: string, minBet: number]
+export type Row = readonly [vendor: string, type: GameType, vi: string, en: string, classify: string, minBet: number]
 
 const SLOTS: readonly Row[] = [
   ['LOTUS', 'RNG', 'Sen Vàng', 'Golden Lotus', 'JP', 0.1],
@@ -93,6 +94,10 @@ const NUMBERS: readonly Row[] = [
   [KENO_VENDOR, 'ELOTT', 'Keno Tài Xỉu', 'Keno Over/Under', '', 0.5],
 ]
 
+/** The games that banners, matches and stories speak of. */
+const KNOWN: readonly Row[] = [...SLOTS, ...LIVE, ...FISHING, ...TABLES, ...SPORTS, ...NUMBERS]
+export const KNOWN_GAMES = KNOWN.length
+
 /** Every game that is no lottery of its own; a game's node id is its place in this list, from 1001, so add at the end. */
-export const GAME_ROWS: readonly Row[] = [...SLOTS, ...LIVE, ...FISHING, ...TABLES, ...SPORTS, ...NUMBERS]
+export const GAME_ROWS: readonly Row[] = [...KNOWN, ...longTail()]
 export const FIRST_NODE_ID = 1001

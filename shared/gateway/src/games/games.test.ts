@@ -3,6 +3,7 @@ import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, PAGE_SIZE } from '@lobby/contracts/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
+import { gameInserts } from './seed-games.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -115,4 +116,13 @@ test('WB-08 WB-09 the winner board shows the newest wins, names masked', async (
     ({ vo }) => vo.gameCategory,
   )
   expect(new Set(categories)).toEqual(new Set(['FISH']))
+})
+
+test('CL-22 a new site has more than 600 games over at least 20 vendors, each with a name of its own', () => {
+  const all = gameInserts(true)
+  const games = all.filter((game) => game.type !== 'LOTT')
+  expect(games.length).toBeGreaterThan(600)
+  expect(new Set(all.map((game) => game.vendor)).size).toBeGreaterThanOrEqual(20)
+  expect(new Set(games.map((game) => `${game.vendor}/${game.nameVi}/${game.nameEn}`)).size).toBe(games.length)
+  expect(gameInserts()).toEqual(expect.arrayContaining(games.slice(0, 20)))
 })

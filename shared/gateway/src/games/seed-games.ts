@@ -2,7 +2,7 @@ import { type Queryable, schema } from '../database/database.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
 import { toMinor } from '../money.ts'
 import { seededRandom } from '../random.ts'
-import { FIRST_NODE_ID, GAME_ROWS } from './game-list.ts'
+import { FIRST_NODE_ID, GAME_ROWS, KNOWN_GAMES } from './game-list.ts'
 import { searchText } from './search-text.ts'
 import { LOTTERY_VENDOR, VENDORS } from './vendor-list.ts'
 
@@ -11,10 +11,13 @@ type GameInsert = typeof schema.games.$inferInsert
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
 
-export function gameInserts(): GameInsert[] {
+/** With `longTail` all games, otherwise those that tests and stories know by name. */
+export function gameInserts(longTail = false): GameInsert[] {
   const random = seededRandom('games')
-  const listed = GAME_ROWS.map(([vendor, type, nameVi, nameEn, classify, minBet], index): GameInsert => {
+  const rows = longTail ? GAME_ROWS : GAME_ROWS.slice(0, KNOWN_GAMES)
+  const listed = rows.map(([vendor, type, nameVi, nameEn, classify, minBet], index): GameInsert => {
     const nodeId = FIRST_NODE_ID + index
+    const isKnown = index < KNOWN_GAMES
     return {
       nodeId,
       gameId: `G${nodeId}`,
@@ -27,9 +30,10 @@ export function gameInserts(): GameInsert[] {
       classify,
       minBet: toMinor(minBet),
       supportPlay: FREE_TYPES.has(type) ? 1 : 0,
-      isTop: random.chance(0.2),
+      isTop: random.chance(0.2) && isKnown,
       isNew: random.chance(0.18),
-      popularity: random.below(1000) + (type === 'RNG' ? 200 : 0),
+      // The long tail stands behind what is known.
+      popularity: isKnown ? random.below(1000) + (type === 'RNG' ? 200 : 0) : -1 - random.below(1000),
     }
   })
   const lotteries = LOTTERIES.map(
@@ -53,7 +57,7 @@ export function gameInserts(): GameInsert[] {
   return [...listed, ...lotteries]
 }
 
-export async function seedGames(db: Queryable): Promise<void> {
+export async function seedGames(db: Queryable, longTail: boolean): Promise<void> {
   await db.insert(schema.vendors).values(VENDORS.map(({ code, name }, position) => ({ code, name, position })))
-  await db.insert(schema.games).values(gameInserts())
+  await db.insert(schema.games).values(gameInserts(longTail))
 }

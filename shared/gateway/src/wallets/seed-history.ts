@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
+import { KNOWN_GAMES } from '../games/game-list.ts'
 import { gameInserts } from '../games/seed-games.ts'
 import { DAY } from '../lottery/calendar.ts'
 import type { SeededMember } from '../members/seed-members.ts'
@@ -31,7 +32,7 @@ interface Movement {
 /** Deposits, withdrawals and bets of the last two weeks, booked as the real ones are. */
 export async function seedHistory(db: Queryable, now: number, members: readonly SeededMember[]): Promise<void> {
   const random = seededRandom('history')
-  const playable = gameInserts().filter((game) => game.type !== 'LOTT')
+  const playable = gameInserts().slice(0, KNOWN_GAMES)
   const movements: Movement[] = []
   const bets: (typeof schema.bets.$inferInsert)[] = []
   const balances = new Map<number, bigint>()

@@ -1,0 +1,107 @@
+import { seededRandom } from '../random.ts'
+import type { Row } from './game-list.ts'
+
+type Word = readonly [vi: string, en: string]
+type Kind = readonly [
+  type: 'RNG' | 'LIVE' | 'FISH' | 'PVP',
+  vendors: readonly [string, ...string[]],
+  classify: readonly [string, ...string[]],
+  things: readonly Word[],
+]
+
+const KINDS: readonly Kind[] = [
+  [
+    'RNG',
+    ['LOTUS', 'DRGN', 'SAO', 'MEK', 'NEON', 'TIGER'],
+    ['JP', 'AC', 'AC', 'SC', 'VP', 'TG'],
+    [
+      ['Rồng', 'Dragon'],
+      ['Hổ', 'Tiger'],
+      ['Sen', 'Lotus'],
+      ['Cá Chép', 'Carp'],
+      ['Phượng Hoàng', 'Phoenix'],
+      ['Ngọc', 'Jade'],
+      ['Đèn Lồng', 'Lantern'],
+      ['Đồng Xu', 'Coins'],
+      ['Số Bảy', 'Sevens'],
+      ['Trái Cây', 'Fruits'],
+      ['Kim Cương', 'Diamonds'],
+      ['Kho Báu', 'Treasure'],
+      ['Ngôi Sao', 'Stars'],
+      ['Mèo Thần Tài', 'Lucky Cat'],
+      ['Voi', 'Elephant'],
+      ['Thuyền Rồng', 'Dragon Boat'],
+    ],
+  ],
+  [
+    'LIVE',
+    ['ROYAL', 'SAIGON', 'ORCHID', 'HARBOR'],
+    ['BAC', 'SIC', 'ROU', 'DAT', 'BJ'],
+    [
+      ['Bàn Baccarat', 'Baccarat Table'],
+      ['Bàn Roulette', 'Roulette Table'],
+      ['Bàn Rồng Hổ', 'Dragon Tiger Table'],
+    ],
+  ],
+  [
+    'FISH',
+    ['DRGN', 'TIGER', 'CORAL'],
+    [''],
+    [
+      ['Bắn Cá', 'Fishing'],
+      ['Săn Cá Mập', 'Shark Hunt'],
+    ],
+  ],
+  [
+    'PVP',
+    ['MEK', 'BAMBOO', 'JADE'],
+    [''],
+    [
+      ['Tiến Lên', 'Thirteen Cards'],
+      ['Mậu Binh', 'Chinese Poker'],
+      ['Phỏm', 'Rummy'],
+    ],
+  ],
+]
+
+const QUALITIES: readonly Word[] = [
+  ['Vàng', 'Golden'],
+  ['Bạc', 'Silver'],
+  ['Hoàng Gia', 'Royal'],
+  ['May Mắn', 'Lucky'],
+  ['Huyền Thoại', 'Legendary'],
+  ['Lửa', 'Fire'],
+  ['Băng', 'Ice'],
+  ['Siêu Cấp', 'Super'],
+  ['Đêm Trăng', 'Moonlight'],
+  ['Mùa Xuân', 'Spring'],
+  ['Cổ Đại', 'Ancient'],
+  ['Vũ Trụ', 'Cosmic'],
+  ['Đại Dương', 'Ocean'],
+  ['Sấm Sét', 'Thunder'],
+  ['Phố Đêm', 'Night Street'],
+  ['Hạnh Phúc', 'Happy'],
+  ['Bí Ẩn', 'Mystic'],
+  ['Tốc Độ', 'Speedy'],
+  ['Vô Tận', 'Endless'],
+  ['Thần Kỳ', 'Magic'],
+  ['Sài Gòn', 'Saigon'],
+  ['Hà Nội', 'Hanoi'],
+  ['Hội An', 'Hoi An'],
+  ['Đà Lạt', 'Dalat'],
+]
+
+const MIN_BETS = [0.01, 0.05, 0.1, 0.1, 0.5, 0.75] as const
+
+/** The long tail: every thing in every quality, over the vendors of its type, in a fixed order. */
+export function longTail(): Row[] {
+  const random = seededRandom('long tail')
+  return KINDS.flatMap(([type, vendors, classify, things]) =>
+    things.flatMap(([vi, en]) =>
+      QUALITIES.map(([viQuality, enQuality], index): Row => {
+        const vendor = vendors[(index + random.below(vendors.length)) % vendors.length] ?? vendors[0]
+        return [vendor, type, `${vi} ${viQuality}`, `${enQuality} ${en}`, random.pick(classify), random.pick(MIN_BETS)]
+      }),
+    ),
+  )
+}
