@@ -133,3 +133,19 @@ test('FD-08 a release that cannot be had, with none before it, says so in place 
   await expectAlive(page)
   expectProblems(problems, /Failed to load resource|lottery@.* failed \((entry|chunk|module)\)|RUNTIME-008/)
 })
+
+test('ER-17 pins that do not come the first time come later, and the menu leads on meanwhile', async ({
+  page,
+  problems,
+}) => {
+  let refused = 0
+  await page.route(/\/pins\//, (route) => {
+    refused += 1
+    return refused > 2 ? route.continue() : route.abort()
+  })
+  await page.goto('/m/lottery')
+  await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link', { name: 'Của tôi' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible({ timeout: 30_000 })
+  expect(refused).toBeGreaterThan(1)
+  expectProblems(problems, FAILED_CALL)
+})

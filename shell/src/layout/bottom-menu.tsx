@@ -2,6 +2,7 @@ import { HOME_PATHS, loginPath, PATH } from '@lobby/contracts/paths'
 import { toast, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
 import { DepositIcon, GiftIcon, HeadsetIcon, HomeIcon, UserIcon } from '@lobby/ui/icons'
 import type { MouseEvent } from 'react'
+import { usePins } from '../remotes/pin-store.ts'
 import styles from './bottom-menu.module.css'
 
 const ENTRIES = [
@@ -18,12 +19,17 @@ export function BottomMenu() {
   const exists = usePagesExist()
   const { pathname } = useLocation()
   const visitor = useSession((state) => state.status === 'visitor')
+  // While only the first page's pins are here, a page may well exist: the tap shows that it is being looked for.
+  const complete = usePins((state) => state.complete)
   const isHome = (HOME_PATHS as readonly string[]).includes(pathname)
   return (
     <nav className={styles.menu} aria-label={t('layout.bottomMenu')}>
       {ENTRIES.map(({ key, path, Icon }) => {
-        const current = path === PATH.home ? isHome : pathname.startsWith(path)
-        const open = path === PATH.home || exists(path)
+        const current =
+          path === PATH.home
+            ? isHome
+            : pathname.startsWith(path) || (key === 'promotions' && pathname === PATH.activity)
+        const open = path === PATH.home || !complete || exists(path)
         const pressed = (event: MouseEvent) => {
           if (open) return
           event.preventDefault()

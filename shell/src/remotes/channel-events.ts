@@ -19,22 +19,25 @@ async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
   return answer.json()
 }
 
-/** Loads the file with all pins; answers false when it cannot be had or does not parse, and changes nothing then. */
-export async function loadAllPins(url: string): Promise<boolean> {
+/** Loads the file with all pins. When it cannot be had or does not parse, nothing changes and it is asked for again. */
+export async function loadAllPins(url: string): Promise<void> {
   try {
     pinsArrived(v.parse(PinFile, await fetchJson(url, 'default')))
-    return true
   } catch (error) {
     console.warn('The pins could not be loaded', error)
-    return false
+    // The stream says each revision once: who could not get its pins asks again.
+    setTimeout(askChannel, PINS_PAUSE)
   }
 }
 
 async function heard(data: unknown): Promise<void> {
   const event = v.safeParse(ChannelEvent, data)
-  if (!event.success || event.output.revision <= pinStore.getState().revision) return
-  // The stream says each revision once: who could not get its pins asks again.
-  if (!(await loadAllPins(event.output.allPins))) setTimeout(askChannel, PINS_PAUSE)
+  if (!event.success) return
+  const { revision, complete } = pinStore.getState()
+  // A page that has only its own pins yet wants the rest of this revision as well.
+  if (event.output.revision > revision || (!complete && event.output.revision === revision)) {
+    await loadAllPins(event.output.allPins)
+  }
 }
 
 async function askChannel(): Promise<void> {
