@@ -8,8 +8,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './site.ts'
 
-const PNPM = 'pnpm@12.21.0'
-
 export interface Edit {
   /** From the checkout's root. */
   file: string
@@ -35,11 +33,7 @@ export function teamCheckout(remote: string, ...more: readonly string[]): string
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     cpSync(path.join(ROOT, file), path.join(folder, file))
   }
-  execFileSync(
-    'npx',
-    ['--yes', '--prefer-offline', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--silent'],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  execFileSync(process.execPath, ['shared/tooling/setup.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   return folder
 }
 

@@ -1,0 +1,49 @@
+/**
+ * What every command of the root does first: installs the workspace with the pinned pnpm, when it is not installed as it
+ * stands. Plain JavaScript for whatever Node the machine has (18 or later): the project's own comes with the installation.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const PNPM = 'pnpm@12.21.0'
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+const stamp = join(root, 'node_modules/.installed')
+
+/** Everything that an installation depends on. */
+function inputs() {
+  const folders = ['.', ...readdirSync(root), ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}`)]
+  const manifests = folders.map((folder) => join(root, folder, 'package.json')).filter((file) => existsSync(file))
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => join(root, name)).concat(manifests)
+}
+
+const hash = createHash('sha256')
+for (const file of inputs()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+const wanted = hash.digest('hex')
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  process.stderr.write('Installing what the workspace needs…\n')
+  const args = [
+    '--yes',
+    '--prefer-offline',
+    PNPM,
+    'install',
+    '--frozen-lockfile',
+    '--prefer-offline',
+    '--reporter=silent',
+  ]
+  // npm hands its own settings down to whatever it starts; pnpm would warn of those it does not know.
+  const { status } = spawnSync('npx', args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) writeFileSync(stamp, wanted)
+  else {
+    process.stderr.write(
+      'The installation failed: the reason stands above. Without a network, what was never fetched cannot be installed.\n',
+    )
+    process.exitCode = 1
+  }
+}
