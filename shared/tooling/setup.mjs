@@ -1,6 +1,6 @@
 /**
  * What every command of the root does first: installs the workspace with the pinned pnpm, when it is not installed as it
- * stands. Plain JavaScript for whatever Node the machine has (18 or later): the project's own comes with the installation.
+ * stands. `--new-lockfile` also takes packages in that the lockfile does not know yet. Plain JavaScript for whatever Node the machine has (18 or later): the project's own comes with the installation.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,6 +9,8 @@ import { join, resolve } from 'node:path'
 
 const PNPM = 'pnpm@12.21.0'
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+/** A person's own change is taken into the lockfile; anything else must fit the one that is there. */
+const mayChange = process.argv.includes('--new-lockfile')
 const stamp = join(root, 'node_modules/.installed')
 
 /** Everything that an installation depends on. */
@@ -18,28 +20,23 @@ function inputs() {
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => join(root, name)).concat(manifests)
 }
 
-const hash = createHash('sha256')
-for (const file of inputs()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
-const wanted = hash.digest('hex')
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of inputs()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+if (mayChange || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()) {
   process.stderr.write('Installing what the workspace needs…\n')
-  const args = [
-    '--yes',
-    '--prefer-offline',
-    PNPM,
-    'install',
-    '--frozen-lockfile',
-    '--prefer-offline',
-    '--reporter=silent',
-  ]
+  const lockfile = mayChange ? '--no-frozen-lockfile' : '--frozen-lockfile'
+  const args = ['--yes', '--prefer-offline', PNPM, 'install', lockfile, '--prefer-offline', '--reporter=silent']
   // npm hands its own settings down to whatever it starts; pnpm would warn of those it does not know.
   const { status } = spawnSync('npx', args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (status === 0) writeFileSync(stamp, wanted)
+  if (status === 0) writeFileSync(stamp, fingerprint())
   else {
     process.stderr.write(
       'The installation failed: the reason stands above. Without a network, what was never fetched cannot be installed.\n',

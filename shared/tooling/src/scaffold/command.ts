@@ -45,14 +45,10 @@ function main(): void {
 `)
 }
 
-/** Adds the new package to the lockfile, with the pnpm that `npm run setup` uses. */
+/** Adds the new package to the lockfile, with the pinned pnpm. */
 function install(): void {
-  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { setup: string }
-  }
-  const pnpm = /pnpm@[\d.]+/.exec(scripts.setup)?.[0] ?? 'pnpm'
-  const args = ['--yes', '--prefer-offline', pnpm, 'install', '--no-frozen-lockfile', '--prefer-offline', '--silent']
-  execFileSync('npx', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
+  const setup = path.join(ROOT, 'shared/tooling/setup.mjs')
+  execFileSync(process.execPath, [setup, '--new-lockfile'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 try {
