@@ -49,8 +49,8 @@ const config: KnipConfig = {
     },
     'shared/contracts': {},
     'shared/gateway': {
-      // Programs that tests start as processes of their own, and what the demo vendor serves to browsers.
-      entry: ['src/testing/bet-for-ever.ts', 'src/vendor/page/*.js', 'src/**/*.test.ts'],
+      // Programs that tests start as processes of their own, and what the servers hand to browsers.
+      entry: ['src/testing/bet-for-ever.ts', 'src/{vendor,developer}/page/*.js', 'src/**/*.test.ts'],
     },
     'shared/*': {
       entry: ['src/**/*.test.{ts,tsx}'],

@@ -9,7 +9,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['shared/{contracts,tooling,releases,gateway}/src/**/*.test.ts', 'shell/{edge,site}/**/*.test.ts', 'e2e/coverage/**/*.test.ts'],
+          include: [
+            'shared/{contracts,tooling,releases,gateway}/src/**/*.test.ts',
+            'shell/{edge,site}/**/*.test.ts',
+            'e2e/coverage/**/*.test.ts',
+          ],
           exclude: ignored,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -19,7 +23,11 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['shared/{ui,platform}/src/**/*.test.{ts,tsx}', 'shell/src/**/*.test.{ts,tsx}', 'remote-*/src/**/*.test.{ts,tsx}'],
+          include: [
+            'shared/{ui,platform}/src/**/*.test.{ts,tsx}',
+            'shell/src/**/*.test.{ts,tsx}',
+            'remote-*/src/**/*.test.{ts,tsx}',
+          ],
           exclude: ignored,
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 60_000,

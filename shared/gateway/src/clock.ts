@@ -3,7 +3,7 @@ export interface Clock {
   now(): number
 }
 
-export const systemClock: Clock = { now: () => Date.now() }
+const systemClock: Clock = { now: () => Date.now() }
 
 export interface ManualClock extends Clock {
   set(ms: number): void

@@ -12,8 +12,7 @@ import { type Sale, saleOf } from './schedule.ts'
 const prizeModeOf = (asked: string | undefined): string =>
   PRIZE_MODES.find((mode) => mode.toLowerCase() === asked?.toLowerCase()) ?? 'Lott'
 
-export const nameOf = (lottery: Lottery, language: WordedLanguage) =>
-  language === 'VI' ? lottery.nameVi : lottery.nameEn
+const nameOf = (lottery: Lottery, language: WordedLanguage) => (language === 'VI' ? lottery.nameVi : lottery.nameEn)
 
 /** Lotteries as the wire has them now (SE-20), by code; one that was not asked for is none. */
 export async function gamesNow(

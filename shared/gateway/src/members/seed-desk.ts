@@ -5,7 +5,7 @@ import { hashPassword, type PasswordCost } from '../session/passwords.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** Of the demo accounts that can take money out. */
-export const DEMO_PAYMENT_PASSWORD = '246810'
+const DEMO_PAYMENT_PASSWORD = '246810'
 
 const CONTACTS: Readonly<Record<string, { mobile: string; email: string; payeeName: string }>> = {
   player1: { mobile: '901000001', email: 'player1@example.com', payeeName: 'NGUYEN VAN AN' },

@@ -13,7 +13,7 @@ import { type Member, openSession } from './sessions.ts'
 /** What a trial account begins with, in units. */
 const TRIAL_MONEY = 1000
 /** Trial accounts that one address can open in an hour. */
-export const TRIALS_PER_ADDRESS = 20
+const TRIALS_PER_ADDRESS = 20
 
 const showTrial = route(trialUser, (_input, { world }) => {
   const { freePlay: isOpen, currency } = world.settings()

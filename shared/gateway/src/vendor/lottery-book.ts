@@ -16,7 +16,7 @@ const LEFT_ALONE = 30_000
 /** A draw is looked for this far back, in days: a gateway that was off for longer pays by hand. */
 const LOOK_BACK = 92
 
-export interface TicketWish {
+interface TicketWish {
   player: string
   /** Chosen by the player's page: the same one again is the same ticket. */
   round: string

@@ -9,7 +9,7 @@ import { hashOfToken, newToken } from '../session/tokens.ts'
 import type { World } from '../world.ts'
 
 /** How long a puzzle can be solved, and how long a solved one can be used, in ms. */
-export const SLIDER_LIFE = 3 * 60 * 1000
+const SLIDER_LIFE = 3 * 60 * 1000
 /** How far from the hole the piece may be, px. */
 export const SLIDER_TOLERANCE = 5
 const WIDTH = 300

@@ -1,6 +1,6 @@
 /** `npm run new-remote -- <name> [--title TEXT]`: writes the folder of a new remote and installs it (FD-17). */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { RemoteId } from '@lobby/contracts/release'
