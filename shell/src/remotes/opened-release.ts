@@ -1,7 +1,7 @@
 /** Modules of releases as the page has opened them; and their removal once nothing uses them. */
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import type { Language } from '@lobby/contracts/languages'
-import { dropReleaseQueries, dropWording } from '@lobby/platform/host'
+import { dropReleaseQueries, dropWording, leases } from '@lobby/platform/host'
 import type { ComponentType } from 'react'
 import { lendsToOthers, loadsUnderway, retireContainer } from './container.ts'
 import { loadPatiently } from './load-module.ts'
@@ -112,6 +112,18 @@ function retireSoon(): void {
 }
 
 pinStore.subscribe(retireSoon)
+
+/**
+ * The release of a remote that shows something and holds a lease: nothing of it changes until the lease ends, and its pages
+ * stay where it declares them (FD-06). One that has failed holds nothing back.
+ */
+export function leasedRelease(remote: string): PinnedRelease | undefined {
+  const { failed } = pinStore.getState()
+  for (const [key, { release, uses }] of opened) {
+    if (release.remote === remote && uses > 0 && !failed.has(key) && leases.has(remote, release.id)) return release
+  }
+  return undefined
+}
 
 /** Says that an element shows something of the release. Returns its own undo. */
 export function countUse(release: PinnedRelease): () => void {

@@ -21,23 +21,35 @@ export interface RouteEntry {
   bars: PageBars
 }
 
-const HOME_ROUTES: readonly RouteEntry[] = HOME_PATHS.map((path) => ({ path, page: { kind: 'home' }, bars: {} }))
+export const HOME_ROUTES: readonly RouteEntry[] = HOME_PATHS.map((path) => ({ path, page: { kind: 'home' }, bars: {} }))
 
-export function routeTable(releases: readonly PinnedRelease[]): RouteEntry[] {
-  const remotes = releases.flatMap((release) =>
-    release.pages.flatMap((page) =>
-      page.paths.map(
-        ({ path, title, back, bars }): RouteEntry => ({
-          path,
-          page: { kind: 'remote', release, id: page.id, module: page.module, access: page.access },
-          title: title as Titles,
-          back,
-          bars: bars ?? {},
-        }),
-      ),
+/** The routes that a release declares. */
+export function routesOf(release: PinnedRelease): RouteEntry[] {
+  return release.pages.flatMap((page) =>
+    page.paths.map(
+      ({ path, title, back, bars }): RouteEntry => ({
+        path,
+        page: { kind: 'remote', release, id: page.id, module: page.module, access: page.access },
+        title: title as Titles,
+        back,
+        bars: bars ?? {},
+      }),
     ),
   )
-  return [...HOME_ROUTES, ...remotes]
+}
+
+/**
+ * The routes of a remote whose `leased` release must not be replaced now: paths, titles and bars stay that release's. A
+ * page that the wanted release still has is asked of it, so that it is loaded and takes over when the lease ends.
+ */
+export function routesWhileLeased(wanted: PinnedRelease, leased: PinnedRelease | undefined): RouteEntry[] {
+  if (!leased || leased.id === wanted.id) return routesOf(wanted)
+  return routesOf(leased).map((entry) => {
+    if (entry.page.kind === 'home') return entry
+    const { id } = entry.page
+    const successor = routesOf(wanted).find(({ page }) => page.kind === 'remote' && page.id === id)
+    return successor ? { ...entry, page: successor.page } : entry
+  })
 }
 
 /** The entry that a path stands for, by React Router's own ranking; undefined for a path that nobody claims (SH-26). */

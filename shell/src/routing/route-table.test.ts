@@ -1,0 +1,44 @@
+import type { PinnedRelease } from '@lobby/contracts/boot'
+import { expect, test } from 'vitest'
+import { HOME_ROUTES, matchEntry, routesOf, routesWhileLeased } from './route-table.ts'
+
+const release = (id: string, pages: Record<string, string>): PinnedRelease => ({
+  remote: 'lottery',
+  id,
+  container: `lottery_${id}`,
+  entry: `/releases/lottery/${id}/entry.js`,
+  pages: Object.entries(pages).map(([page, path]) => ({
+    id: page,
+    module: `./page/${page}`,
+    access: 'all',
+    paths: [{ path, title: { VI: `${page} ${id}`, EN: page } }],
+  })),
+  slots: [],
+  locales: ['VI', 'EN'],
+})
+
+const older = release('1.0.0-000000000001', { list: '/m/lottery', old: '/m/lottery/old' })
+const newer = release('1.1.0-000000000002', { list: '/m/lotteries' })
+const shownAt = (routes: ReturnType<typeof routesOf>, path: string) => {
+  const page = matchEntry([...routes, ...HOME_ROUTES], path)?.page
+  return page?.kind === 'remote' ? `${page.id} of ${page.release.id}` : page?.kind
+}
+
+test('FD-03 SH-25 takes routes from whatever a release declares, parameters included', () => {
+  const extra = release('1.0.0-000000000003', { draw: '/m/lottery/:province/:day' })
+  expect(shownAt(routesOf(extra), '/m/lottery/hue/2')).toBe('draw of 1.0.0-000000000003')
+  expect(shownAt(routesOf(extra), '/m/home')).toBe('home')
+  expect(shownAt(routesOf(extra), '/m/nowhere')).toBeUndefined()
+})
+
+test('FD-06 leaves a leased page where its release declares it, and asks the wanted release for it', () => {
+  const routes = routesWhileLeased(newer, older)
+  expect(shownAt(routes, '/m/lottery')).toBe(`list of ${newer.id}`)
+  expect(shownAt(routes, '/m/lottery/old')).toBe(`old of ${older.id}`)
+  expect(matchEntry(routes, '/m/lottery')?.title?.VI).toBe(`list ${older.id}`)
+})
+
+test('FD-06 takes the wanted release’s routes once nothing is leased', () => {
+  expect(shownAt(routesWhileLeased(newer, undefined), '/m/lottery')).toBeUndefined()
+  expect(shownAt(routesWhileLeased(newer, newer), '/m/lotteries')).toBe(`list of ${newer.id}`)
+})
