@@ -53,7 +53,10 @@ test('FD-11 signing out in one tab signs the other out too', async ({ page, cont
   await page.bringToFront()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Đăng xuất' }).click()
+  await page
+    .getByRole('dialog', { name: /đăng xuất/i })
+    .getByRole('button', { name: 'Đăng xuất' })
+    .click()
   await expect(page).toHaveURL(/\/m\/login/)
   await expect(other).toHaveURL(/\/m\/login/)
   await expect(other.getByRole('button', { name: 'Menu' })).toHaveCount(0)
