@@ -132,7 +132,6 @@ describe('a release that cannot run', () => {
     pinsArrived(pinsOf([newer, older], [releaseOf(other, '1')]))
     render([<Place key="a" of={remote} />, <Place key="b" of={other} />])
     await userEvent.click(await screen.findByText('taps 0'))
-    network.filesGone = true
     await userEvent.click(await screen.findByText('two'))
     await screen.findByText('one')
     expect(screen.getByText('taps 1')).toBeTruthy()
@@ -198,12 +197,9 @@ describe('nothing left to run', () => {
     provide(only, './page/p', () => ({ default: lateChunk('two', works) }))
     pinsArrived(pinsOf([only]))
     render(<Place of={remote} />)
-    network.filesGone = true
     await userEvent.click(await screen.findByText('two'))
-    const retry = await screen.findByText('failed')
     works = true
-    network.filesGone = false
-    await userEvent.click(retry)
+    await userEvent.click(await screen.findByText('failed'))
     await userEvent.click(await screen.findByText('two'))
     await screen.findByText('the late part')
     expect(retiredOf(remote)).toEqual(['1'])
@@ -254,34 +250,6 @@ describe('a bad line', () => {
     await userEvent.click(await screen.findByText('two'))
     await screen.findByText('the late part')
     expect(network.beacons).toEqual([])
-  })
-})
-
-describe('a late chunk that can be had after all', () => {
-  it('FD-07 is asked for once more in a release loaded anew, and blames nobody when it comes', async () => {
-    const [newer, older] = [release('2'), release('1')]
-    provide(newer, './page/p', () => ({ default: lateChunk('two', loads.length > 2) }))
-    providePage(older, says('one'))
-    pinsArrived(pinsOf([newer, older]))
-    render(<Place of={remote} />)
-    await userEvent.click(await screen.findByText('two'))
-    await vi.waitFor(() => expect(loads.filter((load) => load === '2 ./page/p')).toHaveLength(2))
-    await userEvent.click(await screen.findByText('two'))
-    await screen.findByText('the late part')
-    expect(network.beacons).toEqual([])
-  })
-
-  it('FD-07 that fails again counts against the release', async () => {
-    const [newer, older] = [release('2'), release('1')]
-    provide(newer, './page/p', () => ({ default: lateChunk('two') }))
-    providePage(older, says('one'))
-    pinsArrived(pinsOf([newer, older]))
-    render(<Place of={remote} />)
-    await userEvent.click(await screen.findByText('two'))
-    await vi.waitFor(() => expect(loads.filter((load) => load === '2 ./page/p')).toHaveLength(2))
-    await userEvent.click(await screen.findByText('two'))
-    await screen.findByText('one')
-    await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'chunk', ran: '1' }]))
   })
 })
 

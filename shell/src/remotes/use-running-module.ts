@@ -21,9 +21,6 @@ const LOADING: Running = { state: 'loading' }
 /** How long after a try over a bad line the next one comes, when the browser does not say earlier that it is online; ms. */
 const LINE_PAUSE = 2_000
 
-/** Releases that were loaded anew once because of a late file that could be had after all. */
-const secondChances = new Set<string>()
-
 const hasFailed = (release: PinnedRelease): boolean => pinStore.getState().failed.has(releaseKey(release))
 
 /** Resolves when nothing of the release holds a lease (FD-06). */
@@ -119,12 +116,8 @@ export function useRunningModule(
         setState((now) => (now.state === 'loading' ? { state: 'line' } : now))
         return again()
       }
-      // The file can be had after all: the line has blinked, or the browser had kept bad bytes. Once more, with fresh bytes;
-      // if it fails again, it is the release.
-      if (!secondChances.has(releaseKey(at)) && (await refetch(at, error))) {
-        secondChances.add(releaseKey(at))
-        return renew(at.remote, at)
-      }
+      // Bad bytes in the browser's cache would fail at the next visit too.
+      void refetch(at, error)
     }
     giveWay(at, phase, error)
     again()

@@ -86,17 +86,14 @@ export function pinsOf(...remotes: PinnedRelease[][]): PinFile {
 export interface Network {
   /** False: nothing answers. */
   up: boolean
-  /** True: files of releases are not there, and the edge answers all the same. */
-  filesGone: boolean
   beacons: { release: string; phase: string; ran: string | null }[]
 }
 
 /** The browser's line: everything is answered while it is up, and beacons are kept. */
 export function startNetwork(): Network {
-  const network: Network = { up: true, filesGone: false, beacons: [] }
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+  const network: Network = { up: true, beacons: [] }
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
     if (!network.up) throw new TypeError('Failed to fetch')
-    if (network.filesGone && url.includes('/releases/')) return new Response('', { status: 404 })
     if (body instanceof Blob) network.beacons.push(JSON.parse(await body.text()) as Network['beacons'][number])
     return new Response('{}')
   })
