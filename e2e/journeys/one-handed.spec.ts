@@ -27,7 +27,7 @@ test('SH-36 a swipe of 99 px stays, one of 100 px goes back, and the page follow
   await goInside(page, '/m/notice')
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   const cdp = await page.context().newCDPSession(page)
-  await swipe(cdp, 99, async () => expect(await offset(page)).toBe('translateX(99px)'))
+  await swipe(cdp, 99, () => expect.poll(() => offset(page)).toBe('translateX(99px)'))
   await expect.poll(() => offset(page)).toBe('')
   await expect(page).toHaveURL(/\/m\/notice$/)
   // A browser that is busy takes a touch away from the page; a person then swipes again.

@@ -109,9 +109,11 @@ export function useRunningModule(
   const failed = useCallback(async (phase: FailurePhase, error: unknown) => {
     const at = shownRef.current?.release
     if (!at) return
+    const offline = navigator.onLine === false
     setState(LOADING)
     if (isChunkFailure(error)) {
-      if (!(await edgeAnswers())) {
+      // Asked at once as well: a line that has come back meanwhile says nothing about the moment of the failure.
+      if (offline || !(await edgeAnswers())) {
         spoiled.current = at
         setState((now) => (now.state === 'loading' ? { state: 'line' } : now))
         return again()

@@ -1,5 +1,5 @@
 import { PAGE_TRANSITION } from '@lobby/contracts/constants'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { pageFollows, pageSprings } from './page-motion.ts'
 import { goesBack, pageOffset, type Swipe, swipeFrom, swipeMoved } from './swipe.ts'
 
@@ -20,16 +20,20 @@ function scrollsAside(from: Element, page: Element): boolean {
  * @param back where back goes; undefined where there is no way back, as on home.
  */
 export function useSwipeBack(page: RefObject<HTMLElement | null>, back: (() => void) | undefined): void {
+  // Where back goes may change under the finger, as when pins arrive: the swipe must not be lost for it.
+  const target = useRef(back)
+  target.current = back
+  const leadsBack = back !== undefined
   useEffect(() => {
     const element = page.current
-    if (!element || !back) return
+    if (!element || !leadsBack) return
     let swipe: Swipe | undefined
     let settle: ReturnType<typeof setTimeout> | undefined
 
     const down = (event: TouchEvent) => {
       const [touch] = event.touches
-      const target = event.target as Element
-      const own = target.closest?.(OWN_MOVEMENT) || scrollsAside(target, element)
+      const from = event.target as Element
+      const own = from.closest?.(OWN_MOVEMENT) || scrollsAside(from, element)
       swipe = touch && event.touches.length === 1 && !own ? swipeFrom(touch.clientX, touch.clientY) : undefined
     }
     const move = (event: TouchEvent) => {
@@ -46,7 +50,7 @@ export function useSwipeBack(page: RefObject<HTMLElement | null>, back: (() => v
       const [touch] = event.changedTouches
       if (swipe && touch) swipe = swipeMoved(swipe, touch.clientX, touch.clientY)
       if (swipe && goesBack(swipe)) {
-        back()
+        target.current?.()
         settle = setTimeout(() => pageSprings(element), PAGE_TRANSITION)
       } else if (swipe) pageSprings(element)
       swipe = undefined
@@ -61,10 +65,11 @@ export function useSwipeBack(page: RefObject<HTMLElement | null>, back: (() => v
     element.addEventListener('touchcancel', taken)
     return () => {
       clearTimeout(settle)
+      taken()
       element.removeEventListener('touchstart', down)
       element.removeEventListener('touchmove', move)
       element.removeEventListener('touchend', up)
       element.removeEventListener('touchcancel', taken)
     }
-  }, [page, back])
+  }, [page, leadsBack])
 }
