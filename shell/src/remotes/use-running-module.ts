@@ -7,6 +7,7 @@ import { edgeAnswers, isLineError, LineError } from './line.ts'
 import { refetch } from './load-module.ts'
 import { countUse, isCurrent, type OpenedModule, openModule, readyModule, renew } from './opened-release.ts'
 import { pinStore, releaseKey, usableRelease, usePins } from './pin-store.ts'
+import { fileOf } from './release-files.ts'
 
 export type Running =
   | { state: 'loading' }
@@ -20,6 +21,11 @@ const LOADING: Running = { state: 'loading' }
 
 /** How long after a try over a bad line the next one comes, when the browser does not say earlier that it is online; ms. */
 const LINE_PAUSE = 2_000
+
+/** Files that were asked for once more because their preload may have failed for them. */
+const secondChances = new Set<string>()
+const wasPreloaded = (file: string): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].some(({ href }) => href === file)
 
 const hasFailed = (release: PinnedRelease): boolean => pinStore.getState().failed.has(releaseKey(release))
 
@@ -119,7 +125,13 @@ export function useRunningModule(
         return again()
       }
       // Bad bytes in the browser's cache would fail at the next visit too.
-      void refetch(at, error)
+      const there = refetch(at, error)
+      // A preload that failed over a dead line fails what asks for it afterwards: once more, without the preload's answer.
+      const file = fileOf(at, error)
+      if (wasPreloaded(file) && !secondChances.has(file) && (await there)) {
+        secondChances.add(file)
+        return renew(at.remote, at)
+      }
     }
     giveWay(at, phase, error)
     again()
