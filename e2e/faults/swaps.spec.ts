@@ -57,12 +57,13 @@ test('FD-05 FD-07 fifty swaps in one page leave nothing behind: no global, conta
   await cdp.send('Performance.enable')
   // What the last swap has replaced is taken out after the frame; both counts are of a page that has come to rest.
   const older = SWAPPED.map((remote) => (pairs.get(remote) as Pair).older.container)
-  const atRest = () =>
-    expect
-      .poll(async () =>
-        (await countsOf(page, cdp)).globals.filter((name) => older.some((container) => name.includes(container))),
-      )
-      .toEqual([])
+  const atRest = async () => {
+    await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Loại trò chơi' }).getByRole('link').first()).toBeVisible()
+    const left = async () =>
+      (await countsOf(page, cdp)).globals.filter((name) => older.some((kept) => name.includes(kept)))
+    await expect.poll(left).toEqual([])
+  }
   await atRest()
   const start = await countsOf(page, cdp)
   for (let swap = WARM_UP + 1; swap <= WARM_UP + SWAPS; swap += 1) await swapTo(swap)
