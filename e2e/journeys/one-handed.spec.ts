@@ -13,8 +13,11 @@ async function swipe(cdp: CDPSession, px: number, whileDown?: () => Promise<void
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(40 + px * part) })
   }
-  await whileDown?.()
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  try {
+    await whileDown?.()
+  } finally {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
 }
 
 /** The shell runs: from now on pages move. */
@@ -27,10 +30,12 @@ test('SH-36 a swipe of 99 px stays, one of 100 px goes back, and the page follow
   await goInside(page, '/m/notice')
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
   const cdp = await page.context().newCDPSession(page)
-  await swipe(cdp, 99, () => expect.poll(() => offset(page)).toBe('translateX(99px)'))
+  // A browser that is busy takes a touch away from the page; a person then swipes again.
+  await expect(async () => {
+    await swipe(cdp, 99, () => expect.poll(() => offset(page), { timeout: 2_000 }).toBe('translateX(99px)'))
+  }).toPass()
   await expect.poll(() => offset(page)).toBe('')
   await expect(page).toHaveURL(/\/m\/notice$/)
-  // A browser that is busy takes a touch away from the page; a person then swipes again.
   await expect(async () => {
     await swipe(cdp, 100)
     await expect(page).toHaveURL(/\/m\/home$/, { timeout: 2_000 })
