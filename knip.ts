@@ -57,7 +57,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}'],
     },
     e2e: {
-      entry: ['run.ts', '{journeys,faults}/**/*.spec.ts', 'coverage/*.ts'],
+      entry: ['run.ts', '{journeys,faults}/**/*.spec.ts', 'coverage/*.ts', 'bench/{command,*.bench}.ts'],
       // The runner's own library; the runner brings the version that fits.
       ignoreDependencies: ['playwright'],
       project: ['**/*.ts'],
