@@ -1,0 +1,113 @@
+/**
+ * `npm run bench -- lighthouse [path …]`: home, login and lottery as a visitor, by Lighthouse's mobile profile with its
+ * simulated line and processor (issue: >= 90 performance, 100 accessibility, 100 best practices). The site is built and
+ * served as in production; a bare page is measured in the same run, and times are also given as multiples of its.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
+import { startSite } from '../site/site.ts'
+import type { Bench } from './command.ts'
+
+const PATHS = ['/m/home', '/m/login', '/m/lottery'] as const
+const CATEGORIES = ['performance', 'accessibility', 'best-practices']
+/** Runs of each page; the one with the middle performance counts. */
+const RUNS = 3
+/** Times that are printed, in ms of the simulated phone, and how they are called. */
+const TIMES = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'speed-index': 'SI',
+  'total-blocking-time': 'TBT',
+} as const
+
+const BARE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>A page with nothing in it</h1></html>'
+
+/** A page with nothing in it, on a port of its own. */
+async function bareSite(): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(BARE))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  return port
+}
+
+/** One run in a browser of its own, so that nothing is cached and no worker is installed. */
+async function audit(url: string, executablePath: string): Promise<Result> {
+  const port = await freePort()
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`] })
+  try {
+    const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, formFactor: 'mobile', logLevel: 'silent' })
+    if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
+    if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)
+    return run.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+const performanceOf = (result: Result): number => result.categories.performance?.score ?? 0
+
+async function middleOf(url: string, executablePath: string): Promise<Result> {
+  const results: Result[] = []
+  for (let run = 0; run < RUNS; run += 1) results.push(await audit(url, executablePath))
+  results.sort((a, b) => performanceOf(a) - performanceOf(b))
+  return results[Math.floor(RUNS / 2)] as Result
+}
+
+const numberOf = (result: Result, audit: string): number => result.audits[audit]?.numericValue ?? 0
+
+/** Time of the main thread by kind of work, as the real machine needed it; ms. */
+function mainThread(result: Result): string {
+  const details = result.audits['mainthread-work-breakdown']?.details
+  const items = details?.type === 'table' ? details.items : []
+  return items
+    .map((item) => `${String(item.groupLabel)} ${Math.round(Number(item.duration))}`)
+    .slice(0, 5)
+    .join(', ')
+}
+
+/** What costs points in a category that should have all of them. */
+function shortfalls(result: Result, category: string): string[] {
+  return (result.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${category}: ${result.audits[id]?.title ?? id}`)
+}
+
+function tell(name: string, result: Result, bare: Result, say: (line: string) => void): void {
+  const scores = CATEGORIES.map((id) => `${id} ${Math.round((result.categories[id]?.score ?? 0) * 100)}`)
+  say(`${name}: ${scores.join(', ')}`)
+  const times = Object.entries(TIMES).map(([id, label]) => {
+    const [own, least] = [numberOf(result, id), numberOf(bare, id)]
+    return `${label} ${Math.round(own)} ms${least > 0 ? ` (${(own / least).toFixed(1)}x bare)` : ''}`
+  })
+  const shift = numberOf(result, 'cumulative-layout-shift').toFixed(3)
+  const sent = Math.round(numberOf(result, 'total-byte-weight') / 1000)
+  say(`  ${times.join(', ')}, CLS ${shift}, ${sent} KB sent`)
+  say(`  main thread, ms: ${mainThread(result)}`)
+  for (const line of CATEGORIES.slice(1).flatMap((id) => shortfalls(result, id))) say(`  ${line}`)
+}
+
+export const bench: Bench = async (args, say) => {
+  const executablePath = ensureBrowser(say)
+  const [site, bare] = [await startSite(), await bareSite()]
+  try {
+    const least = await middleOf(bare.url, executablePath)
+    tell('a bare page', least, least, say)
+    for (const path of args.length > 0 ? args : PATHS) {
+      tell(path, await middleOf(new URL(path, site.url).href, executablePath), least, say)
+    }
+  } finally {
+    bare.stop()
+    await site.stop()
+  }
+}
