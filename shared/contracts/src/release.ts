@@ -12,7 +12,8 @@ export const ReleaseId = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}
 export const FilePath = v.pipe(v.string(), v.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/))
 const SitePath = v.pipe(v.string(), v.regex(/^\/[^\s]*$/))
 
-const TitlesSchema = v.looseObject({ VI: v.string(), EN: v.string() })
+const Title = v.optional(v.string())
+const TitlesSchema = v.looseObject({ VI: v.string(), EN: v.string(), CN: Title, JA: Title, TH: Title })
 const Bars = v.partial(
   v.object({
     header: v.literal(false),
@@ -72,6 +73,10 @@ export const ReleaseRecord = v.object({
   requires: v.record(v.string(), v.string()),
   /** For the shell: the shared packages it provides with their versions; for a remote, absent. */
   provides: v.optional(v.record(v.string(), v.string())),
+  /** Names of the shared packages that its code reaches for; absent in releases from before they were noted (decision 256). */
+  uses: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** For the shell: names that the shared packages of this project export there, the other side of `uses`. */
+  offers: v.optional(v.record(v.string(), v.array(v.string()))),
   /** For the shell: contract versions it serves. */
   serves: v.optional(v.array(v.number())),
   /** Version of the Module Federation runtime it was built for: part of the contract. */

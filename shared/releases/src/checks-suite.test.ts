@@ -13,6 +13,8 @@ import { type ReleaseSketch, writeRelease } from './testing/write-release.ts'
 const common = { channel: 'production', actor: 'tester', reason: '' }
 const OLDER = CONTRACT_VERSION + 1
 const NEWEST = CONTRACT_VERSION + 2
+const PLATFORM = '@lobby/platform'
+const offers = { [PLATFORM]: ['useCall', 'useText', 'usePictures'] }
 const provides = { react: '19.3.1', 'react-dom': '19.3.1', '@lobby/platform': '0.1.0' }
 
 /**
@@ -32,10 +34,14 @@ async function site() {
     await promote(store, { ...common, remote: record.remote, id: record.id })
   }
   const serves = [CONTRACT_VERSION, OLDER]
-  await live({ remote: 'shell', version: '1.0.0', record: { serves, provides: { react: '19.0.0' } } })
-  await live({ remote: 'shell', version: '1.1.0', record: { serves: [...serves, NEWEST], provides } })
+  await live({
+    remote: 'shell',
+    version: '1.0.0',
+    record: { serves, provides: { react: '19.0.0' }, offers: { [PLATFORM]: ['useCall', 'useText'] } },
+  })
+  await live({ remote: 'shell', version: '1.1.0', record: { serves: [...serves, NEWEST], provides, offers } })
   await live({ remote: 'lottery', version: '1.0.0', record: { contract: OLDER } })
-  await live({ remote: 'lottery', pages: ['/m/lottery', '/m/draws/:id'], slots: ['home.lottery'], version: '1.1.0' })
+  await live(lottery({ version: '1.1.0', record: { uses: { [PLATFORM]: ['useText'] } } }))
   await live({ remote: 'games', pages: ['/m/game', '/m/older'], version: '1.0.0' })
   await live({ remote: 'games', pages: ['/m/game', '/m/old'], version: '1.1.0' })
   await live({ remote: 'games', pages: ['/m/game', '/m/old/:x'], version: '1.2.0' })
@@ -52,7 +58,7 @@ const lottery = (sketch: ReleaseSketch): ReleaseSketch => ({
 const shell = (record: Partial<ReleaseRecord>): ReleaseSketch => ({
   remote: 'shell',
   version: '2.0.0',
-  record: { serves: [CONTRACT_VERSION, OLDER, NEWEST], provides, ...record },
+  record: { serves: [CONTRACT_VERSION, OLDER, NEWEST], provides, offers, ...record },
 })
 const title = { VI: 'Trang', EN: 'Page' }
 const page = (paths: ReleaseRecord['pages'][number]['paths']): ReleaseRecord['pages'] => [
@@ -80,6 +86,17 @@ const breaking: [why: string, code: string, sketch: ReleaseSketch][] = [
     'needs a newer package than the shell before has',
     'shared.unmet',
     lottery({ record: { requires: { react: '^19.2.0' } } }),
+  ],
+  ['uses a name that nobody offers', 'shared.name', lottery({ record: { uses: { [PLATFORM]: ['useNothing'] } } })],
+  [
+    'uses a name that the shell before does not offer',
+    'shared.name',
+    lottery({ record: { uses: { [PLATFORM]: ['usePictures'] } } }),
+  ],
+  [
+    'uses a package of which the shell names nothing',
+    'shared.unnamed',
+    lottery({ record: { uses: { '@lobby/ui/core': ['Button'] } } }),
   ],
   [
     'lacks the wording of a language',
@@ -109,13 +126,24 @@ const breaking: [why: string, code: string, sketch: ReleaseSketch][] = [
     shell({ serves: [CONTRACT_VERSION, NEWEST] }),
   ],
   ['is a shell with another React', 'shared.unmet', shell({ provides: { react: '20.0.0' } })],
+  [
+    'is a shell without a name that a remote uses',
+    'shared.name',
+    shell({ offers: { [PLATFORM]: ['useCall', 'usePictures'] } }),
+  ],
+  ['is a shell that does not say what it offers', 'shared.unnamed', shell({ offers: undefined })],
   ['is a shell without React', 'shared.missing', shell({ provides: {} })],
   ['is a shell with another runtime', 'runtime.differs', shell({ runtime: '3.0.0' })],
   ['is a shell without a key in a language', 'key.missing', shell({ wording: { keys: 1, missing: { VI: ['a'] } } })],
   [
     'is a shell over its budget',
     'budget.over',
-    { remote: 'shell', version: '2.0.0', sent: { 'entry.js': 150_001 }, record: { serves: [1, 2, 3], provides } },
+    {
+      remote: 'shell',
+      version: '2.0.0',
+      sent: { 'entry.js': 150_001 },
+      record: { serves: [1, 2, 3], provides, offers },
+    },
   ],
 ]
 
@@ -135,6 +163,7 @@ const harmless: [why: string, sketch: ReleaseSketch][] = [
     'has its page for members alone',
     lottery({ record: { pages: page([{ path: '/m/l', title }]).map((p) => ({ ...p, access: 'member' as const })) } }),
   ],
+  ['uses names that both shells offer', lottery({ record: { uses: { [PLATFORM]: ['useCall', 'useText'] } } })],
   ['fills another slot', lottery({ slots: ['home.lottery', 'layout.header'] })],
   ['fills no slot', lottery({ slots: [] })],
   ['has another picture', lottery({ files: { 'assets/a.svg': '<svg/>' } })],

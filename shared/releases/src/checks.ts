@@ -58,7 +58,26 @@ function fit(remote: ReleaseRecord, shell: ReleaseRecord): Problem[] {
       problems.push({ code: 'shared.unmet', message })
     }
   }
-  return problems
+  return [...problems, ...names(remote, shell)]
+}
+
+/**
+ * Names of shared packages: a version says nothing about a name that came without raising it, and such a remote would throw
+ * in every browser (decision 256).
+ */
+function names(remote: ReleaseRecord, shell: ReleaseRecord): Problem[] {
+  return Object.entries(remote.uses ?? {}).flatMap(([shared, used]): Problem[] => {
+    if (used.length === 0) return []
+    const offered = shell.offers?.[shared]
+    if (!offered) {
+      const message = `${name(remote)} uses ${shared}, and ${name(shell)} does not say which names of it it offers.`
+      return [{ code: 'shared.unnamed', message }]
+    }
+    const absent = used.filter((each) => !offered.includes(each))
+    if (absent.length === 0) return []
+    const message = `${name(remote)} uses ${absent.join(', ')} of ${shared}, which ${name(shell)} does not offer.`
+    return [{ code: 'shared.name', message }]
+  })
 }
 
 function paths(record: ReleaseRecord, other: ReleaseRecord): Problem[] {

@@ -6,6 +6,9 @@ import type { Problem } from './problem.ts'
 import { isListed, wrongFiles } from './release-files.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
+/** An older shell that is silent about its names holds no new release up; going back to it is checked when somebody does. */
+const UNNAMED = 'shared.unnamed'
+
 /**
  * Checks a release beside everything else that a revision pins. A pin whose record cannot be read is a problem of its own.
  * With `targets`, as for whatever is new, also against its budgets and beside what a rollback of another remote, or a
@@ -40,7 +43,7 @@ export async function checkAgainst(
     if (!target) continue
     // What stands between it and the live release already need not be said of the ones before.
     const found = beside(record, [target]).filter(
-      ({ code, message }) => !known.has(message) && !said.get(remote)?.includes(code),
+      ({ code, message }) => code !== UNNAMED && !known.has(message) && !said.get(remote)?.includes(code),
     )
     if (found.length === 0) continue
     // What does not fit the releases that are live now is nothing that anybody could go back to.

@@ -19,6 +19,8 @@ const SHARED: readonly SharedPackage[] = [
   { name: '@lobby/ui/core', bundledByRemotes: true },
 ]
 
+export const sharedPackages: readonly string[] = SHARED.map(({ name }) => name)
+
 /** What a release of `folder` needs from the shell: package to the range it accepts. Goes into the record (FD-13). */
 export function requirements(folder: string): Record<string, string> {
   return Object.fromEntries(

@@ -8,9 +8,11 @@ import * as v from 'valibot'
 import type { BuildTarget } from '../rspack/base.ts'
 import { remoteConfig } from '../rspack/remote-config.ts'
 import { shellConfig } from '../rspack/shell-config.ts'
+import { sharedPackages } from '../sharing.ts'
 import { withCompressedTwins } from './compress.ts'
 import { remoteRecord, shellRecord } from './record.ts'
 import { containerName, releaseId } from './release-id.ts'
+import { NamesUsed } from './shared-names.ts'
 import { siteName } from './workspace.ts'
 
 /** Builds that `dist` keeps beside the newest. */
@@ -33,6 +35,20 @@ export async function loadDeclaration(folder: string): Promise<RemoteDeclaration
   return module.default
 }
 
+/** What of a build the record is made from. */
+const READ = {
+  all: false,
+  chunkGroups: true,
+  chunkGroupChildren: true,
+  entrypoints: true,
+  assets: true,
+  modules: true,
+  nestedModules: true,
+  providedExports: true,
+  modulesSpace: Number.MAX_SAFE_INTEGER,
+  nestedModulesSpace: Number.MAX_SAFE_INTEGER,
+} as const
+
 function run(config: Configuration): Promise<StatsCompilation> {
   const compiler = rspack(config)
   return new Promise((resolve, reject) => {
@@ -41,12 +57,17 @@ function run(config: Configuration): Promise<StatsCompilation> {
         if (error) return reject(error)
         if (!stats) return reject(new BuildError('The build reported nothing'))
         if (stats.hasErrors()) return reject(new BuildError(stats.toString({ preset: 'errors-only', colors: false })))
-        resolve(
-          stats.toJson({ all: false, chunkGroups: true, chunkGroupChildren: true, entrypoints: true, assets: true }),
-        )
+        resolve(stats.toJson(READ))
       })
     })
   })
+}
+
+async function builtRemote(target: BuildTarget, declaration: RemoteDeclaration): Promise<ReleaseRecord> {
+  const config = remoteConfig(target, declaration)
+  const names = new NamesUsed(sharedPackages)
+  const stats = await run({ ...config, plugins: [...(config.plugins ?? []), names] })
+  return { ...remoteRecord(target, declaration, stats), uses: names.used }
 }
 
 function dropOldBuilds(dist: string, newest: string): void {
@@ -75,8 +96,9 @@ export async function buildRelease(folder: string): Promise<{ id: string; out: s
   process.env.MF_BUILD_VERSION = id
   const target: BuildTarget = { folder, id, container, out, publicPath: `/releases/${siteName(folder)}/${id}/` }
   const declaration = siteName(folder) === 'shell' ? undefined : await loadDeclaration(folder)
-  const stats = await run(declaration ? remoteConfig(target, declaration) : shellConfig(target))
-  const plain = declaration ? remoteRecord(target, declaration, stats) : shellRecord(target, stats)
+  const plain = declaration
+    ? await builtRemote(target, declaration)
+    : shellRecord(target, await run(shellConfig(target)))
   const record = v.parse(ReleaseRecord, withCompressedTwins(out, plain))
   writeFileSync(path.join(out, 'record.json.part'), `${JSON.stringify(record, null, 2)}\n`)
   renameSync(path.join(out, 'record.json.part'), path.join(out, 'record.json'))

@@ -18,6 +18,7 @@ import type { BuildTarget } from '../rspack/base.ts'
 import { chunkName } from '../rspack/remote-config.ts'
 import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
 import { provisions, requirements } from '../sharing.ts'
+import { namesOffered } from './shared-names.ts'
 import { wordingOf } from './wording.ts'
 import { appVersion, ROOT, siteName } from './workspace.ts'
 
@@ -172,6 +173,7 @@ export function shellRecord(target: BuildTarget, stats: StatsCompilation): Relea
     ) as ReleaseRecord['locales'],
     requires: {},
     provides: provisions(target.folder),
+    offers: namesOffered(stats),
     serves: [CONTRACT_VERSION],
     page: {
       ...page,
