@@ -154,8 +154,12 @@ export function buildNewer(pages: readonly RemotePage[]): { releases: NewerRelea
   return { releases, remove: () => rmSync(checkout, { recursive: true, force: true }) }
 }
 
-/** The release of a remote that is in a store's folder already. */
-export function releaseIn(store: string, remote: string, id: string): BuiltRelease {
-  const folder = path.join(store, 'releases', remote, id)
-  return { remote, id, container: recordIn(folder).container, folder }
+/** The release in a folder that a build has written. */
+export function builtIn(folder: string, remote: string): BuiltRelease {
+  const { id, container } = recordIn(folder)
+  return { remote, id, container, folder }
 }
+
+/** The release of a remote that is in a store's folder already. */
+export const releaseIn = (store: string, remote: string, id: string): BuiltRelease =>
+  builtIn(path.join(store, 'releases', remote, id), remote)

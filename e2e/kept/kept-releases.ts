@@ -1,0 +1,20 @@
+/** Releases of an earlier day, as they were built then (README.md beside this). */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { type BuiltRelease, builtIn } from '../faults/newer-releases.ts'
+
+const ARCHIVE = path.join(import.meta.dirname, 'releases-of-6dd4ec3.tar.br')
+
+/** Unpacks them; remote (or `shell`) to its release. `remove` takes the folder away. */
+export function keptReleases(): { releases: ReadonlyMap<string, BuiltRelease>; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lobby-kept-'))
+  execFileSync('tar', ['xf', '-', '-C', folder], { input: brotliDecompressSync(readFileSync(ARCHIVE)) })
+  const releases = readdirSync(folder).map((remote) => {
+    const [id = ''] = readdirSync(path.join(folder, remote))
+    return [remote, builtIn(path.join(folder, remote, id), remote)] as const
+  })
+  return { releases: new Map(releases), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
