@@ -32,6 +32,7 @@ it('CO-12 money is never rounded: what the pattern has no room for shows all the
   expect(formatMoney(-10.1299)).toBe('-10.1299')
   expect(formatMoney(0.1 + 0.2)).toBe('0.30')
   expect(formatMoney(-0)).toBe('0.00')
+  expect(formatMoney(0.3 - (0.1 + 0.2))).toBe('0.00')
 })
 
 it('CO-12 gains carry a plus where profit and loss are told apart', () => {

@@ -60,11 +60,14 @@ export function formatMoney(value: number, { symbol, sign }: MoneyOptions = {}):
     minimumFractionDigits: Math.min(decimals, WIRE_DECIMALS),
     maximumFractionDigits: WIRE_DECIMALS,
     useGrouping: currency.pattern.includes(','),
-    signDisplay: sign ? 'exceptZero' : 'negative',
+    signDisplay: sign ? 'exceptZero' : 'auto',
     ...(symbol ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
   }
-  return formatNumber(value, options)
+  return formatNumber(withoutNegativeZero(value), options)
 }
+
+/** What shows as zero carries no minus; `signDisplay: 'negative'` says the same, and throws in the oldest browsers. */
+const withoutNegativeZero = (value: number): number => (Math.abs(value) < 0.5 / 10 ** WIRE_DECIMALS ? 0 : value)
 
 /** A number in the player's language. What is no number shows as a dash. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {

@@ -23,10 +23,15 @@ export function edgeAnswers(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
+  // Not `AbortSignal.timeout`: the oldest browsers lack it, and would take every bad release for a bad line.
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), PROBE_PATIENCE)
   try {
-    const answer = await fetch(EDGE.channel, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_PATIENCE) })
+    const answer = await fetch(EDGE.channel, { cache: 'no-store', signal: patience.signal })
     return answer.status < 500
   } catch {
     return false
+  } finally {
+    clearTimeout(timer)
   }
 }

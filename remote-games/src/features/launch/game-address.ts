@@ -2,8 +2,13 @@
 export function gameAddress(gameUrl: string, reading: 'asReturned' | 'prefixed', site: string): URL | null {
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(gameUrl) || gameUrl.startsWith('//')
   const text = !absolute && reading === 'prefixed' && !gameUrl.startsWith('/') ? `/${gameUrl}` : gameUrl
-  if (text === '' || !URL.canParse(text, site)) return null
-  const url = new URL(text, site)
+  if (text === '') return null
+  let url: URL
+  try {
+    url = new URL(text, site)
+  } catch {
+    return null
+  }
   // A frame would run `javascript:` with this site's rights.
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }

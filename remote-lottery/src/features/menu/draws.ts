@@ -13,7 +13,7 @@ export interface Lottery {
 
 /** Every game of every category once, in the menu's order. (LT-04) */
 export function allLotteries(menu: LotteryMenu): Lottery[] {
-  const entries = Object.values(menu).toSorted((a, b) => Number(isHot(a)) - Number(isHot(b)))
+  const entries = Object.values(menu).sort((a, b) => Number(isHot(a)) - Number(isHot(b)))
   const found = new Map<string, Lottery>()
   for (const { tag, labelName, gameMenus } of entries) {
     for (const game of gameMenus) {
@@ -57,8 +57,8 @@ export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now:
     days.set(day, [...(days.get(day) ?? []), { lottery, at }])
   }
   return [...days]
-    .toSorted(([a], [b]) => a - b)
-    .map(([day, drawn]) => ({ day, lotteries: drawn.toSorted((a, b) => a.at - b.at).map(({ lottery }) => lottery) }))
+    .sort(([a], [b]) => a - b)
+    .map(([day, drawn]) => ({ day, lotteries: drawn.sort((a, b) => a.at - b.at).map(({ lottery }) => lottery) }))
 }
 
 /** The moment a lottery is sorted by, in ms since the epoch. A running one has begun a moment ago: the gateway does not say when. */
@@ -70,7 +70,7 @@ function shownAt(game: LotteryGame, time: LotteryTime, now: number, today: numbe
 /** The draw that runs, then those to come, the soonest first. The gateway names a running one by the draw after it. */
 export function byNextDraw(lotteries: readonly Lottery[], time: LotteryTime, now: number): Lottery[] {
   const at = ({ game }: Lottery) => (phaseOf(game, time, now) === 'drawing' ? now : drawsAt(game, time))
-  return lotteries.toSorted((a, b) => at(a) - at(b))
+  return [...lotteries].sort((a, b) => at(a) - at(b))
 }
 
 /** Whether the last draw was on this day. */

@@ -40,5 +40,9 @@ function wishedTarget({ linkageType, linkage = '', vendor, roomId, nodeId }: Lin
 /** A path of the site stays in it; two slashes would name another host. */
 function addressTarget(address: string): Target | undefined {
   if (/^\/(?![/\\])/.test(address)) return { to: address }
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? { href: address } : undefined
+  try {
+    return /^https?:\/\//i.test(address) ? { href: new URL(address).href } : undefined
+  } catch {
+    return undefined
+  }
 }
