@@ -38,17 +38,20 @@ export function HomeWaiting({ home }: { home: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!home.current) return
-    const late = setTimeout(() => setShown(true), SHOW_AFTER)
-    const ceiling = setTimeout(() => setShown(false), INDICATOR.long)
-    const end = () => {
+    const at = home.current
+    let stop = () => {}
+    const hide = () => setShown(false)
+    // Looked at no earlier: to look costs a layout, and the first second has better use for it.
+    const late = setTimeout(() => {
+      setShown(true)
+      stop = onceLoaded(at, hide)
+    }, SHOW_AFTER)
+    const ceiling = setTimeout(hide, INDICATOR.long)
+    return () => {
       clearTimeout(late)
       clearTimeout(ceiling)
-      setShown(false)
-    }
-    const stop = onceLoaded(home.current, end)
-    return () => {
       stop()
-      end()
+      hide()
     }
   }, [home])
   return (

@@ -1,10 +1,26 @@
 import { formatDate, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
+import { useDeferredValue } from 'react'
 import { DrawCard } from '../draw/draw-card.tsx'
 import { byDrawDay, type Lottery } from '../menu/draws.ts'
 import type { LotteryTime } from '../menu/sale-clock.ts'
 import { noonOf, siteDay } from '../menu/weekdays.ts'
 import styles from './day-list.module.css'
+
+/** More cards than a screen holds. */
+const FIRST_CARDS = 8
+
+type Days = ReturnType<typeof byDrawDay>
+
+/** The first cards of the first days. */
+function beginningOf(days: Days): Days {
+  let left = FIRST_CARDS
+  return days.flatMap((day) => {
+    const lotteries = day.lotteries.slice(0, left)
+    left -= lotteries.length
+    return lotteries.length > 0 ? [{ ...day, lotteries }] : []
+  })
+}
 
 /** The draws of today in order of time, then the days after. */
 export function DayList({ lotteries, time }: { lotteries: readonly Lottery[]; time: LotteryTime }) {
@@ -17,7 +33,9 @@ export function DayList({ lotteries, time }: { lotteries: readonly Lottery[]; ti
     if (day === today) return t('day.today')
     return day === today + 1 ? t('day.tomorrow') : formatDate(noonOf(day), 'dddd')
   }
-  return days.map(({ day, lotteries: drawn }) => (
+  // What no screen shows yet comes in pieces, so that a touch meanwhile is answered.
+  const whole = useDeferredValue(true, false)
+  return (whole ? days : beginningOf(days)).map(({ day, lotteries: drawn }) => (
     <section key={day} className={styles.day} aria-labelledby={`lottery-day-${day}`}>
       <h2 id={`lottery-day-${day}`} className={styles.title}>
         {titleOf(day)}

@@ -35,6 +35,8 @@ describe('the lottery list', () => {
     await show()
     await card('TP. HCM')
     const today = screen.getByRole('region', { name: /^Today/ })
+    // What no screen shows yet follows.
+    await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
     const first = within(today)
       .getAllByRole('article')
       .map((article) => article.getAttribute('aria-label'))

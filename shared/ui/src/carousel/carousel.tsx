@@ -1,7 +1,6 @@
 import 'swiper/css'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
-import { Autoplay } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import { PauseIcon, PlayIcon } from '../icons.ts'
 import { useReducedMotion } from '../motion/reduced-motion.ts'
@@ -64,21 +63,23 @@ function Slides({
   const moves = autoplayMs !== undefined && !reduced
   const running = moves && !paused
 
+  // Not the library's own autoplay: it keeps the main thread busy at every frame to count the time down.
   useEffect(() => {
-    if (!swiper || swiper.destroyed) return
-    if (running) swiper.autoplay.start()
-    else swiper.autoplay.stop()
-  }, [swiper, running])
+    if (!swiper || !running) return
+    const timer = setInterval(() => {
+      const held = swiper.destroyed || swiper.touchEventsData.isTouched
+      if (!held && document.visibilityState === 'visible') swiper.slideNext()
+    }, autoplayMs)
+    return () => clearInterval(timer)
+  }, [swiper, running, autoplayMs])
 
   return (
     <>
       <Swiper
-        modules={[Autoplay]}
         className={styles.slides}
         direction={axis === 'x' ? 'horizontal' : 'vertical'}
         loop
         speed={reduced ? 0 : speedMs}
-        autoplay={moves ? { delay: autoplayMs, disableOnInteraction: false } : false}
         onSwiper={setSwiper}
         onRealIndexChange={(at) => setActive(at.realIndex)}
       >

@@ -39,8 +39,8 @@ export function Marquee(props: MarqueeProps) {
     const node = run.current
     if (still || !node) return
     const measure = () => setLength(axis === 'x' ? node.offsetWidth : node.offsetHeight)
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
+    if (typeof ResizeObserver === 'undefined') return measure()
+    // It tells the first size as well, once the page has been laid out anyway.
     const observer = new ResizeObserver(measure)
     observer.observe(node)
     return () => observer.disconnect()
