@@ -42,6 +42,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       GATEWAY_PORT: '0',
       VENDOR_PORT: '0',
       GATEWAY_RATE_LIMIT: 'off',
+      GATEWAY_WORLD: 'still',
       LOBBY_DATA: data,
       ...env,
     },

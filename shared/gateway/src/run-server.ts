@@ -12,6 +12,7 @@ import { createGateway } from './http/app.ts'
 import { createWorld } from './start.ts'
 import { changed, DEFAULT_SETTINGS, type SettingsChange } from './system/site-settings.ts'
 import { createVendor } from './vendor/app.ts'
+import { keepMoving, movingWorld } from './world/moving-world.ts'
 
 export interface RunningServer {
   gateway: string
@@ -84,6 +85,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
     })
     // Loopback whatever HOST says: the page shows codes and answers.
     const dev = devPort === null ? null : await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
+    const moving = env.GATEWAY_WORLD === 'still' ? null : keepMoving(movingWorld(world))
     const finishing = setInterval(() => vendor.finishRounds().catch(console.error), FINISH_EVERY)
     return {
       gateway,
@@ -95,6 +97,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       },
       close: async () => {
         clearInterval(finishing)
+        await moving?.stop()
         await Promise.all([app.close(), vendor.close(), developer.close()])
         await opened.close()
       },

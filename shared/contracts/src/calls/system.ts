@@ -38,7 +38,7 @@ export const Promotion = v.object({
   ...Linkage,
 })
 
-/** WB-03; `matchTime` is ms since the epoch. */
+/** WB-03; `matchTime` is ms since the epoch. One that has ended is gone; a score that is not told is none yet. */
 export const HotMatch = v.object({
   matchTime: v.number(),
   homeTeam: v.string(),
@@ -49,6 +49,10 @@ export const HotMatch = v.object({
   vendor: v.string(),
   roomId: v.string(),
   nodeId: v.number(),
+  /** Beside the documents' fields: a match goes on while it is looked at. */
+  status: v.optional(v.picklist(['scheduled', 'live'])),
+  homeScore: v.optional(v.number()),
+  awayScore: v.optional(v.number()),
 })
 
 /** CL-17, WB-04, SE-11. `types` is a comma-separated list of B, PL, PU, PR, H; only the groups asked for are filled. */

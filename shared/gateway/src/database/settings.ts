@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { type Database, schema } from './database.ts'
+import { type Queryable, schema } from './database.ts'
 
 /** Reads a setting, or makes and keeps it when there is none. Of several gateways that make it at once, one wins for all. */
-export async function keep<T>(db: Database, name: string, make: () => T | Promise<T>): Promise<T> {
+export async function keep<T>(db: Queryable, name: string, make: () => T | Promise<T>): Promise<T> {
   const found = await readSetting<T>(db, name)
   if (found !== undefined) return found
   await db
@@ -14,13 +14,13 @@ export async function keep<T>(db: Database, name: string, make: () => T | Promis
   return kept
 }
 
-async function readSetting<T>(db: Database, name: string): Promise<T | undefined> {
+async function readSetting<T>(db: Queryable, name: string): Promise<T | undefined> {
   const [row] = await db.select().from(schema.settings).where(eq(schema.settings.name, name))
   // What stands under a name was written by `keep` or `writeSetting` of the same name.
   return row?.value as T | undefined
 }
 
-export async function writeSetting(db: Database, name: string, value: unknown): Promise<void> {
+export async function writeSetting(db: Queryable, name: string, value: unknown): Promise<void> {
   await db
     .insert(schema.settings)
     .values({ name, value })

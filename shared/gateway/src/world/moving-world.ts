@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import type { World } from '../world.ts'
+import { beatsBetween } from './beats.ts'
+import { keepMatches, renewPromotions } from './calendar-keeper.ts'
+import { warmGames } from './hot-games.ts'
+import { playableGames, playBeat } from './play.ts'
+import { SIMULATED, simulatedPlayers } from './players.ts'
+import { seatBook } from './seats.ts'
+import { trimSimulated } from './trim.ts'
+
+/** A gateway that was off plays this much of what it missed (ms), and no more than so many bets: no flood. */
+export const CATCH_UP = 60 * 60_000
+export const MOST_AT_ONCE = 24
+/** How often (ms) games warm up, matches are announced, promotions come again, and the books are kept short. */
+const ROUND = 10 * 60_000
+/** How often (ms of the machine) it looks whether a beat has come. */
+const LOOK_EVERY = 3_000
+
+export interface MovingWorld {
+  /** Does what has become due by the world's clock. */
+  step(): Promise<void>
+}
+
+/** Life on the site: players who bet, matches that are played, games that become hot. It keeps no state but the database's. */
+export function movingWorld(world: World): MovingWorld {
+  const seats = seatBook()
+  let last: number | null = null
+  let round: number | null = null
+
+  async function lastBeat(): Promise<number> {
+    const { bets, members } = schema
+    const [newest] = await world.db
+      .select({ at: bets.at })
+      .from(bets)
+      .innerJoin(members, eq(members.id, bets.memberId))
+      .where(and(sql`${SIMULATED} = any(${members.labels})`, eq(members.type, 0)))
+      .orderBy(desc(bets.at))
+      .limit(1)
+    return newest?.at.getTime() ?? 0
+  }
+
+  return {
+    async step() {
+      const now = world.clock.now()
+      last ??= await lastBeat()
+      // A clock that was turned back goes on from where it is.
+      const beats = beatsBetween(Math.max(Math.min(last, now), now - CATCH_UP), now).slice(-MOST_AT_ONCE)
+      last = now
+      const isRound = round !== Math.floor(now / ROUND)
+      if (beats.length === 0 && !isRound) return
+      const players = await simulatedPlayers(world.db, now)
+      if (beats.length > 0) {
+        const games = await playableGames(world)
+        for (const beat of beats) {
+          // One bet that fails is one bet less; the world goes on.
+          await playBeat(world, beat, players, games, seats).catch((error) => console.error('A simulated bet:', error))
+        }
+      }
+      if (!isRound) return
+      round = Math.floor(now / ROUND)
+      await keepMatches(world.db, now)
+      await renewPromotions(world.db, now)
+      await trimSimulated(
+        world.db,
+        players.map(({ id }) => id),
+        now,
+      )
+      await warmGames(world.db, now)
+    },
+  }
+}
+
+/** Steps for as long as the process lives. What goes wrong is written to the log and tried again. */
+export function keepMoving(moving: MovingWorld): { stop(): Promise<void> } {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const look = (): void => {
+    running = moving.step().catch((error) => {
+      if (!isStopped) console.error('The world stood still for a moment:', error)
+    })
+    running.then(() => {
+      if (!isStopped) timer = setTimeout(look, LOOK_EVERY)
+    })
+  }
+  timer = setTimeout(look, 0)
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
