@@ -8,6 +8,8 @@ interface Props {
   loading: ReactNode
   /** The release cannot run: at first render, or because a file of it did not come. */
   onFailure: (phase: FailurePhase, error: unknown) => void
+  /** What is shown is about to go, and still there. */
+  onLeaving: () => void
   /** The page threw later for a reason of its own: the release stays, this is shown. */
   fallback: (retry: () => void) => ReactNode
 }
@@ -33,6 +35,18 @@ export class ReleaseBoundary extends Component<Props, { error: unknown; thrown: 
   override componentDidCatch(error: unknown) {
     if (isChunkFailure(error)) this.props.onFailure(phaseOf(error), error)
     else if (!this.#rendered) this.props.onFailure('render', error)
+  }
+
+  override getSnapshotBeforeUpdate(_props: Props, before: { thrown: boolean }) {
+    if (this.state.thrown && !before.thrown) this.props.onLeaving()
+    return null
+  }
+
+  // React wants it beside the snapshot.
+  override componentDidUpdate() {}
+
+  override componentWillUnmount() {
+    this.props.onLeaving()
   }
 
   #onRendered = () => {

@@ -1,8 +1,10 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { ReleaseScope } from '@lobby/platform/host'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { releaseKey } from './pin-store.ts'
 import { ReleaseBoundary } from './release-boundary.tsx'
+import { TypedPart } from './typed-part.tsx'
+import { TypedText } from './typed-text.ts'
 import { useRunningModule } from './use-running-module.ts'
 
 export interface RemoteModuleStates {
@@ -26,6 +28,7 @@ export function RemoteModule({
   states: RemoteModuleStates
 }) {
   const { running, failed, retry } = useRunningModule(release, module)
+  const [typed] = useState(() => new TypedText())
   const opened = running.state === 'running' ? running.opened : undefined
   const scope = useMemo(() => opened && { remote: opened.release.remote, release: opened.release.id }, [opened])
   if (running.state === 'failed') return states.failed(retry)
@@ -37,10 +40,13 @@ export function RemoteModule({
       key={releaseKey(opened.release)}
       loading={states.loading}
       onFailure={failed}
+      onLeaving={() => typed.keep()}
       fallback={states.failed}
     >
       <ReleaseScope value={scope}>
-        <Component {...props} />
+        <TypedPart typed={typed}>
+          <Component {...props} />
+        </TypedPart>
       </ReleaseScope>
     </ReleaseBoundary>
   )
