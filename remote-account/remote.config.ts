@@ -8,7 +8,7 @@ export default defineRemote({
     {
       id: 'login',
       paths: [PATH.login],
-      title: { VI: 'Đăng nhập', EN: 'Login' },
+      title: { VI: 'Đăng nhập', EN: 'Log in', CN: '登录', JA: 'ログイン', TH: 'เข้าสู่ระบบ' },
       // SH-31, SH-32, SH-33
       bars: { gameType: false, bottom: false, overlays: false },
       load: './src/features/login/login-page.tsx',
@@ -16,7 +16,7 @@ export default defineRemote({
     {
       id: 'member-home',
       paths: [PATH.memberHome],
-      title: { VI: 'Hội viên', EN: 'Member' },
+      title: { VI: 'Hội viên', EN: 'Member', CN: '会员', JA: '会員', TH: 'สมาชิก' },
       access: 'member',
       load: './src/features/member/member-home-page.tsx',
     },

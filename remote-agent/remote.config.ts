@@ -7,7 +7,7 @@ export default defineRemote({
   pages: [
     {
       id: 'team-overview',
-      title: { VI: 'Tổng quan đội nhóm', EN: 'Team overview' },
+      title: { VI: 'Tổng quan đội nhóm', EN: 'Team overview', CN: '团队总览', JA: 'チーム概要', TH: 'ภาพรวมทีม' },
       access: 'agent',
       paths: [PATH.teamOverview],
       load: './src/features/team/team-overview-page.tsx',

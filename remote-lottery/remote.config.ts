@@ -7,7 +7,7 @@ export default defineRemote({
     {
       id: 'list',
       paths: ['/m/lottery', '/m/elott'],
-      title: { VI: 'Xổ số', EN: 'Lottery' },
+      title: { VI: 'Xổ số', EN: 'Lottery', CN: '彩票', JA: '宝くじ', TH: 'หวย' },
       back: '/',
       bars: { gameType: false },
       load: './src/features/list/lottery-list-page.tsx',

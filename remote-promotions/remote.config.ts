@@ -9,14 +9,20 @@ export default defineRemote({
       id: 'centre',
       // SH-11; SH-31 hides the game-type bar on one of the two alone.
       paths: [PATH.promotions, { path: PATH.activity, bars: { gameType: false } }],
-      title: { VI: 'Trung tâm khuyến mãi', EN: 'Activity center' },
+      title: {
+        VI: 'Trung tâm khuyến mãi',
+        EN: 'Activity center',
+        CN: '活动中心',
+        JA: 'イベントセンター',
+        TH: 'ศูนย์กิจกรรม',
+      },
       back: PATH.home,
       load: './src/features/centre/promotion-centre-page.tsx',
     },
     {
       id: 'notices',
       paths: [PATH.notices],
-      title: { VI: 'Thông báo', EN: 'Announcements' },
+      title: { VI: 'Thông báo', EN: 'Announcements', CN: '公告', JA: 'お知らせ', TH: 'ประกาศ' },
       load: './src/features/notices/notice-page.tsx',
     },
   ],

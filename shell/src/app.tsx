@@ -3,6 +3,7 @@ import { BackTarget, PageExists, SlotRenderer } from '@lobby/platform/host'
 import { useCallback } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { HomePage } from './home/home-page.tsx'
+import { useOfferedLanguage } from './language/use-offered-language.ts'
 import { Layout } from './layout/layout.tsx'
 import { SlotView } from './remotes/slot-view.tsx'
 import { PageLoading } from './routing/page-loading.tsx'
@@ -27,6 +28,7 @@ export function App({ overridden }: { overridden: readonly string[] }) {
 
 function Site({ overridden }: { overridden: readonly string[] }) {
   useAnchorNavigation()
+  useOfferedLanguage()
   const table = useRouteTable()
   const { entry, pending } = usePage(table)
   const back = useBackTarget(entry?.back)

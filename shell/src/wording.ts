@@ -3,21 +3,20 @@ import { addWording, hasWording, SHELL_SCOPE, type Wording } from '@lobby/platfo
 
 type ShellWording = { shell: Wording; errors: Wording }
 
-const LOADERS: Partial<Record<Language, () => Promise<{ default: ShellWording }>>> = {
+const LOADERS: Readonly<Record<Language, () => Promise<{ default: ShellWording }>>> = {
   VI: () => import(/* webpackChunkName: "locale-vi" */ './locales/vi.json'),
   EN: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+  CN: () => import(/* webpackChunkName: "locale-zh-Hans" */ './locales/zh-Hans.json'),
+  JA: () => import(/* webpackChunkName: "locale-ja" */ './locales/ja.json'),
+  TH: () => import(/* webpackChunkName: "locale-th" */ './locales/th.json'),
 }
 
-const worded = (language: Language): Language => (LOADERS[language] ? language : 'EN')
-
-/** Loads the shell's own words and those of the gateway's errors. A language without wording is read in English. */
+/** Loads the shell's own words and those of the gateway's errors. */
 export async function loadShellWording(language: Language): Promise<void> {
-  const own = worded(language)
-  if (hasWording('shell', SHELL_SCOPE.release, own)) return
-  const words = (await LOADERS[own]?.())?.default
-  if (!words) return
-  addWording('shell', SHELL_SCOPE.release, own, words.shell)
-  addWording('errors', SHELL_SCOPE.release, own, words.errors)
+  if (hasWording('shell', SHELL_SCOPE.release, language)) return
+  const words = (await LOADERS[language]()).default
+  addWording('shell', SHELL_SCOPE.release, language, words.shell)
+  addWording('errors', SHELL_SCOPE.release, language, words.errors)
 }
 
 /**
@@ -25,7 +24,7 @@ export async function loadShellWording(language: Language): Promise<void> {
  * is better than none. Rejects when none can.
  */
 export async function loadFirstWording(language: Language): Promise<void> {
-  const others = (Object.keys(LOADERS) as Language[]).filter((code) => code !== worded(language))
+  const others = (['EN', 'VI'] as const).filter((code) => code !== language)
   let failure: unknown
   for (const code of [language, language, ...others]) {
     try {

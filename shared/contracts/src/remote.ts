@@ -1,5 +1,5 @@
 /** What a remote declares (`remote.config.ts`). Build, publish, edge and shell all read it from here; see architecture.md. */
-import type { Language, WordedLanguage } from './languages.ts'
+import type { Language, Worded } from './languages.ts'
 
 /**
  * The version of what shell and remotes promise each other: the shape of declarations and records, the shared singletons
@@ -23,7 +23,7 @@ export interface PageBars {
 export type PageAccess = 'all' | 'member' | 'agent'
 
 /** One title in every language: the header and the document's title need it before the remote's code is there. */
-export type Titles = Readonly<Record<WordedLanguage, string>> & Readonly<Partial<Record<Language, string>>>
+export type Titles = Worded
 
 export interface PagePath {
   /** A React Router pattern under `/m`, for example `/m/lotto-h5/:mui/:playType/games/:gameId`. */

@@ -1,6 +1,6 @@
 /** What must hold before a release goes into a store or onto a channel (FD-13). Pure: records in, problems out. */
 import { weights } from '@lobby/contracts/budgets'
-import { WORDED_LANGUAGES } from '@lobby/contracts/languages'
+import { LANGUAGES, REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import { KNOWN_SLOTS, type ModuleFiles, type ReleaseRecord } from '@lobby/contracts/release'
 import { satisfies, validRange } from 'semver'
@@ -122,12 +122,13 @@ function ownSlots(record: ReleaseRecord): Problem[] {
     }))
 }
 
+/** VI and EN must be there; what a release offers besides must be whole, or half a page would be in another language. */
 function ownWording(record: ReleaseRecord): Problem[] {
-  const problems: Problem[] = []
-  for (const language of WORDED_LANGUAGES) {
-    if (!record.locales[language]) {
-      problems.push({ code: 'locale.missing', message: `${name(record)} has no wording in ${language}.` })
-    }
+  const problems: Problem[] = REQUIRED_LANGUAGES.filter((language) => !record.locales[language]).map((language) => ({
+    code: 'locale.missing',
+    message: `${name(record)} has no wording in ${language}.`,
+  }))
+  for (const language of LANGUAGES.filter((each) => record.locales[each])) {
     const missing = record.wording?.missing[language] ?? []
     if (missing.length > 0) {
       const which = `${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''}`
@@ -135,7 +136,7 @@ function ownWording(record: ReleaseRecord): Problem[] {
     }
     for (const page of record.pages) {
       for (const { path, title } of page.paths) {
-        if (title[language].trim() !== '') continue
+        if ((title[language] ?? '').trim() !== '') continue
         const message = `${name(record)} has no title in ${language} for ${path}.`
         problems.push({ code: 'title.missing', message })
       }

@@ -25,17 +25,14 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
   return (
     <Sheet open={open} onClose={onClose} title={t('language.title')} closeLabel={t('layout.close')}>
       <List label={t('language.title')}>
-        {offeredLanguages(supportedLanguages).map(({ language, worded }) => (
+        {offeredLanguages(supportedLanguages).map((language) => (
           <ListRow
             key={language}
             icon={<Flag language={language} className={styles.flag} />}
             title={<span lang={LANGUAGE_TAG[language]}>{LANGUAGE_NAME[language]}</span>}
             detail={nameOfLanguage(language, current)}
-            value={
-              worded ? language === current ? <Chosen label={t('language.chosen')} /> : undefined : t('language.soon')
-            }
+            value={language === current ? <Chosen label={t('language.chosen')} /> : undefined}
             chevron={false}
-            disabled={!worded}
             onClick={() => void choose(language)}
           />
         ))}

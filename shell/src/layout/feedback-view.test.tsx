@@ -1,5 +1,5 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { type Answer, ask, chooseLanguage, type Question } from '@lobby/platform'
+import { type Answer, ask, type Question } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,55 +72,5 @@ describe('the prompt dialog', () => {
     await user.type(screen.getByLabelText('First', { selector: 'input' }), 'one{Enter}')
     asked({ kind: 'text', title: 'Second' })
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Second', { selector: 'input' }).value).toBe(''))
-  })
-})
-
-describe('the list of languages', () => {
-  test('IN-03 lists five, each in its own script, and IN-04 flags stand only for two', async () => {
-    await show()
-    act(chooseLanguage)
-    const list = await screen.findByRole('list', { name: 'Language' })
-    const names = [...list.querySelectorAll('[lang]')].map((name) => [name.getAttribute('lang'), name.textContent])
-    expect(names).toEqual([
-      ['vi', 'Tiếng Việt'],
-      ['en', 'English'],
-      ['zh-CN', '中文'],
-      ['ja', '日本語'],
-      ['th', 'ไทย'],
-    ])
-    expect([...list.querySelectorAll('[data-flag]')].map((flag) => flag.getAttribute('data-flag'))).toEqual([
-      'VI',
-      'EN',
-    ])
-  })
-
-  test('IN-07 choosing one closes the list, and the page speaks it', async () => {
-    const { user } = await show()
-    act(chooseLanguage)
-    await user.click(await screen.findByRole('button', { name: /Tiếng Việt/ }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.documentElement.lang).toBe('vi')
-    act(chooseLanguage)
-    expect(await screen.findByRole('heading', { name: 'Ngôn ngữ' })).toBeTruthy()
-  })
-
-  test('IN-05 a language whose wording is not complete is listed and cannot be chosen', async () => {
-    await show()
-    act(chooseLanguage)
-    const japanese = await screen.findByRole<HTMLButtonElement>('button', { name: /日本語/ })
-    expect(japanese.disabled).toBe(true)
-    expect(japanese.textContent).toContain('Coming soon')
-  })
-
-  test('IN-05 the other reading lists VI and EN alone', async () => {
-    gateway.set({ readings: { supportedLanguages: 'viEn' } })
-    try {
-      await show()
-      act(chooseLanguage)
-      const list = await screen.findByRole('list', { name: 'Language' })
-      await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(2))
-    } finally {
-      gateway.set({ readings: { supportedLanguages: 'picker5' } })
-    }
   })
 })

@@ -46,7 +46,7 @@ test('HD-03 a visitor can sign in, with the way back, and register', async () =>
   await show({ path: '/m/notice?page=2' })
   expect(link('Log in')?.getAttribute('href')).toBe('/m/login?from=%2Fm%2Fnotice%3Fpage%3D2')
   expect(link('Register')?.getAttribute('href')).toBe('/m/register')
-  for (const name of ['Affiliate link', 'Invite friends', 'Download the app']) expect(link(name)).toBeNull()
+  for (const name of ['Affiliate link', 'Invite friends', 'Download app']) expect(link(name)).toBeNull()
 })
 
 test('HD-04 an agent has the affiliate button, a member has none', async () => {
@@ -54,7 +54,7 @@ test('HD-04 an agent has the affiliate button, a member has none', async () => {
   await waitFor(() => expect(link('Affiliate link')?.getAttribute('href')).toBe('https://affiliate.example/'))
   agent.unmount()
   await show({ signedInAs: 'player1' })
-  await waitFor(() => expect(link('Download the app')).toBeTruthy())
+  await waitFor(() => expect(link('Download app')).toBeTruthy())
   expect(link('Affiliate link')).toBeNull()
 })
 
@@ -66,13 +66,13 @@ test('HD-05 inviting friends shows while the referral promotion is on', async ()
 test('HD-05 inviting friends does not show while the referral promotion is off', async () => {
   gateway.set({ whitelabel: { REFERRAL3: false } })
   await show({ signedInAs: 'player1' })
-  await waitFor(() => expect(link('Download the app')).toBeTruthy())
+  await waitFor(() => expect(link('Download app')).toBeTruthy())
   expect(link('Invite friends')).toBeNull()
 })
 
 test('HD-06 a member has the download icon and the menu', async () => {
   await show({ signedInAs: 'player1' })
-  await waitFor(() => expect(link('Download the app')?.getAttribute('href')).toBe('/m/download'))
+  await waitFor(() => expect(link('Download app')?.getAttribute('href')).toBe('/m/download'))
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy()
   expect(link('Log in')).toBeNull()
 })
@@ -80,5 +80,5 @@ test('HD-06 a member has the download icon and the menu', async () => {
 test('HD-05 HD-06 a link to a page that no release declares is not shown', async () => {
   await show({ signedInAs: 'player1', exists: () => false })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy())
-  for (const name of ['Invite friends', 'Download the app']) expect(link(name)).toBeNull()
+  for (const name of ['Invite friends', 'Download app']) expect(link(name)).toBeNull()
 })

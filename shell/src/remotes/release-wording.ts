@@ -1,6 +1,6 @@
 /** The words of the releases on the page. */
 import type { PinnedRelease } from '@lobby/contracts/boot'
-import type { Language } from '@lobby/contracts/languages'
+import { type Language, readingLanguage } from '@lobby/contracts/languages'
 import { localeModule } from '@lobby/contracts/remote'
 import { addWording, currentLanguage, hasWording, type Wording } from '@lobby/platform/host'
 import { WordingError } from './failure.ts'
@@ -12,12 +12,8 @@ import { pinStore, usableRelease } from './pin-store.ts'
 /** The language the player has asked for and that is being brought: what opens meanwhile needs its words too. */
 let wanted: Language | undefined
 
-/** A language without wording of its own is read in English (IN-05). */
-const wordedLanguage = (release: PinnedRelease, language: Language): Language =>
-  release.locales.includes(language) ? language : 'EN'
-
 async function bring(release: PinnedRelease, language: Language): Promise<void> {
-  const worded = wordedLanguage(release, language)
+  const worded = readingLanguage(release.locales, language)
   if (hasWording(release.remote, release.id, worded)) return
   try {
     // A container hands out exposed JSON as it is, without a default export.

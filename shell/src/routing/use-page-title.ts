@@ -1,3 +1,4 @@
+import { textIn } from '@lobby/contracts/languages'
 import { useLanguage, useText } from '@lobby/platform'
 import { useEffect } from 'react'
 import type { RouteEntry } from './route-table.ts'
@@ -6,7 +7,7 @@ import type { RouteEntry } from './route-table.ts'
 export function usePageTitle(entry: RouteEntry | undefined): string {
   const t = useText('shell')
   const language = useLanguage()
-  const title = entry?.title?.[language] ?? entry?.title?.EN ?? t('home.title')
+  const title = entry?.title ? textIn(entry.title, language) : t('home.title')
   const site = t('site')
   useEffect(() => {
     document.title = title === site ? site : `${title} · ${site}`

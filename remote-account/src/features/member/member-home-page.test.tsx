@@ -66,7 +66,7 @@ describe('member home', () => {
     await renderPage('player1', { exists: () => false })
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Settings'])
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   })
 
   test('AG-01 links the team for agents alone', async () => {
@@ -85,9 +85,9 @@ describe('member home', () => {
         ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 })
         : gateway.fetch(input, init)
     const { user } = await renderPage('player2', { fetch })
-    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load Retry')
+    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load Try again')
     failing = false
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getAllByText('0.00')).toHaveLength(3))
   })
 })

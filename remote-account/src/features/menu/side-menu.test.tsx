@@ -125,7 +125,7 @@ describe('side menu', () => {
 
   test('SM-06 SE-04 ER-06 asks before it signs out, and stays when the player says no', async () => {
     const { user, close } = await renderMenu()
-    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
     await screen.findByRole('alertdialog', { name: 'Are you sure you want to log out?' })
     await user.click(screen.getByRole('button', { name: 'no' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -136,7 +136,7 @@ describe('side menu', () => {
   test('SM-06 SE-05 signs out at the gateway and leads to login', async () => {
     const { user, close, address } = await renderMenu()
     const state = session.get()
-    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
     await user.click(await screen.findByRole('button', { name: 'yes' }))
     await waitFor(() => expect(address()).toBe('/m/login'))
     expect(session.get().status).toBe('visitor')

@@ -40,7 +40,7 @@ describe('wallet on home', () => {
       undefined,
       walletBy(() => undefined),
     )
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2Fhome')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2Fhome')
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register')
     expect(calls).toBe(0)
   })
@@ -48,7 +48,7 @@ describe('wallet on home', () => {
   test('HM-10 offers a visitor no page that is not there', async () => {
     await renderWallet(undefined, gateway.fetch, '/m/register')
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
   })
 
   test('HM-10 SE-10 shows a member the total and the way to deposit', async () => {
@@ -83,8 +83,8 @@ describe('wallet on home', () => {
         call === 1 ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 }) : undefined,
       ),
     )
-    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load Retry')
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load Try again')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('0.00')).toBeTruthy()
   })
 })

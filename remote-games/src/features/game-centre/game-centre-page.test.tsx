@@ -67,7 +67,7 @@ test('GC-06 a slots vendor shows its games, any other opens at once', async () =
 test('GC-07 GC-08 the vendors of the slots stand in a menu with arrows, and "all" leads to the chosen one', async () => {
   const { user, address } = await open('/m/gameCenter')
   const block = within(await screen.findByRole('region', { name: 'Slots' }))
-  expect(block.getByRole('button', { name: 'Vendors after' })).toBeTruthy()
+  expect(block.getByRole('button', { name: 'Next providers' })).toBeTruthy()
   await user.click(block.getByRole('tab', { name: 'Sao Vàng' }))
   expect(address()).toBe('/m/gameCenter?vendor.RNG=SAO')
   expect(block.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/m/gameList?gameType=RNG&vassalage=SAO')

@@ -95,14 +95,14 @@ const one: Change = (value, path) =>
 
 test('WB-01 more than one match change by themselves', async () => {
   await open(<HotMatches />)
-  await waitFor(() => expect(document.querySelector('[aria-roledescription="carousel"]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('[data-part="carousel"]')).not.toBeNull())
 })
 
 // After the test above the carousel is loaded: were it used here, it would be seen at once.
 test('WB-01 WB-04 one match stands alone', async () => {
   await open(<HotMatches />, one)
   await screen.findByRole('button')
-  expect(document.querySelector('[aria-roledescription="carousel"]')).toBeNull()
+  expect(document.querySelector('[data-part="carousel"]')).toBeNull()
   const query = asked.find((url) => url.pathname.endsWith('/announcements'))?.searchParams
   expect([query?.get('types'), query?.get('platform'), query?.get('merchantCode')]).toEqual(['H', 'M', 'lobbyvn'])
 })

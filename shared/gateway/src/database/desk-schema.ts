@@ -1,4 +1,5 @@
 /** Tables of what members do beside playing: codes and puzzles, favourites, messages, tickets, contracts. */
+import type { Worded } from '@lobby/contracts/languages'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, games, members, minor, serial } from './schema.ts'
 
@@ -88,8 +89,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => members.id),
     /** By language. */
-    title: jsonb('title').notNull().$type<Readonly<Record<'VI' | 'EN', string>>>(),
-    body: jsonb('body').notNull().$type<Readonly<Record<'VI' | 'EN', string>>>(),
+    title: jsonb('title').notNull().$type<Worded>(),
+    body: jsonb('body').notNull().$type<Worded>(),
     sentAt: at('sent_at').notNull(),
     readAt: at('read_at'),
   },

@@ -6,7 +6,7 @@ import {
   recentList,
   removeFavourite,
 } from '@lobby/contracts/calls/favourites'
-import type { WordedLanguage } from '@lobby/contracts/languages'
+import type { Language } from '@lobby/contracts/languages'
 import { and, count, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
@@ -57,7 +57,7 @@ async function pageOf(
   table: typeof schema.favourites | typeof schema.recents,
   memberId: number,
   { pageNo, pageSize, gameType }: Page,
-  language: WordedLanguage,
+  language: Language,
 ) {
   const { games, vendors } = schema
   const where: SQL | undefined = and(

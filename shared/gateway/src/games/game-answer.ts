@@ -1,15 +1,15 @@
 import type { Game } from '@lobby/contracts/calls/games'
-import type { WordedLanguage } from '@lobby/contracts/languages'
+import type { Language } from '@lobby/contracts/languages'
 import type { schema } from '../database/database.ts'
 import { imagePath } from '../images/names.ts'
 
 export type GameRow = typeof schema.games.$inferSelect
 
-export const gameName = (row: Pick<GameRow, 'nameVi' | 'nameEn'>, language: WordedLanguage): string =>
+export const gameName = (row: Pick<GameRow, 'nameVi' | 'nameEn'>, language: Language): string =>
   language === 'VI' ? row.nameVi : row.nameEn
 
 /** A game as the wire has it (SE-18). */
-export function gameAnswer(row: GameRow, vendorName: string, language: WordedLanguage): Game {
+export function gameAnswer(row: GameRow, vendorName: string, language: Language): Game {
   const icon = imagePath.game(row.gameId)
   const name = gameName(row, language)
   return {

@@ -1,6 +1,6 @@
 import type { Envelope } from '@lobby/contracts/call'
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
-import type { WordedLanguage } from '@lobby/contracts/languages'
+import type { Language } from '@lobby/contracts/languages'
 import { postgresCode } from '../database/database.ts'
 import { Failure } from './failure.ts'
 import { messageOf } from './messages.ts'
@@ -12,7 +12,7 @@ export interface Answer {
 
 export const succeeded = (value: unknown): Answer => ({ status: 200, body: { success: true, value } })
 
-export function failed(code: ErrorCode, language: WordedLanguage, value: unknown = null): Answer {
+export function failed(code: ErrorCode, language: Language, value: unknown = null): Answer {
   return {
     status: ERROR_CODES[code],
     body: { success: false, value, message: messageOf(code, language), errorCode: code },
@@ -20,7 +20,7 @@ export function failed(code: ErrorCode, language: WordedLanguage, value: unknown
 }
 
 /** The one way from whatever was thrown to an answer: a reader learns the code, the log the rest. */
-export function answerTo(error: unknown, language: WordedLanguage, log: (error: unknown) => void): Answer {
+export function answerTo(error: unknown, language: Language, log: (error: unknown) => void): Answer {
   if (error instanceof Failure) return failed(error.code, language, error.value)
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   if (status === 413) return failed('request.too.large', language)

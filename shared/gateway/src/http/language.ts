@@ -1,13 +1,12 @@
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
-import { LANGUAGES, WORDED_LANGUAGES, type WordedLanguage } from '@lobby/contracts/languages'
+import { LANGUAGES, type Language } from '@lobby/contracts/languages'
 
-/** The language to answer in: the first that is known; one without wording of its own reads as English. */
-export function languageOf(...wishes: readonly unknown[]): WordedLanguage {
+/** The language to answer in: the first wish that is one of the site's (IN-01: Vietnamese without one). */
+export function languageOf(...wishes: readonly unknown[]): Language {
   for (const wish of wishes) {
     const code = typeof wish === 'string' ? wish.toUpperCase() : ''
-    const worded = WORDED_LANGUAGES.find((language) => language === code)
-    if (worded) return worded
-    if (LANGUAGES.some((language) => language === code)) return 'EN'
+    const language = LANGUAGES.find((each) => each === code)
+    if (language) return language
   }
   return DEFAULT_LANG
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@lobby/contracts/call'
-import type { WordedLanguage } from '@lobby/contracts/languages'
+import type { Language } from '@lobby/contracts/languages'
 import type * as v from 'valibot'
 import type { Caller } from '../session/sessions.ts'
 import type { World } from '../world.ts'
@@ -7,8 +7,8 @@ import type { Failure } from './failure.ts'
 
 export interface Context {
   world: World
-  /** The language of names in the answer; one that is not worded reads as English. */
-  language: WordedLanguage
+  /** The language of names in the answer; a name that is not worded in it is the English one. */
+  language: Language
   /** The caller's address, as told by a proxy on this machine. */
   ip: string
   userAgent: string

@@ -1,5 +1,5 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
-import type { WordedLanguage } from '@lobby/contracts/languages'
+import { type Language, textIn } from '@lobby/contracts/languages'
 import { searchText } from '../games/search-text.ts'
 import { drawLengthOf, drawTimeOf, isTetPause, provincesOf, type Region, weekdayOf } from './calendar.ts'
 
@@ -25,13 +25,31 @@ export const LOCK_SECONDS = { north: 900, central: 600, south: 600, stock: 300 }
   number
 >
 
-export const CATEGORIES: readonly { tag: string; region: Region | null; label: Record<WordedLanguage, string> }[] = [
-  { tag: LOTTERY_TAG.hot, region: null, label: { VI: 'Nổi bật', EN: 'Hot' } },
-  { tag: 'vietnam_rb_north', region: 'north', label: { VI: 'Miền Bắc', EN: 'North' } },
-  { tag: LOTTERY_TAG.central, region: 'central', label: { VI: 'Miền Trung', EN: 'Central' } },
-  { tag: LOTTERY_TAG.southern, region: 'south', label: { VI: 'Miền Nam', EN: 'South' } },
-  { tag: LOTTERY_TAG.stock, region: 'stock', label: { VI: 'Chỉ số chứng khoán', EN: 'Stock index' } },
+const NORTH = { VI: 'Miền Bắc', EN: 'North', CN: '北部', JA: '北部', TH: 'ภาคเหนือ' }
+
+export const CATEGORIES: readonly { tag: string; region: Region | null; label: Record<Language, string> }[] = [
+  { tag: LOTTERY_TAG.hot, region: null, label: { VI: 'Nổi bật', EN: 'Hot', CN: '热门', JA: '人気', TH: 'ยอดนิยม' } },
+  { tag: 'vietnam_rb_north', region: 'north', label: NORTH },
+  {
+    tag: LOTTERY_TAG.central,
+    region: 'central',
+    label: { VI: 'Miền Trung', EN: 'Central', CN: '中部', JA: '中部', TH: 'ภาคกลาง' },
+  },
+  {
+    tag: LOTTERY_TAG.southern,
+    region: 'south',
+    label: { VI: 'Miền Nam', EN: 'South', CN: '南部', JA: '南部', TH: 'ภาคใต้' },
+  },
+  {
+    tag: LOTTERY_TAG.stock,
+    region: 'stock',
+    label: { VI: 'Chỉ số chứng khoán', EN: 'Stock index', CN: '股票指数', JA: '株価指数', TH: 'หวยหุ้น' },
+  },
 ]
+
+/** Names of provinces and indices are read as in English where they have no wording of their own; a region's has one. */
+export const lotteryName = ({ region, nameVi, nameEn }: Lottery, language: Language): string =>
+  textIn({ ...(nameVi === NORTH.VI && region === 'north' ? NORTH : {}), VI: nameVi, EN: nameEn }, language)
 
 export const HOT_CODES = ['VN_MIEN_BAC', 'VN_TP_HCM', 'VN_DA_NANG', 'VN_HA_NOI', 'VN_CAN_THO', 'VN_KHANH_HOA']
 const STOCKS = ['VN-Index', 'VN30', 'HNX-Index', 'UPCOM']
@@ -53,8 +71,8 @@ function listOf(): Lottery[] {
     {
       code: 'VN_MIEN_BAC',
       region: 'north',
-      nameVi: 'Miền Bắc',
-      nameEn: 'North',
+      nameVi: NORTH.VI,
+      nameEn: NORTH.EN,
       drawCode: 'VN_MIEN_BAC',
       weekdays: [],
     },

@@ -1,25 +1,23 @@
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { PRIZE_MODES } from '@lobby/contracts/constants'
-import type { WordedLanguage } from '@lobby/contracts/languages'
+import type { Language } from '@lobby/contracts/languages'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { imagePath } from '../images/names.ts'
 import type { World } from '../world.ts'
 import { resultOf, resultsOf } from './draws.ts'
-import type { Lottery } from './lotteries.ts'
+import { type Lottery, lotteryName } from './lotteries.ts'
 import { type Sale, saleOf } from './schedule.ts'
 
 /** An unknown prize mode reads as the configured default (LT-34). */
 const prizeModeOf = (asked: string | undefined): string =>
   PRIZE_MODES.find((mode) => mode.toLowerCase() === asked?.toLowerCase()) ?? 'Lott'
 
-const nameOf = (lottery: Lottery, language: WordedLanguage) => (language === 'VI' ? lottery.nameVi : lottery.nameEn)
-
 /** Lotteries as the wire has them now (SE-20), by code; one that was not asked for is none. */
 export async function gamesNow(
   world: World,
   lotteries: readonly Lottery[],
   prizeModeAsked: string | undefined,
-  language: WordedLanguage,
+  language: Language,
 ): Promise<(code: string) => LotteryGame[]> {
   const now = world.clock.now()
   const prizeMode = prizeModeOf(prizeModeAsked)
@@ -32,7 +30,7 @@ export async function gamesNow(
   const answers = new Map(
     sales.map(({ lottery, sale }) => {
       const numbers = resultOf(results, sale.previous)?.numbers ?? ''
-      return [lottery.code, [gameAnswer(lottery, sale, numbers, prizeMode, nameOf(lottery, language))]]
+      return [lottery.code, [gameAnswer(lottery, sale, numbers, prizeMode, lotteryName(lottery, language))]]
     }),
   )
   return (code) => answers.get(code) ?? []

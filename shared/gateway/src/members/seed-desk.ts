@@ -14,23 +14,47 @@ const CONTACTS: Readonly<Record<string, { mobile: string; email: string; payeeNa
 }
 const INVITE_CODES: Readonly<Record<string, string>> = { agent1: 'LOBBY01', agent2: 'LOBBY02' }
 
-const words = (VI: string, EN: string) => ({ VI, EN })
+const words = (VI: string, EN: string, CN: string, JA: string, TH: string) => ({ VI, EN, CN, JA, TH })
 const MESSAGES = [
   {
-    title: words('Chào mừng bạn', 'Welcome'),
-    body: words('Chúc bạn chơi vui và có trách nhiệm.', 'Have fun, and play responsibly.'),
+    title: words('Chào mừng bạn', 'Welcome', '欢迎', 'ようこそ', 'ยินดีต้อนรับ'),
+    body: words(
+      'Chúc bạn chơi vui và có trách nhiệm.',
+      'Have fun, and play responsibly.',
+      '祝您玩得开心，并理性投注。',
+      '責任を持って、お楽しみください。',
+      'ขอให้สนุกและเล่นอย่างมีความรับผิดชอบ',
+    ),
     daysAgo: 9,
     read: true,
   },
   {
-    title: words('Nạp tiền thành công', 'Your deposit has arrived'),
-    body: words('Số tiền đã được cộng vào ví của bạn.', 'The amount is in your wallet.'),
+    title: words('Nạp tiền thành công', 'Your deposit has arrived', '存款已到账', '入金が完了しました', 'ฝากเงินสำเร็จ'),
+    body: words(
+      'Số tiền đã được cộng vào ví của bạn.',
+      'The amount is in your wallet.',
+      '款项已存入您的钱包。',
+      '金額はウォレットに反映されました。',
+      'ยอดเงินเข้ากระเป๋าของคุณแล้ว',
+    ),
     daysAgo: 3,
     read: false,
   },
   {
-    title: words('Nhớ đặt mật khẩu thanh toán', 'Set a payment password'),
-    body: words('Bạn cần nó để rút tiền.', 'You need it to take money out.'),
+    title: words(
+      'Nhớ đặt mật khẩu thanh toán',
+      'Set a payment password',
+      '请设置支付密码',
+      '支払いパスワードを設定してください',
+      'ตั้งรหัสผ่านการชำระเงิน',
+    ),
+    body: words(
+      'Bạn cần nó để rút tiền.',
+      'You need it to take money out.',
+      '取款时需要使用。',
+      '出金に必要です。',
+      'ต้องใช้เมื่อถอนเงิน',
+    ),
     daysAgo: 1,
     read: false,
   },

@@ -1,5 +1,6 @@
 import { chatLaunch, deleteMessage, messageList, readMessage, unreadMessages } from '@lobby/contracts/calls/messages'
 import { CHAT_EXCLUDED_TYPES, VIP_CHAT_ABOVE_RANK } from '@lobby/contracts/constants'
+import { textIn } from '@lobby/contracts/languages'
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
@@ -30,8 +31,8 @@ const list = memberRoute(messageList, async (input, { world, caller, language })
   return {
     list: rows.map((row) => ({
       id: row.id,
-      title: row.title[language],
-      content: row.body[language],
+      title: textIn(row.title, language),
+      content: textIn(row.body, language),
       sentAt: row.sentAt.toISOString(),
       read: row.readAt !== null,
     })),

@@ -1,7 +1,5 @@
-/** What stands in `announcements.content`, by kind. Texts are kept in every worded language. */
-import type { WordedLanguage } from '@lobby/contracts/languages'
-
-export type Wording = Readonly<Record<WordedLanguage, string>>
+/** What stands in `announcements.content`, by kind. A text that is not worded in a language is read in English. */
+import type { Worded } from '@lobby/contracts/languages'
 
 interface Action {
   linkageType?: 'URL' | 'P' | 'G'
@@ -12,18 +10,18 @@ interface Action {
 }
 
 export interface BannerContent {
-  title: Wording
+  title: Worded
   action: Action
 }
 export interface NoticeContent {
-  title: Wording
+  title: Worded
   /** HTML */
-  body: Wording
+  body: Worded
 }
 export interface PromotionContent {
-  title: Wording
+  title: Worded
   /** HTML */
-  body: Wording
+  body: Worded
   noExpiry: boolean
   categories: readonly number[]
   action: Action
@@ -35,7 +33,7 @@ export interface MatchContent {
   awayTeam: string
   homeTeamId: string
   awayTeamId: string
-  league: Wording
+  league: Worded
   vendor: string
   nodeId: number
 }

@@ -6,12 +6,14 @@ import {
   promotionCategories,
   publicPromotions,
 } from '@lobby/contracts/calls/system'
-import type { WordedLanguage } from '@lobby/contracts/languages'
+import { type Language, textIn } from '@lobby/contracts/languages'
 import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route, route } from '../http/route.ts'
 import { imagePath } from '../images/names.ts'
+import { standingOf } from '../world/fixtures.ts'
+import { categoryName } from './category-name.ts'
 import type { BannerContent, MatchContent, NoticeContent, PromotionContent } from './content.ts'
 
 /** The groups of CL-17; `promotion` is how the documents write PR. */
@@ -32,7 +34,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
     player: ofKind('PL').map((row) => notice(row, read, language)),
     popup: ofKind('PU').map((row) => notice(row, read, language)),
     promotion: ofKind('PR').map((row) => promotion(row, read, language)),
-    hot: ofKind('H').map((row) => match(row, language)),
+    hot: ofKind('H').map((row) => match(row, language, world.clock.now())),
   }
 })
 
@@ -54,28 +56,28 @@ async function readMarks(db: Database, memberId: number | null): Promise<Readonl
 }
 
 // What a row's content is follows from its kind: the seed and the back office write them together.
-function banner(row: Row, language: WordedLanguage) {
+function banner(row: Row, language: Language) {
   const { title, action } = row.content as BannerContent
-  return { id: row.id, url: imagePath.banner(row.id), title: title[language], ...action }
+  return { id: row.id, url: imagePath.banner(row.id), title: textIn(title, language), ...action }
 }
 
-function notice(row: Row, read: ReadonlySet<string>, language: WordedLanguage) {
+function notice(row: Row, read: ReadonlySet<string>, language: Language) {
   const { title, body } = row.content as NoticeContent
   return {
     id: row.id,
-    title: title[language],
+    title: textIn(title, language),
     read: read.has(row.id),
-    content: body[language],
+    content: textIn(body, language),
     startDate: row.startsAt.toISOString(),
   }
 }
 
-function promotion(row: Row, read: ReadonlySet<string>, language: WordedLanguage) {
+function promotion(row: Row, read: ReadonlySet<string>, language: Language) {
   const { title, body, noExpiry, categories, action } = row.content as PromotionContent
   return {
     id: row.id,
-    title: title[language],
-    content: body[language],
+    title: textIn(title, language),
+    content: textIn(body, language),
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
     noExpiry: noExpiry ? (1 as const) : (0 as const),
@@ -89,24 +91,29 @@ function promotion(row: Row, read: ReadonlySet<string>, language: WordedLanguage
   }
 }
 
-function match(row: Row, language: WordedLanguage) {
+function match(row: Row, language: Language, now: number) {
   const content = row.content as MatchContent
+  const { status, homeScore, awayScore } = standingOf(row.id, content.matchTime, now)
   return {
     matchTime: content.matchTime,
     homeTeam: content.homeTeam,
     awayTeam: content.awayTeam,
     homeTeamImageUrl: imagePath.team(content.homeTeamId),
     awayTeamImageUrl: imagePath.team(content.awayTeamId),
-    league: content.league[language],
+    league: textIn(content.league, language),
     vendor: content.vendor,
     roomId: '',
     nodeId: content.nodeId,
+    // The rows of matches that have ended are not asked for: their time is over.
+    status: status === 'ended' ? ('live' as const) : status,
+    homeScore,
+    awayScore,
   }
 }
 
 const listCategories = route(promotionCategories, async (_input, { world, language }) => {
   const rows = await world.db.select().from(schema.promotionCategories).orderBy(asc(schema.promotionCategories.id))
-  return rows.map((row) => ({ id: row.id, name: language === 'VI' ? row.nameVi : row.nameEn }))
+  return rows.map((row) => ({ id: row.id, name: categoryName(row, language) }))
 })
 
 const markRead = memberRoute(markAnnouncementRead, async (input, { world, caller }) => {
@@ -129,7 +136,7 @@ const listCatalogue = route(promotionCatalogue, async (_input, { world, language
   const rows = await world.db.select().from(schema.promotionCategories).orderBy(asc(schema.promotionCategories.id))
   return rows.map((row) => ({
     id: row.id,
-    name: language === 'VI' ? row.nameVi : row.nameEn,
+    name: categoryName(row, language),
     total: running.filter((found) => (found.content as PromotionContent).categories.includes(row.id)).length,
   }))
 })

@@ -1,8 +1,10 @@
 import type { Queryable } from '../database/database.ts'
 import { schema } from '../database/database.ts'
 import { DAY } from '../lottery/calendar.ts'
+import { MATCH_LENGTH } from '../world/fixtures.ts'
 import type { AnnouncementContent } from './content.ts'
-import { BANNERS, CATEGORIES, MATCHES, NOTICES, POPUPS, PROMOTIONS } from './seed-content.ts'
+import { BANNERS, CATEGORIES, MATCHES, NOTICES, POPUPS } from './seed-content.ts'
+import { PROMOTIONS } from './seed-promotions.ts'
 
 /** The end of what has none. */
 const FAR = 3650
@@ -20,7 +22,9 @@ export async function seedAnnouncements(db: Queryable, now: number): Promise<voi
     groupName = '',
   ): Row => ({ id, kind, groupName, position, startsAt: day(from), endsAt: day(until), content })
 
-  await db.insert(schema.promotionCategories).values([...CATEGORIES])
+  await db
+    .insert(schema.promotionCategories)
+    .values(CATEGORIES.map(({ id, name }) => ({ id, nameVi: name.VI, nameEn: name.EN })))
   await db.insert(schema.announcements).values([
     ...BANNERS.map(({ id, group, ...content }, index) => row(id, index, { kind: 'B', content }, [-10, FAR], group)),
     ...NOTICES.map(({ id, ...content }, index) => row(id, index, { kind: 'PL', content }, [-index - 1, FAR])),
@@ -29,7 +33,10 @@ export async function seedAnnouncements(db: Queryable, now: number): Promise<voi
     ...MATCHES.map(({ id, inHours, ...match }, index) => {
       // On the quarter of an hour, as matches are.
       const matchTime = Math.ceil((now + inHours * 3_600_000) / 900_000) * 900_000
-      return row(id, index, { kind: 'H', content: { ...match, matchTime } }, [-1, FAR])
+      return row(id, index, { kind: 'H', content: { ...match, matchTime } }, [
+        -1,
+        (matchTime + MATCH_LENGTH - now) / DAY,
+      ])
     }),
   ])
 }

@@ -1,14 +1,15 @@
-import type { BannerContent, MatchContent, NoticeContent, PromotionContent, Wording } from './content.ts'
+import type { Worded } from '@lobby/contracts/languages'
+import type { BannerContent, MatchContent, NoticeContent } from './content.ts'
 
-const words = (VI: string, EN: string): Wording => ({ VI, EN })
+export const words = (VI: string, EN: string, CN: string, JA: string, TH: string): Worded => ({ VI, EN, CN, JA, TH })
 
 export const CATEGORIES = [
-  { id: 1, nameVi: 'Thành viên mới', nameEn: 'New players' },
-  { id: 2, nameVi: 'Nổ hũ', nameEn: 'Slots' },
-  { id: 3, nameVi: 'Sòng bài trực tuyến', nameEn: 'Live casino' },
-  { id: 4, nameVi: 'Thể thao', nameEn: 'Sports' },
-  { id: 5, nameVi: 'Xổ số', nameEn: 'Lottery' },
-  { id: 6, nameVi: 'VIP', nameEn: 'VIP' },
+  { id: 1, name: words('Thành viên mới', 'New players', '新会员', '新規会員', 'สมาชิกใหม่') },
+  { id: 2, name: words('Nổ hũ', 'Slots', '电子', 'スロット', 'สล็อต') },
+  { id: 3, name: words('Sòng bài trực tuyến', 'Live casino', '真人', 'ライブカジノ', 'คาสิโนสด') },
+  { id: 4, name: words('Thể thao', 'Sports', '体育', 'スポーツ', 'กีฬา') },
+  { id: 5, name: words('Xổ số', 'Lottery', '彩票', '宝くじ', 'หวย') },
+  { id: 6, name: words('VIP', 'VIP', 'VIP', 'VIP', 'VIP') },
 ] as const
 
 type Banner = BannerContent & { id: string; group: string }
@@ -16,31 +17,49 @@ export const BANNERS: readonly Banner[] = [
   {
     id: 'banner-welcome',
     group: 'm_home',
-    title: words('Chào mừng thành viên mới', 'Welcome, new players'),
+    title: words(
+      'Chào mừng thành viên mới',
+      'Welcome, new players',
+      '欢迎新会员',
+      '新規会員ようこそ',
+      'ยินดีต้อนรับสมาชิกใหม่',
+    ),
     action: { linkageType: 'P', linkage: 'promo-welcome' },
   },
   {
     id: 'banner-carp',
     group: 'm_home',
-    title: words('Cá Chép Hóa Rồng: hũ vàng tuần này', "Carp to Dragon: this week's jackpot"),
+    title: words(
+      'Cá Chép Hóa Rồng: hũ vàng tuần này',
+      "Carp to Dragon: this week's jackpot",
+      '鲤鱼跃龙门：本周大奖',
+      '鯉から龍へ：今週のジャックポット',
+      'ปลาคาร์ปกลายมังกร: แจ็คพอตประจำสัปดาห์',
+    ),
     action: { linkageType: 'G', vendor: 'MEK', nodeId: 1019 },
   },
   {
     id: 'banner-lottery',
     group: 'm_home',
-    title: words('Xổ số ba miền mỗi ngày', 'Three regions, every day'),
+    title: words(
+      'Xổ số ba miền mỗi ngày',
+      'Three regions, every day',
+      '越南三地彩票，天天开奖',
+      'ベトナム三地域の宝くじ、毎日抽選',
+      'หวยเวียดนามสามภาค ออกทุกวัน',
+    ),
     action: { linkageType: 'URL', linkage: '/m/lottery' },
   },
   {
     id: 'banner-live',
     group: 'm_home',
-    title: words('Baccarat Hoàng Gia', 'Royal Baccarat'),
+    title: words('Baccarat Hoàng Gia', 'Royal Baccarat', '皇家百家乐', 'ロイヤルバカラ', 'รอยัลบาคาร่า'),
     action: { linkageType: 'G', vendor: 'ROYAL', nodeId: 1033 },
   },
   {
     id: 'banner-register',
     group: 'm_reg',
-    title: words('Đăng ký nhận thưởng', 'Register for a bonus'),
+    title: words('Đăng ký nhận thưởng', 'Register for a bonus', '注册领奖金', '登録でボーナス', 'สมัครรับโบนัส'),
     action: {},
   },
 ]
@@ -49,34 +68,64 @@ type Notice = NoticeContent & { id: string }
 export const NOTICES: readonly Notice[] = [
   {
     id: 'notice-payments',
-    title: words('Nạp tiền qua mã QR đã nhanh hơn', 'Deposits by QR code are faster now'),
+    title: words(
+      'Nạp tiền qua mã QR đã nhanh hơn',
+      'Deposits by QR code are faster now',
+      '扫码存款更快到账',
+      'QRコード入金がさらに速く',
+      'ฝากเงินด้วย QR เร็วขึ้นแล้ว',
+    ),
     body: words(
       '<p>Từ hôm nay, nạp tiền qua mã QR được ghi có trong vòng <strong>một phút</strong>.</p>',
       '<p>From today, deposits by QR code are credited within <strong>one minute</strong>.</p>',
+      '<p>即日起，扫码存款将在<strong>一分钟</strong>内到账。</p>',
+      '<p>本日より、QRコードでの入金は<strong>1分</strong>以内に反映されます。</p>',
+      '<p>ตั้งแต่วันนี้ ฝากเงินด้วย QR เข้าบัญชีภายใน<strong>หนึ่งนาที</strong></p>',
     ),
   },
   {
     id: 'notice-maintenance',
-    title: words('Bảo trì định kỳ thứ Ba, 04:00–05:00', 'Regular maintenance on Tuesday, 04:00–05:00'),
+    title: words(
+      'Bảo trì định kỳ thứ Ba, 04:00–05:00',
+      'Regular maintenance on Tuesday, 04:00–05:00',
+      '周二 04:00–05:00 例行维护',
+      '火曜 04:00–05:00 定期メンテナンス',
+      'ปิดปรับปรุงตามรอบ วันอังคาร 04:00–05:00',
+    ),
     body: words(
       '<p>Một số trò chơi sẽ tạm dừng trong thời gian này. Số dư của bạn không bị ảnh hưởng.</p>',
       '<p>Some games pause during this time. Your balance is not affected.</p>',
+      '<p>届时部分游戏将暂停，您的余额不受影响。</p>',
+      '<p>この間、一部のゲームを停止します。残高への影響はありません。</p>',
+      '<p>บางเกมจะหยุดชั่วคราวในช่วงนี้ ยอดเงินของคุณไม่ได้รับผลกระทบ</p>',
     ),
   },
   {
     id: 'notice-safety',
-    title: words('Không chia sẻ mật khẩu với bất kỳ ai', 'Never share your password'),
+    title: words(
+      'Không chia sẻ mật khẩu với bất kỳ ai',
+      'Never share your password',
+      '请勿向任何人透露密码',
+      'パスワードは誰にも教えないでください',
+      'อย่าบอกรหัสผ่านกับใคร',
+    ),
     body: words(
       '<p>Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hay mã xác minh của bạn.</p>',
       '<p>Our staff never ask for your password or your codes.</p>',
+      '<p>我们的工作人员绝不会索要您的密码或验证码。</p>',
+      '<p>当社スタッフがパスワードや認証コードをお聞きすることはありません。</p>',
+      '<p>ทีมงานของเราจะไม่ถามรหัสผ่านหรือรหัสยืนยันของคุณ</p>',
     ),
   },
   {
     id: 'notice-responsible',
-    title: words('Chơi có trách nhiệm', 'Play responsibly'),
+    title: words('Chơi có trách nhiệm', 'Play responsibly', '理性游戏', '責任あるプレイを', 'เล่นอย่างมีความรับผิดชอบ'),
     body: words(
       '<p>Bạn có thể đặt hạn mức nạp và thời gian chơi bất cứ lúc nào.</p>',
       '<p>You can set limits on deposits and on time whenever you like.</p>',
+      '<p>您可以随时设置存款和游戏时间限额。</p>',
+      '<p>入金額とプレイ時間の上限はいつでも設定できます。</p>',
+      '<p>คุณตั้งวงเงินฝากและเวลาเล่นได้ทุกเมื่อ</p>',
     ),
   },
 ]
@@ -84,128 +133,44 @@ export const NOTICES: readonly Notice[] = [
 export const POPUPS: readonly Notice[] = [
   {
     id: 'popup-welcome',
-    title: words('Thưởng 100% lần nạp đầu', '100% on your first deposit'),
+    title: words(
+      'Thưởng 100% lần nạp đầu',
+      '100% on your first deposit',
+      '首存送 100%',
+      '初回入金 100% ボーナス',
+      'ฝากแรกรับ 100%',
+    ),
     body: words(
       '<p>Nạp lần đầu hôm nay và nhận thêm <strong>100%</strong>, tối đa 2.000.</p>',
       '<p>Make your first deposit today and get <strong>100%</strong> more, up to 2,000.</p>',
+      '<p>今日首次存款，额外赠送 <strong>100%</strong>，最高 2,000。</p>',
+      '<p>本日の初回入金で <strong>100%</strong> を上乗せ、最大 2,000。</p>',
+      '<p>ฝากครั้งแรกวันนี้ รับเพิ่ม <strong>100%</strong> สูงสุด 2,000</p>',
     ),
   },
   {
     id: 'popup-app',
-    title: words('Ứng dụng đã có phiên bản mới', 'A new version of the app'),
-    body: words('<p>Nhanh hơn và nhẹ hơn.</p>', '<p>Faster and lighter.</p>'),
-  },
-]
-
-/** `days`: first and last day from now. */
-type SeedPromotion = PromotionContent & { id: string; days: readonly [number, number] }
-
-function terms(VI: readonly string[], EN: readonly string[]): Wording {
-  const html = (heading: string, lines: readonly string[]) =>
-    `<h3>${heading}</h3><ol>${lines.map((line) => `<li>${line}</li>`).join('')}</ol>`
-  return words(html('Điều kiện', VI), html('Terms', EN))
-}
-
-export const PROMOTIONS: readonly SeedPromotion[] = [
-  {
-    id: 'promo-welcome',
-    days: [-30, 3650],
-    noExpiry: true,
-    categories: [1],
-    action: { linkageType: 'URL', linkage: '/m/voucherCenter' },
-    title: words('Thưởng 100% lần nạp đầu tiên', '100% on the first deposit'),
-    body: terms(
-      ['Nạp tối thiểu <b>100</b>.', 'Thưởng tối đa <b>2.000</b>.', 'Vòng cược 15 lần trước khi rút.'],
-      ['Deposit at least <b>100</b>.', 'At most <b>2,000</b>.', 'Turnover of 15 times before a withdrawal.'],
+    title: words(
+      'Ứng dụng đã có phiên bản mới',
+      'A new version of the app',
+      '应用新版本上线',
+      'アプリの新バージョン',
+      'แอปเวอร์ชันใหม่มาแล้ว',
     ),
-  },
-  {
-    id: 'promo-daily',
-    days: [-10, 20],
-    noExpiry: false,
-    categories: [1, 2],
-    action: { linkageType: 'URL', linkage: '/m/voucherCenter' },
-    title: words('Nạp mỗi ngày thưởng 10%', '10% on every day’s deposit'),
-    body: terms(['Mỗi ngày một lần.', 'Tối đa <b>500</b>.'], ['Once a day.', 'At most <b>500</b>.']),
-  },
-  {
-    id: 'promo-slots',
-    days: [-5, 9],
-    noExpiry: false,
-    categories: [2],
-    action: { linkageType: 'G', vendor: 'LOTUS', nodeId: 1001 },
-    title: words('Tuần lễ Nổ Hũ', 'Jackpot week'),
-    body: terms(
-      ['Cược <b>1.000</b> trong tuần để nhận 20 vòng quay.', 'Áp dụng cho mọi trò nổ hũ.'],
-      ['Bet <b>1,000</b> in the week for 20 free spins.', 'For all slots.'],
+    body: words(
+      '<p>Nhanh hơn và nhẹ hơn.</p>',
+      '<p>Faster and lighter.</p>',
+      '<p>更快，更轻巧。</p>',
+      '<p>より速く、より軽く。</p>',
+      '<p>เร็วขึ้น เบาขึ้น</p>',
     ),
-  },
-  {
-    id: 'promo-live',
-    days: [-20, 3650],
-    noExpiry: true,
-    categories: [3],
-    action: { linkageType: 'URL', linkage: '/m/live' },
-    title: words('Hoàn trả sòng bài 1,2%', 'Live casino rebate of 1.2%'),
-    body: terms(['Trả vào 12:00 mỗi ngày.', 'Không giới hạn.'], ['Paid at 12:00 every day.', 'No limit.']),
-  },
-  {
-    id: 'promo-sports',
-    days: [-2, 12],
-    noExpiry: false,
-    categories: [4],
-    action: { linkageType: 'URL', linkage: '/m/sports' },
-    title: words('Hoàn tiền cược xiên thua một trận', 'Refund for a parlay that lost by one match'),
-    body: terms(
-      ['Từ 5 trận trở lên, tỷ lệ mỗi trận từ 1,60.', 'Hoàn tối đa <b>300</b>.'],
-      ['Five matches or more, odds of 1.60 or more each.', 'At most <b>300</b>.'],
-    ),
-  },
-  {
-    id: 'promo-lottery',
-    days: [-7, 3650],
-    noExpiry: true,
-    categories: [5],
-    action: { linkageType: 'URL', linkage: '/m/lottery' },
-    title: words('Xổ số: hoàn trả 0,8%', 'Lottery rebate of 0.8%'),
-    body: terms(['Cho mọi vé ba miền.', 'Trả vào ngày hôm sau.'], ['For all three regions.', 'Paid the next day.']),
-  },
-  {
-    id: 'promo-birthday',
-    days: [-100, 3650],
-    noExpiry: true,
-    categories: [6],
-    action: {},
-    title: words('Quà sinh nhật VIP', 'VIP birthday gift'),
-    body: terms(['Từ hạng Vàng trở lên.', 'Một lần mỗi năm.'], ['From Gold upwards.', 'Once a year.']),
-  },
-  {
-    id: 'promo-invite',
-    days: [-40, 3650],
-    noExpiry: true,
-    categories: [1, 6],
-    action: { linkageType: 'URL', linkage: '/m/inviteFriends' },
-    title: words('Mời bạn bè, cùng nhận thưởng', 'Invite friends, both win'),
-    body: terms(
-      ['Bạn bè nạp từ <b>200</b>.', 'Mỗi người nhận <b>50</b>.'],
-      ['Your friend deposits <b>200</b> or more.', 'You get <b>50</b> each.'],
-    ),
-  },
-  {
-    id: 'promo-weekend',
-    days: [-1, 2],
-    noExpiry: false,
-    categories: [2, 3],
-    action: { linkageType: 'URL', linkage: '/m/gameCenter' },
-    title: words('Cuối tuần rực lửa', 'Weekend fire'),
-    body: terms(['Thưởng nạp 25% thứ Bảy và Chủ nhật.'], ['25% on Saturday’s and Sunday’s deposits.']),
   },
 ]
 
 type SeedMatch = Omit<MatchContent, 'matchTime'> & { id: string; inHours: number }
 
-const VLEAGUE = words('V.League 1', 'V.League 1')
-const AFF = words('Cúp Đông Nam Á', 'Southeast Asia Cup')
+const VLEAGUE = words('V.League 1', 'V.League 1', '越南足球甲级联赛', 'Vリーグ1', 'วีลีก 1')
+const AFF = words('Cúp Đông Nam Á', 'Southeast Asia Cup', '东南亚杯', '東南アジアカップ', 'ฟุตบอลชิงแชมป์อาเซียน')
 
 export const MATCHES: readonly SeedMatch[] = [
   {

@@ -154,7 +154,7 @@ describe('a session', () => {
       userName: 'nochat',
       type: 0,
       memberLabel: [{ labelName: 'nochat' }],
-      clubLabel: { labelName: 'Bronze', rankLevel: 1 },
+      clubLabel: { labelName: 'Đồng', rankLevel: 1 },
       merchantCode: 'lobbyvn',
       token,
     })

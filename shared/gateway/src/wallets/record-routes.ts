@@ -1,5 +1,5 @@
 import { orderDetail, orders, profitAndLoss, transactionRecords } from '@lobby/contracts/calls/records'
-import type { WordedLanguage } from '@lobby/contracts/languages'
+import type { Language } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { type GameRow, gameName } from '../games/game-answer.ts'
@@ -11,7 +11,7 @@ import { dayRange } from './day-range.ts'
 
 type Bet = typeof schema.bets.$inferSelect
 
-function orderAnswer(bet: Bet, game: GameRow, language: WordedLanguage) {
+function orderAnswer(bet: Bet, game: GameRow, language: Language) {
   const state = bet.settledAt === null ? ('open' as const) : bet.win > 0n ? ('won' as const) : ('lost' as const)
   return {
     orderId: String(bet.id),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGE_TAG, WORDED_LANGUAGES } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, type Worded } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
 import {
@@ -19,7 +19,7 @@ import { chunkName } from '../rspack/remote-config.ts'
 import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
 import { provisions, requirements } from '../sharing.ts'
 import { namesOffered } from './shared-names.ts'
-import { wordingOf } from './wording.ts'
+import { localesOf, textsOf, wordingOf } from './wording.ts'
 import { appVersion, ROOT, siteName } from './workspace.ts'
 
 const TWIN = /\.(br|gz)$/
@@ -135,7 +135,7 @@ export function remoteRecord(
       }),
     ),
     locales: Object.fromEntries(
-      WORDED_LANGUAGES.map((language) => [language, files(localeModule(language))]),
+      localesOf(target.folder).map((language) => [language, files(localeModule(language))]),
     ) as ReleaseRecord['locales'],
     requires: requirements(target.folder),
   }
@@ -144,12 +144,8 @@ export function remoteRecord(
 /** Home is the shell's own page; its title stands in the shell's wording, and the edge needs it before any code runs. */
 function homePage(folder: string): RecordPage {
   const title = Object.fromEntries(
-    WORDED_LANGUAGES.map((language) => {
-      const file = path.join(folder, 'src/locales', `${LANGUAGE_TAG[language]}.json`)
-      const words = JSON.parse(readFileSync(file, 'utf8')) as { shell: { home: { title: string } } }
-      return [language, words.shell.home.title]
-    }),
-  ) as Record<(typeof WORDED_LANGUAGES)[number], string>
+    Object.entries(textsOf(folder)).map(([language, texts]) => [language, texts.get('shell.home.title')]),
+  ) as Worded
   return {
     id: 'home',
     paths: [{ path: PATH.home, title, bars: { banner: false } }],
@@ -169,7 +165,7 @@ export function shellRecord(target: BuildTarget, stats: StatsCompilation): Relea
     pages: [homePage(target.folder)],
     slots: [],
     locales: Object.fromEntries(
-      WORDED_LANGUAGES.map((language) => [language, filesOf(stats, `locale-${LANGUAGE_TAG[language]}`)]),
+      localesOf(target.folder).map((language) => [language, filesOf(stats, `locale-${LANGUAGE_TAG[language]}`)]),
     ) as ReleaseRecord['locales'],
     requires: {},
     provides: provisions(target.folder),

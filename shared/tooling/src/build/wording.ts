@@ -1,28 +1,68 @@
-import { readFileSync } from 'node:fs'
+/** The wording of an app: which languages it has, and what each lacks. Build, record and check read it from here. */
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGE_TAG, WORDED_LANGUAGES } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 
-type Words = { readonly [key: string]: string | Words }
+interface Words {
+  readonly [key: string]: string | Words
+}
+/** All texts of an app by language and full key. */
+export type Texts = Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>>
 
-/** A language has only the plural forms that it needs. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
+/** A key as it is asked for: `draws_one` and `draws_other` are `draws`. */
+export const stemOf = (key: string): string => key.replace(PLURAL, '')
 
-function keysOf(words: Words, prefix = ''): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${prefix}${key}`.replace(PLURAL, '')] : keysOf(value, `${prefix}${key}.`),
+export const localeFile = (language: Language): string => `./src/locales/${LANGUAGE_TAG[language]}.json`
+
+/** The languages that an app is worded in: those it has a file for. */
+export const localesOf = (folder: string): Language[] =>
+  LANGUAGES.filter((language) => existsSync(path.join(folder, localeFile(language))))
+
+function flat(words: Words, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   )
 }
 
-/** All keys of an app's wording, counted, and those that a language lacks (FD-13). */
+export const textsFrom = (words: Readonly<Partial<Record<Language, Words>>>): Texts =>
+  Object.fromEntries(Object.entries(words).map(([language, all]) => [language, new Map(flat(all))]))
+
+/** Throws when a file is no JSON. */
+export const textsOf = (folder: string): Texts =>
+  textsFrom(
+    Object.fromEntries(
+      localesOf(folder).map((language) => [
+        language,
+        JSON.parse(readFileSync(path.join(folder, localeFile(language)), 'utf8')) as Words,
+      ]),
+    ),
+  )
+
+/**
+ * The keys that each language lacks, of all that any of them has. A text with a plural needs the forms of the language and
+ * no others: a missing form counts as a missing key.
+ */
+export function missingKeys(texts: Texts): Partial<Record<Language, string[]>> {
+  const worded = Object.entries(texts) as [Language, ReadonlyMap<string, string>][]
+  const keys = [...new Set(worded.flatMap(([, all]) => [...all.keys()]))].sort()
+  const single = keys.filter((key) => !PLURAL.test(key))
+  const plural = [...new Set(keys.filter((key) => PLURAL.test(key)).map(stemOf))]
+  return Object.fromEntries(
+    worded
+      .map(([language, all]) => {
+        const forms = new Intl.PluralRules(LANGUAGE_TAG[language]).resolvedOptions().pluralCategories
+        const needed = [...single, ...plural.flatMap((stem) => forms.map((form) => `${stem}_${form}`))]
+        return [language, needed.filter((key) => !all.has(key))] as const
+      })
+      .filter(([, missing]) => missing.length > 0),
+  )
+}
+
+/** What the record says of the wording (FD-13): how many keys there are, and what each language lacks. */
 export function wordingOf(folder: string): NonNullable<ReleaseRecord['wording']> {
-  const worded = WORDED_LANGUAGES.map((language) => {
-    const file = path.join(folder, 'src/locales', `${LANGUAGE_TAG[language]}.json`)
-    return { language, keys: new Set(keysOf(JSON.parse(readFileSync(file, 'utf8')) as Words)) }
-  })
-  const all = [...new Set(worded.flatMap(({ keys }) => [...keys]))].sort()
-  const missing = worded
-    .map(({ language, keys }) => [language, all.filter((key) => !keys.has(key))] as const)
-    .filter(([, keys]) => keys.length > 0)
-  return { keys: all.length, missing: Object.fromEntries(missing) }
+  const texts = textsOf(folder)
+  const keys = new Set(Object.values(texts).flatMap((all) => [...all.keys()].map(stemOf)))
+  return { keys: keys.size, missing: missingKeys(texts) }
 }

@@ -1,43 +1,95 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources under test hold templates
 import { describe, expect, test } from 'vitest'
-import { missingKeys, untranslated, unusedKeys } from './wording.ts'
+import { missingKeys, textsFrom } from '../build/wording.ts'
+import { untranslated } from './untranslated.ts'
+import { unusedKeys } from './unused-keys.ts'
+import { checkWording, missing, titleTexts, wordlessErrors } from './wording.ts'
 import { writtenText } from './written-text.ts'
 
-const words = {
-  vi: { list: { title: 'Danh sách trò chơi', draws_other: '{{count}} kỳ quay' }, tab: { hot: 'Nổi bật' } },
-  en: {
+const texts = textsFrom({
+  VI: { list: { title: 'Danh sách trò chơi', draws_other: '{{count}} kỳ quay' }, tab: { hot: 'Hot' } },
+  EN: {
     list: { title: 'List of games', draws_one: '{{count}} draw', draws_other: '{{count}} draws' },
     tab: { hot: 'Hot' },
   },
-}
+})
+
+test('IN-02 every app has all its words in five languages, uses them, and writes none into its components', async () => {
+  expect((await checkWording()).output).toBe('')
+})
 
 describe('keys of the wording', () => {
   test('IN-02 a key that one language lacks is named, in both directions', () => {
-    expect(missingKeys(words)).toEqual([])
-    expect(missingKeys({ vi: { a: '1', b: '2' }, en: { b: '2', c: '3' } })).toEqual(['vi lacks c', 'en lacks a'])
+    expect(missingKeys(texts)).toEqual({})
+    expect(missingKeys(textsFrom({ VI: { a: '1', b: '2' }, EN: { b: '2', c: '3' } }))).toEqual({ VI: ['c'], EN: ['a'] })
   })
 
-  test('IN-02 a text that was left untranslated or empty is named; a single word and a value may be alike', () => {
-    expect(untranslated(words)).toEqual([])
-    expect(
-      untranslated({
-        vi: { a: 'Play it now', b: 'Casino', c: '{{name}} {{other}}', d: '' },
-        en: { a: 'Play it now', b: 'Casino', c: '{{name}} {{other}}', d: 'Done' },
-      }),
-    ).toEqual(['vi says nothing for d', 'en and vi say the same for a: Play it now'])
+  test('IN-02 a plural needs the forms of its language', () => {
+    const plural = textsFrom({ EN: { draws_other: '{{count}} draws' }, JA: { draws_other: '{{count}}回' } })
+    expect(missingKeys(plural)).toEqual({ EN: ['draws_one'] })
+  })
+
+  test('IN-02 a language that is not there at all is named', () => {
+    expect(missing(texts)).toEqual(['CN is missing', 'JA is missing', 'TH is missing'])
+  })
+
+  test('ER-18 a code of an error without words is named', () => {
+    expect(wordlessErrors(textsFrom({ EN: { errors: { a: 'A' } } }), new Set(['errors.a', 'errors.b']))).toEqual([
+      'there are no words for errors.b',
+    ])
+  })
+
+  test('IN-02 a title is held to what wording is held to', () => {
+    const title = { VI: 'Xổ số', EN: 'Lottery', CN: '彩票', JA: 'Lottery', TH: 'หวย' }
+    const page = { id: 'list', title, load: '', paths: ['/m/a', { path: '/m/b', title: { VI: 'Đài', EN: 'Draws' } }] }
+    const titles = titleTexts({ pages: [page] })
+    expect(missing(titles)).toEqual(['CN', 'JA', 'TH'].map((language) => `${language} lacks title of /m/b`))
+    expect(untranslated(titles)).toEqual(['JA and EN say the same for title of list: Lottery'])
   })
 
   test('a key that nothing asks for is named; one asked for as a template is not', () => {
     const files = {
       'list.tsx': "t('list.title'); t('list.draws', { count }); for (const id of ['hot']) t(`tab.${id}`)",
     }
-    expect(unusedKeys({ words, files })).toEqual([])
-    expect(unusedKeys({ words, files: { 'list.tsx': "t('list.title'); t(`tab.${id}`)" } })).toEqual([
-      'list.draws',
-      'tab.hot',
+    expect(unusedKeys(texts, files)).toEqual([])
+    expect(unusedKeys(texts, { 'list.tsx': "t('list.title'); t(`tab.${id}`)" })).toEqual(['list.draws', 'tab.hot'])
+    expect(unusedKeys(texts, { 'list.tsx': 't(`${any}`)' })).toHaveLength(3)
+    expect(unusedKeys(texts, {}, new Set(['tab.hot']))).toEqual(['list.draws', 'list.title'])
+  })
+})
+
+describe('IN-02 a text that is not in its language is named', () => {
+  const faults = (words: Parameters<typeof textsFrom>[0]) => untranslated(textsFrom(words))
+
+  test('when it is empty, or reads like another language', () => {
+    expect(untranslated(texts)).toEqual([])
+    expect(faults({ VI: { a: 'Play', d: '' }, EN: { a: 'Play', d: 'Done' } })).toEqual([
+      'VI says nothing for d',
+      'EN and VI say the same for a: Play',
     ])
-    expect(unusedKeys({ words, files: { 'list.tsx': 't(`${any}`)' } })).toHaveLength(3)
-    expect(unusedKeys({ words, files: {} }, new Set(['tab.hot']))).toEqual(['list.draws', 'list.title'])
+    expect(faults({ EN: { a: 'Deposit' }, CN: { a: 'Deposit' } })).toEqual(['CN and EN say the same for a: Deposit'])
+    expect(faults({ CN: { a: '会员编号已复制完成' }, JA: { a: '会员编号已复制完成' } })).toHaveLength(1)
+  })
+
+  test('when it is not in its own script', () => {
+    expect(faults({ CN: { a: 'Topup' }, JA: { a: 'Kaisai' }, TH: { a: '存款' } })).toEqual([
+      'CN is not in its own script for a: Topup',
+      'JA is not in its own script for a: Kaisai',
+      'TH is not in its own script for a: 存款',
+    ])
+  })
+
+  test('when it fills in other values', () => {
+    expect(faults({ EN: { a: '{{at}} of {{count}}' }, JA: { a: '{{at}}枚目' } })).toEqual([
+      'JA and EN fill in different values for a: {{at}}枚目',
+    ])
+  })
+
+  test('but not for names, signs, values and what Chinese and Japanese share', () => {
+    expect(
+      faults({ EN: { a: 'KENO', b: '{{name}} · {{other}}' }, TH: { a: 'KENO', b: '{{name}} · {{other}}' } }),
+    ).toEqual([])
+    expect(faults({ CN: { a: '中部' }, JA: { a: '中部' } })).toEqual([])
   })
 })
 
@@ -50,10 +102,30 @@ describe('text in components', () => {
           <Row title={'A title'} detail={t('list.title')} id="row" />
         </section>
       )`
-    expect(writtenText(source)).toEqual(['and win', 'Games', 'Chơi ngay', '× – VND', 'A title'])
+    expect(writtenText(source).sort()).toEqual(['A title', 'Chơi ngay', 'Games', 'and win', '× – VND'].sort())
+  })
+
+  test('is found in choices, templates and sums', () => {
+    const source = `
+      export const A = () => (
+        <p title={\`Won by \${name}\`} aria-label={open ? 'Close it' : t('open')}>
+          {won && 'You won'}{name ?? 'Nobody'}{'Sum of ' + total}{state === 'ended' ? t('a') : null}
+        </p>
+      )`
+    expect(writtenText(source).sort()).toEqual(['Close it', 'Nobody', 'Sum of', 'Won by', 'You won'].sort())
+  })
+
+  test('is found in what a feature has the platform show', () => {
+    expect(writtenText("toast({ text: 'Saved', kind: 'error' }); void ask({ kind: 'text', title: 'Sure?' })")).toEqual([
+      'Saved',
+      'Sure?',
+    ])
   })
 
   test('is not found in texts that come from the wording, nor in signs', () => {
     expect(writtenText("const A = () => <p title={t('a.b')}>{t('a.c')} · 5 % – {'→'}</p>")).toEqual([])
+    expect(
+      writtenText('const A = () => <Row detail={t(`menu.${id}`)}>{ids.map((id) => `key ${id}`).length}</Row>'),
+    ).toEqual([])
   })
 })

@@ -1,87 +1,17 @@
 /**
- * The wording of every app: keys that one language lacks, texts that were left untranslated, keys that nothing asks for,
- * and text that was written into a component where no language can reach it.
+ * The wording of every app: languages and keys that are missing, texts that were left untranslated, keys that nothing asks
+ * for, titles without a language, and text that was written into a component where no language can reach it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ERROR_CODES } from '@lobby/contracts/errors'
-import { LANGUAGE_TAG, WORDED_LANGUAGES } from '@lobby/contracts/languages'
+import { LANGUAGES, type Worded } from '@lobby/contracts/languages'
+import type { RemoteDeclaration } from '@lobby/contracts/remote'
+import { missingKeys, type Texts, textsOf } from '../build/wording.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
+import { untranslated } from './untranslated.ts'
+import { unusedKeys } from './unused-keys.ts'
 import { writtenText } from './written-text.ts'
-
-type Words = { readonly [key: string]: string | Words }
-interface AppSource {
-  /** Wording by language tag. */
-  words: Readonly<Record<string, Words>>
-  /** Source files by path, tests left out: keys that only a test asks for are not used. */
-  files: Readonly<Record<string, string>>
-}
-
-/** Names of games, which are the same in every language. */
-const NAMES: ReadonlySet<string> = new Set(['Video poker', 'Fan tan'])
-const PLURAL = /_(zero|one|two|few|many|other)$/
-
-function texts(words: Words, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(words).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...texts(value, `${prefix}${key}.`)],
-    ),
-  )
-}
-
-/** Keys that stand in one language and not in another. A language has only the plural forms that it needs. */
-export function missingKeys(words: AppSource['words']): string[] {
-  const stems = Object.entries(words).map(([tag, all]) => ({
-    tag,
-    keys: new Set([...texts(all).keys()].map((key) => key.replace(PLURAL, ''))),
-  }))
-  const all = [...new Set(stems.flatMap(({ keys }) => [...keys]))].sort()
-  return stems.flatMap(({ tag, keys }) => all.filter((key) => !keys.has(key)).map((key) => `${tag} lacks ${key}`))
-}
-
-/** Texts of two words and more that read alike in two languages, and empty ones. */
-export function untranslated(words: AppSource['words']): string[] {
-  const [first, ...rest] = Object.entries(words).map(([tag, all]) => ({ tag, all: texts(all) }))
-  if (!first) return []
-  const empty = [first, ...rest].flatMap(({ tag, all }) =>
-    [...all].filter(([, text]) => text.trim() === '').map(([key]) => `${tag} says nothing for ${key}`),
-  )
-  const same = rest.flatMap(({ tag, all }) =>
-    [...all]
-      .filter(
-        ([key, text]) =>
-          text === first.all.get(key) && !NAMES.has(text) && /\p{L}{2,}\s+\p{L}{2,}/u.test(withoutValues(text)),
-      )
-      .map(([key, text]) => `${tag} and ${first.tag} say the same for ${key}: ${text}`),
-  )
-  return [...empty, ...same]
-}
-
-const withoutValues = (text: string): string => text.replace(/\{\{.*?\}\}/g, '')
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Whether the source asks for a key: in full, or as a template whose open part it names somewhere. */
-function asked(key: string, source: string, templates: readonly RegExp[]): boolean {
-  if (new RegExp(`['"\`.]${escaped(key)}['"\`]`).test(source)) return true
-  return templates.some((template) => {
-    const open = template.exec(key)?.slice(1)
-    return open?.every((part) => part.split('.').every((word) => new RegExp(`\\b${escaped(word)}\\b`).test(source)))
-  })
-}
-
-/** Keys that no source asks for. `known` are asked for by the platform, whatever stands in the app. */
-export function unusedKeys({ words, files }: AppSource, known: ReadonlySet<string> = new Set()): string[] {
-  const source = Object.values(files).join('\n')
-  const templates = [...source.matchAll(/`((?:[\w.-]|\$\{[^}]*\})*)`/g)]
-    .map((match) => (match[1] ?? '').split(/\$\{[^}]*\}/))
-    // A template without a fixed part would ask for everything.
-    .filter((parts) => parts.length > 1 && parts.some((part) => /\w/.test(part)))
-    .map((parts) => new RegExp(`^${parts.map(escaped).join('([\\w.-]+)')}$`))
-  const keys = new Set(
-    Object.values(words).flatMap((all) => [...texts(all).keys()].map((key) => key.replace(PLURAL, ''))),
-  )
-  return [...keys].filter((key) => !known.has(key) && !asked(key, source, templates)).sort()
-}
 
 /** Source of a package by path, without its tests. */
 function sources(folder: string): Record<string, string> {
@@ -89,41 +19,86 @@ function sources(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 
-function wordsOf(folder: string): Record<string, Words> {
-  return Object.fromEntries(
-    WORDED_LANGUAGES.map((language) => {
-      const file = path.join(folder, 'src/locales', `${LANGUAGE_TAG[language]}.json`)
-      const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>
-      // The shell's files hold two namespaces: its own, and the gateway's errors.
-      const { shell, ...others } = all
-      return [LANGUAGE_TAG[language], shell ? { ...shell, ...others } : all]
-    }),
+/** What a language lacks of an app's wording, a whole language included. */
+export function missing(texts: Texts): string[] {
+  const lacking = missingKeys(texts)
+  return LANGUAGES.flatMap((language) =>
+    texts[language] ? (lacking[language] ?? []).map((key) => `${language} lacks ${key}`) : [`${language} is missing`],
   )
 }
 
+/** Titles as texts, so that they are held to what wording is held to. */
+export function titleTexts({ pages }: Pick<RemoteDeclaration, 'pages'>): Texts {
+  const titles = pages.flatMap((page): [string, Worded][] => [
+    [`title of ${page.id}`, page.title],
+    ...page.paths.flatMap((at): [string, Worded][] =>
+      typeof at === 'object' && at.title ? [[`title of ${at.path}`, at.title]] : [],
+    ),
+  ])
+  const all = LANGUAGES.map((language) => [
+    language,
+    new Map(titles.flatMap(([key, title]) => (title[language] === undefined ? [] : [[key, title[language]]]))),
+  ])
+  return Object.fromEntries(all)
+}
+
+/** The shell's files hold two namespaces: its own, whose keys are asked for without its name, and the gateway's errors. */
+const withoutNamespace = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, all]) => [
+      language,
+      new Map([...all].map(([key, text]) => [key.replace(/^shell\./, ''), text])),
+    ]),
+  )
+
 /** Codes of the gateway, and of the client itself, which `useErrorText` asks for. */
 function errorKeys(platform: Readonly<Record<string, string>>): Set<string> {
-  const client = Object.values(platform).flatMap((text) => text.match(/client\.\w+/g) ?? [])
+  const client = Object.values(platform).flatMap((text) => text.match(/(?<=')client\.\w+(?=')/g) ?? [])
   return new Set([...Object.keys(ERROR_CODES), ...client].map((code) => `errors.${code}`))
+}
+
+/** An error's code that the shell has no words for: the player would read the gateway's own. */
+export const wordlessErrors = (texts: Texts, known: ReadonlySet<string>): string[] =>
+  [...known].filter((key) => !texts.EN?.has(key)).map((key) => `there are no words for ${key}`)
+
+async function titlesOf(name: string): Promise<string[]> {
+  if (name === 'shell') return []
+  const { default: declaration } = (await import(path.join(ROOT, name, 'remote.config.ts'))) as {
+    default: RemoteDeclaration
+  }
+  const titles = titleTexts(declaration)
+  return [...missing(titles), ...untranslated(titles)]
+}
+
+const writtenIn = (files: Readonly<Record<string, string>>): string[] =>
+  Object.entries(files)
+    .filter(([file]) => file.endsWith('.tsx'))
+    .flatMap(([file, text]) => writtenText(text).map((found) => `${file} has written text: ${found}`))
+
+async function checkApp(name: string, known: ReadonlySet<string>, contracts: Readonly<Record<string, string>>) {
+  const folder = path.join(ROOT, name)
+  const [texts, files] = [withoutNamespace(textsOf(folder)), sources(folder)]
+  return [
+    ...missing(texts),
+    ...untranslated(texts),
+    ...(name === 'shell' ? wordlessErrors(texts, known) : []),
+    // Some keys are built of the contract's own lists (categories, types).
+    ...unusedKeys(texts, { ...files, ...contracts }, known).map((key) => `nothing asks for ${key}`),
+    ...(await titlesOf(name)),
+    ...writtenIn(files),
+  ].map((line) => `${name}: ${line}`)
 }
 
 /** The step of `npm run check`. */
 export async function checkWording(): Promise<{ ok: boolean; output: string }> {
-  const known = errorKeys(sources(path.join(ROOT, 'shared/platform')))
+  const platform = sources(path.join(ROOT, 'shared/platform'))
+  const known = errorKeys(platform)
   const contracts = sources(path.join(ROOT, 'shared/contracts'))
-  const lines = appFolders().flatMap((name) => {
-    const words = wordsOf(path.join(ROOT, name))
-    const files = sources(path.join(ROOT, name))
-    // Some keys are built of the contract's own lists (categories, types).
-    const app = { words, files: { ...files, ...contracts } }
-    return [
-      ...missingKeys(words),
-      ...untranslated(words),
-      ...unusedKeys(app, known).map((key) => `nothing asks for ${key}`),
-      ...Object.entries(files)
-        .filter(([file]) => file.endsWith('.tsx'))
-        .flatMap(([file, text]) => writtenText(text).map((found) => `${file} has written text: ${found}`)),
-    ].map((line) => `${name}: ${line}`)
-  })
+  const apps = await Promise.all(appFolders().map((name) => checkApp(name, known, contracts)))
+  const lines = [
+    ...apps.flat(),
+    ...writtenIn(sources(path.join(ROOT, 'shared/ui'))).map((line) => `shared/ui: ${line}`),
+    ...writtenIn(platform).map((line) => `shared/platform: ${line}`),
+  ]
   return { ok: lines.length === 0, output: lines.join('\n') }
 }

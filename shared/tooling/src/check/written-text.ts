@@ -17,6 +17,9 @@ const SPOKEN = new Set([
   'retryLabel',
   'title',
 ])
+/** What shows a text that it is called with, and the options that hold the text. */
+const SHOWN_BY = new Set(['ask', 'toast'])
+const SHOWN = new Set(['cancel', 'ok', 'text', 'title'])
 /** One letter is a unit or a sign; two make a word. */
 const WORD = /\p{L}{2,}/u
 
@@ -29,21 +32,53 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-function literal(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined
-  if (node.type === 'StringLiteral') return String(node.value)
-  return node.type === 'JSXExpressionContainer' ? literal(node.expression) : undefined
+/** The texts that an expression can come to: literals, the fixed parts of templates, either side of a choice. */
+function literals(node: unknown): string[] {
+  if (!isNode(node)) return []
+  switch (node.type) {
+    case 'StringLiteral':
+      return [String(node.value)]
+    case 'TemplateLiteral':
+      return (node.quasis as Node[]).map((part) => String(part.cooked ?? part.raw))
+    case 'ConditionalExpression':
+      return [...literals(node.consequent), ...literals(node.alternate)]
+    case 'BinaryExpression':
+      // `a && 'text'`, `a ?? 'text'`, `'text' + a`; what is compared is not shown.
+      return ['&&', '||', '??', '+'].includes(String(node.operator))
+        ? [...(node.operator === '&&' ? [] : literals(node.left)), ...literals(node.right)]
+        : []
+    case 'ParenthesisExpression':
+    case 'JSXExpressionContainer':
+      return literals(node.expression)
+    default:
+      return []
+  }
 }
 
-function textOf(node: Node): string | undefined {
-  if (node.type === 'JSXText') return String(node.value)
-  if (node.type === 'JSXAttribute') return SPOKEN.has(nameOf(node.name)) ? literal(node.value) : undefined
-  return undefined
+/** `toast({ text: 'Saved' })`: what the platform shows for a feature. */
+function calledWith(node: Node): string[] {
+  const [first] = node.arguments as { expression: Node }[]
+  if (!SHOWN_BY.has(nameOf(node.callee as Node)) || first?.expression.type !== 'ObjectExpression') return []
+  return (first.expression.properties as Node[])
+    .filter((property) => property.type === 'KeyValueProperty' && SHOWN.has(nameOf(property.key as Node)))
+    .flatMap((property) => literals(property.value))
 }
 
-/** A child in braces is text as well: `{'text'}`. */
-function childTexts(node: Node): (string | undefined)[] {
-  return node.type === 'JSXElement' || node.type === 'JSXFragment' ? (node.children as unknown[]).map(literal) : []
+function textsAt(node: Node): string[] {
+  switch (node.type) {
+    case 'JSXText':
+      return [String(node.value)]
+    case 'JSXAttribute':
+      return SPOKEN.has(nameOf(node.name)) ? literals(node.value) : []
+    case 'CallExpression':
+      return calledWith(node)
+    // A child in braces is text as well: `{'text'}`.
+    case 'JSXElement':
+    case 'JSXFragment':
+      return (node.children as Node[]).filter((child) => child.type !== 'JSXText').flatMap(literals)
+    default:
+      return []
+  }
 }
 
 const nameOf = (name: Node | undefined): string => String(name?.value ?? '')
@@ -57,9 +92,7 @@ export function writtenText(source: string): string[] {
       return
     }
     if (!isNode(value)) return
-    for (const text of [textOf(value), ...childTexts(value)]) {
-      if (text !== undefined && WORD.test(text)) found.push(text.trim())
-    }
+    for (const text of textsAt(value)) if (WORD.test(text)) found.push(text.trim())
     for (const child of Object.values(value)) if (typeof child === 'object') visit(child)
   }
   visit(parseSync(source, { syntax: 'typescript', tsx: true }).body)

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { LANGUAGE_TAG, WORDED_LANGUAGES } from '@lobby/contracts/languages'
 import { localeModule, pageModule, type RemoteDeclaration, slotModule } from '@lobby/contracts/remote'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
+import { localeFile, localesOf } from '../build/wording.ts'
 import { remoteSharing } from '../sharing.ts'
 import { type BuildTarget, baseConfig } from './base.ts'
 import { RUNTIME_GLOBAL } from './runtime-global.ts'
@@ -14,12 +14,14 @@ const BORROWED_RUNTIME = path.resolve(import.meta.dirname, 'borrowed-runtime.js'
 export const chunkName = (module: string): string => module.replace('./', '').replaceAll('/', '-')
 
 /** What the container exposes: each page, each slot contribution, the wording of each language. */
-function exposedModules(declaration: RemoteDeclaration): Record<string, { import: string; name: string }> {
+function exposedModules(
+  folder: string,
+  declaration: RemoteDeclaration,
+): Record<string, { import: string; name: string }> {
   const modules: Record<string, string> = {}
   for (const page of declaration.pages) modules[pageModule(page.id)] = page.load
   for (const slot of declaration.slots) modules[slotModule(slot.id)] = slot.load
-  for (const language of WORDED_LANGUAGES)
-    modules[localeModule(language)] = `./src/locales/${LANGUAGE_TAG[language]}.json`
+  for (const language of localesOf(folder)) modules[localeModule(language)] = localeFile(language)
   return Object.fromEntries(
     Object.entries(modules).map(([name, file]) => [name, { import: file, name: chunkName(name) }]),
   )
@@ -43,7 +45,7 @@ export function remoteConfig(target: BuildTarget, declaration: RemoteDeclaration
         filename: 'entry.js',
         // The default `var` container could not be deleted when the release is retired.
         library: { type: 'window', name: target.container },
-        exposes: exposedModules(declaration),
+        exposes: exposedModules(target.folder, declaration),
         shared: remoteSharing(target.folder),
         manifest: false,
         dts: false,

@@ -35,12 +35,7 @@ export function Carousel(props: CarouselProps) {
   const [only, second] = items
   if (only === undefined) return null
   return (
-    <section
-      aria-label={label}
-      aria-roledescription="carousel"
-      className={styles.carousel}
-      style={{ aspectRatio: ratio }}
-    >
+    <section aria-label={label} data-part="carousel" className={styles.carousel} style={{ aspectRatio: ratio }}>
       {second === undefined ? only.content : <Slides {...props} />}
     </section>
   )
@@ -87,7 +82,7 @@ function Slides({
           <SwiperSlide
             key={item.id}
             role="group"
-            aria-roledescription="slide"
+            data-part="slide"
             aria-label={slideLabel(at + 1, items.length)}
             inert={at !== active}
           >

@@ -1,0 +1,63 @@
+/** Texts that stand in a language's file and are not in that language. */
+import { LANGUAGES, type Language } from '@lobby/contracts/languages'
+import type { Texts } from '../build/wording.ts'
+
+/** Texts that may read alike in two languages, or stand in another script, and why. */
+const ALIKE: Readonly<Record<string, string>> = {
+  Arcade: 'a kind of game that Vietnamese calls by its English name',
+  Baccarat: 'a game that Vietnamese calls by its English name',
+  Blackjack: 'a game that Vietnamese calls by its English name',
+  'E-sports': 'Vietnamese says it in English where room is short',
+  'Fan tan': 'a game by its own name',
+  Hot: 'Vietnamese says it in English on a badge',
+  KENO: 'a game by its own name, as the documents write it',
+  Keno: 'a game by its own name',
+  Lobby: 'the name of the site',
+  Menu: 'Vietnamese has taken the word over',
+  OK: 'Japanese says it so on a button',
+  Roulette: 'a game that Vietnamese calls by its English name',
+  VS: 'the sign between two teams',
+  'Video poker': 'a game by its own name',
+}
+
+/** A language that is written in a script of its own shows it: what has words and none of it is not worded. */
+const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
+  CN: /\p{Script=Han}/u,
+  JA: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  TH: /\p{Script=Thai}/u,
+}
+const VALUE = /\{\{\s*(\w+).*?\}\}/g
+const WORD = /\p{L}{2,}/u
+
+const withoutValues = (text: string): string => text.replace(VALUE, '')
+const valuesOf = (text: string): string =>
+  [...text.matchAll(VALUE)]
+    .map((match) => match[1])
+    .sort()
+    .join(', ')
+const hasWords = (text: string): boolean => WORD.test(withoutValues(text)) && !Object.hasOwn(ALIKE, text)
+
+function faults(language: Language, key: string, text: string, texts: Texts): string[] {
+  if (text.trim() === '') return [`${language} says nothing for ${key}`]
+  const found: string[] = []
+  const english = texts.EN?.get(key)
+  if (english !== undefined && valuesOf(text) !== valuesOf(english)) {
+    found.push(`${language} and EN fill in different values for ${key}: ${text}`)
+  }
+  if (!hasWords(text)) return found
+  const before = LANGUAGES.slice(0, LANGUAGES.indexOf(language)).find((other) => texts[other]?.get(key) === text)
+  // Chinese and Japanese share words; a whole sentence is another matter.
+  const shared = language === 'JA' && before === 'CN' && text.length <= 6
+  if (before && !shared) found.push(`${language} and ${before} say the same for ${key}: ${text}`)
+  else if (SCRIPT[language]?.test(text) === false) {
+    found.push(`${language} is not in its own script for ${key}: ${text}`)
+  }
+  return found
+}
+
+/** Texts that are empty, left in another language, or fill in other values than the English. */
+export function untranslated(texts: Texts): string[] {
+  return LANGUAGES.flatMap((language) =>
+    [...(texts[language] ?? [])].flatMap(([key, text]) => faults(language, key, text, texts)),
+  )
+}
