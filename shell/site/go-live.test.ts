@@ -32,7 +32,9 @@ describe('going live at a start', () => {
     const tree: ReleaseSketch[] = [{ remote: 'lottery', pages: ['/m/lottery'] }, { remote: 'shell' }]
     const { ids } = await start(...tree)
     expect(await pins()).toEqual(ids)
-    const revisions = (await kept.store.history(CHANNEL)).length
+    const history = await kept.store.history(CHANNEL)
+    expect(history.filter(({ forced }) => forced)).toEqual([])
+    const revisions = history.length
     await start(...tree)
     expect(await kept.store.history(CHANNEL)).toHaveLength(revisions)
   })
@@ -53,6 +55,12 @@ describe('going live at a start', () => {
       { remote: 'lottery', pages: ['/m/lottery'], record: { runtime: '3.0.0' } },
     )
     expect(await pins()).toEqual(ids)
+    const forced = (await kept.store.history(CHANNEL)).filter((revision) => revision.forced)
+    const reason = expect.stringContaining('not one by one')
+    expect(forced).toMatchObject([
+      { remote: 'shell', reason },
+      { remote: 'lottery', reason },
+    ])
   })
 
   it('FD-13 leaves the pins when the tree does not fit, and refuses where there are none', async () => {

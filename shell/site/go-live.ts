@@ -13,8 +13,8 @@ class ReleasesDoNotFit extends Error {
 
 /**
  * Brings the channel to the releases of the tree. They are checked beside each other as they will be pinned in the end; a
- * shell and its remotes that changed together may not fit one by one, so the checks between the steps are overruled, and
- * no page is served meanwhile. When they do not fit, a channel that can be served stays as it is.
+ * shell and its remotes that changed together may not fit one by one, so a check between the steps is overruled where it
+ * refuses, and no page is served meanwhile. When they do not fit, a channel that can be served stays as it is.
  * Answers in sentences where the site does not run this source, and why.
  * Throws `ReleasesDoNotFit` when there is none, and what `publish` and `promote` throw.
  */
@@ -28,11 +28,9 @@ export async function goLive(
   const pins = history.at(-1)?.pins ?? {}
   const plan = pinPlan(ids, history)
 
-  const fresh = new Map<string, ReleaseRecord>()
-  for (const folder of built) {
-    const record = await readRecord(folder)
-    fresh.set(`${record.remote}/${record.id}`, record)
-  }
+  const read = new Map<string, ReleaseRecord>()
+  for (const folder of built) read.set(folder, await readRecord(folder))
+  const fresh = new Map([...read.values()].map((record) => [`${record.remote}/${record.id}`, record]))
   const final = { ...pins, ...Object.fromEntries(plan.moves.map(({ remote, id }) => [remote, id])) }
   const records: ReleaseRecord[] = []
   for (const [remote, id] of Object.entries(final)) {
@@ -44,19 +42,37 @@ export async function goLive(
     return [`The site runs what it ran before and not this source, whose releases do not fit together: ${problem}`]
   }
 
-  const force = { force: true, reason: 'the site was started from this source; its releases were checked together' }
-  for (const folder of built) {
-    const { record, outcome } = await publish(store, folder, { channel, actor: START_ACTOR, ...force })
-    say(`${outcome} ${record.remote} ${record.id}`)
-  }
-  for (const move of plan.moves) {
-    await promote(store, { channel, actor: START_ACTOR, ...force, ...move })
-    say(`pinned ${move.remote} ${move.id}`)
+  const common = { channel, actor: START_ACTOR }
+  // The shell goes first: remotes are held against the one that is live.
+  for (const shell of [true, false]) {
+    for (const [folder, { remote }] of read) {
+      if ((remote === 'shell') !== shell) continue
+      const { record, outcome } = await asItFits((how) => publish(store, folder, { ...common, ...how }))
+      say(`${outcome} ${record.remote} ${record.id}`)
+    }
+    for (const move of plan.moves.filter(({ remote }) => (remote === 'shell') === shell)) {
+      await asItFits((how) => promote(store, { ...common, ...how, ...move }))
+      say(`pinned ${move.remote} ${move.id}`)
+    }
   }
   return plan.kept.map(
     ({ remote, id, pinned }) =>
       `${remote} runs ${pinned}, where an operator put it, and not this source: that is ${id}, which is published.`,
   )
+}
+
+/** Overrules a check only where one has refused, so that a history says "forced" of what was forced. */
+async function asItFits<T>(change: (how: { force?: true; reason: string }) => Promise<T>): Promise<T> {
+  try {
+    return await change({ reason: 'the site was started from this source' })
+  } catch (error) {
+    const { name, code } = error as Error & { code?: unknown }
+    if (name !== 'RefusedError' || code !== 'release.refused') throw error
+    return change({
+      force: true,
+      reason: 'the site was started from this source, whose releases fit together and not one by one',
+    })
+  }
 }
 
 function firstProblem(records: readonly ReleaseRecord[]): string | undefined {

@@ -169,3 +169,38 @@ describe('FD-02 FD-04 a store without room', () => {
     }
   })
 })
+
+describe('FD-04 a disk that does not confirm', () => {
+  it('FD-04 never says that nothing was changed when something was, and the same command again ends well', async () => {
+    const dir = await scratch()
+    const { folder, record } = await writeRelease(dir)
+    const act = async (store: ReleaseStore) => {
+      await publish(store, folder, common)
+      await promote(store, { ...common, remote: 'lottery', id: record.id })
+    }
+    const all = await steps((step) => act(openFolderStore(join(dir, 'rehearsal'), { step })))
+    const syncs = [...all.keys()].filter((i) => all[i]?.endsWith('.sync'))
+    expect(syncs.map((i) => all[i])).toEqual(expect.arrayContaining(['create.sync', 'replace.sync', 'move.sync']))
+    for (const failing of syncs) {
+      let at = -1
+      const path = join(dir, `store-${failing}`)
+      const step = () => {
+        at += 1
+        if (at === failing) throw Object.assign(new Error('i/o error'), { code: 'EIO' })
+      }
+      const failed = await act(openFolderStore(path, { step })).then(
+        () => undefined,
+        (error: unknown) => error as Error,
+      )
+      expect(failed, all[failing]).toMatchObject({ code: 'store.unconfirmed' })
+      expect(failed?.message).toContain('was changed')
+      expect(failed?.message).not.toContain('nothing was changed')
+      const store = openFolderStore(path)
+      await expectWhole(store)
+      // The last one is the revision's: it is there, and no second one comes.
+      if (failing === all.lastIndexOf('create.sync')) expect((await store.channel('production')).next).toBe(2)
+      await act(store)
+      expect((await store.channel('production')).revision).toMatchObject({ revision: 1, pins: { lottery: record.id } })
+    }
+  })
+})

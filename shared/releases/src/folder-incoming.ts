@@ -32,6 +32,17 @@ export function openYard(dir: string, step: Step) {
     }
   }
 
+  /** Makes sure that a name which stands there is remembered. The change is made by then, and a failure must not deny it. */
+  async function confirm(name: string, folder: string): Promise<void> {
+    try {
+      step(name)
+      await syncFolder(folder)
+    } catch (cause) {
+      const message = `The store ${dir} was changed, but its disk did not confirm it (${errorCode(cause)}): a power cut could undo it. Look at "status", then do the same again; what is there already is not done twice.`
+      throw new StoreError('store.unconfirmed', message, { cause })
+    }
+  }
+
   /** Puts a file in place, over what is there; no reader ever sees half of it. */
   async function replace(path: string, bytes: Uint8Array | string): Promise<void> {
     await within(async (draft) => {
@@ -40,8 +51,7 @@ export function openYard(dir: string, step: Step) {
       await makeFolder(dirname(path))
       step('replace.rename')
       await rename(draft, path)
-      step('replace.sync')
-      await syncFolder(dirname(path))
+      await confirm('replace.sync', dirname(path))
     })
   }
 
@@ -61,8 +71,7 @@ export function openYard(dir: string, step: Step) {
         const message = `The store ${dir} is on a file system without hard links, which a channel needs; nothing was changed.`
         throw new StoreError('store.unwritable', message, { cause: error })
       }
-      step('create.sync')
-      await syncFolder(dirname(path))
+      await confirm('create.sync', dirname(path))
       return true
     })
   }
@@ -88,8 +97,7 @@ export function openYard(dir: string, step: Step) {
         if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) return false
         throw error
       }
-      step('move.sync')
-      await syncFolder(dirname(target))
+      await confirm('move.sync', dirname(target))
       return true
     })
   }

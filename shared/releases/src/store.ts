@@ -82,6 +82,8 @@ export type StoreErrorCode =
   | 'store.unreadable'
   | 'store.unwritable'
   | 'store.full'
+  /** What was to be written is there; whether it would outlive a power cut is not known. */
+  | 'store.unconfirmed'
 
 /** Recognised by `code`. The message is one sentence for an operator, with the path in it. */
 export class StoreError extends Error {
