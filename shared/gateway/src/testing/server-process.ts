@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Addresses {
+  gateway: string
+  vendor: string
+}
+
+/** The real server in a process of its own, on a folder, that can be killed and started again while others use it. */
+export interface ServerProcess {
+  /** Starts it; resolves when it answers. */
+  start(): Promise<void>
+  /** kill -9, now; resolves when it is gone. */
+  kill(): Promise<void>
+  /** Starts it and kills it before it is ready, this long (ms) after its begin. */
+  killInStart(afterMs: number): Promise<void>
+  /** Where it listens; waits while it is down. */
+  addresses(): Promise<Addresses>
+}
+
+export function serverProcess(folder: string): ServerProcess {
+  let child: ChildProcess | null = null
+  let told: { promise: Promise<Addresses>; resolve: (addresses: Addresses) => void } = Promise.withResolvers()
+
+  function run(): ChildProcess {
+    child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: {
+        GATEWAY_DATA: folder,
+        GATEWAY_PORT: '0',
+        VENDOR_PORT: '0',
+        DEV_PORT: '0',
+        GATEWAY_RATE_LIMIT: 'off',
+      },
+    })
+    return child
+  }
+  async function gone(process: ChildProcess): Promise<void> {
+    if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
+  }
+
+  return {
+    async start() {
+      const started = run()
+      const ended = once(started, 'exit').then(([code]) => {
+        throw new Error(`The server ended with ${code} before it was ready.`)
+      })
+      ended.catch(() => undefined)
+      const [message] = (await Promise.race([once(started, 'message'), ended])) as [Addresses]
+      told.resolve(message)
+    },
+    async kill() {
+      if (!child) return
+      told = Promise.withResolvers()
+      child.kill('SIGKILL')
+      await gone(child)
+    },
+    async killInStart(afterMs) {
+      const started = run()
+      await new Promise((resolve) => setTimeout(resolve, afterMs))
+      started.kill('SIGKILL')
+      await gone(started)
+    },
+    addresses: () => told.promise,
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, inArray } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Database, schema } from '../database/database.ts'
+import { openFolder } from '../database/open.ts'
+import { toMinor } from '../money.ts'
+import { seededRandom } from '../random.ts'
+import { auditBooks } from '../testing/books.ts'
+import { load, type Told } from '../testing/load.ts'
+import { serverProcess } from '../testing/server-process.ts'
+
+/** How often it is killed: the bench `kills` asks for more. */
+const KILLS = Number(process.env.LOBBY_KILLS ?? 3)
+const SEED = process.env.LOBBY_KILL_SEED ?? 'npm test'
+
+test('a server that is killed again and again under load loses no bet and pays none twice', {
+  timeout: 60_000 + KILLS * 15_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lobby-killed-'))
+  const server = serverProcess(folder)
+  onTestFinished(async () => {
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const random = seededRandom(SEED)
+  await server.start()
+  const players = await load(server)
+  const ended = players.run()
+  ended.catch(() => undefined)
+  const failed = ended.then(() => {
+    throw new Error('The players stopped by themselves.')
+  })
+  failed.catch(() => undefined)
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // Not at a round number of bets and not between two: somewhere in the work.
+    const bets = players.told.length + 5 + random.below(60)
+    while (players.told.length < bets) await Promise.race([pause(5), failed])
+    await pause(random.below(40))
+    await server.kill()
+    // Some die again while they start, and leave a recovery half done.
+    if (kill % 2 === 1) await server.killInStart(300 + random.below(1500))
+    await server.start()
+  }
+  const bets = players.told.length + 20
+  while (players.told.length < bets) await Promise.race([pause(5), failed])
+  players.stop()
+  await ended
+  await server.kill()
+
+  const { db, close } = await openFolder(folder)
+  onTestFinished(close)
+  expect(await auditBooks(db)).toEqual([])
+  await expectBookedOnce(db, players.told)
+  for (const [userName, before] of Object.entries(players.before)) {
+    const mine = players.told.filter((line) => line.userName === userName)
+    const expected = mine.reduce((sum, line) => sum - toMinor(line.stake) + toMinor(line.win), toMinor(before))
+    expect([userName, await ownedBy(db, userName)]).toEqual([userName, expected])
+  }
+})
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Every answer that was given stands in the books, with what was told, and there is nothing else of these players. */
+async function expectBookedOnce(db: Database, told: readonly Told[]): Promise<void> {
+  const { bets, transfers, members } = schema
+  const rows = await db
+    .select({ round: bets.round, stake: bets.stake, win: bets.win })
+    .from(bets)
+    .innerJoin(members, eq(members.id, bets.memberId))
+    .where(inArray(members.userName, ['vip', 'player1']))
+  const booked = rows
+    .filter(({ round }) => !round.startsWith('seed-'))
+    .map(({ round, ...row }) => [round, row] as const)
+  const expected = told
+    .filter(({ kind }) => kind !== 'transfer')
+    .map(({ reference, stake, win }) => [reference, { stake: toMinor(stake), win: toMinor(win) }] as const)
+  expect(new Map(booked)).toEqual(new Map(expected))
+  expect(booked.length).toBe(expected.length)
+  const given = told.filter(({ kind }) => kind === 'transfer')
+  const transferred = await db.select().from(transfers).where(eq(transfers.kind, 'transfer'))
+  expect(transferred.length).toBe(given.length)
+}
+
+/** All a member has, wherever it is, in minor units. */
+async function ownedBy(db: Database, userName: string): Promise<bigint> {
+  const { accounts, members } = schema
+  const rows = await db
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .innerJoin(members, eq(members.id, accounts.memberId))
+    .where(eq(members.userName, userName))
+  return rows.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
+}
