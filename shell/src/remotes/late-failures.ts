@@ -3,7 +3,7 @@ import type { PinnedRelease } from '@lobby/contracts/boot'
 import { SHELL_RELEASE } from '../shell-release.ts'
 import { isChunkFailure, phaseOf, reportFailure } from './failure.ts'
 import { giveWay } from './give-way.ts'
-import { edgeAnswers } from './line.ts'
+import { BLINK, edgeAnswers, wasOffline } from './line.ts'
 import { refetch } from './load-module.ts'
 import { openedReleases } from './opened-release.ts'
 import { isReplaceable, pinStore, releaseKey } from './pin-store.ts'
@@ -25,7 +25,8 @@ function releaseOf(error: unknown): PinnedRelease | undefined {
 
 async function fileFailed(error: unknown): Promise<void> {
   const release = releaseOf(error)
-  if (!release || !(await edgeAnswers())) return
+  const since = performance.now() - BLINK
+  if (!release || !(await edgeAnswers()) || wasOffline(since)) return
   void refetch(release, error)
   if (isReplaceable(pinStore.getState(), release)) return giveWay(release, phaseOf(error), error)
   // What is on screen works: better a button that does nothing than no page at all.

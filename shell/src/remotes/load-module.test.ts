@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { wasOffline } from './line.ts'
 import { loadPatiently } from './load-module.ts'
 import { chunkError, forgetModules, loads, provide, releaseOf } from './testing/fake-container.ts'
 
@@ -105,4 +106,23 @@ it('FD-07 a file that is gone is not asked for twice', async () => {
   vi.stubGlobal('fetch', async (url: string) => new Response('', { status: url.includes('/releases/') ? 404 : 200 }))
   await expect(loadPatiently(release, './page/p')).rejects.toBe(missing)
   expect(loads).toHaveLength(1)
+})
+
+it('FD-07 a line that was gone for a moment is a bad line, though edge and file can be had again when they are asked', async () => {
+  provide(release, './page/p', () => {
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+    throw chunkError(`${location.origin}/releases/slow/1/7.js`)
+  })
+  expect(await outcome(loadPatiently(release, './page/p'))).toBe('LineError')
+})
+
+it('FD-07 a line that was gone before the load began excuses nothing', async () => {
+  dispatchEvent(new Event('offline'))
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(wasOffline(performance.now())).toBe(false))
+  provide(release, './page/p', () => {
+    throw chunkError(`${location.origin}/releases/slow/1/7.js`)
+  })
+  expect(await outcome(loadPatiently(release, './page/p'))).toBe('ChunkLoadError')
 })

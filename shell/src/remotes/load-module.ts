@@ -2,7 +2,7 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { loadModule } from './container.ts'
 import { HangError, isFileFailure } from './failure.ts'
-import { edgeAnswers, LineError } from './line.ts'
+import { edgeAnswers, LineError, wasOffline } from './line.ts'
 import { fileOf, watchProgress } from './release-files.ts'
 
 /** A load without progress for this long, while the edge answers, is a hang; ms (architecture.md). */
@@ -59,17 +59,23 @@ export async function refetch(release: PinnedRelease, error: unknown): Promise<b
  * edge cannot be reached, and with the loader's own error when the release is at fault.
  */
 export async function loadPatiently<T>(release: PinnedRelease, module: string): Promise<T> {
+  const began = performance.now()
+  /** Asked after the probe: by then the browser has said that there was no line, if it was so. */
+  const lineFailed = async () => !(await edgeAnswers()) || wasOffline(began)
   try {
     return await watched(release, loadModule<T>(release, module))
   } catch (error) {
     if (!isFileFailure(error)) throw error
-    if (!(await edgeAnswers())) throw new LineError('The site cannot be reached', { cause: error })
-    if (!(await refetch(release, error))) throw error
+    if (await lineFailed()) throw new LineError('The site cannot be reached', { cause: error })
+    if (!(await refetch(release, error))) {
+      if (await lineFailed()) throw new LineError('The site cannot be reached', { cause: error })
+      throw error
+    }
   }
   try {
     return await watched(release, loadModule<T>(release, module))
   } catch (error) {
-    if (isFileFailure(error) && !(await edgeAnswers()))
+    if (isFileFailure(error) && (await lineFailed()))
       throw new LineError('The site cannot be reached', { cause: error })
     throw error
   }

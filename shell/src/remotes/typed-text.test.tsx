@@ -1,34 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, useEffect, useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pinsArrived, usableRelease, usePins } from './pin-store.ts'
-import { RemoteModule } from './remote-module.tsx'
-import { chunkError, forgetModules, pinsOf, providePage, releaseOf, startNetwork } from './testing/fake-container.ts'
+import { expect, it, vi } from 'vitest'
+import { pinsArrived } from './pin-store.ts'
+import { chunkError, pinsOf, providePage } from './testing/fake-container.ts'
+import { Place, remoteOfTest } from './testing/place.tsx'
 
 vi.mock('./container.ts', async () => (await import('./testing/fake-container.ts')).fakeContainer)
 
-let n = 0
-let remote = ''
-beforeEach(() => {
-  n += 1
-  remote = `typed${n}`
-  forgetModules()
-  startNetwork()
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
-const STATES = { loading: <p>loading</p>, failed: () => <p>failed</p>, line: () => <p>line</p> }
-
-function Place() {
-  const wanted = usePins((state) => usableRelease(state, remote) ?? state.pins[remote]?.release)
-  return wanted ? <RemoteModule release={wanted} module="./page/p" props={{}} states={STATES} /> : null
-}
+const at = remoteOfTest()
 
 interface FieldSketch {
   label: string
@@ -72,11 +52,11 @@ function form(says: string, fields: FieldSketch[], { late = false, missing = tru
 }
 
 async function losesPage(newer: ReturnType<typeof form>, older: ReturnType<typeof form>, typing: [string, string][]) {
-  const releases = [releaseOf(remote, '2'), releaseOf(remote, '1')] as const
+  const releases = [at.release('2'), at.release('1')] as const
   providePage(releases[0], newer)
   providePage(releases[1], older)
   pinsArrived(pinsOf([...releases]))
-  render(<Place />)
+  render(<Place of={at.remote} />)
   await screen.findByText(/^new/)
   for (const [label, text] of typing) await userEvent.type(screen.getByLabelText(label), text)
   await userEvent.click(screen.getByText('more'))
@@ -103,11 +83,11 @@ it('FD-07 gives it back to a form that comes after its page', async () => {
 
 it('FD-07 keeps fields of one name in their order', async () => {
   const digits = [{ label: 'Digit' }, { label: 'Digit' }, { label: 'Digit' }]
-  const releases = [releaseOf(remote, '2'), releaseOf(remote, '1')] as const
+  const releases = [at.release('2'), at.release('1')] as const
   providePage(releases[0], form('new', digits))
   providePage(releases[1], form('old', digits))
   pinsArrived(pinsOf([...releases]))
-  render(<Place />)
+  render(<Place of={at.remote} />)
   await screen.findByText(/^new/)
   const [first, , third] = screen.getAllByLabelText('Digit')
   await userEvent.type(first as HTMLElement, '1')
@@ -132,11 +112,11 @@ it('FD-07 puts no password where it can be read, and nothing where the same fiel
 })
 
 it('FD-05 gives it back when another release takes over by itself', async () => {
-  const [older, newer] = [releaseOf(remote, '1'), releaseOf(remote, '2')]
+  const [older, newer] = [at.release('1'), at.release('2')]
   providePage(older, form('first', [{ label: 'Search' }]))
   providePage(newer, form('second', [{ label: 'Search' }]))
   pinsArrived(pinsOf([older]))
-  render(<Place />)
+  render(<Place of={at.remote} />)
   await screen.findByText(/^first/)
   await userEvent.type(screen.getByLabelText('Search'), 'dragon')
   pinsArrived(pinsOf([newer, older]))

@@ -3,7 +3,7 @@ import { leases } from '@lobby/platform/host'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type FailurePhase, isChunkFailure, phaseOf } from './failure.ts'
 import { giveWay } from './give-way.ts'
-import { edgeAnswers, isLineError, LineError } from './line.ts'
+import { BLINK, edgeAnswers, isLineError, LineError, wasOffline } from './line.ts'
 import { refetch } from './load-module.ts'
 import { countUse, isCurrent, type OpenedModule, openModule, readyModule, renew } from './opened-release.ts'
 import { pinStore, releaseKey, usableRelease, usePins } from './pin-store.ts'
@@ -115,11 +115,11 @@ export function useRunningModule(
   const failed = useCallback(async (phase: FailurePhase, error: unknown) => {
     const at = shownRef.current?.release
     if (!at) return
-    const offline = navigator.onLine === false
+    const since = performance.now() - BLINK
     setState(LOADING)
     if (isChunkFailure(error)) {
-      // Asked at once as well: a line that has come back meanwhile says nothing about the moment of the failure.
-      if (offline || !(await edgeAnswers())) {
+      // A line that has come back meanwhile says nothing about the moment of the failure.
+      if (!(await edgeAnswers()) || wasOffline(since)) {
         spoiled.current = at
         setState((now) => (now.state === 'loading' ? { state: 'line' } : now))
         return again()

@@ -1,0 +1,73 @@
+/** A page of a remote as a route renders it, and what tests show in it. */
+import { cleanup } from '@testing-library/react'
+import { lazy, useState } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { usableRelease, usePins } from '../pin-store.ts'
+import { RemoteModule } from '../remote-module.tsx'
+import { chunkError, forgetModules, type Network, releaseOf, startNetwork } from './fake-container.ts'
+
+let tests = 0
+
+/** A remote with a name of its own for each test, because what the page has opened outlives a test; and the line to it. */
+export function remoteOfTest() {
+  const at = { remote: '', network: undefined as unknown as Network, release: (id: string) => releaseOf(at.remote, id) }
+  beforeEach(() => {
+    tests += 1
+    at.remote = `r${tests}`
+    forgetModules()
+    at.network = startNetwork()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  return at
+}
+
+/** One element of a remote, as a route or a slot renders it. */
+export function Place({ of }: { of: string }) {
+  const wanted = usePins((state) => usableRelease(state, of) ?? state.pins[of]?.release)
+  if (!wanted) return null
+  const button = (text: string) => (retry: () => void) => (
+    <button type="button" onClick={retry}>
+      {text}
+    </button>
+  )
+  const states = { loading: <p>loading</p>, failed: button('failed'), line: button('line') }
+  return <RemoteModule release={wanted} module="./page/p" props={{}} states={states} />
+}
+
+export const says = (text: string) =>
+  function Page() {
+    return <p>{text}</p>
+  }
+
+/** A page that counts taps, to see whether it was kept. */
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      taps {count}
+    </button>
+  )
+}
+
+/** A page whose late part does not come, once it is asked for. */
+export function lateChunk(text: string, works = false) {
+  const Late = lazy(() =>
+    works ? Promise.resolve({ default: says('the late part') }) : Promise.reject(chunkError('http://x/7.js')),
+  )
+  return function Page() {
+    const [asked, setAsked] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setAsked(true)}>
+          {text}
+        </button>
+        {asked ? <Late /> : null}
+      </>
+    )
+  }
+}
