@@ -1,5 +1,4 @@
-import { LANGUAGE_TAG } from '@lobby/contracts/languages'
-import { cachedFormat, SITE_TIME_ZONE } from './format.ts'
+import { cachedFormat, FORMAT_LOCALE, SITE_TIME_ZONE } from './format.ts'
 import { currentLanguage } from './language.ts'
 
 /** Styles in the player's language, for where no requirement names a pattern. */
@@ -21,7 +20,7 @@ const TOKEN = /DD|MM|YYYY|HH|mm|ss|dddd|ddd/g
 export function formatDate(moment: number | string, format: DateStyle | (string & {}) = 'date'): string {
   const time = typeof moment === 'number' ? moment : parseIso(moment)
   if (!Number.isFinite(time)) return '–'
-  const locale = LANGUAGE_TAG[currentLanguage()]
+  const locale = FORMAT_LOCALE[currentLanguage()]
   const inZone = (options: Intl.DateTimeFormatOptions, tag: string = locale) =>
     cachedFormat(Intl.DateTimeFormat, tag, { timeZone: SITE_TIME_ZONE, ...options })
   const style = Object.hasOwn(STYLES, format) ? STYLES[format as DateStyle] : undefined

@@ -78,3 +78,30 @@ it('CO-11 styles are in the player’s language, and what is no date shows as a 
   expect(formatDate('soon')).toBe('–')
   expect(formatDate(Number.NaN, 'date')).toBe('–')
 })
+
+it.each([
+  ['VI', '1.234,5', '08:00 21 thg 11, 2026', '8,50 ₫'],
+  ['EN', '1,234.5', 'Nov 21, 2026, 8:00 AM', '₫8.50'],
+  ['CN', '1,234.5', '2026年11月21日 08:00', '₫8.50'],
+  ['JA', '1,234.5', '2026/11/21 8:00', '₫8.50'],
+  ['TH', '1,234.5', '21 พ.ย. 2026 08:00', '₫8.50'],
+] as const)('CO-11 CO-12 numbers, dates and money read as %s writes them', (language, number, date, money) => {
+  startI18n({ language })
+  setCurrency({ code: 'VND', pattern: '#,##0.00' })
+  expect(formatNumber(1234.5)).toBe(number)
+  expect(plain(formatDate('2026-11-21T08:00:00', 'dateTime'))).toBe(date)
+  expect(plain(formatMoney(8.5, { symbol: true }))).toBe(money)
+})
+
+it('CO-11 the documented patterns hold in every language, a Thai year included', () => {
+  startI18n({ language: 'TH' })
+  expect(formatDate('2026-11-21T08:00:00', DATE_FORMAT.hotMatch)).toBe('21/11/2026 08:00')
+  expect(formatDate('2026-11-21T08:00:00', `${DATE_FORMAT.draw} dddd`)).toBe('11-21-2026 วันเสาร์')
+})
+
+it('CO-12 yuan do not look like yen to a Japanese reader', () => {
+  startI18n({ language: 'JA' })
+  expect(plain(formatMoney(8, { symbol: true }))).toBe('元 8.0000')
+  startI18n({ language: 'CN' })
+  expect(plain(formatMoney(8, { symbol: true }))).toBe('¥8.0000')
+})

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@lobby/contracts/constants'
-import { LANGUAGE_TAG } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { currentLanguage, wordsChanged } from './language.ts'
 
 /** Business dates (draws, records, promotions) are the site's, wherever the player is. */
@@ -28,6 +28,12 @@ export function resetCurrency(): void {
 
 /** Intl throws at what is none, and then no page would show any amount. */
 const isCurrencyCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
+
+/**
+ * Locale of numbers and dates. Thai years would be Buddhist ones: the patterns that the documents fix count in the common
+ * era, and with two eras on one page a promotion would end 543 years from now.
+ */
+export const FORMAT_LOCALE: Readonly<Record<Language, string>> = { ...LANGUAGE_TAG, TH: 'th-u-ca-gregory' }
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
@@ -61,7 +67,7 @@ export function formatMoney(value: number, { symbol, sign }: MoneyOptions = {}):
     maximumFractionDigits: WIRE_DECIMALS,
     useGrouping: currency.pattern.includes(','),
     signDisplay: sign ? 'exceptZero' : 'auto',
-    ...(symbol ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
+    ...(symbol ? { style: 'currency', currency: currency.code, currencyDisplay: currencySign() } : {}),
   }
   return formatNumber(withoutNegativeZero(value), options)
 }
@@ -69,8 +75,11 @@ export function formatMoney(value: number, { symbol, sign }: MoneyOptions = {}):
 /** What shows as zero carries no minus; `signDisplay: 'negative'` says the same, and throws in the oldest browsers. */
 const withoutNegativeZero = (value: number): number => (Math.abs(value) < 0.5 / 10 ** WIRE_DECIMALS ? 0 : value)
 
+/** The short sign; in Japanese the long one, for the short one of the yuan is the yen's. */
+const currencySign = () => (currentLanguage() === 'JA' ? 'symbol' : 'narrowSymbol')
+
 /** A number in the player's language. What is no number shows as a dash. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   if (!Number.isFinite(value)) return '–'
-  return cachedFormat(Intl.NumberFormat, LANGUAGE_TAG[currentLanguage()], options).format(value)
+  return cachedFormat(Intl.NumberFormat, FORMAT_LOCALE[currentLanguage()], options).format(value)
 }

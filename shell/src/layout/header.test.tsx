@@ -46,16 +46,16 @@ test('HD-03 a visitor can sign in, with the way back, and register', async () =>
   await show({ path: '/m/notice?page=2' })
   expect(link('Log in')?.getAttribute('href')).toBe('/m/login?from=%2Fm%2Fnotice%3Fpage%3D2')
   expect(link('Register')?.getAttribute('href')).toBe('/m/register')
-  for (const name of ['Affiliate link', 'Invite friends', 'Download app']) expect(link(name)).toBeNull()
+  for (const name of ['Affiliate', 'Invite friends', 'Download app']) expect(link(name)).toBeNull()
 })
 
 test('HD-04 an agent has the affiliate button, a member has none', async () => {
   const agent = await show({ signedInAs: 'agent1' })
-  await waitFor(() => expect(link('Affiliate link')?.getAttribute('href')).toBe('https://affiliate.example/'))
+  await waitFor(() => expect(link('Affiliate')?.getAttribute('href')).toBe('https://affiliate.example/'))
   agent.unmount()
   await show({ signedInAs: 'player1' })
   await waitFor(() => expect(link('Download app')).toBeTruthy())
-  expect(link('Affiliate link')).toBeNull()
+  expect(link('Affiliate')).toBeNull()
 })
 
 test('HD-05 inviting friends shows while the referral promotion is on', async () => {

@@ -47,7 +47,7 @@ function renderLogin({ path = '/m/login', fetch = gateway.fetch, language = 'EN'
 
 const userName = () => screen.getByLabelText<HTMLInputElement>(/^Username/, { selector: 'input' })
 const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/, { selector: 'input' })
-const submit = () => screen.getByRole('button', { name: 'Login' })
+const submit = () => screen.getByRole('button', { name: 'Log in' })
 
 /** Counts the login calls that leave the page. */
 function counting(real: typeof fetch): { fetch: typeof fetch; logins: () => number } {
