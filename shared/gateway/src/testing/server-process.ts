@@ -21,7 +21,7 @@ export interface ServerProcess {
 
 export function serverProcess(folder: string): ServerProcess {
   let child: ChildProcess | null = null
-  let told: { promise: Promise<Addresses>; resolve: (addresses: Addresses) => void } = Promise.withResolvers()
+  let told = untold()
 
   function run(): ChildProcess {
     child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
@@ -52,7 +52,7 @@ export function serverProcess(folder: string): ServerProcess {
     },
     async kill() {
       if (!child) return
-      told = Promise.withResolvers()
+      told = untold()
       child.kill('SIGKILL')
       await gone(child)
     },
@@ -64,4 +64,13 @@ export function serverProcess(folder: string): ServerProcess {
     },
     addresses: () => told.promise,
   }
+}
+
+/** Addresses that nobody knows yet. */
+function untold(): { promise: Promise<Addresses>; resolve: (addresses: Addresses) => void } {
+  let resolve: (addresses: Addresses) => void = () => undefined
+  const promise = new Promise<Addresses>((told) => {
+    resolve = told
+  })
+  return { promise, resolve }
 }

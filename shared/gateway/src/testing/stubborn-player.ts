@@ -49,9 +49,9 @@ export async function stubbornPlayer(
   ): Promise<Envelope<unknown>> {
     const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}), ...extra }
     const isQuery = declared.method === 'GET'
-    const query = isQuery
-      ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`
-      : ''
+    const params = new URLSearchParams()
+    if (isQuery) for (const [name, value] of Object.entries(input)) params.set(name, String(value))
+    const query = isQuery ? `?${params}` : ''
     return insist(({ gateway }) => ({
       url: `${gateway}${declared.path}${query}`,
       init: { method: declared.method, headers, body: isQuery ? null : JSON.stringify(input) },
