@@ -16,7 +16,7 @@ test.describe('releases of the lottery', () => {
       {
         file: 'remote-lottery/remote.config.ts',
         find: "paths: ['/m/lottery', '/m/elott']",
-        put: "paths: ['/m/lottery', '/m/elott', { path: '/m/lottery/extra', title: { VI: 'Trang mới', EN: 'New page' }, back: '/m/home' }]",
+        put: "paths: ['/m/lottery', '/m/elott', { path: '/m/lottery/extra', title: { VI: 'Trang mới', EN: 'New page', CN: '新页面', JA: '新しいページ', TH: 'หน้าใหม่' }, back: '/m/home' }]",
       },
     ])
     newer = buildIn(checkout, 'lottery')

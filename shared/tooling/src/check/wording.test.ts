@@ -45,6 +45,8 @@ describe('keys of the wording', () => {
     const titles = titleTexts({ pages: [page] })
     expect(missing(titles)).toEqual(['CN', 'JA', 'TH'].map((language) => `${language} lacks title of /m/b`))
     expect(untranslated(titles)).toEqual(['JA and EN say the same for title of list: Lottery'])
+    const name = { VI: 'Poker', EN: 'Poker', CN: 'Poker', JA: 'Poker', TH: 'Poker' }
+    expect(untranslated(titleTexts({ pages: [{ ...page, title: name, paths: ['/m/a'] }] }))).toEqual([])
   })
 
   test('a key that nothing asks for is named; one asked for as a template is not', () => {

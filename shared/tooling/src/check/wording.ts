@@ -13,9 +13,12 @@ import { untranslated } from './untranslated.ts'
 import { unusedKeys } from './unused-keys.ts'
 import { writtenText } from './written-text.ts'
 
+/** Tests, and what stands by for them. */
+const FOR_TESTS = /\.test\.tsx?$|(^|\/)testing[/.]/
+
 /** Source of a package by path, without its tests. */
 function sources(folder: string): Record<string, string> {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !FOR_TESTS.test(file))
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 
@@ -27,7 +30,10 @@ export function missing(texts: Texts): string[] {
   )
 }
 
-/** Titles as texts, so that they are held to what wording is held to. */
+/** One that reads alike in every language is a name, as a new remote has until somebody words it. */
+const isName = (title: Worded): boolean => LANGUAGES.every((language) => title[language] === title.VI)
+
+/** Titles as texts, so that they are held to what wording is held to; names are left out. */
 export function titleTexts({ pages }: Pick<RemoteDeclaration, 'pages'>): Texts {
   const titles = pages.flatMap((page): [string, Worded][] => [
     [`title of ${page.id}`, page.title],
@@ -35,9 +41,10 @@ export function titleTexts({ pages }: Pick<RemoteDeclaration, 'pages'>): Texts {
       typeof at === 'object' && at.title ? [[`title of ${at.path}`, at.title]] : [],
     ),
   ])
+  const worded = titles.filter(([, title]) => !isName(title))
   const all = LANGUAGES.map((language) => [
     language,
-    new Map(titles.flatMap(([key, title]) => (title[language] === undefined ? [] : [[key, title[language]]]))),
+    new Map(worded.flatMap(([key, title]) => (title[language] === undefined ? [] : [[key, title[language]]]))),
   ])
   return Object.fromEntries(all)
 }

@@ -1,9 +1,19 @@
-/** The files of a new remote: one page in both languages, with its test (FD-17). */
+/** The files of a new remote: one page in every language, with its test (FD-17). */
+import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
+
 export interface NewRemote {
   /** `poker`: what the site calls it, and its page's path under `/m`. */
   name: string
-  /** In both languages, until somebody words it. */
+  /** A name, in every language until somebody words it. */
   title: string
+}
+
+const GREETING: Readonly<Record<Language, (title: string) => string>> = {
+  VI: (title) => `Chào mừng đến với ${title}`,
+  EN: (title) => `Welcome to ${title}`,
+  CN: (title) => `欢迎来到 ${title}`,
+  JA: (title) => `${title} へようこそ`,
+  TH: (title) => `ยินดีต้อนรับสู่ ${title}`,
 }
 
 /** Path inside the remote's folder to text. */
@@ -19,7 +29,7 @@ export default defineRemote({
     {
       id: 'welcome',
       paths: ['/m/${name}'],
-      title: { VI: '${title}', EN: '${title}' },
+      title: { ${LANGUAGES.map((language) => `${language}: '${title}'`).join(', ')} },
       back: '/m/home',
       load: './src/features/welcome/welcome-page.tsx',
     },
@@ -27,8 +37,12 @@ export default defineRemote({
   slots: [],
 })
 `,
-    'src/locales/vi.json': `${JSON.stringify({ welcome: { heading: `Chào mừng đến với ${title}` } }, null, 2)}\n`,
-    'src/locales/en.json': `${JSON.stringify({ welcome: { heading: `Welcome to ${title}` } }, null, 2)}\n`,
+    ...Object.fromEntries(
+      LANGUAGES.map((language) => [
+        `src/locales/${LANGUAGE_TAG[language]}.json`,
+        `${JSON.stringify({ welcome: { heading: GREETING[language](title) } }, null, 2)}\n`,
+      ]),
+    ),
     'src/locales/namespace.d.ts': `import type vi from './vi.json'
 
 declare module '@lobby/contracts/namespaces' {
