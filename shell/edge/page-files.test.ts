@@ -72,7 +72,16 @@ it('FD-14 names each file once, and none that the head has already', () => {
   expect(all.filter((url) => url.startsWith('/releases/shell/')).map((url) => url.split('/').at(-1))).toEqual(['vi.js'])
 })
 
-it('IN-01 titles a page in the default language where the release has no other', () => {
+it('IN-05 names the English words of a release that lacks the language of the page', () => {
+  const wordsIn = (language: 'VI' | 'JA') =>
+    pageFiles(state, matchPage(state, '/m/game'), language, undefined)
+      .hints.map((hint) => hint.url)
+      .filter((url) => /games\/.*\/(vi|en)\.js$/.test(url))
+      .map((url) => url.split('/').at(-1))
+  expect([wordsIn('VI'), wordsIn('JA')]).toEqual([['vi.js'], ['en.js']])
+})
+
+it('IN-02 titles a page in English where the release has no other', () => {
   const title = { VI: 'Trang', EN: 'Page' } satisfies ReleaseRecord['pages'][number]['paths'][number]['title']
-  expect([titleIn(title, 'EN'), titleIn(title, 'JA'), titleIn(undefined, 'EN')]).toEqual(['Page', 'Trang', undefined])
+  expect([titleIn(title, 'EN'), titleIn(title, 'JA'), titleIn(undefined, 'EN')]).toEqual(['Page', 'Page', undefined])
 })

@@ -1,7 +1,6 @@
 /** Which page a path is, and which files the browser needs for it (FD-14). */
 import { EDGE } from '@lobby/contracts/boot'
-import { DEFAULT_LANG } from '@lobby/contracts/constants'
-import type { Language } from '@lobby/contracts/languages'
+import { LANGUAGES, type Language, readingLanguage, textIn } from '@lobby/contracts/languages'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
 import { HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
@@ -62,10 +61,14 @@ function pageRoutes(record: ReleaseRecord): RouteObject[] {
   )
 }
 
-/** The title of a page in a language, in the site's default language where the release lacks it. */
-export function titleIn(title: MatchedPage['title'], language: Language): string | undefined {
-  const worded = title?.[language]
-  return typeof worded === 'string' ? worded : title?.[DEFAULT_LANG]
+/** The title of a page in a language, in English where the release lacks it. */
+export const titleIn = (title: MatchedPage['title'], language: Language): string | undefined =>
+  title && textIn(title, language)
+
+/** The files of the wording that a release is read in. */
+function wordingFiles(record: ReleaseRecord, language: Language): ModuleFiles | undefined {
+  const worded = LANGUAGES.filter((each) => record.locales[each])
+  return record.locales[readingLanguage(worded, language)]
 }
 
 export interface PageFiles {
@@ -97,7 +100,7 @@ export function pageFiles(
       remotes.add(record.remote)
       hint(record, { scripts: [record.entry], styles: [] }, late)
       hint(record, slot.files, late)
-      hint(record, record.locales[language], late)
+      hint(record, wordingFiles(record, language), late)
     }
   }
 
@@ -107,7 +110,7 @@ export function pageFiles(
     remotes.add(owner.remote)
     hint(owner, { scripts: [owner.entry], styles: [] })
     hint(owner, match.page.files)
-    hint(owner, owner.locales[language])
+    hint(owner, wordingFiles(owner, language))
   } else if (match?.page) {
     hint(state.shell, match.page.files)
   }
