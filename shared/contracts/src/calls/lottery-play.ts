@@ -42,7 +42,7 @@ export const popularLotteries = call({
   summary: 'Lotteries that are played most',
 })
 
-/** LT-30, LT-31: results of one lottery, newest first. */
+/** LT-30, LT-31: results of one lottery or of Keno, newest first; a draw that runs stands at the head. */
 export const drawHistory = call({
   name: 'drawHistory',
   method: 'GET',
@@ -55,7 +55,9 @@ export const drawHistory = call({
         numero: v.string(),
         /** ms since the epoch, when the draw began. */
         winningTime: v.number(),
+        /** While the draw runs, empty where none was drawn yet. */
         winningNumber: v.string(),
+        drawing: v.boolean(),
       }),
     ),
     pageNum: v.number(),

@@ -21,6 +21,11 @@ export const LotteryGame = v.object({
   prizeMode: v.string(),
   /** The draw on sale. */
   numero: v.string(),
+  /**
+   * Only while a draw runs, beside the documents' fields: its numbers so far, in the rows and places of
+   * `previousWinningNumber`, empty where none was drawn yet. Times are ms since the epoch.
+   */
+  drawing: v.optional(v.object({ numero: v.string(), startsAt: v.number(), endsAt: v.number(), numbers: v.string() })),
   gameType: v.string(),
   vassalage: v.string(),
   roomId: v.string(),
@@ -52,7 +57,7 @@ export const lotteryMenu = call({
   summary: 'Lotteries by category, with what is on sale and what was drawn last',
 })
 
-/** LT-38 */
+/** LT-38; prize mode `Elott` is Keno, any other the lotteries. */
 export const openedNumero = call({
   name: 'openedNumero',
   method: 'GET',

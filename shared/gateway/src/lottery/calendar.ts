@@ -65,6 +65,11 @@ export function prizesOf(region: Region): readonly Prize[] {
   return region === 'north' ? data.regions.north.prizes : data.southCentralPrizes
 }
 
+/** Which prize is drawn first, and which last. */
+export function drawOrderOf(region: Region): readonly string[] {
+  return region === 'stock' ? ['GDB'] : REGION_DATA[region].drawOrder
+}
+
 /** ms after midnight at which a region's draw begins. */
 export const drawTimeOf = (region: Region): number =>
   timeOfDay(region === 'stock' ? '14:45' : REGION_DATA[region].drawTime)
@@ -86,3 +91,13 @@ export function provincesOf(region: 'north' | 'central' | 'south'): ReadonlyMap<
   }
   return provinces
 }
+
+/** Keno's grid: the first draw of a day and the last (ms after midnight), the time between two (ms), balls and numbers. */
+export const KENO = {
+  first: timeOfDay(data.keno.first),
+  last: timeOfDay(data.keno.last),
+  every: data.keno.everyMinutes * 60_000,
+  drawsPerDay: data.keno.drawsPerDay,
+  balls: data.keno.balls,
+  outOf: data.keno.outOf,
+} as const

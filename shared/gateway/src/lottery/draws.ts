@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import { seededRandom } from '../random.ts'
-import { dayStamp, localDay, prizesOf, type Region, timeOnDay } from './calendar.ts'
+import { dayStamp, drawOrderOf, localDay, prizesOf, type Region, timeOnDay } from './calendar.ts'
 import { drawLength, drawsOn, drawTime, LOTTERIES } from './lotteries.ts'
 import type { Draw } from './schedule.ts'
 
@@ -16,6 +16,30 @@ export function drawnNumbers(secret: string, drawCode: string, numero: string, r
   const number = (digits: number) => Array.from({ length: digits }, () => random.below(10)).join('')
   return prizesOf(region)
     .map(({ n, digits }) => Array.from({ length: n }, () => number(digits)).join(','))
+    .join('~')
+}
+
+/**
+ * What a draw that runs has shown by `now`: rows and places as in `drawnNumbers`, empty where nothing was drawn yet. The
+ * numbers come one by one in the region's own order, evenly over its window, the last as the window closes.
+ */
+export function numbersSoFar(secret: string, { lottery, numero, startsAt, endsAt }: Draw, now: number): string {
+  const prizes = prizesOf(lottery.region)
+  const rows = drawnNumbers(secret, lottery.drawCode, numero, lottery.region).split('~')
+  const total = prizes.reduce((sum, { n }) => sum + n, 0)
+  const passed = Math.min(Math.max((now - startsAt) / (endsAt - startsAt), 0), 1)
+  let shown = Math.floor(passed * total)
+  const shownOf = new Map<string, number>()
+  for (const prize of drawOrderOf(lottery.region)) {
+    const count = Math.min(shown, prizes.find(({ k }) => k === prize)?.n ?? 0)
+    shownOf.set(prize, count)
+    shown -= count
+  }
+  return prizes
+    .map(({ k }, row) => {
+      const numbers = rows[row]?.split(',') ?? []
+      return numbers.map((number, place) => (place < (shownOf.get(k) ?? 0) ? number : '')).join(',')
+    })
     .join('~')
 }
 

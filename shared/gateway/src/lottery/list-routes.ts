@@ -5,10 +5,11 @@ import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route, route } from '../http/route.ts'
 import { DAY } from './calendar.ts'
-import { resultOf, resultsOf } from './draws.ts'
+import { numbersSoFar, resultOf, resultsOf } from './draws.ts'
+import { KENO_GAME_ID, kenoDraws, kenoNumbers } from './keno.ts'
 import { DRAW_HISTORY, HOT_CODES, LOTTERIES } from './lotteries.ts'
 import { gamesNow } from './lottery-answer.ts'
-import { pastDraws } from './schedule.ts'
+import { pastDraws, saleOf } from './schedule.ts'
 
 const POPULAR = 6
 /** Over which bets count as played now, in ms. */
@@ -49,16 +50,35 @@ const listRecent = memberRoute(recentLottery, async ({ recentCount = 100, prizeM
 })
 
 const showHistory = route(drawHistory, async ({ gameId, pageNo, pageSize }, { world }) => {
+  const now = world.clock.now()
+  const start = (pageNo - 1) * pageSize
+  if (gameId === KENO_GAME_ID) {
+    const { draws, total } = kenoDraws(now, DRAW_HISTORY, start, pageSize)
+    const list = draws.map((draw) => ({
+      numero: draw.numero,
+      winningTime: draw.startsAt,
+      winningNumber: kenoNumbers(world.drawSecret, draw, now),
+      drawing: now < draw.endsAt,
+    }))
+    return { list, pageNum: pageNo, totalPages: Math.ceil(total / pageSize) }
+  }
   const lottery = LOTTERIES.find((known) => known.code === gameId)
   if (!lottery) return failure('game.unknown')
-  const draws = pastDraws(lottery, world.clock.now(), DRAW_HISTORY)
-  const page = draws.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-  const results = await resultsOf(world.db, world.drawSecret, page)
+  const { running } = saleOf(lottery, now)
+  const draws = [...(running ? [running] : []), ...pastDraws(lottery, now, DRAW_HISTORY)]
+  const page = draws.slice(start, start + pageSize)
+  const results = await resultsOf(
+    world.db,
+    world.drawSecret,
+    page.filter((draw) => draw !== running),
+  )
   return {
     list: page.map((draw) => ({
       numero: draw.numero,
       winningTime: draw.startsAt,
-      winningNumber: resultOf(results, draw)?.numbers ?? '',
+      winningNumber:
+        draw === running ? numbersSoFar(world.drawSecret, draw, now) : (resultOf(results, draw)?.numbers ?? ''),
+      drawing: draw === running,
     })),
     pageNum: pageNo,
     totalPages: Math.ceil(draws.length / pageSize),

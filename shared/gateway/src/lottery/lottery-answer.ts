@@ -4,12 +4,12 @@ import type { Language } from '@lobby/contracts/languages'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { imagePath } from '../images/names.ts'
 import type { World } from '../world.ts'
-import { resultOf, resultsOf } from './draws.ts'
+import { numbersSoFar, resultOf, resultsOf } from './draws.ts'
 import { type Lottery, lotteryName } from './lotteries.ts'
 import { type Sale, saleOf } from './schedule.ts'
 
 /** An unknown prize mode reads as the configured default (LT-34). */
-const prizeModeOf = (asked: string | undefined): string =>
+export const prizeModeOf = (asked: string | undefined): string =>
   PRIZE_MODES.find((mode) => mode.toLowerCase() === asked?.toLowerCase()) ?? 'Lott'
 
 /** Lotteries as the wire has them now (SE-20), by code; one that was not asked for is none. */
@@ -30,10 +30,18 @@ export async function gamesNow(
   const answers = new Map(
     sales.map(({ lottery, sale }) => {
       const numbers = resultOf(results, sale.previous)?.numbers ?? ''
-      return [lottery.code, [gameAnswer(lottery, sale, numbers, prizeMode, lotteryName(lottery, language))]]
+      const game = gameAnswer(lottery, sale, numbers, prizeMode, lotteryName(lottery, language))
+      return [lottery.code, [{ ...game, ...drawingOf(world, sale) }]]
     }),
   )
   return (code) => answers.get(code) ?? []
+}
+
+/** While a draw runs, its numbers so far stand beside those of the draw before. */
+function drawingOf(world: World, { running }: Sale): Pick<LotteryGame, 'drawing'> {
+  if (!running) return {}
+  const { numero, startsAt, endsAt } = running
+  return { drawing: { numero, startsAt, endsAt, numbers: numbersSoFar(world.drawSecret, running, world.clock.now()) } }
 }
 
 function gameAnswer(lottery: Lottery, sale: Sale, numbers: string, prizeMode: string, remark: string): LotteryGame {

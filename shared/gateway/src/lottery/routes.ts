@@ -1,9 +1,10 @@
 import { lotteryMenu, openedNumero } from '@lobby/contracts/calls/lottery'
 import { type Route, route } from '../http/route.ts'
+import { KENO_GAME_ID, kenoSale } from './keno.ts'
 import { lotteryLaunchRoutes } from './launch-lottery.ts'
 import { lotteryListRoutes } from './list-routes.ts'
 import { CATEGORIES, inCategory, LOTTERIES } from './lotteries.ts'
-import { gamesNow } from './lottery-answer.ts'
+import { gamesNow, prizeModeOf } from './lottery-answer.ts'
 import { saleOf } from './schedule.ts'
 
 /** LT-36: the map of categories, in the order of the menu. */
@@ -27,8 +28,12 @@ const showMenu = route(lotteryMenu, async (input, { world, language }) => {
   return Object.fromEntries(menu)
 })
 
-const showNumeros = route(openedNumero, (_input, { world }) => {
+const showNumeros = route(openedNumero, ({ prizeMode }, { world }) => {
   const now = world.clock.now()
+  if (prizeModeOf(prizeMode) === 'Elott') {
+    const { next, remainTime, lockTime, isSale } = kenoSale(now)
+    return isSale ? [{ gameId: KENO_GAME_ID, numero: next.numero, remainTime, lockTime }] : []
+  }
   return LOTTERIES.map((lottery) => ({ lottery, sale: saleOf(lottery, now) }))
     .filter(({ sale }) => sale.isSale)
     .map(({ lottery, sale }) => ({

@@ -37,6 +37,8 @@ export const previousDraw = (lottery: Lottery, now: number): Draw =>
 export interface Sale {
   next: Draw
   previous: Draw
+  /** The draw that runs, between the two; null most of the day. */
+  running: Draw | null
   /** ms to the next draw */
   remainTime: number
   /** s before the draw at which sale ends */
@@ -50,9 +52,14 @@ export function saleOf(lottery: Lottery, now: number): Sale {
   const previous = previousDraw(lottery, now)
   const lockTime = LOCK_SECONDS[lottery.region]
   const remainTime = next.startsAt - now
-  const running = drawOn(lottery, localDay(now))
-  const isDrawing = running !== null && running.startsAt <= now && now < running.endsAt
-  return { next, previous, remainTime, lockTime, isSale: remainTime > lockTime * 1000 && !isDrawing }
+  const running = runningDraw(lottery, now)
+  return { next, previous, running, remainTime, lockTime, isSale: remainTime > lockTime * 1000 && running === null }
+}
+
+/** The draw whose numbers are being drawn now. */
+function runningDraw(lottery: Lottery, now: number): Draw | null {
+  const draw = drawOn(lottery, localDay(now))
+  return draw !== null && draw.startsAt <= now && now < draw.endsAt ? draw : null
 }
 
 /** Draws that ended in the given number of days before now, newest first. */
