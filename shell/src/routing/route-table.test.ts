@@ -1,4 +1,5 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { HOME_ROUTES, matchEntry, routesOf, routesWhileLeased } from './route-table.ts'
 
@@ -42,3 +43,31 @@ test('FD-06 takes the wanted release’s routes once nothing is leased', () => {
   expect(shownAt(routesWhileLeased(newer, undefined), '/m/lottery')).toBeUndefined()
   expect(shownAt(routesWhileLeased(newer, newer), '/m/lotteries')).toBe(`list of ${newer.id}`)
 })
+
+test('FD-03 answers as the router does, the first time and every time after', () => {
+  const plain = ['/m/:any', '/m/a', '/m/a', '/m/a/:b', '/m/a/b', '/m/s/*']
+  for (const paths of [plain, [...plain, '/m/o/p?', '/m/o']]) expectAsRouter(paths)
+})
+
+function expectAsRouter(paths: string[]): void {
+  const pages = Object.fromEntries(paths.map((path, i) => [`page${i}`, path]))
+  const table = [...routesOf(release('1.0.0-000000000004', pages)), ...HOME_ROUTES]
+  const routes = table.map((entry) => ({ path: entry.path, handle: entry }))
+  for (const asked of [
+    '/m/a',
+    '/m/A',
+    '/m/a/',
+    '/m/a/b',
+    '/m/a/c',
+    '/m/o',
+    '/m/o/p',
+    '/m/s/t/u',
+    '/m/x',
+    '/m/x/y',
+    '/',
+  ]) {
+    const expected = matchRoutes(routes, asked)?.at(-1)?.route.handle
+    expect(matchEntry(table, asked), asked).toBe(expected)
+    expect(matchEntry(table, asked), asked).toBe(expected)
+  }
+}

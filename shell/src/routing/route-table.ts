@@ -52,8 +52,41 @@ export function routesWhileLeased(wanted: PinnedRelease, leased: PinnedRelease |
   })
 }
 
+interface Answers {
+  routes: (RouteObject & { handle: RouteEntry })[]
+  /** Patterns without parameters, by themselves: nothing ranks above one that is the path word by word. */
+  plain: ReadonlyMap<string, RouteEntry>
+  /** What was asked before. */
+  known: Map<string, RouteEntry | undefined>
+}
+
+/** Each link asks at each render whether its page exists, and the router ranks all routes for each question. */
+const answers = new WeakMap<readonly RouteEntry[], Answers>()
+
+function plainOf(table: readonly RouteEntry[]): ReadonlyMap<string, RouteEntry> {
+  // A pattern with an optional part stands for a plain one as well.
+  if (table.some(({ path }) => path.includes('?'))) return new Map()
+  const plain = table.filter(({ path }) => !/[:*]/.test(path))
+  // The first of equal ones wins, as in the router.
+  return new Map(plain.map((entry) => [entry.path, entry] as const).reverse())
+}
+
+function answersOf(table: readonly RouteEntry[]): Answers {
+  const made = answers.get(table) ?? {
+    routes: table.map((entry) => ({ path: entry.path, handle: entry })),
+    plain: plainOf(table),
+    known: new Map(),
+  }
+  answers.set(table, made)
+  return made
+}
+
 /** The entry that a path stands for, by React Router's own ranking; undefined for a path that nobody claims (SH-26). */
 export function matchEntry(table: readonly RouteEntry[], pathname: string): RouteEntry | undefined {
-  const routes = table.map((entry): RouteObject & { handle: RouteEntry } => ({ path: entry.path, handle: entry }))
-  return matchRoutes(routes, pathname)?.at(-1)?.route.handle
+  const { routes, plain, known } = answersOf(table)
+  const exact = plain.get(pathname)
+  if (exact || known.has(pathname)) return exact ?? known.get(pathname)
+  const entry = matchRoutes(routes, pathname)?.at(-1)?.route.handle
+  known.set(pathname, entry)
+  return entry
 }

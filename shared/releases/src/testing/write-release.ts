@@ -35,7 +35,7 @@ export async function writeRelease(
 ): Promise<{ folder: string; record: ReleaseRecord }> {
   const { remote = 'lottery', version = '1.0.0', pages = [], slots = [], twins = false } = sketch
   const id = `${version}-${sketch.hash ?? hashOf(JSON.stringify({ ...sketch, hash: undefined }))}`
-  const container = `${remote}_${id.replace(/\W/g, '_')}`
+  const container = `${remote}_${id}`.replace(/\W/g, '_')
   const contents = filesOf(remote, container, pages, slots, sketch.files)
   const record = v.parse(ReleaseRecord, {
     format: 1,

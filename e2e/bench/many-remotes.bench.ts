@@ -1,0 +1,91 @@
+/**
+ * `npm run bench -- many-remotes [how many] [rounds]`: the time to a running page with 500 remotes in the channel, beside
+ * that with five, in one run and in turns: two edges over one store and one gateway (issue: within 10 %).
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
+import { ROOT, type Site, startSite } from '../site/site.ts'
+import type { Bench } from './command.ts'
+import { middle, shown } from './ratio.ts'
+
+const MANY = 'shared/releases/src/testing/many-remotes.ts'
+/** Page to an element that is there when the page runs. */
+const PAGES = { '/m/home': '[data-slot="home.lottery"] a', '/m/lottery': 'main [role="timer"]' } as const
+
+/** Another edge of the site, on a channel with the site's releases and `count` more remotes. */
+async function edgeWithMany(site: Site, count: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
+  for (const { remote, id } of pins.toSorted((a, b) => Number(b.remote === 'shell') - Number(a.remote === 'shell')))
+    await site.release('promote', remote, id, '--channel', 'many')
+  execFileSync(process.execPath, [MANY, site.store, 'many', count], { cwd: ROOT })
+  const env = { PORT: '0', LOBBY_STORE: site.store, LOBBY_CHANNEL: 'many', GATEWAY_URL: site.gateway }
+  const edge = spawn(process.execPath, ['shell/edge/server.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  for await (const line of createInterface({ input: edge.stdout })) {
+    const { event, url } = JSON.parse(line) as { event: string; url: string }
+    if (event !== 'edge.ready') continue
+    edge.stdout.resume()
+    const stop = () => {
+      edge.kill('SIGTERM')
+      return once(edge, 'exit')
+    }
+    return { url, stop }
+  }
+  throw new Error('The edge ended before it was ready')
+}
+
+/** From the beginning of the navigation until the page runs, in a browser that knows nothing of the site; ms. */
+async function timeTo(browser: Browser, url: string, selector: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (document.querySelector(wanted)) performance.mark('running')
+      else requestAnimationFrame(look)
+    }
+    look()
+  }, selector)
+  await page.goto(url)
+  const running = await page.waitForFunction(() => performance.getEntriesByName('running')[0]?.startTime)
+  const time = (await running.jsonValue()) ?? Number.NaN
+  await context.close()
+  return time
+}
+
+export const bench: Bench = async ([count = '500', rounds = '9'], say) => {
+  const site = await startSite()
+  const browser = await chromium.launch({ executablePath: ensureBrowser(say), args: BROWSER_ARGS })
+  try {
+    const many = await edgeWithMany(site, count)
+    for (const [at, selector] of Object.entries(PAGES)) {
+      const few: number[] = []
+      const lots: number[] = []
+      // The first round warms both edges up.
+      for (let round = 0; round <= Number(rounds); round += 1) {
+        const pair = [[few, site.url] as const, [lots, many.url] as const]
+        for (const [times, url] of round % 2 === 0 ? pair : pair.reverse()) {
+          const time = await timeTo(browser, `${url}${at}`, selector)
+          if (round > 0) times.push(time)
+        }
+      }
+      const [small = '', large = ''] = await Promise.all(
+        [site.url, many.url].map(async (url) => (await fetch(`${url}${at}`)).text()),
+      )
+      const packed = brotliCompressSync(large).length - brotliCompressSync(small).length
+      say(
+        `${at}: five remotes ${shown(few)}, ${count} more ${shown(lots)}: ${(middle(lots) / middle(few)).toFixed(2)} times as long; the page is ${large.length - small.length} B larger, ${packed} B as it travels`,
+      )
+    }
+    await many.stop()
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
