@@ -47,6 +47,8 @@ export interface Envelope<T> {
 export const HEADER = {
   authorization: 'Authorization',
   merchant: 'Merchant',
+  /** CL-32: which gateway of the merchant is meant, by its code. */
+  gateway: 'Gateway',
   language: 'Language',
   module: 'ModuleId',
   device: 'Device',

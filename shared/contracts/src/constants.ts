@@ -83,6 +83,8 @@ export const TOAST = {
 } as const
 export const INDICATOR = { default: 3_000, launch: 10_000, long: 9_999_000 } as const
 
+/** LT-40: how a lottery is played, as `lottoMode` says it. */
+export const PLAY_TYPES = ['Tradition', 'Entertainment'] as const
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export const LOTTO_AREA = 'VN'
 export const LOTTO_DEVICE = 'MOBILE'

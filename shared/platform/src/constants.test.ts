@@ -57,6 +57,12 @@ it('CO-07 page sizes; the recent list has two readings', () => {
   expect(DEFAULT_READINGS.recentPageSize).toBe(10)
 })
 
+it('LT-34 LT-40 prize modes and play types', () => {
+  expect(constants.PRIZE_MODES).toEqual(['Lott', 'ZY', 'Elott', 'SEA'])
+  expect(constants).toMatchObject({ LOTTO_AREA: 'VN', LOTTO_DEVICE: 'MOBILE' })
+  expect(constants.PLAY_TYPES).toEqual(['Tradition', 'Entertainment'])
+})
+
 it('CO-08 lottery tags', () => {
   expect(Object.values(constants.LOTTERY_TAG)).toEqual([
     'vietnam_rb_hot',

@@ -121,11 +121,11 @@ const errorOf = async (promise: Promise<unknown>): Promise<GatewayError> => {
 }
 
 describe('what leaves the client', () => {
-  it('CL-33 sends the module, merchant and language headers, and puts the input where the declaration says', async () => {
+  it('CL-33 CL-32 sends the module, merchant, gateway and language headers, and puts the input where the declaration says', async () => {
     const sent = answering(success({ items: [1] }))
     expect(await gateway(list, { group: 'a/b', page: 2 })).toEqual({ items: [1] })
     expect(sent[0]?.url).toBe('/list/a%2Fb?page=2&language=VI')
-    expect(sent[0]?.headers).toMatchObject({ ModuleId: 'INBOX3', Merchant: 'lobbyvn', Language: 'VI' })
+    expect(sent[0]?.headers).toMatchObject({ ModuleId: 'INBOX3', Merchant: 'lobbyvn', Gateway: '3', Language: 'VI' })
   })
 
   it('CL-33 sends the declared module id with each call that has one, and none with the others', async () => {

@@ -1,5 +1,5 @@
 import { type Call, HEADER } from '@lobby/contracts/call'
-import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { GATEWAY_MOBILE, MERCHANT_CODE } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import { withQuery } from '@lobby/contracts/paths'
 import { uuid } from './device-id.ts'
@@ -22,6 +22,7 @@ export function requestOf(call: Call, input: unknown, language: Language, token:
   })
   const headers: Record<string, string> = {
     [HEADER.merchant]: MERCHANT_CODE,
+    [HEADER.gateway]: String(GATEWAY_MOBILE),
     [HEADER.language]: language,
     [HEADER.requestId]: uuid(),
   }

@@ -34,7 +34,7 @@ export const RegisterInput = v.object({
   verificationCode: text,
   sliderToken: text,
   firebaseChannel: text,
-  firebaseIdToken: text,
+  firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   deviceId: text,
 })
 

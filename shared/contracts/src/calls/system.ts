@@ -145,3 +145,17 @@ export const lobbyNews = call({
   value: v.array(Announcement),
   summary: 'Notices, for visitors',
 })
+
+/** DL-21. The GAP of its method and path is decided: GET. `resources` are where the newest app is. */
+export const appInfo = call({
+  name: 'appInfo',
+  method: 'GET',
+  path: '/wps/system/appInfo',
+  session: 'optional',
+  input: v.object({}),
+  value: v.object({
+    upgradeable: v.boolean(),
+    resources: v.array(v.object({ resourceType: v.picklist(['IOS', 'Android']), url: v.string() })),
+  }),
+  summary: 'Is there a newer app, and where?',
+})

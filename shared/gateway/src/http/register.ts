@@ -1,6 +1,6 @@
 import { type Call, HEADER } from '@lobby/contracts/call'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
-import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { GATEWAY_MOBILE, GATEWAY_WEB, MERCHANT_CODE } from '@lobby/contracts/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { agentRoutes } from '../agents/routes.ts'
@@ -73,6 +73,11 @@ async function answer(world: World, route: Route, request: FastifyRequest, check
     refuseWhenClosed(world, call)
     const merchant = headerOf(request, HEADER.merchant)
     if (merchant !== undefined && merchant !== MERCHANT_CODE) throw new Failure('request.malformed')
+    // CL-32: whoever names a gateway names one that there is.
+    const code = headerOf(request, HEADER.gateway)
+    if (code !== undefined && ![GATEWAY_WEB, GATEWAY_MOBILE].some((known) => String(known) === code)) {
+      throw new Failure('request.malformed')
+    }
     const caller = await callerOf(world, call, headerOf(request, HEADER.authorization))
     const encryption = headerOf(request, HEADER.encryption)
     const input = checked(call, call.sealed ? await openSealed(world, call.name, encryption, sent) : sent)

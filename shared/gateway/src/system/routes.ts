@@ -1,4 +1,4 @@
-import { consolidatedSettings, domainRoute, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { appInfo, consolidatedSettings, domainRoute, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { type Route, route } from '../http/route.ts'
 import { IMAGE_BASE } from '../images/names.ts'
@@ -64,4 +64,15 @@ const showSettings = route(consolidatedSettings, (_input, { world }) => {
 
 const showDomains = route(domainRoute, (_input, { world }) => domainsOf(world.settings(), world.vendorOrigin()))
 
-export const systemRoutes: readonly Route[] = [showStatus, showWhitelabel, showSettings, showDomains]
+/** DL-21: the same links as the site's own. */
+const showApp = route(appInfo, (_input, { world }) => {
+  const { appUpgradeable, resources } = world.settings()
+  return {
+    upgradeable: appUpgradeable,
+    resources: resources.flatMap(({ resourceType, url }) =>
+      resourceType === 'IOS' || resourceType === 'Android' ? [{ resourceType, url } as const] : [],
+    ),
+  }
+})
+
+export const systemRoutes: readonly Route[] = [showStatus, showWhitelabel, showSettings, showDomains, showApp]

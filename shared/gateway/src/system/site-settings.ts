@@ -18,6 +18,8 @@ export interface SiteSettings {
   imageCDNs: readonly string[]
   mainDomain: string
   mobileTemplate: { mem_cen: string; dep_func: string }
+  /** DL-17: is there a newer app than the one that is out? */
+  appUpgradeable: boolean
   resources: readonly { resourceType: string; url: string }[]
   /** In clear; they leave the gateway obfuscated (CS-08). */
   customerService: Readonly<Record<string, string>>
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   imageCDNs: [''],
   mainDomain: '',
   mobileTemplate: { mem_cen: '1', dep_func: '1' },
+  appUpgradeable: false,
   resources: [
     { resourceType: 'IOS', url: 'https://download.example/lobby.ipa' },
     { resourceType: 'Android', url: 'https://download.example/lobby.apk' },

@@ -1,6 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { gameList } from '@lobby/contracts/calls/games'
-import { consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { country } from '@lobby/contracts/calls/registration'
+import { appInfo, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
@@ -44,6 +45,31 @@ test('CL-15 the consolidated settings carry the sealing key, the time and the re
   })
   // The public half alone.
   expect(Object.keys((body.value as { publicKey: object }).publicKey).sort()).toEqual(['e', 'kid', 'kty', 'n'])
+})
+
+test('SE-09 CL-16 the country comes with those whose numbers are taken', async () => {
+  const { body } = await ask(gateway, country)
+  const { countryDialingCode, countryCode, countries } = body.value as {
+    countryDialingCode: string
+    countryCode: string
+    countries: { countryCode: string; countryDialingCode: string }[]
+  }
+  expect([countryCode, countryDialingCode]).toEqual(['VN', '84'])
+  expect(countries).toContainEqual({ countryCode, countryDialingCode })
+  expect(new Set(countries.map((each) => each.countryCode)).size).toBe(countries.length)
+})
+
+test('DL-21 DL-20 app info says whether there is a newer app, and where', async () => {
+  const info = async () => (await ask(gateway, appInfo)).body.value as { upgradeable: boolean; resources: object[] }
+  const { resources } = await info()
+  expect(resources).toEqual([
+    { resourceType: 'IOS', url: 'https://download.example/lobby.ipa' },
+    { resourceType: 'Android', url: 'https://download.example/lobby.apk' },
+  ])
+  expect((await info()).upgradeable).toBe(false)
+  gateway.set({ appUpgradeable: true })
+  expect((await info()).upgradeable).toBe(true)
+  gateway.set({ appUpgradeable: false })
 })
 
 test('CS-08 customer-service paths are readable with their last 8 characters', async () => {
