@@ -64,7 +64,7 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
 }
 
 export function eventOf(state: ChannelState): ChannelEvent {
-  return { revision: state.revision, allPins: state.allPins }
+  return { revision: state.revision, allPins: state.allPins, shell: state.shell.id }
 }
 
 function message(state: ChannelState): string {

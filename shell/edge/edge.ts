@@ -11,6 +11,7 @@ import { followChannel, type Log } from './live-channel.ts'
 import { pageRoute } from './page-route.ts'
 import { releasesRoute } from './releases-route.ts'
 import type { PolicyOrigins } from './settings.ts'
+import { workerRoute } from './worker-route.ts'
 
 export interface EdgeOptions {
   /** A store that gives out signed records alone (`trustedStore`), but for a test that needs none. */
@@ -25,6 +26,8 @@ export interface EdgeOptions {
   fetch?: typeof fetch
   firstData?: FirstData
   heartbeatMs?: number
+  /** False takes the service worker out of every browser that has one. */
+  worker?: boolean
   now?: () => number
 }
 
@@ -67,7 +70,9 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   releasesRoute(app, store, live)
   await callsProxy(app, gatewayUrl)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
-  await pageRoute(app, live, first, options.origins ?? { image: [], connect: [], frame: [] })
+  const { origins = { image: [], connect: [], frame: [] }, worker = true } = options
+  workerRoute(app, store, live, { origins, worker })
+  await pageRoute(app, live, first, { origins, worker })
   return app
 }
 

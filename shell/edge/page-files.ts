@@ -1,5 +1,5 @@
 /** Which page a path is, and which files the browser needs for it (FD-14). */
-import { EDGE } from '@lobby/contracts/boot'
+import { EDGE, WORKER_FILE } from '@lobby/contracts/boot'
 import { LANGUAGES, type Language, readingLanguage, textIn } from '@lobby/contracts/languages'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
@@ -159,6 +159,11 @@ export function shellLinks(shell: ReleaseRecord, as: FileLink['as']): FileLink[]
 /** URL of a file of the shell when the release has it: icons and the manifest are linked only then. */
 export function shellFile(shell: ReleaseRecord, path: string): string | undefined {
   return Object.hasOwn(shell.files, path) ? releaseUrl(shell, path) : undefined
+}
+
+/** URL of the worker for the page to install; undefined when the live shell has none. */
+export function workerOf(state: ChannelState): string | undefined {
+  return Object.hasOwn(state.shell.files, WORKER_FILE) ? EDGE.worker : undefined
 }
 
 function releaseUrl(record: ReleaseRecord, path: string): string {

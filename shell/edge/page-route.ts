@@ -13,7 +13,7 @@ import { acceptedEncodings, compressed } from './encoding.ts'
 import type { FirstData, FirstValues } from './first-data.ts'
 import type { LiveChannel } from './live-channel.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
-import { matchPage, pageFiles, shellFile, shellLinks, titleIn } from './page-files.ts'
+import { matchPage, pageFiles, shellFile, shellLinks, titleIn, workerOf } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainText, plainPage } from './plain-page.ts'
 import { contentPolicy, INTEGRITY_POLICY, pageHeaders, plainPolicy } from './policy.ts'
@@ -26,10 +26,10 @@ export async function pageRoute(
   app: FastifyInstance,
   live: LiveChannel,
   first: FirstData,
-  origins: PolicyOrigins,
+  options: { origins: PolicyOrigins; worker: boolean },
 ): Promise<void> {
   await app.register(cookie)
-  const policy = contentPolicy(origins)
+  const policy = contentPolicy(options.origins)
   const plain = plainPolicy(PLAIN_STYLE)
 
   const sendPlain = (
@@ -53,7 +53,8 @@ export async function pageRoute(
       return sendPlain(request, reply, 200, outdatedText(outdated, status.success ? status.output : undefined))
     }
     const path = request.url.split('?', 1)[0] ?? '/'
-    const html = composePage(state, path, language, themeOf(request), values)
+    const worker = options.worker ? workerOf(state) : undefined
+    const html = composePage(state, path, language, themeOf(request), values, worker)
     reply
       .header('content-security-policy', policy)
       .header('integrity-policy', INTEGRITY_POLICY)
@@ -80,6 +81,7 @@ function composePage(
   language: Language,
   theme: Theme | undefined,
   first: FirstValues,
+  worker: string | undefined,
 ): string {
   const match = matchPage(state, path) ?? matchPage(state, PATH.home)
   const flags = v.safeParse(whitelabel.value, first.whitelabel)
@@ -98,6 +100,7 @@ function composePage(
     ),
     allPins: state.allPins,
     first,
+    ...(worker ? { worker } : {}),
   }
   const { shell } = state
   return pageHtml({

@@ -40,6 +40,9 @@ export function plainPolicy(style: string): string {
   })
 }
 
+/** Policy of the service worker: it asks this site for what it keeps, and nobody for anything else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** Headers of every page besides its content policy. `secure` is true when the player came by https. */
 export function pageHeaders(secure: boolean): Record<string, string> {
   return {

@@ -20,6 +20,7 @@ try {
     gatewayUrl: settings.gatewayUrl,
     origins: settings.origins,
     trustedProxies: settings.trustedProxies,
+    worker: settings.worker,
     log,
   })
 

@@ -12,6 +12,7 @@ describe('settings', () => {
       gatewayUrl: 'http://127.0.0.1:3100',
       origins: { image: [], connect: [], frame: [] },
       trustedProxies: ['loopback'],
+      worker: true,
     })
   })
 
@@ -28,6 +29,7 @@ describe('settings', () => {
       IMAGE_ORIGINS: ['*'],
       TRUSTED_PROXIES: ['everybody', '10.0.0.0/x'],
       CONNECT_ORIGINS: ['javascript:alert(1)'],
+      LOBBY_WORKER: ['false', 'ON'],
     }
     for (const [name, values] of Object.entries(wrong)) {
       for (const value of values) {

@@ -13,6 +13,8 @@ export interface EdgeSettings {
   origins: PolicyOrigins
   /** Addresses of proxies in front whose `X-Forwarded-For` is believed; a CIDR or a name that Fastify's `trustProxy` knows. */
   trustedProxies: string[]
+  /** False takes the service worker out of every browser that has one. */
+  worker: boolean
 }
 
 /** Sources that the page's policy allows besides the site itself. */
@@ -36,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     gatewayUrl: gatewayUrl(env.GATEWAY_URL || 'http://127.0.0.1:3100'),
     origins: readOrigins(env),
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
+    worker: onOrOff('LOBBY_WORKER', env.LOBBY_WORKER || 'on'),
   }
 }
 
@@ -56,6 +59,11 @@ export function port(name: string, text: string | undefined, fallback: number): 
     throw new SettingsError(`${name} must be a port between 0 and 65535, not "${text}".`)
   }
   return number
+}
+
+function onOrOff(name: string, text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new SettingsError(`${name} must be on or off, not "${text}".`)
+  return text === 'on'
 }
 
 function gatewayUrl(text: string): string {

@@ -19,10 +19,11 @@ export function readBoot(): Boot {
   }
   const boot = v.safeParse(Boot, data)
   if (!boot.success) throw new BootError(`The boot data does not fit: ${v.summarize(boot.issues)}`)
-  return boot.output.allPins ? boot.output : { ...boot.output, ...chosenByPlayer() }
+  const forEverybody = boot.output.offline || !boot.output.allPins
+  return forEverybody ? { ...boot.output, ...chosenByPlayer() } : boot.output
 }
 
-/** An exported page is one for everybody: what the player has chosen is read here, where the edge would have read it. */
+/** An exported page and a kept one are the same for everybody: what the player has chosen is read here, where the edge would have read it. */
 function chosenByPlayer(): Partial<Pick<Boot, 'language' | 'theme'>> {
   const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]))
   const language = LANGUAGES.find((code) => code === cookies.get(COOKIE.language))

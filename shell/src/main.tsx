@@ -6,11 +6,16 @@ import { onLanguageWanted, startPlatform } from '@lobby/platform/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { allPinsUrl, readBoot } from './boot.ts'
+import { installWorker } from './offline/install-worker.ts'
+import { pageWasKept } from './offline/kept-page.ts'
+import { OfflineNotice } from './offline/offline-notice.tsx'
 import { listenToChannel, loadAllPins } from './remotes/channel-events.ts'
 import { lendRuntime } from './remotes/container.ts'
 import { watchLateFailures } from './remotes/late-failures.ts'
 import { loadAllWording } from './remotes/opened-release.ts'
 import { pinsCameWithPage } from './remotes/pin-store.ts'
+import { shellRuns } from './update/new-shell.ts'
+import { UpdateNotice } from './update/update-notice.tsx'
 import { loadFirstWording, loadShellWording } from './wording.ts'
 
 const root = document.getElementById(ROOT_ELEMENT)
@@ -20,6 +25,8 @@ async function start(at: HTMLElement): Promise<void> {
   const boot = readBoot()
   lendRuntime()
   pinsCameWithPage(boot.revision, boot.pins)
+  shellRuns(boot.shell)
+  if (boot.offline) pageWasKept()
   const { QueryRoot } = startPlatform({ boot })
   onLanguageWanted(async (language) => {
     await Promise.all([loadShellWording(language), loadAllWording(language)])
@@ -31,11 +38,13 @@ async function start(at: HTMLElement): Promise<void> {
   createRoot(at).render(
     <QueryRoot>
       <App overridden={boot.overridden ?? []} />
+      {boot.offline ? <OfflineNotice /> : <UpdateNotice />}
     </QueryRoot>,
   )
   void allPinsUrl(boot)
     .then(loadAllPins)
     .catch((error: unknown) => console.warn('The channel could not be asked', error))
+  void installWorker(boot)
 }
 
 if (root) {

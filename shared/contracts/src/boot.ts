@@ -42,6 +42,10 @@ export const Boot = v.object({
   first: v.record(v.string(), v.unknown()),
   /** Pins that a developer's proxy replaced, to be shown on the page (FD-16). */
   overridden: v.optional(v.array(v.string())),
+  /** URL of the service worker to install; where there is none, one that is installed goes. */
+  worker: v.optional(v.string()),
+  /** This page was kept by the service worker and shown because the site could not be reached. */
+  offline: v.optional(v.literal(true)),
 })
 export type Boot = v.InferOutput<typeof Boot>
 
@@ -60,8 +64,8 @@ export const FIRST_INPUT = {
 export const BOOT_ELEMENT = 'lobby-boot'
 export const ROOT_ELEMENT = 'lobby-root'
 
-/** Event of `/edge/events`: a channel has a new revision. */
-export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string() })
+/** Event of `/edge/events`: a channel has a new revision. `shell` is the shell that pages are made with from now on. */
+export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string(), shell: v.optional(ReleaseId) })
 export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
 
 export const FAILURE_PHASES = ['entry', 'module', 'chunk', 'style', 'locale', 'render', 'hang'] as const
@@ -78,6 +82,13 @@ export const FailureBeacon = v.object({
 })
 export type FailureBeacon = v.InferOutput<typeof FailureBeacon>
 
+/** Name of the service worker among a shell release's files. */
+export const WORKER_FILE = 'worker.js'
+
+/** What a page tells the worker once it is at rest: paths of the release files that it has used. */
+export const KeepMessage = v.object({ type: v.literal('keep'), files: v.array(v.string()) })
+export type KeepMessage = v.InferOutput<typeof KeepMessage>
+
 /** The edge's own paths. Everything else under `/` is the page, or a call that is passed to the gateway. */
 export const EDGE = {
   health: '/healthz',
@@ -87,4 +98,8 @@ export const EDGE = {
   channel: '/edge/channel',
   pins: '/pins/',
   releases: '/releases/',
+  /** The live shell's service worker, at the root so that its scope is the site. */
+  worker: '/worker.js',
+  /** The page that the worker keeps for when the site cannot be reached: the same for everybody, without any data. */
+  offline: '/edge/offline',
 } as const

@@ -31,6 +31,8 @@ export const leases = {
       )
   },
   has: (remote: string, release: string): boolean => leases.reasons(remote, release).length > 0,
+  /** Whether anything on the page holds one: it must not be loaded anew then. */
+  any: (): boolean => store.getState().length > 0,
   reasons(remote: string, release: string): string[] {
     const owner = ownerOf({ remote, release })
     return store.getState().flatMap((lease) => (lease.owner === owner ? [lease.reason] : []))

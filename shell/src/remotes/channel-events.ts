@@ -4,6 +4,7 @@
  */
 import { ChannelEvent, EDGE, PinFile } from '@lobby/contracts/boot'
 import * as v from 'valibot'
+import { shellIsLive } from '../update/new-shell.ts'
 import { openChannelStream } from './channel-stream.ts'
 import { pinStore, pinsArrived } from './pin-store.ts'
 
@@ -33,6 +34,7 @@ export async function loadAllPins(url: string): Promise<void> {
 async function heard(data: unknown): Promise<void> {
   const event = v.safeParse(ChannelEvent, data)
   if (!event.success) return
+  if (event.output.shell) shellIsLive(event.output.shell)
   const { revision, complete } = pinStore.getState()
   // A page that has only its own pins yet wants the rest of this revision as well.
   if (event.output.revision > revision || (!complete && event.output.revision === revision)) {

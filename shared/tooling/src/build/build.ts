@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import type { BuildTarget } from '../rspack/base.ts'
 import { remoteConfig } from '../rspack/remote-config.ts'
 import { shellConfig } from '../rspack/shell-config.ts'
+import { workerConfig } from '../rspack/worker-config.ts'
 import { sharedPackages } from '../sharing.ts'
 import { withCompressedTwins } from './compress.ts'
 import { remoteRecord, shellRecord } from './record.ts'
@@ -86,6 +87,13 @@ export function releaseFolder(folder: string): { id: string; out: string; built:
   return { id, out, built: existsSync(path.join(out, 'record.json')) }
 }
 
+/** The shell, and then its service worker beside it. */
+async function builtShell(target: BuildTarget): Promise<ReleaseRecord> {
+  const stats = await run(shellConfig(target))
+  await run(workerConfig(target))
+  return shellRecord(target, stats)
+}
+
 /**
  * Builds one app to `<folder>/dist/<release id>`: assets, their compressed twins and `record.json`, which comes last. A
  * folder without a record is an unfinished build and is made again.
@@ -96,9 +104,7 @@ export async function buildRelease(folder: string): Promise<{ id: string; out: s
   process.env.MF_BUILD_VERSION = id
   const target: BuildTarget = { folder, id, container, out, publicPath: `/releases/${siteName(folder)}/${id}/` }
   const declaration = siteName(folder) === 'shell' ? undefined : await loadDeclaration(folder)
-  const plain = declaration
-    ? await builtRemote(target, declaration)
-    : shellRecord(target, await run(shellConfig(target)))
+  const plain = declaration ? await builtRemote(target, declaration) : await builtShell(target)
   const record = v.parse(ReleaseRecord, withCompressedTwins(out, plain))
   writeFileSync(path.join(out, 'record.json.part'), `${JSON.stringify(record, null, 2)}\n`)
   renameSync(path.join(out, 'record.json.part'), path.join(out, 'record.json'))

@@ -1,0 +1,53 @@
+import { Boot, EDGE } from '@lobby/contracts/boot'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { bootOf, site, type TestStore, testEdge } from './testing/test-edge.ts'
+import { REMOVING_WORKER } from './worker-route.ts'
+
+/** A worker that is told from the removing one. */
+const WORKER = 'addEventListener("fetch", () => undefined)'
+
+async function siteWithWorker(store: TestStore): Promise<void> {
+  await site(store)
+  await store.release({ remote: 'shell', version: '9.0.0', files: { 'worker.js': WORKER } })
+}
+
+it('serves the live shell’s worker past every cache, and names it in the page', async () => {
+  await using edge = await testEdge(siteWithWorker)
+  const answer = await edge.app.inject(EDGE.worker)
+  expect(answer.body).toBe(WORKER)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+  expect(bootOf((await edge.app.inject('/m/home')).body).worker).toBe(EDGE.worker)
+})
+
+it('FD-05 serves one that removes itself when the shell that is live again has none', async () => {
+  await using edge = await testEdge(site)
+  expect((await edge.app.inject(EDGE.worker)).body).toBe(REMOVING_WORKER)
+  expect((await edge.app.inject(EDGE.offline)).statusCode).toBe(404)
+  expect(bootOf((await edge.app.inject('/m/home')).body).worker).toBeUndefined()
+})
+
+it('FD-05 serves one that removes itself when the operator has switched workers off', async () => {
+  await using edge = await testEdge(siteWithWorker, { worker: false })
+  expect((await edge.app.inject(EDGE.worker)).body).toBe(REMOVING_WORKER)
+  expect((await edge.app.inject(EDGE.offline)).statusCode).toBe(404)
+  expect(bootOf((await edge.app.inject('/m/home')).body).worker).toBeUndefined()
+})
+
+it('gives everybody the same offline page, without data and with the shell’s files alone', async () => {
+  await using edge = await testEdge(siteWithWorker)
+  const headers = { cookie: 'lang=EN; theme=light', authorization: 'Bearer secret' }
+  const [one, other] = await Promise.all([
+    edge.app.inject(EDGE.offline),
+    edge.app.inject({ url: EDGE.offline, headers }),
+  ])
+  expect(other.body).toBe(one.body)
+  expect(v.parse(Boot, bootOf(one.body))).toMatchObject({ pins: {}, first: {}, offline: true })
+  expect([...one.body.matchAll(/\/releases\/(\w+)\//g)].map(([, remote]) => remote)).not.toContain('promotions')
+  expect(one.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(one.headers['cache-control']).toBe('no-cache')
+})

@@ -1,0 +1,79 @@
+/** The service worker of the live shell, and the page that it keeps. See shared/docs/decisions/270-the-service-worker.md. */
+import { EDGE, WORKER_FILE } from '@lobby/contracts/boot'
+import { DEFAULT_LANG } from '@lobby/contracts/constants'
+import type { ReleaseStore } from '@lobby/releases/store'
+import type { FastifyInstance } from 'fastify'
+import type { ChannelState } from './channel-state.ts'
+import type { LiveChannel } from './live-channel.ts'
+import { pageFiles, shellLinks, workerOf } from './page-files.ts'
+import { pageHtml } from './page-html.ts'
+import { iconsOf } from './page-route.ts'
+import { contentPolicy, INTEGRITY_POLICY, pageHeaders, WORKER_POLICY } from './policy.ts'
+import type { PolicyOrigins } from './settings.ts'
+
+/** Undoes a worker that is installed: it takes over at once, forgets what was kept, and is gone. It answers nothing. */
+export const REMOVING_WORKER = `addEventListener('install', () => self.skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
+export function workerRoute(
+  app: FastifyInstance,
+  store: ReleaseStore,
+  live: LiveChannel,
+  options: { origins: PolicyOrigins; worker: boolean },
+): void {
+  // A browser asks for it past its worker and its caches at every load of a page: a shell that is rolled back takes its worker along.
+  app.get(EDGE.worker, async (_request, reply) => {
+    const { state } = live
+    const own =
+      options.worker && state && workerOf(state) ? await store.file('shell', state.shell.id, WORKER_FILE) : null
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', WORKER_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .type('text/javascript; charset=utf-8')
+      .send(own ? Buffer.from(own) : REMOVING_WORKER)
+  })
+
+  const policy = contentPolicy(options.origins)
+  app.get(EDGE.offline, async (request, reply) => {
+    const { state } = live
+    if (!options.worker || !state || !workerOf(state)) {
+      return reply.code(404).header('cache-control', 'no-store').send({ error: 'page.unknown' })
+    }
+    return reply
+      .headers(pageHeaders(request.protocol === 'https'))
+      .header('content-security-policy', policy)
+      .header('integrity-policy', INTEGRITY_POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(offlinePage(state))
+  })
+}
+
+/** The same for every player and every path: without first data, and with the shell's own files alone. */
+function offlinePage(state: ChannelState): string {
+  const { shell } = state
+  return pageHtml({
+    boot: {
+      channel: state.channel,
+      revision: 0,
+      shell: shell.id,
+      language: DEFAULT_LANG,
+      pins: {},
+      allPins: state.allPins,
+      first: {},
+      worker: EDGE.worker,
+      offline: true,
+    },
+    title: undefined,
+    scripts: shellLinks(shell, 'script'),
+    styles: shellLinks(shell, 'style'),
+    fonts: shellLinks(shell, 'font'),
+    hints: pageFiles({ ...state, remotes: new Map() }, undefined, DEFAULT_LANG, undefined).hints,
+    icons: iconsOf(shell),
+  })
+}

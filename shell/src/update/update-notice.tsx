@@ -1,0 +1,25 @@
+import { useText } from '@lobby/platform'
+import { Button, IconButton } from '@lobby/ui/core'
+import { CloseIcon, RefreshIcon } from '@lobby/ui/icons'
+import { putShellAside, useNewShell } from './new-shell.ts'
+import { SiteNotice } from './site-notice.tsx'
+
+/** SH-42: the site has moved on. The page goes on as it is until the player chooses. */
+export function UpdateNotice() {
+  const t = useText('shell')
+  if (!useNewShell()) return null
+  return (
+    <SiteNotice
+      icon={<RefreshIcon size={20} />}
+      title={t('status.update')}
+      text={t('status.updateHint')}
+      tone="good"
+      action={
+        <Button size="small" look="primary" onClick={() => location.reload()}>
+          {t('status.updateNow')}
+        </Button>
+      }
+      close={<IconButton label={t('layout.close')} icon={<CloseIcon size={18} />} onClick={putShellAside} />}
+    />
+  )
+}
