@@ -3,7 +3,6 @@ import { PLAY_TYPES } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import type { schema } from '../database/database.ts'
 import { imagePath } from '../images/names.ts'
-import type { ListedGame } from './catalogue.ts'
 
 export type GameRow = typeof schema.games.$inferSelect
 
@@ -11,7 +10,7 @@ export const gameName = (row: Pick<GameRow, 'nameVi' | 'nameEn'>, language: Lang
   language === 'VI' ? row.nameVi : row.nameEn
 
 /** A game as the wire has it (SE-18). */
-function gameAnswer(row: GameRow, vendorName: string, language: Language): Game {
+export function gameAnswer(row: GameRow, vendorName: string, language: Language): Game {
   const icon = imagePath.game(row.gameId)
   const name = gameName(row, language)
   return {
@@ -38,6 +37,3 @@ function gameAnswer(row: GameRow, vendorName: string, language: Language): Game 
     code: row.code,
   }
 }
-
-export const gameAnswers = (games: readonly ListedGame[], language: Language): Game[] =>
-  games.map(({ game, vendorName }) => gameAnswer(game, vendorName, language))
