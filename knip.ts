@@ -30,6 +30,7 @@ const config: KnipConfig = {
     shell: {
       entry: [
         'src/main.tsx',
+        'src/offline/worker.ts',
         'src/locales/*.ts',
         'edge/{server,static-export}.ts',
         'site/start.ts',
