@@ -7,7 +7,9 @@ import { fileOf, watchProgress } from './release-files.ts'
 
 /** A load without progress for this long, while the edge answers, is a hang; ms (architecture.md). */
 const HANG_AFTER = 4_000
-const LOOK_EVERY = 2_000
+/** Often enough that the older release is there within 5 s of the beginning of a hang. */
+const LOOK_EVERY = 500
+const LOOK_CLOSER_AFTER = 2_000
 
 /** Resolves after a while, or never: a watch that is over must not keep the release it has watched. */
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -25,7 +27,7 @@ async function standstill(release: PinnedRelease, signal: AbortSignal): Promise<
     const now = progress.seen()
     quiet = now === seen ? quiet + LOOK_EVERY : 0
     seen = now
-    if (quiet > 0) progress.lookCloser()
+    if (quiet >= LOOK_CLOSER_AFTER) progress.lookCloser()
     if (quiet < HANG_AFTER) continue
     if (!(await edgeAnswers())) throw new LineError('The site cannot be reached')
     if (progress.seen() === seen) throw new HangError(`${release.remote} ${release.id} does not load`)
