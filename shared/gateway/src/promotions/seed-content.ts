@@ -44,8 +44,8 @@ export const BANNERS: readonly Banner[] = [
     title: words(
       'Xổ số ba miền mỗi ngày',
       'Three regions, every day',
-      '越南三地彩票，天天开奖',
-      'ベトナム三地域の宝くじ、毎日抽選',
+      '三地彩票，天天开奖',
+      '三地域の宝くじ、毎日抽選',
       'หวยเวียดนามสามภาค ออกทุกวัน',
     ),
     action: { linkageType: 'URL', linkage: '/m/lottery' },

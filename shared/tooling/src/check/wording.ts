@@ -13,12 +13,12 @@ import { untranslated } from './untranslated.ts'
 import { unusedKeys } from './unused-keys.ts'
 import { writtenText } from './written-text.ts'
 
-/** Tests, and what stands by for them. */
-const FOR_TESTS = /\.test\.tsx?$|(^|\/)testing[/.]/
+/** Tests, what stands by for them, and the developers' page of the design: no player reads any of it. */
+const NOT_FOR_PLAYERS = /\.test\.tsx?$|(^|\/)testing[/.]|^src\/design\//
 
-/** Source of a package by path, without its tests. */
+/** Source of a package by path: what players get. */
 function sources(folder: string): Record<string, string> {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !FOR_TESTS.test(file))
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !NOT_FOR_PLAYERS.test(file))
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 

@@ -2,7 +2,7 @@
 const RETRY_AFTER_MS = [500, 1500, 3000]
 
 export const query = new URLSearchParams(location.search)
-export const language = query.get('lang') === 'EN' ? 'EN' : 'VI'
+export const language = ['VI', null].includes(query.get('lang')) ? 'VI' : 'EN'
 export const token = location.hash.slice(1)
 
 /** A failure that the vendor names is final; anything else is worth asking again with the same round. */
