@@ -1,6 +1,27 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findServerPrograms } from './shared/gateway/src/testing/server-programs.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
+
+/** The gateway's tests a second time, on a PostgreSQL server, where its programs are on the machine: see decision 110. */
+const onServer: TestProjectConfiguration = {
+  test: {
+    name: 'gateway on a server',
+    environment: 'node',
+    include: ['shared/gateway/src/**/*.test.ts'],
+    // What has no database, or is about the embedded one.
+    exclude: [
+      ...ignored,
+      'shared/gateway/src/{images,database}/**',
+      'shared/gateway/src/{server,testing}.test.ts',
+      'shared/gateway/src/wallets/{crash,killed}.test.ts',
+    ],
+    globalSetup: 'shared/gateway/src/testing/server-for-run.ts',
+    setupFiles: 'shared/gateway/src/testing/on-server.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+}
 
 export default defineConfig({
   test: {
@@ -34,6 +55,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(findServerPrograms() ? [onServer] : []),
     ],
   },
 })

@@ -50,7 +50,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
 
   const opened: OpenDatabase = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
   try {
-    const world = await createWorld(opened.db, {
+    const world = await createWorld(opened, {
       clock,
       settings: () => settings,
       vendorOrigin: () => vendorOrigin,

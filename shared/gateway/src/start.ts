@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from './clock.ts'
-import type { Database } from './database/database.ts'
+import type { OpenDatabase } from './database/database.ts'
 import { seedOnce } from './database/seed.ts'
 import { keep } from './database/settings.ts'
+import { followGames } from './games/follow-games.ts'
 import type { PasswordCost } from './session/passwords.ts'
 import { sealKeyOf } from './session/sealed.ts'
 import type { SiteSettings } from './system/site-settings.ts'
@@ -19,7 +20,8 @@ export interface WorldOptions {
 }
 
 /** Makes a database into a world: keys and secrets on the first start, and the seed. */
-export async function createWorld(db: Database, options: WorldOptions): Promise<World> {
+export async function createWorld(opened: OpenDatabase, options: WorldOptions): Promise<World> {
+  const { db } = opened
   const secret = () => randomBytes(32).toString('base64url')
   const drawSecret = await keep(db, 'lottery.secret', secret)
   const vendorSecret = await keep(db, 'vendor.secret', secret)
@@ -30,5 +32,5 @@ export async function createWorld(db: Database, options: WorldOptions): Promise<
     cost: options.passwordCost,
     longTail: options.longTail ?? false,
   })
-  return { db, drawSecret, vendorSecret, sealKey, ...options }
+  return { db, games: await followGames(opened), drawSecret, vendorSecret, sealKey, ...options }
 }

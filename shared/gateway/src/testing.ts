@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type ManualClock, manualClock } from './clock.ts'
-import { type Database, schema } from './database/database.ts'
+import { type Database, type OpenDatabase, schema } from './database/database.ts'
 import { writeSetting } from './database/settings.ts'
 import { createGateway } from './http/app.ts'
 import { openSession } from './session/sessions.ts'
@@ -56,20 +56,20 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   let settings = changed(DEFAULT_SETTINGS, { ...options.settings, whitelabel: options.whitelabel ?? {} })
   let vendorUrl = 'http://vendor.test'
   let url = 'http://gateway.test'
-  const worldOn = (db: Database) =>
-    createWorld(db, {
+  const worldOn = (database: OpenDatabase) =>
+    createWorld(database, {
       clock: options.clock ? manualClock(now) : clock,
       settings: () => settings,
       vendorOrigin: () => vendorUrl,
       siteOrigins: options.siteOrigins ?? ['http://site.test', 'http://localhost:3000'],
       passwordCost: 'cheap',
     })
-  const opened = await openSnapshot(now, async (db) => {
+  const opened = await openSnapshot(now, async (fresh) => {
     // Known numbers: a test can say what was drawn.
-    await writeSetting(db, 'lottery.secret', 'test')
-    await worldOn(db)
+    await writeSetting(fresh.db, 'lottery.secret', 'test')
+    await worldOn(fresh)
   })
-  const world: World = { ...(await worldOn(opened.db)), clock }
+  const world: World = { ...(await worldOn(opened)), clock }
   const app = await createGateway(world, {
     callsPerMinute: options.callsPerMinute ?? null,
     checkAnswers: true,

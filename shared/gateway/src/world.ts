@@ -1,11 +1,14 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { GamesInMemory } from './games/follow-games.ts'
 import type { SealKey } from './session/sealed.ts'
 import type { SiteSettings } from './system/site-settings.ts'
 
 /** Everything the routes stand on. One for each running gateway. */
 export interface World {
   db: Database
+  /** The games that can be played, in memory. */
+  games: GamesInMemory
   clock: Clock
   /** The merchant's settings as they are now. */
   settings: () => SiteSettings

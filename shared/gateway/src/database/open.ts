@@ -6,6 +6,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { type OpenDatabase, schema } from './database.ts'
+import { listenToServer } from './listen-to-server.ts'
 import { lockFolder, StartError } from './lock.ts'
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, '../../migrations') }
@@ -31,7 +32,12 @@ export async function openServer(url: string): Promise<OpenDatabase> {
     await pool.end()
     throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
   }
-  return { db: drizzleServer(pool, { schema }), close: () => pool.end() }
+  const listeners = listenToServer(url)
+  const close = async (): Promise<void> => {
+    await listeners.close()
+    await pool.end()
+  }
+  return { db: drizzleServer(pool, { schema }), listen: listeners.listen, close }
 }
 
 /**
@@ -47,7 +53,7 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
       await embedded.close()
       unlock()
     }
-    return { db: embedded.db, close }
+    return { ...embedded, close }
   } catch (error) {
     unlock()
     throw new StartError(`The database in ${folder} cannot be opened: ${reasonOf(error)}.`)
@@ -58,7 +64,8 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
 export async function openEmbedded(client: PGlite): Promise<OpenDatabase> {
   const db = drizzleEmbedded(client, { schema })
   await migrateEmbedded(db, MIGRATIONS)
-  return { db, close: () => client.close() }
+  const listen = async (channel: string, heard: (payload: string) => void) => void (await client.listen(channel, heard))
+  return { db, listen, close: () => client.close() }
 }
 
 function reasonOf(error: unknown): string {

@@ -179,8 +179,6 @@ export const games = pgTable(
     type: text('type').notNull(),
     nameVi: text('name_vi').notNull(),
     nameEn: text('name_en').notNull(),
-    /** Both names in lower case without accents. */
-    search: text('search').notNull(),
     classify: text('classify').notNull(),
     minBet: minor('min_bet').notNull(),
     supportPlay: integer('support_play').notNull(),

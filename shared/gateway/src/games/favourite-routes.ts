@@ -6,29 +6,20 @@ import {
   recentList,
   removeFavourite,
 } from '@lobby/contracts/calls/favourites'
-import type { Language } from '@lobby/contracts/languages'
-import { and, count, desc, eq, lt, type SQL } from 'drizzle-orm'
-import { type Database, schema } from '../database/database.ts'
+import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import { gameAnswer } from './game-answer.ts'
+import { type MemberContext, memberRoute, type Route } from '../http/route.ts'
+import { gameAnswers } from './game-answer.ts'
 import { noteRecent } from './launch.ts'
-import { typeFilter } from './type-filter.ts'
+import { typesOf } from './type-filter.ts'
 
 /** GL-21: as many as the ids' one page holds. */
 const MOST_FAVOURITES = 1000
 
-async function isGame(db: Database, nodeId: number): Promise<boolean> {
-  const [game] = await db
-    .select({ active: schema.games.active })
-    .from(schema.games)
-    .where(eq(schema.games.nodeId, nodeId))
-  return game?.active === true
-}
-
 const add = memberRoute(addFavourite, async ({ nodeId }, { world, caller }) => {
   const { favourites } = schema
-  if (!(await isGame(world.db, nodeId))) return failure('game.unknown')
+  if (!(await world.games.read()).game(nodeId)) return failure('game.unknown')
   const memberId = caller.member.id
   const [held] = await world.db.select({ total: count() }).from(favourites).where(eq(favourites.memberId, memberId))
   if (Number(held?.total ?? 0) >= MOST_FAVOURITES) return failure('request.too.often')
@@ -51,45 +42,32 @@ interface Page {
   gameType?: string | undefined
 }
 
-/** A page of what a member marked or played, newest first. */
+/** A page of what a member marked or played, newest first; games that can no longer be played are left out. */
 async function pageOf(
-  db: Database,
+  { world, caller, language }: MemberContext,
   table: typeof schema.favourites | typeof schema.recents,
-  memberId: number,
-  { pageNo, pageSize, gameType }: Page,
-  language: Language,
+  { pageNo, pageSize, gameType = '' }: Page,
 ) {
-  const { games, vendors } = schema
-  const where: SQL | undefined = and(
-    eq(table.memberId, memberId),
-    eq(games.active, true),
-    eq(vendors.active, true),
-    typeFilter(gameType ?? ''),
-  )
-  const [total] = await db
-    .select({ all: count() })
+  const rows = await world.db
+    .select({ nodeId: table.nodeId })
     .from(table)
-    .innerJoin(games, eq(games.nodeId, table.nodeId))
-    .innerJoin(vendors, eq(vendors.code, games.vendor))
-    .where(where)
-  const rows = await db
-    .select({ game: games, vendorName: vendors.name })
-    .from(table)
-    .innerJoin(games, eq(games.nodeId, table.nodeId))
-    .innerJoin(vendors, eq(vendors.code, games.vendor))
-    .where(where)
+    .where(eq(table.memberId, caller.member.id))
     .orderBy(desc(table.at), desc(table.nodeId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+  const catalogue = await world.games.read()
+  const types = typesOf(gameType)
+  const games = rows
+    .map(({ nodeId }) => catalogue.game(nodeId))
+    .filter((listed) => listed !== undefined)
+    .filter(({ game }) => types === null || types.includes(game.type))
   return {
-    games: rows.map((row) => gameAnswer(row.game, row.vendorName, language)),
+    games: gameAnswers(games.slice((pageNo - 1) * pageSize, pageNo * pageSize), language),
     pageNum: pageNo,
-    totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
+    totalPages: Math.ceil(games.length / pageSize),
   }
 }
 
-const listFavourites = memberRoute(favouriteList, async (input, { world, caller, language }) => {
-  const { games, ...page } = await pageOf(world.db, schema.favourites, caller.member.id, input, language)
+const listFavourites = memberRoute(favouriteList, async (input, context) => {
+  const { games, ...page } = await pageOf(context, schema.favourites, input)
   return { content: games, ...page }
 })
 
@@ -106,7 +84,7 @@ const listIds = memberRoute(favouriteIds, async ({ pageNo, pageSize }, { world, 
 })
 
 const noteRecentGame = memberRoute(addRecent, async ({ nodeId }, { world, caller }) => {
-  if (!(await isGame(world.db, nodeId))) return failure('game.unknown')
+  if (!(await world.games.read()).game(nodeId)) return failure('game.unknown')
   const at = new Date(world.clock.now())
   await noteRecent(world.db, { memberId: caller.member.id, nodeId, at })
   // The newest hundred are enough to look back on.
@@ -123,8 +101,8 @@ const noteRecentGame = memberRoute(addRecent, async ({ nodeId }, { world, caller
   return null
 })
 
-const listRecents = memberRoute(recentList, async ({ page, pageSize, gameType }, { world, caller, language }) => {
-  const found = await pageOf(world.db, schema.recents, caller.member.id, { pageNo: page, pageSize, gameType }, language)
+const listRecents = memberRoute(recentList, async ({ page, pageSize, gameType }, context) => {
+  const found = await pageOf(context, schema.recents, { pageNo: page, pageSize, gameType })
   const { games, ...rest } = found
   return { list: games, ...rest }
 })

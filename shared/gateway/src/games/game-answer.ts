@@ -3,6 +3,7 @@ import { PLAY_TYPES } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import type { schema } from '../database/database.ts'
 import { imagePath } from '../images/names.ts'
+import type { ListedGame } from './catalogue.ts'
 
 export type GameRow = typeof schema.games.$inferSelect
 
@@ -10,7 +11,7 @@ export const gameName = (row: Pick<GameRow, 'nameVi' | 'nameEn'>, language: Lang
   language === 'VI' ? row.nameVi : row.nameEn
 
 /** A game as the wire has it (SE-18). */
-export function gameAnswer(row: GameRow, vendorName: string, language: Language): Game {
+function gameAnswer(row: GameRow, vendorName: string, language: Language): Game {
   const icon = imagePath.game(row.gameId)
   const name = gameName(row, language)
   return {
@@ -37,3 +38,6 @@ export function gameAnswer(row: GameRow, vendorName: string, language: Language)
     code: row.code,
   }
 }
+
+export const gameAnswers = (games: readonly ListedGame[], language: Language): Game[] =>
+  games.map(({ game, vendorName }) => gameAnswer(game, vendorName, language))

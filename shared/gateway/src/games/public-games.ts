@@ -1,58 +1,27 @@
 import { mobileGames, popularGames, tryGame, vassalages } from '@lobby/contracts/calls/favourites'
-import { and, count, desc, eq } from 'drizzle-orm'
-import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { type Context, type Route, route } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
 import { opensTooMany, openTrial } from '../session/free-play.ts'
 import { findSession } from '../session/sessions.ts'
-import { gameAnswer } from './game-answer.ts'
+import { gameAnswers } from './game-answer.ts'
 import { launch } from './launch.ts'
-import { typeFilter } from './type-filter.ts'
 
 const POPULAR = 30
 const DEFAULT_PAGE = 30
 
-async function mostPlayed(
-  { world, language }: Context,
-  gameType: string | undefined,
-  pageNo: number,
-  pageSize: number,
-) {
-  const { games, vendors } = schema
-  const where = and(eq(games.active, true), eq(vendors.active, true), typeFilter(gameType ?? ''))
-  const joined = eq(vendors.code, games.vendor)
-  const [total] = await world.db.select({ all: count() }).from(games).innerJoin(vendors, joined).where(where)
-  const rows = await world.db
-    .select({ game: games, vendorName: vendors.name })
-    .from(games)
-    .innerJoin(vendors, joined)
-    .where(where)
-    .orderBy(desc(games.popularity), games.nodeId)
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return {
-    games: rows.map((row) => gameAnswer(row.game, row.vendorName, language)),
-    totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
-  }
-}
-
-const listPopular = route(popularGames, async ({ gameType }, context) => {
-  return (await mostPlayed(context, gameType, 1, POPULAR)).games
+const listPopular = route(popularGames, async ({ gameType = '' }, { world, language }) => {
+  return gameAnswers((await world.games.read()).popular(gameType, 1, POPULAR).games, language)
 })
 
-const listMobile = route(mobileGames, async ({ gameType, pageNo = 1, pageSize = DEFAULT_PAGE }, context) => {
-  return { ...(await mostPlayed(context, gameType, pageNo, pageSize)), pageNum: pageNo }
+const listMobile = route(mobileGames, async (input, { world, language }) => {
+  const { gameType = '', pageNo = 1, pageSize = DEFAULT_PAGE } = input
+  const { games, totalPages } = (await world.games.read()).popular(gameType, pageNo, pageSize)
+  return { games: gameAnswers(games, language), totalPages, pageNum: pageNo }
 })
 
 const listVassalages = route(vassalages, async ({ gameType }, { world }) => {
-  const { games, vendors } = schema
-  const rows = await world.db
-    .selectDistinct({ code: vendors.code, name: vendors.name, position: vendors.position })
-    .from(vendors)
-    .innerJoin(games, eq(games.vendor, vendors.code))
-    .where(and(eq(vendors.active, true), eq(games.active, true), typeFilter(gameType ?? '')))
-    .orderBy(vendors.position)
-  return rows.map((row) => ({ vassalage: row.code, displayName: row.name }))
+  const standing = (await world.games.read()).vendors(gameType || 'ALL')
+  return standing.map(({ code, name }) => ({ vassalage: code, displayName: name }))
 })
 
 /** CL-34: a visitor plays as a new trial account; it is limited as free play is. */

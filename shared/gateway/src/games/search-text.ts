@@ -6,5 +6,10 @@ export const searchText = (text: string): string =>
     .replaceAll(/[đĐ]/g, 'd')
     .toLowerCase()
 
+export const wordsOf = (text: string): string[] =>
+  searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
 /** A LIKE pattern that finds the text anywhere; its own wildcards mean themselves. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -3,7 +3,6 @@ import { LOTTERIES } from '../lottery/lotteries.ts'
 import { toMinor } from '../money.ts'
 import { seededRandom } from '../random.ts'
 import { FIRST_NODE_ID, GAME_ROWS, KNOWN_GAMES } from './game-list.ts'
-import { searchText } from './search-text.ts'
 import { LOTTERY_VENDOR, VENDORS } from './vendor-list.ts'
 
 type GameInsert = typeof schema.games.$inferInsert
@@ -26,7 +25,6 @@ export function gameInserts(longTail = false): GameInsert[] {
       type,
       nameVi,
       nameEn,
-      search: `${searchText(nameVi)}|${searchText(nameEn)}`,
       classify,
       minBet: toMinor(minBet),
       supportPlay: FREE_TYPES.has(type) ? 1 : 0,
@@ -45,7 +43,6 @@ export function gameInserts(longTail = false): GameInsert[] {
       type: 'LOTT',
       nameVi: lottery.nameVi,
       nameEn: lottery.nameEn,
-      search: `${searchText(lottery.nameVi)}|${searchText(lottery.nameEn)}`,
       classify: '',
       minBet: toMinor(1),
       supportPlay: 0,

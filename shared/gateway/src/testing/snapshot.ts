@@ -4,28 +4,33 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { Database, OpenDatabase } from '../database/database.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import { openEmbedded } from '../database/open.ts'
+import { openServerCopy } from './server-copy.ts'
 
 /**
- * A seeded world of its own for each test file, in half a second: it is seeded once for the gateway's present source and
- * time, and every later start loads that file. The file stands in the system's folder for temporary files.
+ * A seeded world of its own, in about half a second: it is seeded once for the gateway's present source and time, and
+ * every later start takes a copy. Embedded, that is a file in the system's folder for temporary files; on a server
+ * (`LOBBY_TEST_SERVER`, which the tests' second round sets) a template database.
  */
-export async function openSnapshot(now: number, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
+export async function openSnapshot(now: number, fill: (opened: OpenDatabase) => Promise<void>): Promise<OpenDatabase> {
+  const server = process.env.LOBBY_TEST_SERVER
+  if (server) return openServerCopy(server, `${sourceHash()}_${now}`, fill)
   const folder = join(tmpdir(), 'lobby-gateway-worlds')
   const file = join(folder, `${sourceHash()}-${now}.tar`)
   const kept = readKept(file)
   if (kept) return openEmbedded(await PGlite.create({ loadDataDir: kept }))
-  const fresh = await openEmbedded(await PGlite.create())
-  await fill(fresh.db)
-  const dump = await dumpOf(fresh)
+  const client = await PGlite.create()
+  await fill(await openEmbedded(client))
+  const dump = await dumpOf(client)
   mkdirSync(folder, { recursive: true })
   dropOld(folder)
   // Several test files can get here at once; each puts a whole file in place.
   const part = `${file}.${randomUUID()}`
   writeFileSync(part, dump)
   renameSync(part, file)
-  return fresh
+  await client.close()
+  return openEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(dump)]) }))
 }
 
 /** Each change of the source makes a new file of 40 MB: those of earlier sources go when they are an hour old. */
@@ -37,9 +42,15 @@ function dropOld(folder: string): void {
   }
 }
 
-async function dumpOf({ db }: OpenDatabase): Promise<Buffer> {
-  const client: unknown = Reflect.get(db, '$client')
-  if (!(client instanceof PGlite)) throw new Error('Only an embedded database can be kept as a file.')
+/**
+ * Small and quick to start from: what only serves to make further databases goes, and a checkpoint leaves a start
+ * nothing to repeat.
+ */
+async function dumpOf(client: PGlite): Promise<Buffer> {
+  await client.exec('update pg_database set datistemplate = false')
+  await client.exec('drop database template0')
+  await client.exec('drop database template1')
+  await client.exec('checkpoint')
   const blob = await client.dumpDataDir('none')
   return Buffer.from(await blob.arrayBuffer())
 }

@@ -1,0 +1,135 @@
+import type { schema } from '../database/database.ts'
+import type { GameRow } from './game-answer.ts'
+import { nameIndex } from './name-index.ts'
+import { typesOf } from './type-filter.ts'
+
+type VendorRow = typeof schema.vendors.$inferSelect
+
+export interface ListedGame {
+  game: GameRow
+  vendorName: string
+}
+
+/** What a list may be narrowed to; empty texts narrow nothing. */
+export interface GameWish {
+  type?: string | undefined
+  vendor?: string | undefined
+  classify?: string | undefined
+  /** In minor units: the game can be played from this stake on (GL-14). */
+  minBet?: bigint | null
+  name?: string | undefined
+}
+
+export interface GamePage {
+  games: readonly ListedGame[]
+  totalPages: number
+}
+
+/** The games that can be played now, in memory. `world.games.read()` gives the one that fits the database. */
+export interface Catalogue {
+  /** Pages count from 1. Without a name the order is: top games, the popular ones, the rest; with one, nearest names first. */
+  page(wish: GameWish, pageNo: number, pageSize: number): GamePage
+  /** The most played ones of a type, whatever is put at the top. */
+  popular(type: string, pageNo: number, pageSize: number): GamePage
+  game(nodeId: number): ListedGame | undefined
+  /** Active vendors in the site's order; with a type, those that have a game of it. */
+  vendors(type?: string): readonly VendorRow[]
+}
+
+export interface CatalogueStore extends Catalogue {
+  setVendors(rows: readonly VendorRow[]): void
+  setGame(row: GameRow): void
+  removeGame(nodeId: number): void
+  nodeIds(): Iterable<number>
+}
+
+const byPopularity = (a: ListedGame, b: ListedGame): number =>
+  b.game.popularity - a.game.popularity || a.game.nodeId - b.game.nodeId
+
+export function catalogue(): CatalogueStore {
+  const rows = new Map<number, GameRow>()
+  const names = nameIndex()
+  let vendorRows: readonly VendorRow[] = []
+  let orders: { top: readonly ListedGame[]; popular: readonly ListedGame[]; byId: Map<number, ListedGame> } | null =
+    null
+
+  /** Made anew at the first look after a change. */
+  function ordered() {
+    if (orders) return orders
+    const vendorNames = new Map(vendorRows.map(({ code, name }) => [code, name]))
+    const popular: ListedGame[] = []
+    for (const game of rows.values()) {
+      const vendorName = vendorNames.get(game.vendor)
+      if (game.active && vendorName !== undefined) popular.push({ game, vendorName })
+    }
+    popular.sort(byPopularity)
+    // Sorting is stable: the top ones stay among themselves as they were.
+    const top = popular.toSorted((a, b) => Number(b.game.isTop) - Number(a.game.isTop))
+    orders = { top, popular, byId: new Map(popular.map((listed) => [listed.game.nodeId, listed])) }
+    return orders
+  }
+
+  function named(name: string, fits: (listed: ListedGame) => boolean): ListedGame[] {
+    const near = names.find(name)
+    const { byId } = ordered()
+    const found: { listed: ListedGame; nearness: number }[] = []
+    for (const [nodeId, nearness] of near) {
+      const listed = byId.get(nodeId)
+      if (listed && fits(listed)) found.push({ listed, nearness })
+    }
+    const top = (listed: ListedGame) => Number(listed.game.isTop)
+    return found
+      .sort((a, b) => a.nearness - b.nearness || top(b.listed) - top(a.listed) || byPopularity(a.listed, b.listed))
+      .map(({ listed }) => listed)
+  }
+
+  return {
+    page(wish, pageNo, pageSize) {
+      const fits = fitting(wish)
+      const name = wish.name?.trim()
+      return pageOf(name ? named(name, fits) : ordered().top.filter(fits), pageNo, pageSize)
+    },
+    popular: (type, pageNo, pageSize) => pageOf(ordered().popular.filter(fitting({ type })), pageNo, pageSize),
+    game: (nodeId) => ordered().byId.get(nodeId),
+    vendors(type = '') {
+      if (type === '') return vendorRows
+      const having = new Set(
+        ordered()
+          .popular.filter(fitting({ type }))
+          .map(({ game }) => game.vendor),
+      )
+      return vendorRows.filter(({ code }) => having.has(code))
+    },
+    setVendors(all) {
+      vendorRows = all.filter(({ active }) => active).toSorted((a, b) => a.position - b.position)
+      orders = null
+    },
+    setGame(row) {
+      rows.set(row.nodeId, row)
+      names.set(row)
+      orders = null
+    },
+    removeGame(nodeId) {
+      rows.delete(nodeId)
+      names.remove(nodeId)
+      orders = null
+    },
+    nodeIds: () => rows.keys(),
+  }
+}
+
+function fitting({ type = '', vendor, classify, minBet = null }: GameWish): (listed: ListedGame) => boolean {
+  const types = typesOf(type)
+  return ({ game }) =>
+    (types === null || types.includes(game.type)) &&
+    (!vendor || game.vendor === vendor) &&
+    (!classify || game.classify === classify) &&
+    (minBet === null || game.minBet <= minBet)
+}
+
+function pageOf(all: readonly ListedGame[], pageNo: number, pageSize: number): GamePage {
+  return {
+    games: all.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    totalPages: Math.ceil(all.length / pageSize),
+  }
+}
