@@ -49,11 +49,11 @@ describe('simulated players', () => {
   test('WB-08 win from real bets, so that the winner board goes on, and the books balance', async () => {
     const world = movingWorld(gateway.world)
     const before = await board()
-    await goOn(world, 20 * MINUTE)
+    await goOn(world, 8 * MINUTE)
     const after = await board()
     expect(after).not.toEqual(before)
     const bets = await simulatedBets()
-    expect(bets.length).toBeGreaterThan(40)
+    expect(bets.length).toBeGreaterThan(30)
     const booked = await gateway.db
       .select({ reference: schema.transfers.reference })
       .from(schema.transfers)
@@ -103,11 +103,13 @@ describe('simulated players', () => {
 
   test('keep their books for a day; what is older becomes one line, and no account changes', async () => {
     const world = movingWorld(gateway.world)
-    await goOn(world, 15 * MINUTE)
+    await goOn(world, 5 * MINUTE)
     const { accounts, transfers, members } = schema
-    const ids = (
-      await gateway.db.select({ id: members.id }).from(members).where(sql`${SIMULATED} = any(${members.labels})`)
-    ).map(({ id }) => id)
+    const players = await gateway.db
+      .select({ id: members.id })
+      .from(members)
+      .where(sql`${SIMULATED} = any(${members.labels})`)
+    const ids = players.map(({ id }) => id)
     const balances = () =>
       gateway.db
         .select({ id: accounts.id, balance: accounts.balance })
@@ -119,7 +121,7 @@ describe('simulated players', () => {
     const [oldBalances, oldRows, oldBets] = [await balances(), await rows(), await simulatedBets()]
     // A clock without beats: nothing is played, everything is old.
     gateway.clock.advance(KEPT_FOR + HOUR)
-    await trimSimulated(gateway.db, ids, gateway.clock.now())
+    await trimSimulated(gateway.db, players, gateway.clock.now(), 2)
     expect(await balances()).toEqual(oldBalances)
     expect((await rows()).length).toBeLessThan(oldRows.length / 2)
     const kept = await simulatedBets()
@@ -129,12 +131,12 @@ describe('simulated players', () => {
     gateway.clock.advance(8 * DAY)
     await gateway.vendor.finishRounds()
     expect((await simulatedBets()).every(({ settledAt }) => settledAt !== null)).toBe(true)
-    await trimSimulated(gateway.db, ids, gateway.clock.now())
+    await trimSimulated(gateway.db, players, gateway.clock.now(), 2)
     expect(await auditBooks(gateway.db)).toEqual([])
   })
 
   test('are the only ones whose bookings can go, and only as a whole', async () => {
-    await goOn(movingWorld(gateway.world), 5 * MINUTE)
+    await goOn(movingWorld(gateway.world), MINUTE)
     const { entries, transfers } = schema
     const remove = (kind: 'real' | 'simulated' | 'half') =>
       gateway.db.transaction(async (tx) => {
@@ -172,13 +174,13 @@ test('HM-09 CL-27 the hot games change by what is played, and cool down again', 
   const { games } = schema
   const bases = await gateway.db.select({ id: games.nodeId, popularity: games.popularity }).from(games)
   const world = movingWorld(gateway.world)
-  await goOn(world, 30 * MINUTE, 10 * MINUTE)
-  const hot = await names()
-  expect(hot).not.toEqual(calm)
+  await goOn(world, 10 * MINUTE)
+  // The list in memory follows the database, on a server a moment later.
+  await expect.poll(names).not.toEqual(calm)
   // An evening without bets: the clock goes on, nobody plays.
   await gateway.db.update(schema.bets).set({ at: new Date(TEST_NOW - 30 * DAY) })
   await warmGames(gateway.db, gateway.clock.now())
-  expect(await names()).toEqual(calm)
+  await expect.poll(names).toEqual(calm)
   expect(await gateway.db.select({ id: games.nodeId, popularity: games.popularity }).from(games)).toEqual(
     expect.arrayContaining(bases),
   )
@@ -201,7 +203,7 @@ describe('matches', () => {
 
   test('WB-04 begin, score, end, and new ones come, day after day', async () => {
     const seen = new Set<string>()
-    for (let day = 0; day < 4; day += 1) {
+    for (let day = 0; day < 3; day += 1) {
       gateway.clock.set(timeOnDay(localDay(TEST_NOW) + day, 11 * HOUR))
       await movingWorld(gateway.world).step()
       const coming = await hot()
@@ -219,7 +221,7 @@ describe('matches', () => {
       gateway.clock.set((first?.matchTime ?? 0) + MATCH_LENGTH)
       expect((await hot()).some((match) => match.matchTime === first?.matchTime)).toBe(false)
     }
-    expect(seen.size).toBeGreaterThan(12)
+    expect(seen.size).toBeGreaterThan(9)
     const rows = await gateway.db.select().from(schema.announcements).where(eq(schema.announcements.kind, 'H'))
     expect(rows.length).toBeLessThan(20)
   })

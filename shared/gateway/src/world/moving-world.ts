@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { beatsBetween } from './beats.ts'
 import { keepMatches, renewPromotions } from './calendar-keeper.ts'
 import { warmGames } from './hot-games.ts'
-import { playableGames, playBeat } from './play.ts'
+import { playableGames, playBeat, type Table } from './play.ts'
 import { SIMULATED, simulatedPlayers } from './players.ts'
 import { seatBook } from './seats.ts'
 import { trimSimulated } from './trim.ts'
@@ -27,6 +27,7 @@ export function movingWorld(world: World): MovingWorld {
   const seats = seatBook()
   let last: number | null = null
   let round: number | null = null
+  let table: Table = { players: [], games: [] }
 
   async function lastBeat(): Promise<number> {
     const { bets, members } = schema
@@ -48,24 +49,16 @@ export function movingWorld(world: World): MovingWorld {
       const beats = beatsBetween(Math.max(Math.min(last, now), now - CATCH_UP), now).slice(-MOST_AT_ONCE)
       last = now
       const isRound = round !== Math.floor(now / ROUND)
-      if (beats.length === 0 && !isRound) return
-      const players = await simulatedPlayers(world.db, now)
-      if (beats.length > 0) {
-        const games = await playableGames(world)
-        for (const beat of beats) {
-          // One bet that fails is one bet less; the world goes on.
-          await playBeat(world, beat, players, games, seats).catch((error) => console.error('A simulated bet:', error))
-        }
+      if (isRound) table = { players: await simulatedPlayers(world.db, now), games: await playableGames(world) }
+      for (const beat of beats) {
+        // One bet that fails is one bet less; the world goes on.
+        await playBeat(world, beat, table, seats).catch((error) => console.error('A simulated bet:', error))
       }
       if (!isRound) return
       round = Math.floor(now / ROUND)
       await keepMatches(world.db, now)
       await renewPromotions(world.db, now)
-      await trimSimulated(
-        world.db,
-        players.map(({ id }) => id),
-        now,
-      )
+      await trimSimulated(world.db, table.players, now)
       await warmGames(world.db, now)
     },
   }

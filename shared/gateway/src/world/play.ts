@@ -22,9 +22,13 @@ const IN_FASHION = 7
 const FASHION_SHARE = 0.45
 const STAKES = [1, 2, 5, 5, 10, 10, 20, 50] as const
 
-export type Playable = { nodeId: number; vendor: string }
+type Playable = { nodeId: number; vendor: string }
+/** Who plays, and what can be played, those that are played most first. */
+export interface Table {
+  players: readonly Member[]
+  games: readonly Playable[]
+}
 
-/** Games that can be played now, those that are played most first. */
 export async function playableGames({ db }: World): Promise<Playable[]> {
   const { games, vendors } = schema
   return db
@@ -42,12 +46,11 @@ export async function playableGames({ db }: World): Promise<Playable[]> {
 export async function playBeat(
   world: World,
   beat: number,
-  members: readonly Member[],
-  games: readonly Playable[],
+  { players, games }: Table,
   seats: ReturnType<typeof seatBook>,
 ): Promise<void> {
   const random = seededRandom(`beat/${beat}`)
-  const member = members[random.below(members.length)]
+  const member = players[random.below(players.length)]
   const game = pickGame(games, beat, random)
   if (!member || !game) return
   // The bet is of that moment, also when it is made up for later.

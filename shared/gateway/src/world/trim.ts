@@ -3,19 +3,36 @@ import { type Database, schema, type Transaction } from '../database/database.ts
 
 /** Bets and movements of simulated players are kept this long, ms. */
 export const KEPT_FOR = 24 * 60 * 60_000
-/** Members whose books are folded in one transaction wait for it: so it is one at a time. */
+/** So many old movements of a player are worth folding; fewer wait. */
+const WORTH_FOLDING = 40
+/** More than a player bets in a day; the rest waits for the next time. */
 const ROUNDS_AT_ONCE = 4000
 
 /**
  * Folds what simulated players booked more than a day ago into one transfer for each of them, so that the books neither
  * grow for ever nor change: every account holds what it held. What is not settled stays whole.
  */
-export async function trimSimulated(db: Database, memberIds: readonly number[], now: number): Promise<void> {
+export async function trimSimulated(
+  db: Database,
+  players: readonly { id: number }[],
+  now: number,
+  atLeast = WORTH_FOLDING,
+): Promise<void> {
+  const { transfers } = schema
   const before = new Date(now - KEPT_FOR)
-  for (const memberId of memberIds) {
-    await db.transaction((tx) => foldBooks(tx, memberId, before))
-    await dropKeys(db, memberId, before)
+  const ids = players.map(({ id }) => id)
+  if (ids.length === 0) return
+  const due = await db
+    .select({ memberId: transfers.memberId })
+    .from(transfers)
+    .where(and(inArray(transfers.memberId, ids), lt(transfers.at, before)))
+    .groupBy(transfers.memberId)
+    .having(sql`count(*) >= ${atLeast}`)
+  // One at a time: whoever's books are folded waits for it.
+  for (const { memberId } of due) {
+    if (memberId !== null) await db.transaction((tx) => foldBooks(tx, memberId, before))
   }
+  await dropKeys(db, ids, before)
 }
 
 async function foldBooks(tx: Transaction, memberId: number, before: Date): Promise<void> {
@@ -75,13 +92,13 @@ async function foldBooks(tx: Transaction, memberId: number, before: Date): Promi
 }
 
 /** Launches and sessions that no open round waits for. */
-async function dropKeys(db: Database, memberId: number, before: Date): Promise<void> {
+async function dropKeys(db: Database, ids: number[], before: Date): Promise<void> {
   const { gameSessions, sessions, recents } = schema
   await db
     .delete(gameSessions)
     .where(
       and(
-        eq(gameSessions.memberId, memberId),
+        inArray(gameSessions.memberId, ids),
         lt(gameSessions.expiresAt, before),
         sql`not exists (select 1 from lottery_tickets t where t.player = ${gameSessions.tokenHash} and t.state in ('placed', 'taken'))`,
         sql`not exists (select 1 from demo_rounds r where r.token_hash = ${gameSessions.tokenHash} and r.state = 'drawn')`,
@@ -91,10 +108,10 @@ async function dropKeys(db: Database, memberId: number, before: Date): Promise<v
     .delete(sessions)
     .where(
       and(
-        eq(sessions.memberId, memberId),
+        inArray(sessions.memberId, ids),
         lt(sessions.expiresAt, before),
         sql`not exists (select 1 from game_sessions g where g.session_id = ${sessions.id})`,
       ),
     )
-  await db.delete(recents).where(and(eq(recents.memberId, memberId), lt(recents.at, before)))
+  await db.delete(recents).where(and(inArray(recents.memberId, ids), lt(recents.at, before)))
 }
