@@ -9,11 +9,13 @@ export interface Words {
   language: Language
   /** The language that lists are asked for in: follows `language` once it has rested for 250 ms (IN-08). */
   settled: Language
-  /** Counts what changes the text on screen without changing the language: wording that arrived, the currency. */
+  /** Counts what changes every text on screen without changing the language: the currency. */
   revision: number
+  /** Counts the wording that arrived, by i18next's namespace: what shows other words need not render again. */
+  arrived: Readonly<Record<string, number>>
 }
 
-const initial: Words = { language: DEFAULT_LANG, settled: DEFAULT_LANG, revision: 0 }
+const initial: Words = { language: DEFAULT_LANG, settled: DEFAULT_LANG, revision: 0, arrived: {} }
 export const words = createStore<Words>()(() => initial)
 
 /** i18next itself. One instance for all owners; a namespace is `<namespace>@<release>`. */
@@ -82,6 +84,11 @@ function apply(language: Language): void {
 /** The words on screen may read differently now. */
 export function wordsChanged(): void {
   words.setState(({ revision }) => ({ revision: revision + 1 }))
+}
+
+/** The words of one of i18next's namespaces may. */
+export function wordsArrived(namespace: string): void {
+  words.setState(({ arrived }) => ({ arrived: { ...arrived, [namespace]: (arrived[namespace] ?? 0) + 1 } }))
 }
 
 export function resetLanguage(): void {

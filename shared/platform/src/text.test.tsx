@@ -40,6 +40,26 @@ const give = (release: string) => {
   addWording('platform-test', release, 'VI', VI)
 }
 
+it('IN-08 words that arrive render what shows them, and nothing else', () => {
+  startI18n({ language: 'EN' })
+  give('1.0.0-a')
+  let renders = 0
+  function Counted() {
+    renders += 1
+    return useText('platform-test')('bet.placed')
+  }
+  render(
+    <ReleaseScope value={{ remote: 'lottery', release: '1.0.0-a' }}>
+      <Counted />
+    </ReleaseScope>,
+  )
+  act(() => give('1.0.0-b'))
+  expect(renders).toBe(1)
+  act(() => addWording('platform-test', '1.0.0-a', 'EN', { bet: { placed: 'Placed now' } }))
+  expect(renders).toBe(2)
+  expect(screen.getByText('Placed now')).toBeTruthy()
+})
+
 describe('words', () => {
   it('IN-01 the language is VI until something else is said', () => {
     expect(renderHook(() => useLanguage()).result.current).toBe('VI')

@@ -1,9 +1,9 @@
-import { LANGUAGE_TAG } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import type { Namespaces } from '@lobby/contracts/namespaces'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isGatewayError } from './gateway-error.ts'
-import { i18n, type Words, words } from './language.ts'
+import { i18n, useLanguage, words } from './language.ts'
 import { useRelease } from './release-scope.ts'
 import { namespacesFor } from './wording.ts'
 
@@ -24,13 +24,21 @@ type AnyText = (key: string, values?: Record<string, string | number>) => string
 /** The words of the release that this element belongs to. The function's identity changes when the words do. */
 export function useText<N extends Namespace>(namespace: N): Text<N> {
   const { release } = useRelease()
-  const now = useStore(words)
-  return useMemo(() => translator(namespace, release, now), [namespace, release, now])
+  const language = useLanguage()
+  const changes = useChanges(namespace, release)
+  return useMemo(() => translator(namespace, release, language, changes), [namespace, release, language, changes])
 }
 
-/** `now` is what i18next's answers depend on besides its arguments: another one means another translator. */
-function translator(namespace: string, release: string, now: Words): AnyText {
-  const t = i18n.getFixedT(LANGUAGE_TAG[now.language], namespacesFor(namespace, release))
+/** How often the words of a namespace have changed without the language: those of other releases are no change. */
+function useChanges(namespace: string, release: string): number {
+  return useStore(words, ({ revision, arrived }) =>
+    namespacesFor(namespace, release).reduce((sum, name) => sum + (arrived[name] ?? 0), revision),
+  )
+}
+
+/** `_changes` is what i18next's answers depend on besides the others: another one means another translator. */
+function translator(namespace: string, release: string, language: Language, _changes: number): AnyText {
+  const t = i18n.getFixedT(LANGUAGE_TAG[language], namespacesFor(namespace, release))
   return (key, values) => String(t(key, { ...values }))
 }
 
@@ -40,12 +48,13 @@ function translator(namespace: string, release: string, now: Words): AnyText {
  */
 export function useErrorText(): (error: unknown) => string {
   const { release } = useRelease()
-  const now = useStore(words)
+  const language = useLanguage()
+  const changes = useChanges('errors', release)
   return useMemo(() => {
-    const t = translator('errors', release, now)
+    const t = translator('errors', release, language, changes)
     return (error) => {
       const unknown = t('unknown')
       return isGatewayError(error) ? t(error.code, { defaultValue: error.said ?? unknown }) : unknown
     }
-  }, [release, now])
+  }, [release, language, changes])
 }

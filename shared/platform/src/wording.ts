@@ -1,5 +1,5 @@
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
-import { i18n, wordsChanged } from './language.ts'
+import { i18n, wordsArrived } from './language.ts'
 import { SHELL_SCOPE } from './release-scope.ts'
 
 /** The words of one namespace: nested, with i18next's interpolation and plural suffixes. */
@@ -19,7 +19,7 @@ export const namespacesFor = (namespace: string, release: string): string[] => [
 /** Host: puts a release's words in. Words of the shell itself have the release `shell`. */
 export function addWording(namespace: string, releaseId: string, language: Language, resources: Wording): void {
   i18n.addResourceBundle(LANGUAGE_TAG[language], scoped(namespace, releaseId), resources, true, true)
-  wordsChanged()
+  wordsArrived(scoped(namespace, releaseId))
 }
 
 /** Host: forgets a retired release's words in every language. */
