@@ -1,6 +1,9 @@
-import { type Random, seededRandom } from '../random.ts'
-import { GOLD, gradients, type Paint, paintOf } from './paint.ts'
-import { sceneOf, sparkles } from './scenes.ts'
+import { seededRandom } from '../random.ts'
+import { sparks as sparkles } from './fronts.ts'
+import { layoutOf } from './layouts.ts'
+import { moodOf } from './moods.ts'
+import { filters, GOLD, GROUND_NAMES, gradients, type Paint, paintOf } from './paint.ts'
+import { rays } from './scenes.ts'
 import { at, box, circle, path, polygon, star, stroke } from './shapes.ts'
 import { type Motif, motifs } from './themes.ts'
 
@@ -11,72 +14,86 @@ export interface Drawing {
   height: number
 }
 
-const SHADOW =
-  '<filter id="shadow" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="0" dy="9" stdDeviation="8" flood-color="#000" flood-opacity=".55"/></filter>'
-
 function drawing(width: number, height: number, paint: Paint, content: string): Drawing {
-  const ground = `<linearGradient id="ground" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${paint.ground}"/><stop offset="1" stop-color="${paint.deep}"/></linearGradient>`
-  const fade = `<linearGradient id="fade" x1="0" y1="0" x2="0" y2="1"><stop offset=".6" stop-color="${paint.deep}" stop-opacity="0"/><stop offset="1" stop-color="${paint.deep}" stop-opacity=".8"/></linearGradient>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${ground}${fade}${gradients(paint)}${SHADOW}</defs>${content}</svg>`
+  const fade = `<radialGradient id="fade" cx=".5" cy=".46" r=".75"><stop offset=".68" stop-color="${paint.deep}" stop-opacity="0"/><stop offset="1" stop-color="${paint.deep}" stop-opacity=".75"/></radialGradient>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${fade}${gradients(paint)}${filters(paint)}</defs>${content}</svg>`
   return { svg, width, height }
 }
 
-function backdrop(paint: Paint, random: Random, width: number, height: number): string {
-  return (
-    box(0, 0, width, height, 0, 'url(#ground)') +
-    sceneOf(random)(paint, random, width, height) +
-    circle(width / 2, height * 0.48, Math.min(width, height) * 0.62, 'url(#halo)')
-  )
+const lit = (content: string): string => `<g filter="url(#lit)">${content}</g>`
+
+interface Subject {
+  seed: string
+  motif: Motif
+  /** Of the game, as in the lists; with the name it chooses the air. */
+  type: string
+  /** In English. */
+  name?: string
+  /** Place in its list: neighbours differ in arrangement. */
+  turn: number
 }
 
-const lit = (content: string): string => `<g filter="url(#shadow)">${content}</g>`
-
-/** A game or a tile: one thing in the light, on a scene of its own. */
-export function squarePicture(seed: string, motif: Motif): Drawing {
+/** A game or a tile: its thing in its own place, light and arrangement. */
+export function squarePicture({ seed, motif, type, name = '', turn }: Subject): Drawing {
   const random = seededRandom(seed)
-  const paint = paintOf(random)
-  const turn = random.below(13) - 6
-  const main = lit(at(200, 196, 1.42, turn, motif(random)))
-  return drawing(
-    400,
-    400,
-    paint,
-    backdrop(paint, random, 400, 400) + main + box(0, 0, 400, 400, 0, 'url(#fade)') + sparkles(paint, random, 400, 400),
-  )
-}
-
-/** A vendor: its thing in an enamelled badge, on nothing. */
-export function badgePicture(seed: string, motif: Motif): Drawing {
-  const random = seededRandom(seed)
-  const paint = paintOf(random)
-  const sides = random.pick([6, 8, 5, 40])
-  const frame =
-    path(polygon(sides, 188), 'url(#gold)', 'stroke-linejoin="round"') +
-    path(polygon(sides, 172), 'url(#ground)') +
-    path(polygon(sides, 172), 'url(#halo)')
-  const content = at(200, 200, 1, 0, lit(frame)) + lit(at(200, 200, 1.05, 0, motif(random)))
+  const { ground, scene, front } = moodOf(type, name, turn)
+  const paint = paintOf(random, ground)
+  const content =
+    box(0, 0, 400, 400, 0, 'url(#ground)') +
+    scene(paint, random, 400, 400) +
+    box(0, 0, 400, 400, 0, 'url(#fade)') +
+    layoutOf(type, turn)(motif, paint, random) +
+    (front?.(paint, random, 400, 400) ?? '') +
+    sparkles(paint, random, 400, 400)
   return drawing(400, 400, paint, content)
 }
 
-/** A banner or a promotion: room for words on the left, the things on the right. */
-export function widePicture(seed: string, list: readonly [Motif, ...Motif[]], width: number, height: number): Drawing {
+/** A vendor: its thing in an enamelled badge, on nothing. */
+export function badgePicture(seed: string, motif: Motif, turn: number): Drawing {
   const random = seededRandom(seed)
-  const paint = paintOf(random)
+  const paint = paintOf(random, GROUND_NAMES[turn % GROUND_NAMES.length])
+  const sides = [6, 40, 8, 40][turn % 4] ?? 40
+  const frame =
+    path(polygon(sides, 190), 'url(#rim)', 'stroke-linejoin="round"') +
+    path(polygon(sides, 170), paint.deep) +
+    path(polygon(sides, 164), 'url(#ground)') +
+    path(polygon(sides, 164), 'url(#halo)', 'opacity=".5"')
+  const content = at(200, 200, 1, 0, lit(frame)) + lit(at(200, 200, 1.2, 0, motif(random)))
+  return drawing(400, 400, paint, content)
+}
+
+/** A banner or a promotion: room for words on the left, the things on the right. `air` is a word of moods.ts. */
+export function widePicture(
+  seed: string,
+  list: readonly [Motif, ...Motif[]],
+  width: number,
+  height: number,
+  turn = 0,
+  air = '',
+): Drawing {
+  const random = seededRandom(seed)
+  const { ground, scene, front } = moodOf('RNG', air, turn)
+  const paint = paintOf(random, ground)
   const unit = height / 400
   const [first, second = first, third = first] = list
+  const tall = width === height
+  const middle = tall ? width / 2 : width - 210 * unit
   const things =
-    lit(at(width - 330 * unit, height * 0.62, 0.95 * unit, -12, second(random))) +
-    lit(at(width - 70 * unit, height * 0.68, 0.8 * unit, 14, third(random))) +
-    lit(at(width - 190 * unit, height * 0.44, 1.5 * unit, random.below(9) - 4, first(random)))
-  const shade = `<linearGradient id="side-fade" x1="0" x2="1"><stop offset="0" stop-color="${paint.deep}" stop-opacity=".75"/><stop offset=".6" stop-color="${paint.deep}" stop-opacity="0"/></linearGradient>`
+    `<g filter="url(#far)">${at(middle - 150 * unit, height * 0.4, 0.72 * unit, -16, third(random))}</g>` +
+    lit(at(middle - 146 * unit, height * 0.66, 0.86 * unit, -12, second(random))) +
+    lit(at(middle + 148 * unit, height * 0.62, 0.82 * unit, 13, third(random))) +
+    lit(at(middle, height * 0.46, 1.4 * unit, random.below(9) - 4, first(random)))
+  const shade = `<linearGradient id="side-fade" x1="0" x2="1"><stop offset="0" stop-color="${paint.deep}" stop-opacity=".8"/><stop offset=".6" stop-color="${paint.deep}" stop-opacity="0"/></linearGradient>`
   return drawing(
     width,
     height,
     paint,
-    backdrop(paint, random, width, height) +
-      `<defs>${shade}</defs>${box(0, 0, width, height, 0, 'url(#side-fade)')}` +
-      at(width - 190 * unit, height * 0.46, 2.6 * unit, 0, circle(0, 0, 100, 'url(#halo)')) +
+    box(0, 0, width, height, 0, 'url(#ground)') +
+      scene(paint, random, width, height) +
+      (tall ? '' : `<defs>${shade}</defs>${box(0, 0, width, height, 0, 'url(#side-fade)')}`) +
+      at(middle, height * 0.48, 2.5 * unit, 0, circle(0, 0, 100, 'url(#halo)')) +
       things +
+      (front?.(paint, random, width, height) ?? '') +
       sparkles(paint, random, width, height),
   )
 }
@@ -119,5 +136,10 @@ export function appPicture(): Drawing {
   const random = seededRandom('app')
   const paint: Paint = { ...paintOf(random), deep: '#070b14', ground: '#1b2b4d', glow: '#3f6fc0', ...GOLD }
   const letter = stroke('M-40-70V60H54', 'url(#gold)', 40) + circle(46, -46, 26, 'url(#goldball)')
-  return drawing(400, 400, paint, backdrop(paint, random, 400, 400) + lit(at(190, 204, 1.3, 0, letter)))
+  return drawing(
+    400,
+    400,
+    paint,
+    box(0, 0, 400, 400, 0, 'url(#ground)') + rays(paint, random, 400, 400) + lit(at(190, 204, 1.3, 0, letter)),
+  )
 }

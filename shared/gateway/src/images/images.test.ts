@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameList, vendorGameTypes } from '@lobby/contracts/calls/games'
@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
-import { imagePath } from './names.ts'
+import { IMAGE_BASE, imagePath } from './names.ts'
 import { formatFor, widthFor } from './render.ts'
 import { drawingOf, pictureNames } from './resolve.ts'
 
@@ -39,7 +39,7 @@ test('GE-16 GE-18 every picture that an answer names exists', async () => {
   named.add(imagePath.product('lobbyvn', 'LOTUS'))
   expect(named.size).toBeGreaterThan(150)
   for (const path of named)
-    expect(drawingOf(path.replace(/^\/images\/a1\//, '').replace('.png', '')), path).not.toBeNull()
+    expect(drawingOf(path.replace(`${IMAGE_BASE}/`, '').replace('.png', '')), path).not.toBeNull()
 })
 
 test('no two drawings are the same, and none has words in it', () => {
@@ -51,6 +51,30 @@ test('no two drawings are the same, and none has words in it', () => {
   }
   const games = [...drawings].filter(([name]) => /^games\/G/.test(name)).map(([, svg]) => svg)
   expect(new Set(games).size).toBe(games.length)
+})
+
+test('every kind of drawing can be read and is small', async () => {
+  const games = pictureNames().filter((name) => /^games\/G/.test(name))
+  const others = pictureNames().filter((name) => !/^(games|tiles)\//.test(name))
+  const bytes: number[] = []
+  for (const name of [
+    ...games.filter((_, index) => index % 40 === 0),
+    ...others.filter((_, index) => index % 9 === 0),
+  ]) {
+    const drawing = drawingOf(name)
+    expect(drawing, name).not.toBeNull()
+    bytes.push(
+      (
+        await sharp(Buffer.from(drawing?.svg ?? ''))
+          .resize(240)
+          .avif({ quality: 50, effort: 2 })
+          .toBuffer()
+      ).length,
+    )
+  }
+  bytes.sort((one, other) => one - other)
+  // A tile of 120 px on a screen of two pixels each.
+  expect(bytes[Math.floor(bytes.length / 2)]).toBeLessThan(12_000)
 })
 
 describe('a picture', () => {
@@ -68,7 +92,7 @@ describe('a picture', () => {
       const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect(picture).toMatchObject({ format, width: 160, height: 160 })
     }
-    expect(readdirSync(join(cache, 'a1/games'))).toContain('G1001.160.webp')
+    expect(readdirSync(join(cache, IMAGE_BASE.slice('/images/'.length), 'games'))).toContain('G1001.160.webp')
   })
 
   test('that is drawn for several at once is drawn once, and kept', async () => {
@@ -79,18 +103,31 @@ describe('a picture', () => {
     expect(again.equals(bodies[0] ?? Buffer.alloc(0))).toBe(true)
   })
 
-  test('without the version of the drawings is not kept for ever', async () => {
-    const response = await get('/images/tiles/RNG-LOTUS.png?w=96')
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+  test('whose kept file is cut off or damaged is drawn anew', async () => {
+    const path = `${imagePath.vendor('LOTUS')}?w=96`
+    const read = async () => Buffer.from(await (await get(path)).arrayBuffer())
+    const whole = await read()
+    const file = join(cache, IMAGE_BASE.slice('/images/'.length), 'vendors', 'LOTUS.96.png')
+    for (const broken of [whole.subarray(0, 100), Buffer.alloc(0), Buffer.concat([whole, Buffer.alloc(32)])]) {
+      writeFileSync(file, broken)
+      expect((await read()).equals(whole)).toBe(true)
+    }
+  })
+
+  test('without the version of the drawings, or with an older one, is not kept for ever', async () => {
+    for (const path of ['/images/tiles/RNG-LOTUS.png?w=96', '/images/a0/tiles/RNG-LOTUS.png?w=96']) {
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+    }
   })
 
   test('that nobody names is not there, and no file of the machine is', async () => {
     for (const path of [
-      '/images/a1/games/G1.png',
+      `${IMAGE_BASE}/games/G1.png`,
       '/images/../package.json',
       '/images/%2e%2e/%2e%2e/package.json',
-      '/images/a1/tiles/RNG-X.png',
+      `${IMAGE_BASE}/tiles/RNG-X.png`,
     ]) {
       expect((await get(path)).status).toBe(404)
     }

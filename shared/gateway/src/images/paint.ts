@@ -1,71 +1,112 @@
-/** The colours of the pictures: the site's night blue, gold, jade and red, and what stands well beside them. */
+/** The colours of the pictures: a ground that glows, a thing that stands out from it, and what goes with the two. */
 import type { Random } from '../random.ts'
 
-export interface Paint {
-  /** Ground, dark to less dark. */
-  deep: string
-  ground: string
-  glow: string
-  /** Light, middle and dark of the main thing. */
+export interface Tone {
   light: string
   main: string
   dark: string
-  /** Light, middle and dark of what goes with it. */
+}
+
+interface Ground {
+  /** Darkest, at the edges and at the bottom. */
+  deep: string
+  ground: string
+  /** The light behind the thing. */
+  glow: string
+}
+
+export interface Paint extends Ground, Tone {
+  /** Light, middle and dark of what goes with the main thing. */
   sideLight: string
   side: string
   sideDark: string
 }
 
-export const GOLD = { light: '#ffe9b0', main: '#e9b44c', dark: '#8f5f17' } as const
-const JADE = { light: '#a8f3d6', main: '#35c592', dark: '#0d6a4b' } as const
-const RED = { light: '#ffb3a1', main: '#f0503f', dark: '#8c1626' } as const
-const ROSE = { light: '#ffd9ec', main: '#e56aa5', dark: '#8d2560' } as const
-const SKY = { light: '#c3e9ff', main: '#4aa8f0', dark: '#174f92' } as const
-const VIOLET = { light: '#dccfff', main: '#8f6ff0', dark: '#3f2790' } as const
+export const GOLD: Tone = { light: '#fff0b8', main: '#f2b53a', dark: '#96590c' }
+const TONES = {
+  gold: GOLD,
+  jade: { light: '#c4ffe2', main: '#2fcf95', dark: '#0a6a4a' },
+  red: { light: '#ffc0a0', main: '#f4432f', dark: '#8f0f22' },
+  rose: { light: '#ffdcf0', main: '#f2669f', dark: '#8f1f5c' },
+  sky: { light: '#d4f2ff', main: '#3fa9f5', dark: '#124c94' },
+  violet: { light: '#e6d8ff', main: '#9a6cf7', dark: '#40208f' },
+  silver: { light: '#ffffff', main: '#b9c8e2', dark: '#54658a' },
+  lime: { light: '#f0ffc0', main: '#9fdc3c', dark: '#3d7a12' },
+} as const satisfies Record<string, Tone>
+type ToneName = keyof typeof TONES
 
-const GROUNDS = [
-  { deep: '#070b14', ground: '#16233d', glow: '#3a62a8' },
-  { deep: '#0b0a18', ground: '#2a1b4a', glow: '#7a4fc0' },
-  { deep: '#061210', ground: '#0f3431', glow: '#22a07c' },
-  { deep: '#12070c', ground: '#421427', glow: '#c03a52' },
-  { deep: '#0f0b06', ground: '#3a2710', glow: '#c98a2e' },
-  { deep: '#06101a', ground: '#0c3350', glow: '#2f9bd0' },
-] as const
-const TONES = [GOLD, JADE, RED, ROSE, SKY, VIOLET] as const
+/** Grounds, each with the tones that stand out from it. */
+const GROUNDS = {
+  night: [{ deep: '#08102f', ground: '#24409f', glow: '#86b6ff' }, ['gold', 'red', 'rose']],
+  violet: [{ deep: '#180733', ground: '#5a24ab', glow: '#cf8bff' }, ['gold', 'jade', 'sky']],
+  jade: [{ deep: '#03201b', ground: '#0c6f55', glow: '#5cf2b6' }, ['gold', 'red', 'rose']],
+  ruby: [{ deep: '#29030f', ground: '#9f1438', glow: '#ff7a72' }, ['gold', 'silver', 'jade']],
+  ember: [{ deep: '#260702', ground: '#a5300a', glow: '#ffb638' }, ['red', 'violet', 'sky']],
+  ocean: [{ deep: '#021b31', ground: '#0b63a3', glow: '#55dcff' }, ['gold', 'red', 'rose']],
+  ice: [{ deep: '#0a2146', ground: '#3c7cc2', glow: '#dcf8ff' }, ['violet', 'red', 'sky']],
+  gold: [{ deep: '#2a1402', ground: '#a0610f', glow: '#ffdd6b' }, ['red', 'jade', 'violet']],
+  dusk: [{ deep: '#210a32', ground: '#a0306b', glow: '#ffb37c' }, ['gold', 'sky', 'jade']],
+  rose: [{ deep: '#2d0820', ground: '#b43276', glow: '#ffb0d2' }, ['jade', 'gold', 'violet']],
+  forest: [{ deep: '#051709', ground: '#2c6d22', glow: '#c4f56a' }, ['red', 'gold', 'rose']],
+  teal: [{ deep: '#03222a', ground: '#0e727d', glow: '#7cf5ea' }, ['red', 'gold', 'rose']],
+  silver: [{ deep: '#121826', ground: '#4a5b7d', glow: '#e8f0ff' }, ['red', 'sky', 'gold']],
+  cosmos: [{ deep: '#070420', ground: '#33209a', glow: '#ff80e2' }, ['gold', 'sky', 'rose']],
+} as const satisfies Record<string, readonly [Ground, readonly ToneName[]]>
+export type GroundName = keyof typeof GROUNDS
 
-export function paintOf(random: Random): Paint {
-  const ground = random.pick(GROUNDS)
-  const main = random.pick([GOLD, GOLD, RED, JADE, ROSE, SKY])
-  const others = TONES.filter((tone) => tone !== main)
-  const side = others[random.below(others.length)] ?? GOLD
-  return {
-    ...ground,
-    light: main.light,
-    main: main.main,
-    dark: main.dark,
-    sideLight: side.light,
-    side: side.main,
-    sideDark: side.dark,
-  }
+export const GROUND_NAMES = Object.keys(GROUNDS) as [GroundName, ...GroundName[]]
+
+export function paintOf(random: Random, name: GroundName = random.pick(GROUND_NAMES)): Paint {
+  const [ground, fitting] = GROUNDS[name]
+  const first = random.below(fitting.length)
+  const main = TONES[fitting[first] ?? 'gold']
+  const side = TONES[fitting[(first + 1 + random.below(fitting.length - 1)) % fitting.length] ?? 'sky']
+  return { ...ground, ...main, sideLight: side.light, side: side.main, sideDark: side.dark }
 }
 
-/** Gradients that motifs fill with: `main`, `side`, `gold`, `steel`, `skin` and `shade`. */
+const linear = (id: string, stops: readonly string[], direction = 'x2=".25" y2="1"'): string =>
+  `<linearGradient id="${id}" x1="0" y1="0" ${direction}>${stops
+    .map((colour, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${colour}"/>`)
+    .join('')}</linearGradient>`
+
+const ball = (id: string, light: string, middle: string, dark: string): string =>
+  `<radialGradient id="${id}" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="${light}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`
+
+/** Gradients that drawings fill with: `ground`, `main`, `side`, `gold`, `steel`, `paper`, `night`, `halo` and the balls. */
 export function gradients(paint: Paint): string {
-  const down = (id: string, stops: readonly string[]) =>
-    `<linearGradient id="${id}" x1="0" y1="0" x2=".25" y2="1">${stops
-      .map((colour, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${colour}"/>`)
-      .join('')}</linearGradient>`
   return [
-    down('main', [paint.light, paint.main, paint.dark]),
-    down('side', [paint.sideLight, paint.side, paint.sideDark]),
-    down('gold', [GOLD.light, GOLD.main, GOLD.dark]),
-    down('steel', ['#ffffff', '#c8d2e6', '#6d7a96']),
-    down('paper', ['#ffffff', '#e9edf6']),
-    down('night', ['#22304d', '#0b111f']),
-    `<radialGradient id="halo"><stop offset="0" stop-color="${paint.glow}" stop-opacity=".95"/><stop offset=".45" stop-color="${paint.glow}" stop-opacity=".35"/><stop offset="1" stop-color="${paint.glow}" stop-opacity="0"/></radialGradient>`,
-    `<radialGradient id="ball" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="${paint.light}"/><stop offset=".5" stop-color="${paint.main}"/><stop offset="1" stop-color="${paint.dark}"/></radialGradient>`,
-    `<radialGradient id="sideball" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="${paint.sideLight}"/><stop offset=".5" stop-color="${paint.side}"/><stop offset="1" stop-color="${paint.sideDark}"/></radialGradient>`,
-    `<radialGradient id="goldball" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="#fff3cf"/><stop offset=".5" stop-color="${GOLD.main}"/><stop offset="1" stop-color="${GOLD.dark}"/></radialGradient>`,
-    `<radialGradient id="whiteball" cx=".35" cy=".3" r=".85"><stop offset="0" stop-color="#ffffff"/><stop offset=".6" stop-color="#dfe6f3"/><stop offset="1" stop-color="#7d89a5"/></radialGradient>`,
+    `<radialGradient id="ground" cx=".5" cy=".42" r=".8"><stop offset="0" stop-color="${paint.glow}"/><stop offset=".32" stop-color="${paint.ground}"/><stop offset="1" stop-color="${paint.deep}"/></radialGradient>`,
+    linear('sky', [paint.deep, paint.ground, paint.glow], 'x2="0" y2="1"'),
+    linear('low', [paint.ground, paint.deep], 'x2="0" y2="1"'),
+    linear('main', [paint.light, paint.main, paint.dark]),
+    linear('side', [paint.sideLight, paint.side, paint.sideDark]),
+    linear('gold', [GOLD.light, GOLD.main, GOLD.dark]),
+    linear('rim', [GOLD.dark, GOLD.light, GOLD.main, GOLD.dark, GOLD.light, GOLD.dark], 'x2="1" y2="1"'),
+    linear('steel', ['#ffffff', '#c8d2e6', '#6d7a96']),
+    linear('paper', ['#ffffff', '#e4e9f4']),
+    linear('night', ['#22304d', '#0b111f']),
+    `<radialGradient id="halo"><stop offset="0" stop-color="#fff" stop-opacity=".85"/><stop offset=".3" stop-color="${paint.glow}" stop-opacity=".75"/><stop offset=".65" stop-color="${paint.glow}" stop-opacity=".2"/><stop offset="1" stop-color="${paint.glow}" stop-opacity="0"/></radialGradient>`,
+    ball('ball', paint.light, paint.main, paint.dark),
+    ball('sideball', paint.sideLight, paint.side, paint.sideDark),
+    ball('goldball', '#fff6d2', GOLD.main, GOLD.dark),
+    ball('whiteball', '#ffffff', '#dfe6f3', '#7d89a5'),
   ].join('')
 }
+
+/**
+ * `lit` gives a thing weight: light from above left on its edges, a dark line around it, its shadow. `far` puts it out
+ * of focus.
+ */
+export const filters = (paint: Paint): string =>
+  `<filter id="lit" x="-25%" y="-25%" width="150%" height="160%" color-interpolation-filters="sRGB">
+<feGaussianBlur in="SourceAlpha" stdDeviation="3"/><feComponentTransfer result="fat"><feFuncA type="linear" slope="9" intercept="-.5"/></feComponentTransfer>
+<feGaussianBlur in="fat" stdDeviation="8"/><feOffset dy="10" result="below"/>
+<feFlood flood-color="#000" flood-opacity=".6"/><feComposite in2="below" operator="in" result="shadow"/>
+<feFlood flood-color="${paint.deep}"/><feComposite in2="fat" operator="in" result="line"/>
+<feGaussianBlur in="SourceAlpha" stdDeviation="4" result="soft"/>
+<feSpecularLighting in="soft" surfaceScale="5" specularConstant=".75" specularExponent="16" lighting-color="#fff"><feDistantLight azimuth="235" elevation="48"/></feSpecularLighting>
+<feComposite in2="SourceAlpha" operator="in" result="shine"/>
+<feComponentTransfer in="shine" result="gleam"><feFuncA type="linear" slope=".6"/></feComponentTransfer>
+<feMerge><feMergeNode in="shadow"/><feMergeNode in="line"/><feMergeNode in="SourceGraphic"/><feMergeNode in="gleam"/></feMerge></filter>
+<filter id="far" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="3"/></filter>
+<filter id="mist" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="16"/></filter>`

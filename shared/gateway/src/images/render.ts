@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -35,17 +35,21 @@ async function rasterised({ svg, width: drawn }: Drawing, width: number, format:
 
 export type Painter = (name: string, width: string | undefined, format: Format) => Promise<Buffer | null>
 
+/** Pictures that are drawn at the same time: the rest of the threads is for files and passwords. */
+const AT_ONCE = 2
+
 /**
  * Draws each picture once for each size and format: what is drawn is kept in the folder, and two that ask at the same
  * time wait for one drawing. Null for a name that the gateway does not know.
  */
 export function painter(folder: string | null): Painter {
   const underWay = new Map<string, Promise<Buffer>>()
+  const inTurn = queue(AT_ONCE)
 
   async function paint(file: string | null, drawing: Drawing, width: number, format: Format): Promise<Buffer> {
-    const kept = file ? await readFile(file).catch(() => null) : null
+    const kept = file ? await keptFile(file) : null
     if (kept) return kept
-    const bytes = await rasterised(drawing, width, format)
+    const bytes = await inTurn(() => rasterised(drawing, width, format))
     // A disk that is full or read-only costs time, not the picture.
     if (file) await keepFile(file, bytes).catch(() => undefined)
     return bytes
@@ -66,9 +70,38 @@ export function painter(folder: string | null): Painter {
   }
 }
 
+/** Runs so many tasks at once; the others wait in the order they came. */
+function queue(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running >= most) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      // The place goes on to the next one that waits.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+const SUM_BYTES = 32
+const sumOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
+
+/** A kept picture ends with its own sum: one that was cut off or damaged is drawn anew. */
+async function keptFile(file: string): Promise<Buffer | null> {
+  const kept = await readFile(file).catch(() => null)
+  if (!kept) return null
+  const bytes = kept.subarray(0, -SUM_BYTES)
+  return sumOf(bytes).equals(kept.subarray(-SUM_BYTES)) ? bytes : null
+}
+
 async function keepFile(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const part = `${file}.${randomUUID()}`
-  await writeFile(part, bytes)
+  await writeFile(part, Buffer.concat([bytes, sumOf(bytes)]))
   await rename(part, file)
 }

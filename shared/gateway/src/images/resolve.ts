@@ -5,81 +5,126 @@ import { LOTTERIES } from '../lottery/lotteries.ts'
 import { HEAD_ICONS } from '../members/head-icons.ts'
 import { BANNERS, MATCHES } from '../promotions/seed-content.ts'
 import { PROMOTIONS } from '../promotions/seed-promotions.ts'
-import { seededRandom } from '../random.ts'
 import { appPicture, badgePicture, crestPicture, type Drawing, squarePicture, widePicture } from './compose.ts'
 import { type Motif, motifOfGame, motifOfType, motifs } from './themes.ts'
 
 type Draw = () => Drawing
 
 const TILE_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT', 'LOTT']
-const CATEGORY_MOTIFS: Readonly<Record<number, readonly [Motif, ...Motif[]]>> = {
-  1: [motifs.gift, motifs.coins, motifs.stars],
-  2: [motifs.reels, motifs.coin, motifs.seven],
-  3: [motifs.roulette, motifs.cards, motifs.dice],
-  4: [motifs.football, motifs.trophy, motifs.pitch],
-  5: [motifs.lotteryBalls, motifs.coins, motifs.lantern],
-  6: [motifs.trophy, motifs.gem, motifs.gift],
+type Motifs = readonly [Motif, ...Motif[]]
+/** What promotions of a category show, in turn. */
+const CATEGORY_MOTIFS: Readonly<Record<number, readonly [Motifs, ...Motifs[]]>> = {
+  1: [
+    [motifs.gift, motifs.coins, motifs.envelope],
+    [motifs.chest, motifs.gift, motifs.coin],
+    [motifs.envelope, motifs.ingot, motifs.firecrackers],
+  ],
+  2: [
+    [motifs.sevens, motifs.bell, motifs.coins],
+    [motifs.reels, motifs.coin, motifs.gems],
+    [motifs.dragonFace, motifs.ingot, motifs.purse],
+  ],
+  3: [
+    [motifs.wheelSide, motifs.chips, motifs.flush],
+    [motifs.flush, motifs.chips, motifs.diceDome],
+  ],
+  4: [
+    [motifs.strike, motifs.trophy, motifs.basketball],
+    [motifs.trophy, motifs.football, motifs.swords],
+  ],
+  5: [
+    [motifs.drawDrum, motifs.ticket, motifs.coins],
+    [motifs.lotteryBalls, motifs.ticket, motifs.lantern],
+  ],
+  6: [
+    [motifs.crown, motifs.brilliant, motifs.trophy],
+    [motifs.diamondRing, motifs.crown, motifs.chest],
+  ],
 }
-const BANNER_MOTIFS: Readonly<Record<string, readonly [Motif, ...Motif[]]>> = {
-  'banner-welcome': [motifs.gift, motifs.coins, motifs.lantern],
-  'banner-carp': [motifs.carp, motifs.dragon, motifs.coins],
-  'banner-lottery': [motifs.lotteryBalls, motifs.lotus, motifs.coins],
-  'banner-live': [motifs.cards, motifs.chip, motifs.roulette],
-  'banner-register': [motifs.stars, motifs.gift, motifs.coins],
+const BANNER_MOTIFS: Readonly<Record<string, Motifs>> = {
+  'banner-welcome': [motifs.chest, motifs.envelope, motifs.gift],
+  'banner-carp': [motifs.carp, motifs.dragonFace, motifs.coins],
+  'banner-lottery': [motifs.drawDrum, motifs.ticket, motifs.lotus],
+  'banner-live': [motifs.flush, motifs.chips, motifs.wheelSide],
+  'banner-register': [motifs.gift, motifs.crown, motifs.coins],
+}
+const BANNER_AIRS: Readonly<Record<string, string>> = {
+  'banner-carp': 'ocean',
+  'banner-lottery': 'hoi an',
+  'banner-live': 'saigon',
 }
 const VENDOR_MOTIFS: Readonly<Record<string, Motif>> = {
   LOTUS: motifs.lotus,
-  DRGN: motifs.dragon,
+  DRGN: motifs.dragonFace,
   SAO: motifs.stars,
   MEK: motifs.boat,
   NEON: motifs.city,
-  TIGER: motifs.tiger,
-  ROYAL: motifs.chip,
+  TIGER: motifs.tigerRoar,
+  ROYAL: motifs.crown,
   SAIGON: motifs.lantern,
-  ORCHID: motifs.gem,
-  HARBOR: motifs.roulette,
+  ORCHID: motifs.gems,
+  HARBOR: motifs.wheelSide,
   CORAL: motifs.coral,
-  BAMBOO: motifs.cards,
-  JADE: motifs.mahjong,
+  BAMBOO: motifs.panda,
+  JADE: motifs.jadeToad,
+  GOAL: motifs.strike,
+  PITCH: motifs.pitch,
+  ASIABET: motifs.trophy,
+  AV: motifs.controller,
+  AI: motifs.headset,
+  IMES: motifs.swords,
+  TF: motifs.helm,
+  IA: motifs.shooting,
+  DIG: motifs.rooster,
+  RCB: motifs.buffalo,
+  WS168: motifs.phoenixRising,
+  TCG_LOTTO_VN: motifs.drawDrum,
   GPI: motifs.keno,
 }
 
 function drawingsOf(): Map<string, Draw> {
   const drawings = new Map<string, Draw>()
-  for (const [index, [, type, , en]] of GAME_ROWS.entries()) {
+  for (const [index, [, row, , name]] of GAME_ROWS.entries()) {
     const id = `G${FIRST_NODE_ID + index}`
-    drawings.set(`games/${id}`, () => squarePicture(`game/${id}`, motifOfGame(typeOf(type, en), en, seededRandom(id))))
+    const type = typeOf(row, name)
+    const motif = motifOfGame(type, name, index)
+    drawings.set(`games/${id}`, () => squarePicture({ seed: `game/${id}`, motif, type, name, turn: index }))
   }
-  for (const { code, categories } of VENDORS) {
-    const random = () => seededRandom(`vendor/${code}`)
-    const motif = () => VENDOR_MOTIFS[code] ?? motifOfType(vendorType(code, categories[0] ?? 'RNG'), random())
-    const badge = () => badgePicture(`vendor/${code}`, motif())
+  for (const [index, { code, categories }] of VENDORS.entries()) {
+    const motifIn = (category: string) => VENDOR_MOTIFS[code] ?? motifOfType(vendorType(code, category), index)
+    const badge = () => badgePicture(`vendor/${code}`, motifIn(categories[0] ?? 'RNG'), index)
     drawings.set(`vendors/${code}`, badge)
     drawings.set(`products/${MERCHANT_CODE.toUpperCase()}/${code}/mobile`, badge)
     for (const category of TILE_CATEGORIES) {
-      const type = () => (category === 'SPORTS' ? vendorType(code, category) : category)
-      const tile = () => squarePicture(`tile/${category}/${code}`, motifOfType(type(), random()))
-      drawings.set(`tiles/${category}-${code}`, tile)
+      const type = vendorType(code, category)
+      const motif = motifIn(category)
+      drawings.set(`tiles/${category}-${code}`, () =>
+        squarePicture({ seed: `tile/${category}/${code}`, motif, type, turn: index }),
+      )
     }
   }
-  for (const { code, region } of LOTTERIES) {
-    const motif = region === 'stock' ? motifs.chart : motifs.lotteryBalls
-    drawings.set(`lotteries/${code}`, () => squarePicture(`lottery/${code}`, motif))
-    drawings.set(`games/${code}`, () => squarePicture(`lottery/${code}`, motif))
+  for (const [index, { code, region, nameEn }] of LOTTERIES.entries()) {
+    const type = region === 'stock' ? 'ELOTT' : 'LOTT'
+    const motif = region === 'stock' ? motifs.chart : motifOfType(type, index)
+    const picture = () => squarePicture({ seed: `lottery/${code}`, motif, type, name: nameEn, turn: index })
+    drawings.set(`lotteries/${code}`, picture)
+    drawings.set(`games/${code}`, picture)
   }
-  for (const { id } of BANNERS) {
+  for (const [index, { id }] of BANNERS.entries()) {
     const list = BANNER_MOTIFS[id] ?? [motifs.gift]
-    drawings.set(`banners/${id}`, () => widePicture(`banner/${id}`, list, 1200, 520))
+    drawings.set(`banners/${id}`, () => widePicture(`banner/${id}`, list, 1200, 520, index, BANNER_AIRS[id]))
   }
-  for (const { id, categories } of PROMOTIONS) {
-    const list = CATEGORY_MOTIFS[categories[0] ?? 1] ?? [motifs.gift]
-    drawings.set(`promotions/${id}`, () => widePicture(`promotion/${id}`, list, 800, 360))
-    drawings.set(`promotions/${id}-detail`, () => widePicture(`promotion/${id}/detail`, list, 800, 800))
+  for (const [index, { id, categories }] of PROMOTIONS.entries()) {
+    const lists = CATEGORY_MOTIFS[categories[0] ?? 1]
+    const list = lists?.[index % lists.length] ?? [motifs.gift]
+    drawings.set(`promotions/${id}`, () => widePicture(`promotion/${id}`, list, 800, 360, index))
+    drawings.set(`promotions/${id}-detail`, () => widePicture(`promotion/${id}/detail`, list, 800, 800, index))
   }
   for (const { homeTeamId, awayTeamId } of MATCHES) {
     for (const id of [homeTeamId, awayTeamId]) drawings.set(`teams/${id}`, () => crestPicture(`team/${id}`))
   }
-  for (const icon of HEAD_ICONS) drawings.set(`heads/${icon}`, () => badgePicture(`head/${icon}`, motifs[icon]))
+  for (const [index, icon] of HEAD_ICONS.entries())
+    drawings.set(`heads/${icon}`, () => badgePicture(`head/${icon}`, motifs[icon], index))
   drawings.set('app/icon', appPicture)
   return drawings
 }

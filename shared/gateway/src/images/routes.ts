@@ -14,7 +14,8 @@ export function registerImages(app: FastifyInstance, cache: string | null): void
     async (request, reply) => {
       const [first = '', ...rest] = request.params['*'].split('/')
       const isVersioned = first === ART
-      const name = (isVersioned ? rest : [first, ...rest]).join('/').replace(/\.(png|webp|avif)$/, '')
+      // A page that was loaded before the drawings moved still asks for the older ones: it gets today's.
+      const name = (/^a\d+$/.test(first) ? rest : [first, ...rest]).join('/').replace(/\.(png|webp|avif)$/, '')
       const format = formatFor(request.headers.accept)
       const bytes = await paint(name, [request.query.w].flat()[0], format)
       if (!bytes) return reply.callNotFound()

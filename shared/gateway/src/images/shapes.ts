@@ -36,3 +36,13 @@ export function polygon(sides: number, radius: number, turn = -Math.PI / 2): str
   })
   return `M${corners.join('L')}Z`
 }
+
+/** The left half and its mirror image. */
+export const mirrored = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`
+
+export const oval = (x: number, y: number, rx: number, ry: number, fill: string, extra = ''): string =>
+  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}" ${extra}/>`
+
+/** `count` pieces. */
+export const times = (count: number, piece: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join('')

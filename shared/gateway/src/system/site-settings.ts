@@ -1,6 +1,7 @@
 import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { CURRENCY } from '@lobby/contracts/constants'
 import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
+import { IMAGE_BASE } from '../images/names.ts'
 
 /** What the merchant decides. The defaults are a site with everything on that the reference gateway can serve. */
 export interface SiteSettings {
@@ -61,7 +62,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { resourceType: 'IOS', url: 'https://download.example/lobby.ipa' },
     { resourceType: 'Android', url: 'https://download.example/lobby.apk' },
     { resourceType: 'MOBILECONFIG', url: 'https://download.example/lobby.mobileconfig' },
-    { resourceType: 'AppDownloadIcon', url: '/images/a1/app/icon.png' },
+    { resourceType: 'AppDownloadIcon', url: `${IMAGE_BASE}/app/icon.png` },
     { resourceType: 'SpeedTest', url: 'https://speed.example/' },
     { resourceType: 'DRAW_HISTORY', url: 'https://history.example/xo-so' },
     { resourceType: 'AFFILIATELINK', url: 'https://affiliate.example/' },
