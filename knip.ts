@@ -40,11 +40,12 @@ const config: KnipConfig = {
     },
     ...remotes,
     'shared/tooling': {
-      entry: ['src/{build,dev,scaffold}/command.ts', 'src/rspack/borrowed-runtime.js', 'src/**/*.test.ts'],
+      entry: ['src/{build,design,dev,scaffold}/command.ts', 'src/rspack/borrowed-runtime.js', 'src/**/*.test.ts'],
       // A command line of its own for whoever wants to look into a build.
       ignoreDependencies: ['@rspack/cli'],
     },
     'shared/ui': {
+      entry: ['src/design/main.tsx', 'src/**/*.test.{ts,tsx}'],
       // Named in a style sheet; its version is read by the sharing policy.
       ignoreDependencies: ['@fontsource/be-vietnam-pro', 'react-dom'],
     },

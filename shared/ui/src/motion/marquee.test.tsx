@@ -60,5 +60,6 @@ describe('Marquee', () => {
     expect(screen.getAllByText('Bảo trì')).toHaveLength(1)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('region').hasAttribute('data-still')).toBe(true)
+    expect(screen.getByText('Bảo trì').closest('[tabindex="0"]')).toBeTruthy()
   })
 })

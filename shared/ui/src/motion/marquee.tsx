@@ -31,6 +31,7 @@ export function Marquee(props: MarqueeProps) {
   const { children, label, pauseLabel, playLabel, axis = 'x', speed = 40, moving = true, height, className } = props
   const [paused, setPaused] = useState(false)
   const [length, setLength] = useState(0)
+  const view = useRef<HTMLDivElement>(null)
   const run = useRef<HTMLDivElement>(null)
   const copy = useRef<HTMLDivElement>(null)
   const still = useReducedMotion() || !moving
@@ -49,6 +50,10 @@ export function Marquee(props: MarqueeProps) {
   // After every render, since the children may have changed: `inert` would do it, but also swallow a press.
   useLayoutEffect(() => {
     for (const node of copy.current?.querySelectorAll<HTMLElement>(REACHABLE) ?? []) node.tabIndex = -1
+    // Text that has to be scrolled is reached by the keyboard through its window; what holds links or buttons, through them.
+    const plain = still && run.current?.querySelector(REACHABLE) === null
+    if (plain) view.current?.setAttribute('tabindex', '0')
+    else view.current?.removeAttribute('tabindex')
   })
 
   return (
@@ -59,7 +64,7 @@ export function Marquee(props: MarqueeProps) {
       data-still={still || undefined}
       data-paused={paused || undefined}
     >
-      <div className={styles.window} style={{ height }}>
+      <div ref={view} className={styles.window} style={{ height }}>
         <div className={styles.track} style={still ? undefined : { animationDuration: `${length / speed}s` }}>
           <div ref={run} className={styles.run}>
             {children}

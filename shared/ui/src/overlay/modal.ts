@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { holdBack } from './back-entry.ts'
 
 interface ModalOptions {
   open: boolean
@@ -31,6 +32,8 @@ export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions):
   const ref = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(0)
   const pressedInside = useRef(false)
+  const close = useRef(onClose)
+  close.current = onClose
 
   useEffect(() => {
     const dialog = ref.current
@@ -49,6 +52,9 @@ export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions):
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [open])
+
+  // What needs an answer does not go by Back: the page may be left as ever.
+  useEffect(() => (open && dismissable ? holdBack(() => close.current()) : undefined), [open, dismissable])
 
   return {
     ref,
