@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outdatedBrowser, outdatedText, showsOldIosTips } from './outdated-browser.ts'
+import { plainPage } from './plain-page.ts'
 import { elements, site, type TestEdge, testEdge } from './testing/test-edge.ts'
 
 const iphone = (version: string) =>
@@ -59,6 +60,18 @@ describe('outdated browsers', () => {
   })
 })
 
+it.each([
+  ['VI', ['vi', 'en']],
+  ['EN', ['en', 'vi']],
+  ['CN', ['zh-Hans', 'en', 'vi']],
+  ['JA', ['ja', 'en', 'vi']],
+  ['TH', ['th', 'en', 'vi']],
+] as const)('SH-42 says it in %s first, and in the languages of every release', (language, order) => {
+  const page = plainPage(language, outdatedText({ kind: 'chrome', version: [80, 0] }, undefined))
+  expect(elements(page, 'section').map((section) => section.lang)).toEqual(order)
+  expect(elements(page, 'html').map((root) => root.lang)).toEqual([order[0]])
+})
+
 describe('the page of an outdated browser', () => {
   let edge: TestEdge
   beforeAll(async () => {
@@ -73,6 +86,9 @@ describe('the page of an outdated browser', () => {
     expect([...elements(body, 'script'), ...elements(body, 'link')]).toEqual([])
     expect(elements(body, 'section').map((section) => section.lang)).toEqual(['en', 'vi'])
     expect(body).toContain('Please update to the latest version')
+    const japanese = await edge.app.inject({ url: '/m/home', headers: { ...headers, cookie: 'lobby_lang=JA' } })
+    // The test's releases have two languages: what the site does not offer falls back (IN-01).
+    expect(elements(japanese.body, 'section').map((section) => section.lang)).toEqual(['vi', 'en'])
     expect(answer['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}';/)
     expect(answer['cache-control']).toBe('no-store')
   })

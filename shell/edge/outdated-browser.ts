@@ -2,12 +2,12 @@
 
 import type { ValueOf } from '@lobby/contracts/call'
 import type { systemStatus } from '@lobby/contracts/calls/system'
+import { LANGUAGES, type Language } from '@lobby/contracts/languages'
+import { OUTDATED_WORDS } from './outdated-words.ts'
 import type { PlainText } from './plain-page.ts'
 
 /** The oldest versions the site runs in. */
 const OLDEST = { ios: [15, 4], chrome: [99, 0] } as const
-/** The oldest iOS the app runs on, as the wording names it (DL-16). */
-const APP_IOS = '12.4'
 
 export interface OutdatedBrowser {
   kind: 'ios' | 'chrome'
@@ -37,35 +37,14 @@ export function showsOldIosTips({ kind, version }: OutdatedBrowser): boolean {
 export function outdatedText(
   browser: OutdatedBrowser,
   status: ValueOf<typeof systemStatus> | undefined,
-): Readonly<Record<'VI' | 'EN', PlainText>> {
+): Readonly<Record<Language, PlainText>> {
   const tips = showsOldIosTips(browser)
-  const ios = browser.kind === 'ios'
-  return {
-    VI: {
-      heading: 'Vui lòng cập nhật phiên bản mới nhất',
-      paragraphs: [
-        ios
-          ? 'Trang này cần iOS 15.4 trở lên. Mở Cài đặt > Cài đặt chung > Cập nhật phần mềm để cập nhật.'
-          : 'Trang này cần Chrome 99 trở lên. Mở CH Play, tìm Chrome và chọn Cập nhật.',
-        ...(tips
-          ? [`Thiết bị của bạn dùng iOS cũ. Ứng dụng cần iOS ${APP_IOS} trở lên: hãy cập nhật trước khi cài đặt.`]
-          : []),
-      ],
-      links: downloads(browser, status, { IOS: 'Tải ứng dụng cho iOS', Android: 'Tải ứng dụng cho Android' }),
-    },
-    EN: {
-      heading: 'Please update to the latest version',
-      paragraphs: [
-        ios
-          ? 'This site needs iOS 15.4 or later. Open Settings > General > Software Update to update.'
-          : 'This site needs Chrome 99 or later. Open the Play Store, search for Chrome and choose Update.',
-        ...(tips
-          ? [`Your device runs an old iOS. The app needs iOS ${APP_IOS} or later: update before you install it.`]
-          : []),
-      ],
-      links: downloads(browser, status, { IOS: 'Download the app for iOS', Android: 'Download the app for Android' }),
-    },
-  }
+  const texts = LANGUAGES.map((language): [Language, PlainText] => {
+    const words = OUTDATED_WORDS[language]
+    const paragraphs = [words[browser.kind], ...(tips ? [words.oldIos] : [])]
+    return [language, { heading: words.heading, paragraphs, links: downloads(browser, status, words.download) }]
+  })
+  return Object.fromEntries(texts) as Record<Language, PlainText>
 }
 
 function downloads(

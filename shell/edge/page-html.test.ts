@@ -39,6 +39,21 @@ describe('the page as text', () => {
     ])
   })
 
+  it.each([
+    ['VI', 'vi', ['vi', 'en']],
+    ['EN', 'en', ['en', 'vi']],
+    ['JA', 'ja', ['ja', 'en', 'vi']],
+  ] as const)(
+    'IN-01 speaks %s before any wording is there, and the languages of every release',
+    (language, tag, order) => {
+      const { boot } = page()
+      const html = pageHtml(page({ boot: { ...boot, language } }))
+      expect(elements(html, 'html').map((root) => root.lang)).toEqual([tag])
+      // Once for files that do not come, once for a browser without scripts.
+      expect(elements(html, 'p').map((said) => said.lang)).toEqual([...order, ...order])
+    },
+  )
+
   it('FD-14 links icons and manifest when the release has them', () => {
     const rels = (icons: PageHtml['icons']) => elements(pageHtml(page({ icons })), 'link').map((link) => link.rel)
     expect(rels({})).not.toContain('icon')

@@ -1,6 +1,7 @@
 /** The page as text: pure, from data alone. */
 import { BOOT_ELEMENT, type Boot, ROOT_ELEMENT } from '@lobby/contracts/boot'
-import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, type Language, type Theme } from '@lobby/contracts/languages'
+import { EDGE_WORDS, paragraphs, readingOrder } from './edge-words.ts'
 import type { FileLink } from './page-files.ts'
 
 export const SITE_NAME = 'Lobby'
@@ -10,11 +11,17 @@ const THEME_COLOR: Readonly<Record<Theme, string>> = { dark: '#090d15', light: '
 
 /**
  * What stands in the root until the shell renders: the header's place at once, and late the way out, when the shell's own
- * files do not come. In both languages, because no wording is there yet; styled by the shell's `boot-screen.css`.
+ * files do not come. Styled by the shell's `boot-screen.css`.
  */
-const BOOT_SCREEN =
-  '<div class="boot-screen"><div class="boot-screen-bar"><svg class="boot-screen-mark" viewBox="0 0 28 28" fill="none" aria-hidden="true"><path d="M14 2 26 9v10L14 26 2 19V9Z" stroke="#e8b75a" stroke-width="2.4" stroke-linejoin="round"/><path d="M14 9.2 19.6 14 14 18.8 8.4 14Z" fill="#e8b75a"/></svg></div>' +
-  '<div class="boot-screen-way-out" role="status"><p lang="vi">Trang chưa tải được. Hãy kiểm tra kết nối rồi tải lại.</p><p lang="en">The page has not loaded. Check your connection and reload.</p><a href="">Tải lại · Reload</a></div></div>'
+const bootScreen = (language: Language): string => {
+  const reload = readingOrder(language)
+    .map((each) => EDGE_WORDS[each].reload)
+    .join(' · ')
+  return (
+    '<div class="boot-screen"><div class="boot-screen-bar"><svg class="boot-screen-mark" viewBox="0 0 28 28" fill="none" aria-hidden="true"><path d="M14 2 26 9v10L14 26 2 19V9Z" stroke="#e8b75a" stroke-width="2.4" stroke-linejoin="round"/><path d="M14 9.2 19.6 14 14 18.8 8.4 14Z" fill="#e8b75a"/></svg></div>' +
+    `<div class="boot-screen-way-out" role="status">${paragraphs(language, 'failed')}<a href="">${reload}</a></div></div>`
+  )
+}
 
 export interface PageHtml {
   boot: Boot
@@ -61,8 +68,8 @@ export function pageHtml(page: PageHtml): string {
 ${head.filter(Boolean).join('\n')}
 </head>
 <body>
-<div id="${ROOT_ELEMENT}">${BOOT_SCREEN}</div>
-<noscript><p lang="vi">Trang này cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.</p><p lang="en">This site needs JavaScript. Turn it on in your browser and load the page again.</p></noscript>
+<div id="${ROOT_ELEMENT}">${bootScreen(boot.language)}</div>
+<noscript>${paragraphs(boot.language, 'noScript')}</noscript>
 <script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(boot)}</script>
 </body>
 </html>

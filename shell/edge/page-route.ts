@@ -15,7 +15,7 @@ import type { LiveChannel } from './live-channel.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
 import { matchPage, pageFiles, shellFile, shellLinks, titleIn, workerOf } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
-import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainText, plainPage } from './plain-page.ts'
+import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
 import { contentPolicy, INTEGRITY_POLICY, pageHeaders, plainPolicy } from './policy.ts'
 import type { PolicyOrigins } from './settings.ts'
 
@@ -32,12 +32,7 @@ export async function pageRoute(
   const policy = contentPolicy(options.origins)
   const plain = plainPolicy(PLAIN_STYLE)
 
-  const sendPlain = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    code: number,
-    text: Readonly<Record<'VI' | 'EN', PlainText>>,
-  ) => {
+  const sendPlain = (request: FastifyRequest, reply: FastifyReply, code: number, text: PlainTexts) => {
     reply.code(code).header('content-security-policy', plain).header('cache-control', 'no-store')
     return send(request, reply, plainPage(languageOf(request, live.state), text))
   }
