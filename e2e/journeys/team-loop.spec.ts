@@ -1,10 +1,13 @@
 /** A team's own loop: its remote from source inside a running site, and a remote that is new. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test } from '../site/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../site/fixtures.ts'
 import { ROOT } from '../site/site.ts'
 import { applyEdits, teamCheckout } from '../site/variant.ts'
 
@@ -15,8 +18,30 @@ interface Dev {
   stop: () => Promise<void>
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Opens the first game of a list in its frame: the vendor lets itself be shown there, and speaks. */
+async function playAGame(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/m/rng')
+  await page.getByRole('main').getByRole('list').locator('a, button').first().click()
+  const real = page.getByRole('link', { name: 'Chơi thật' })
+  await expect(real.or(page.locator('iframe'))).toBeVisible()
+  if (await real.isVisible()) await real.click()
+  await expect(page.frameLocator('iframe').locator('#balance')).toContainText(/\d/)
+}
+
+type Where = { site: string } | { port: string; proxy?: string }
+
 /** Runs `npm run dev` of a checkout, as npm would: with the checkout's own Node. */
-async function startDev(checkout: string, remote: string, where: { site: string } | { port: string }): Promise<Dev> {
+async function startDev(checkout: string, remote: string, where: Where): Promise<Dev> {
   const began = performance.now()
   const child: ChildProcess = spawn(
     path.join(checkout, 'node_modules/.bin/node'),
@@ -24,12 +49,12 @@ async function startDev(checkout: string, remote: string, where: { site: string 
       'shared/tooling/src/dev/command.ts',
       remote,
       ...('site' in where ? ['--site', where.site] : []),
-      ...['--port', '0', '--json'],
+      ...['--port', ('proxy' in where && where.proxy) || '0', '--json'],
     ],
     {
       cwd: checkout,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...('port' in where ? { PORT: where.port } : {}) },
+      env: { ...process.env, GATEWAY_PORT: '0', VENDOR_PORT: '0', ...('port' in where ? { PORT: where.port } : {}) },
     },
   )
   let said = ''
@@ -89,6 +114,18 @@ test('FD-15 FD-16 a team sees its remote from source inside a running site, whic
     const find = '"all": "Tất cả"'
     applyEdits(checkout, [{ file: 'remote-lottery/src/locales/vi.json', find, put: '"all": "Tất cả thử"' }])
     await expect(page.getByText('Tất cả thử', { exact: true }).first()).toBeVisible()
+    // What is declared is no part of the bundle, and arrives as well.
+    applyEdits(checkout, [
+      { file: 'remote-lottery/remote.config.ts', find: "VI: 'Xổ số'", put: "VI: 'Xổ số thử'" },
+      {
+        file: 'remote-lottery/remote.config.ts',
+        find: "paths: ['/m/lottery', '/m/elott']",
+        put: "paths: ['/m/lottery', '/m/elott', '/m/lottery/tried']",
+      },
+    ])
+    await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Xổ số thử')
+    await page.goto(`${dev.url}/m/lottery/tried`)
+    await expect(page.getByText('Tất cả thử', { exact: true }).first()).toBeVisible()
 
     // The site itself knows nothing of it, and no address makes it.
     for (const query of ['', '?overridden=lottery', `?site=${encodeURIComponent(dev.url)}`]) {
@@ -112,13 +149,36 @@ test('FD-15 FD-16 a team sees its remote from source inside a running site, whic
   }
 })
 
-test('FD-17 a remote that is new is one folder, live after publish and promote', async ({ page, site }) => {
-  test.setTimeout(240_000)
+test('FD-15 FD-17 a remote that is new is one folder, shown from source in a site that is started for it, and live after publish and promote', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(300_000)
   const checkout = wholeCheckout()
   try {
     const node = path.join(checkout, 'node_modules/.bin/node')
     const run = (...args: string[]) => execFileSync(node, args, { cwd: checkout, encoding: 'utf8', stdio: 'pipe' })
     run('shared/tooling/src/scaffold/command.ts', 'poker')
+
+    // Nothing runs at that port, so the whole site is built and started, and it ends with the command.
+    const [port, proxy] = [await freePort(), await freePort()]
+    const dev = await startDev(checkout, 'poker', { port: String(port), proxy: String(proxy) })
+    const local = `http://127.0.0.1:${port}`
+    try {
+      await page.goto(`${dev.url}/m/poker`)
+      await expect(page.getByRole('heading', { name: 'Chào mừng đến với Poker' })).toBeVisible()
+      await expect(page.getByText('Bản phát triển đang thay thế: poker')).toBeVisible()
+      expect((await page.request.get(`${local}/healthz`)).status()).toBe(200)
+      const player = await browser.newContext({ baseURL: dev.url, locale: 'vi-VN' })
+      await playAGame(await player.newPage())
+      await player.close()
+      await page.goto('about:blank')
+    } finally {
+      await dev.stop()
+    }
+    await expect(page.request.get(`${local}/healthz`)).rejects.toThrow('ECONNREFUSED')
+
     run('node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'remote-poker')
     run('shared/releases/src/command/release.ts', 'publish', 'poker', '--promote', '--store', site.store)
     await page.goto('/m/poker')

@@ -23,6 +23,9 @@ export interface Site {
   failure: Promise<never>
 }
 
+/** Where `npm run dev` listens unless it is told otherwise: the demo vendor's games show there too (FD-15). */
+const DEV_PROXY_PORT = 3010
+
 /** Scripts of the parts. */
 export interface SiteScripts {
   build: string
@@ -110,11 +113,14 @@ async function startGateway(
     VENDOR_PORT: String(settings.vendorPort),
     GATEWAY_DATA: process.env.GATEWAY_DATA || join(settings.data, 'gateway'),
     // The pages that may frame the demo vendor's games.
-    SITE_ORIGINS: process.env.SITE_ORIGINS || `http://localhost:${sitePort},http://127.0.0.1:${sitePort}`,
+    SITE_ORIGINS: process.env.SITE_ORIGINS || ownOrigins([sitePort, process.env.DEV_PROXY_PORT || DEV_PROXY_PORT]),
   })
   say('the gateway is ready')
   return { gatewayUrl: String(child.ready.gateway), vendor: String(child.ready.vendor) }
 }
+
+const ownOrigins = (ports: readonly (number | string)[]): string =>
+  ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]).join()
 
 async function startLogged(
   children: Children,

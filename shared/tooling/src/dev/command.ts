@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     proxy?.reload()
   })
   ends.push(() => build.close())
-  const site = await siteFor(values.site)
+  const site = await siteFor(values.site, port)
   await ready
   proxy = createDevProxy(site, build, say)
   const { server } = proxy
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 }
 
 /** The site that was named; else the one that runs here; else one that is started here. */
-async function siteFor(named: string | undefined): Promise<URL> {
+async function siteFor(named: string | undefined, port: number): Promise<URL> {
   if (named) {
     const url = URL.canParse(named) ? new URL(named) : undefined
     if (!url || !/^https?:$/.test(url.protocol)) throw new DevError(`--site takes an address, not "${named}".`)
@@ -81,7 +81,12 @@ async function siteFor(named: string | undefined): Promise<URL> {
     )
   }
   say('no site runs here yet, so it is started')
-  const child = spawn(process.execPath, [START, '--json'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [START, '--json'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The demo vendor lets its games be framed by the site alone, which is shown here under another port.
+    env: { ...process.env, DEV_PROXY_PORT: String(port) },
+  })
   const gone = once(child, 'close')
   ends.push(() => {
     child.kill('SIGTERM')

@@ -109,7 +109,8 @@ export function createDevProxy(site: URL, build: DevBuild, say: (line: string) =
       'accept-encoding': 'identity',
     }
     for (const name of ['connection', 'if-none-match', 'if-modified-since']) delete headers[name]
-    for (const name of ['origin', 'referer']) {
+    // A site on this machine knows the proxy's own address, and its games speak to the page that shows them there.
+    for (const name of isLocal(site) ? [] : ['origin', 'referer']) {
       const value = request.headers[name]
       if (typeof value === 'string') headers[name] = value.replace(here, site.origin)
     }
@@ -149,6 +150,8 @@ export function createDevProxy(site: URL, build: DevBuild, say: (line: string) =
     },
   }
 }
+
+const isLocal = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 function send(response: ServerResponse, ending: string, body: string | Uint8Array): void {
   const type = TYPES[ending] ?? 'application/octet-stream'
