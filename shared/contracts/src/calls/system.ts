@@ -143,7 +143,7 @@ export const lobbyNews = call({
   session: 'none',
   input: relayInput,
   value: v.array(Announcement),
-  summary: 'Notices, for visitors',
+  summary: 'Notices and the newest large wins, for visitors',
 })
 
 /** DL-21. The GAP of its method and path is decided: GET. `resources` are where the newest app is. */

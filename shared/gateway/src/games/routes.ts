@@ -56,7 +56,7 @@ const listHotGames = route(hotGames, async (_input, { world, language }) => {
 })
 
 /** `ngocanh` becomes `ng****h`: enough to recognise oneself. */
-const maskedName = (name: string): string => `${name.slice(0, 2)}****${name.slice(-1)}`
+export const maskedName = (name: string): string => `${name.slice(0, 2)}****${name.slice(-1)}`
 
 /** A win that is worth showing: more than the stake, or large. Trial accounts (type 4) win nothing real. */
 const listWinners = route(winnerBoard, async (input, { world, language }: Context) => {

@@ -1,6 +1,8 @@
 import { launchGame } from '@lobby/contracts/calls/games'
-import { announcements, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
+import { announcements, lobbyNews, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
 import { DAY } from '../lottery/calendar.ts'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, TEST_NOW, type TestGateway } from '../testing.ts'
@@ -106,4 +108,23 @@ test('CL-18 refuses an announcement that is not there, and types that are none',
   const token = await gateway.signIn('player1')
   expect((await mark(token, 'nothing')).body.errorCode).toBe('announcement.unknown')
   expect((await ask(gateway, announcements, { types: 'B,X' })).body.errorCode).toBe('request.malformed')
+})
+
+test('CL-01 the lobby’s news are the notices and the newest large wins, in the language asked for', async () => {
+  const { bets, members } = schema
+  const news = async (language: string) =>
+    (await ask(gateway, lobbyNews, { language })).body.value as { id: string; title: string }[]
+  expect((await news('EN')).some(({ id }) => id.startsWith('notice-'))).toBe(true)
+  const [member] = await gateway.db.select().from(members).where(eq(members.userName, 'vip'))
+  const at = new Date(gateway.clock.now())
+  const win = { memberId: member?.id ?? 0, nodeId: 1001, vendor: 'LOTUS', stake: 10_000n, at, settledAt: at }
+  await gateway.db.insert(bets).values([
+    { ...win, round: 'large', win: 12_500_000n },
+    { ...win, round: 'small', win: 20_000n },
+  ])
+  const titles = async (language: string) =>
+    (await news(language)).flatMap(({ id, title }) => (id.startsWith('win-') ? [title] : []))
+  expect((await titles('EN'))[0]).toBe('vi****p just won 1,250 at Golden Lotus')
+  expect((await titles('VI'))[0]).toBe('vi****p vừa thắng 1.250 ở Sen Vàng')
+  expect((await titles('EN')).length).toBeLessThanOrEqual(5)
 })

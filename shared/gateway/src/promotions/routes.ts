@@ -15,6 +15,7 @@ import { imagePath } from '../images/names.ts'
 import { standingOf } from '../world/fixtures.ts'
 import { categoryName } from './category-name.ts'
 import type { BannerContent, MatchContent, NoticeContent, PromotionContent } from './content.ts'
+import { winnerNews } from './winner-news.ts'
 
 /** The groups of CL-17; `promotion` is how the documents write PR. */
 const KINDS: Readonly<Record<string, string>> = { B: 'B', PL: 'PL', PU: 'PU', PR: 'PR', PROMOTION: 'PR', H: 'H' }
@@ -34,7 +35,9 @@ const list = route(announcements, async (input, { world, language, caller }) => 
     player: ofKind('PL').map((row) => notice(row, read, language)),
     popup: ofKind('PU').map((row) => notice(row, read, language)),
     promotion: ofKind('PR').map((row) => promotion(row, read, language)),
-    hot: ofKind('H').map((row) => match(row, language, world.clock.now())),
+    hot: ofKind('H')
+      .map((row) => match(row, language, world.clock.now()))
+      .sort((a, b) => a.matchTime - b.matchTime),
   }
 })
 
@@ -150,7 +153,7 @@ const listPublic = route(publicPromotions, async ({ categoryId }, { world, langu
 
 const listNews = route(lobbyNews, async (_input, { world, language }) => {
   const rows = await currentRows(world.db, new Date(world.clock.now()), ['PL'], DEFAULT_GROUP)
-  return rows.map((row) => notice(row, new Set(), language))
+  return [...rows.map((row) => notice(row, new Set(), language)), ...(await winnerNews(world, language))]
 })
 
 export const promotionRoutes: readonly Route[] = [list, listCategories, markRead, listCatalogue, listPublic, listNews]

@@ -169,8 +169,8 @@ export const POPUPS: readonly Notice[] = [
 
 type SeedMatch = Omit<MatchContent, 'matchTime'> & { id: string; inHours: number }
 
-const VLEAGUE = words('V.League 1', 'V.League 1', '越南足球甲级联赛', 'Vリーグ1', 'วีลีก 1')
-const AFF = words('Cúp Đông Nam Á', 'Southeast Asia Cup', '东南亚杯', '東南アジアカップ', 'ฟุตบอลชิงแชมป์อาเซียน')
+export const VLEAGUE = words('V.League 1', 'V.League 1', '越南足球甲级联赛', 'Vリーグ1', 'วีลีก 1')
+export const AFF = words('Cúp Đông Nam Á', 'Southeast Asia Cup', '东南亚杯', '東南アジアカップ', 'ฟุตบอลชิงแชมป์อาเซียน')
 
 export const MATCHES: readonly SeedMatch[] = [
   {

@@ -17,11 +17,15 @@ export async function keepMatches(db: Database, now: number): Promise<void> {
     .from(games)
     .where(and(eq(games.type, 'SPORTS'), eq(games.active, true)))
     .orderBy(asc(games.nodeId))
+  const known = await db.select().from(announcements).where(eq(announcements.kind, 'H'))
+  const announced = known.map(({ id, content }) => ({ id, ...(content as MatchContent) }))
   const today = localDay(now)
   const coming = [today, today + 1].flatMap(fixturesOf).flatMap(({ id, content }) => {
     const book = sportsbooks.find(({ vendor }) => vendor === content.vendor)
     const isDue = content.matchTime - ANNOUNCED <= now && now < content.matchTime + MATCH_LENGTH
-    return book && isDue ? [{ id, content: { ...content, nodeId: book.nodeId } satisfies MatchContent }] : []
+    return book && isDue && !announced.some((other) => isInTheWay(other, id, content))
+      ? [{ id, content: { ...content, nodeId: book.nodeId } satisfies MatchContent }]
+      : []
   })
   if (coming.length > 0) {
     await db
@@ -39,13 +43,17 @@ export async function keepMatches(db: Database, now: number): Promise<void> {
       )
       .onConflictDoNothing()
   }
-  const over = (await db.select().from(announcements).where(eq(announcements.kind, 'H'))).filter(
-    ({ content }) => (content as MatchContent).matchTime + MATCH_LENGTH + KEPT <= now,
-  )
-  if (over.length === 0) return
-  const ids = over.map(({ id }) => id)
+  const ids = announced.flatMap(({ id, matchTime }) => (matchTime + MATCH_LENGTH + KEPT <= now ? [id] : []))
+  if (ids.length === 0) return
   await db.delete(announcementReads).where(inArray(announcementReads.announcementId, ids))
   await db.delete(announcements).where(inArray(announcements.id, ids))
+}
+
+/** A team rests half a day between two matches: those that stand already go first. */
+function isInTheWay(other: MatchContent & { id: string }, id: string, match: Omit<MatchContent, 'nodeId'>): boolean {
+  const teams = [other.homeTeamId, other.awayTeamId]
+  const isShared = teams.includes(match.homeTeamId) || teams.includes(match.awayTeamId)
+  return other.id !== id && isShared && Math.abs(other.matchTime - match.matchTime) < DAY / 2
 }
 
 /** A promotion that has run out comes again, as long as the last time: the site never stands without offers. */

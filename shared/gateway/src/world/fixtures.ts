@@ -2,6 +2,7 @@
 import type { Worded } from '@lobby/contracts/languages'
 import { dayStamp, timeOnDay } from '../lottery/calendar.ts'
 import type { MatchContent } from '../promotions/content.ts'
+import { AFF, VLEAGUE } from '../promotions/seed-content.ts'
 import { seededRandom } from '../random.ts'
 
 const HOUR = 3_600_000
@@ -17,7 +18,7 @@ interface League {
 
 const LEAGUES: readonly [League, ...League[]] = [
   {
-    name: { VI: 'V.League 1', EN: 'V.League 1' },
+    name: VLEAGUE,
     teams: [
       ['ha-noi', 'Hà Nội FC'],
       ['nam-dinh', 'Nam Định'],
@@ -32,7 +33,7 @@ const LEAGUES: readonly [League, ...League[]] = [
     ],
   },
   {
-    name: { VI: 'Giải vô địch Đông Nam Á', EN: 'ASEAN Championship' },
+    name: AFF,
     teams: [
       ['viet-nam', 'Việt Nam'],
       ['thai-lan', 'Thái Lan'],

@@ -213,6 +213,15 @@ describe('matches', () => {
         expect(match.homeTeam).not.toBe(match.awayTeam)
         seen.add(`${match.matchTime}/${match.homeTeam}/${match.awayTeam}`)
       }
+      expect(coming.map(({ matchTime }) => matchTime)).toEqual(
+        coming.map(({ matchTime }) => matchTime).toSorted((a, b) => a - b),
+      )
+      for (const [index, { matchTime, homeTeam, awayTeam }] of coming.entries()) {
+        const close = coming.slice(index + 1).filter((other) => other.matchTime - matchTime < 12 * HOUR)
+        const teams = close.flatMap((other) => [other.homeTeam, other.awayTeam])
+        expect(teams).not.toContain(homeTeam)
+        expect(teams).not.toContain(awayTeam)
+      }
       const [first] = coming.toSorted((a, b) => a.matchTime - b.matchTime)
       expect(first?.status).toBe('scheduled')
       gateway.clock.set((first?.matchTime ?? 0) + 1)

@@ -1,0 +1,48 @@
+import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
+import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { gameName } from '../games/game-answer.ts'
+import { maskedName } from '../games/routes.ts'
+import { DAY } from '../lottery/calendar.ts'
+import { toMinor, toUnits } from '../money.ts'
+import type { World } from '../world.ts'
+
+/** A win is news from this amount on (units), for a day, and when it is several times the stake. */
+const NEWS_FROM = 100
+const SEVERAL = 5
+const MOST = 5
+
+const SENTENCE: Readonly<Record<Language, (who: string, amount: string, game: string) => string>> = {
+  VI: (who, amount, game) => `${who} vừa thắng ${amount} ở ${game}`,
+  EN: (who, amount, game) => `${who} just won ${amount} at ${game}`,
+  CN: (who, amount, game) => `${who} 刚刚在《${game}》赢得 ${amount}`,
+  JA: (who, amount, game) => `${who}さんが「${game}」で${amount}を獲得しました`,
+  TH: (who, amount, game) => `${who} เพิ่งชนะ ${amount} จาก ${game}`,
+}
+
+/** The newest large wins of real money, as lines of news. */
+export async function winnerNews({ db, clock }: World, language: Language) {
+  const { bets, games, members } = schema
+  const rows = await db
+    .select({ bet: bets, game: games, userName: members.userName })
+    .from(bets)
+    .innerJoin(games, eq(games.nodeId, bets.nodeId))
+    .innerJoin(members, eq(members.id, bets.memberId))
+    .where(
+      and(
+        gte(bets.win, toMinor(NEWS_FROM)),
+        gte(bets.win, sql`${bets.stake} * ${SEVERAL}`),
+        gt(bets.settledAt, new Date(clock.now() - DAY)),
+        ne(members.type, 4),
+      ),
+    )
+    .orderBy(desc(bets.settledAt), desc(bets.id))
+    .limit(MOST)
+  const amountOf = new Intl.NumberFormat(LANGUAGE_TAG[language], { maximumFractionDigits: 2 })
+  return rows.map(({ bet, game, userName }) => ({
+    id: `win-${bet.id}`,
+    title: SENTENCE[language](maskedName(userName), amountOf.format(toUnits(bet.win)), gameName(game, language)),
+    read: false,
+    startDate: (bet.settledAt ?? bet.at).toISOString(),
+  }))
+}
