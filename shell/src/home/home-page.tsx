@@ -1,23 +1,31 @@
+import { CLAIMED_GAMES } from '@lobby/contracts/constants'
+import { PATH } from '@lobby/contracts/paths'
 import { HOME_SLOTS } from '@lobby/contracts/remote'
-import { Slot, useText } from '@lobby/platform'
-import { VisuallyHidden } from '@lobby/ui/core'
-import { useRef } from 'react'
+import { Slot, usePageExists, useText } from '@lobby/platform'
+import { List, ListRow, VisuallyHidden } from '@lobby/ui/core'
+import { GamepadIcon } from '@lobby/ui/icons'
+import { useDeferredValue, useRef } from 'react'
 import styles from './home-page.module.css'
 import { HomeWaiting } from './home-waiting.tsx'
+
+/** The slots that the first screen shows; the others come right after it, in pieces. */
+const FIRST_SCREEN = 4
 
 /** Home is an arrangement of slots: remotes fill it, in the order of the contract. */
 export function HomePage() {
   const t = useText('shell')
+  const centre = usePageExists(PATH.gameCentre)
   const home = useRef<HTMLDivElement>(null)
+  const whole = useDeferredValue(true, false)
   return (
     <div ref={home} className={styles.home}>
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('home.title')}</VisuallyHidden>
       </h1>
-      {HOME_SLOTS.map((name) => (
+      {(whole ? HOME_SLOTS : HOME_SLOTS.slice(0, FIRST_SCREEN)).map((name) => (
         <Slot key={name} name={name} />
       ))}
-      <p className={styles.care}>{t('home.care')}</p>
+      {whole ? <p className={styles.care}>{t('home.care')}</p> : null}
       <HomeWaiting home={home} />
     </div>
   )

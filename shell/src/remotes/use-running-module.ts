@@ -1,6 +1,6 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { leases } from '@lobby/platform/host'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type FailurePhase, isChunkFailure, phaseOf } from './failure.ts'
 import { giveWay } from './give-way.ts'
 import { BLINK, edgeAnswers, isLineError, LineError, wasOffline } from './line.ts'
@@ -92,7 +92,9 @@ export function useRunningModule(
         }
         const next = await openModule(release, module)
         if (old) await idle(old.release, gone.signal)
-        if (!gone.signal.aborted && !hasFailed(release)) setState({ state: 'running', opened: next })
+        // In pieces, so that a touch meanwhile is answered: several remotes come at the same time.
+        if (!gone.signal.aborted && !hasFailed(release))
+          startTransition(() => setState({ state: 'running', opened: next }))
       } catch (error) {
         if (gone.signal.aborted) return
         if (isLineError(error)) {
