@@ -42,6 +42,9 @@ export const PAGE_SIZE = {
   keno: 1000,
 } as const
 
+/** HM-12: the site says that it has more games than this. */
+export const CLAIMED_GAMES = 600
+
 export const LOTTERY_TAG = {
   hot: 'vietnam_rb_hot',
   stock: 'vietnam_rb_stock',
