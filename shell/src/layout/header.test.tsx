@@ -1,9 +1,10 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
+import { FeedbackView } from './feedback-view.tsx'
 import { Header } from './header.tsx'
 
 let gateway: TestGateway
@@ -24,6 +25,7 @@ function show({ signedInAs, isHome = false, path = '/m/notice', exists = () => t
   return renderFeature(
     <PageExists value={exists}>
       <Header title="Announcements" isHome={isHome} onMenu={vi.fn()} />
+      <FeedbackView />
     </PageExists>,
     { remote: 'shell', wording: { EN: en.shell }, path, gateway, ...(signedInAs ? { signedInAs } : {}) },
   )
@@ -81,4 +83,22 @@ test('HD-05 HD-06 a link to a page that no release declares is not shown', async
   await show({ signedInAs: 'player1', exists: () => false })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy())
   for (const name of ['Invite friends', 'Download app']) expect(link(name)).toBeNull()
+})
+
+test('HD-07 signing out from the header of the member page asks, and ends on home', async () => {
+  const { user, address } = await show({ signedInAs: 'player1', path: '/m/member/home' })
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  expect(await screen.findByRole('dialog', { name: 'Are you sure you want to log out?' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(address()).toBe('/m/member/home')
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(address()).toBe('/m/home'))
+  expect(sessionStorage.getItem('token')).toBeNull()
+})
+
+test('HD-07 other pages have no such button', async () => {
+  await show({ signedInAs: 'player1' })
+  await waitFor(() => expect(link('Download app')).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
 })

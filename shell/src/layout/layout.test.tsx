@@ -1,0 +1,70 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { PageExists, SlotRenderer } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HomePage } from '../home/home-page.tsx'
+import en from '../locales/en.json' with { type: 'json' }
+import type { RouteEntry } from '../routing/route-table.ts'
+import { Layout } from './layout.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+interface Options {
+  bars?: RouteEntry['bars']
+  signedInAs?: string
+  exists?: (path: string) => boolean
+}
+
+function show({ bars = {}, signedInAs, exists = () => true }: Options = {}) {
+  return renderFeature(
+    <PageExists value={exists}>
+      <SlotRenderer value={({ name }) => <i data-testid={name} />}>
+        <Layout entry={{ path: '/m/home', page: { kind: 'home' }, bars }} title="Title" overridden={[]}>
+          <HomePage />
+        </Layout>
+      </SlotRenderer>
+    </PageExists>,
+    { remote: 'shell', wording: { EN: en.shell }, path: '/m/home', gateway, ...(signedInAs ? { signedInAs } : {}) },
+  )
+}
+
+const gift = () => screen.queryByRole('link', { name: 'Get a gift when you register' })
+
+test('SH-34 a visitor has the floating gift, which leads to registration; a member has none', async () => {
+  const visitor = await show()
+  expect(gift()?.getAttribute('href')).toBe('/m/register')
+  visitor.unmount()
+  await show({ signedInAs: 'player1' })
+  expect(gift()).toBeNull()
+})
+
+test('SH-34 there is no gift before there is a page to register on', async () => {
+  await show({ exists: (path) => path !== '/m/register' })
+  expect(gift()).toBeNull()
+})
+
+test('SH-33 a page that hides the overlays hides both: the gift and what remotes put over every page', async () => {
+  const plain = await show()
+  expect(gift()).toBeTruthy()
+  expect(screen.getByTestId('layout.overlay')).toBeTruthy()
+  plain.unmount()
+  await show({ bars: { overlays: false } })
+  expect(gift()).toBeNull()
+  expect(screen.queryByTestId('layout.overlay')).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+})
+
+test('IN-11 home says that gambling can be addictive', async () => {
+  await show()
+  expect(screen.getByText('Gambling can be addictive - please play responsibly')).toBeTruthy()
+})
+
+test('HM-12 home claims more than 600 games, with the way to them', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'More than 600 games' }).getAttribute('href')).toBe('/m/gameCenter')
+})
