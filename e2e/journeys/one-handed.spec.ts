@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectProblems, goInside, signIn, test } from '../site/fixtures.ts'
 
 declare global {
@@ -6,42 +6,8 @@ declare global {
   var pageMoves: unknown[]
 }
 
-/** A finger on the page that moves to the right and is lifted. One session for all of a test: each has a finger of its own. */
-async function swipe(cdp: CDPSession, px: number, whileDown?: () => Promise<void>): Promise<void> {
-  const at = (x: number) => [{ x, y: 600 }]
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(40) })
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(40 + px * part) })
-  }
-  try {
-    await whileDown?.()
-  } finally {
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-}
-
 /** The shell runs: from now on pages move. */
 const afterStart = (page: Page) => expect(page.getByRole('main')).toBeAttached()
-const offset = (page: Page) => page.getByRole('main').evaluate((main) => main.style.transform)
-
-test('SH-36 a swipe of 99 px stays, one of 100 px goes back, and the page follows the finger', async ({ page }) => {
-  await page.goto('/m/home')
-  await afterStart(page)
-  await goInside(page, '/m/notice')
-  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
-  const cdp = await page.context().newCDPSession(page)
-  // A browser that is busy takes a touch away from the page; a person then swipes again.
-  await expect(async () => {
-    await swipe(cdp, 99, () => expect.poll(() => offset(page), { timeout: 2_000 }).toBe('translateX(99px)'))
-  }).toPass()
-  await expect.poll(() => offset(page)).toBe('')
-  await expect(page).toHaveURL(/\/m\/notice$/)
-  await expect(async () => {
-    await swipe(cdp, 100)
-    await expect(page).toHaveURL(/\/m\/home$/, { timeout: 2_000 })
-  }).toPass()
-  await expect.poll(() => offset(page)).toBe('')
-})
 
 test('SH-35 a page comes in within 300 ms, and does not move for who asks for less motion', async ({ page }) => {
   await page.addInitScript(() => {

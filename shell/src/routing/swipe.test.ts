@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesBack, pageOffset, swipeFrom, swipeMoved } from './swipe.ts'
+import { goesBack, isBrowsersEdge, pageOffset, swipeFrom, swipeMoved } from './swipe.ts'
 
 test('SH-36 goes back at 100 px and not at 99 px', () => {
   const half = swipeMoved(swipeFrom(50, 300), 90, 302)
@@ -22,4 +22,10 @@ test('SH-36 a scroll that drifts to the side stays a scroll', () => {
 test('SH-36 a finger that comes back is let go without going back', () => {
   const far = swipeMoved(swipeFrom(50, 300), 200, 300)
   expect(goesBack(swipeMoved(far, 120, 300))).toBe(false)
+})
+
+test('SH-36 the edge is the browser’s where it swipes back by itself, and the page’s everywhere else', () => {
+  expect(isBrowsersEdge(29, true)).toBe(true)
+  expect(isBrowsersEdge(30, true)).toBe(false)
+  expect(isBrowsersEdge(0, false)).toBe(false)
 })

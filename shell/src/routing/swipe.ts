@@ -5,6 +5,8 @@ import { SWIPE_BACK_PX } from '@lobby/contracts/constants'
 const SLOP = 10
 /** How much further it has to go across than down: a scroll is not a swipe. */
 const ACROSS = 1.2
+/** From the left edge: as wide as iOS listens for its own swipe back. */
+const EDGE = 30
 
 export interface Swipe {
   x: number
@@ -14,6 +16,9 @@ export interface Swipe {
   /** `other` is everything that is not a swipe back: it stays that until the finger is up. */
   kind: 'open' | 'back' | 'other'
 }
+
+/** A touch that the browser itself takes for a swipe back, where it has one: the page must not go back twice. */
+export const isBrowsersEdge = (x: number, swipesItself: boolean): boolean => swipesItself && x < EDGE
 
 export const swipeFrom = (x: number, y: number): Swipe => ({ x, y, across: 0, kind: 'open' })
 
