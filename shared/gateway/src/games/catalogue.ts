@@ -43,24 +43,27 @@ export interface CatalogueStore extends Catalogue {
   nodeIds(): Iterable<number>
 }
 
+/** `place` is the game's number in the index of names. */
+type Placed = ListedGame & { place: number }
+
 const byPopularity = (a: ListedGame, b: ListedGame): number =>
   b.game.popularity - a.game.popularity || a.game.nodeId - b.game.nodeId
 
 export function catalogue(): CatalogueStore {
-  const rows = new Map<number, GameRow>()
+  const rows = new Map<number, { game: GameRow; place: number }>()
+  const free: number[] = []
   const names = nameIndex()
   let vendorRows: readonly VendorRow[] = []
-  let orders: { top: readonly ListedGame[]; popular: readonly ListedGame[]; byId: Map<number, ListedGame> } | null =
-    null
+  let orders: { top: readonly Placed[]; popular: readonly Placed[]; byId: Map<number, Placed> } | null = null
 
   /** Made anew at the first look after a change. */
   function ordered() {
     if (orders) return orders
     const vendorNames = new Map(vendorRows.map(({ code, name }) => [code, name]))
-    const popular: ListedGame[] = []
-    for (const game of rows.values()) {
+    const popular: Placed[] = []
+    for (const { game, place } of rows.values()) {
       const vendorName = vendorNames.get(game.vendor)
-      if (game.active && vendorName !== undefined) popular.push({ game, vendorName })
+      if (game.active && vendorName !== undefined) popular.push({ game, vendorName, place })
     }
     popular.sort(byPopularity)
     // Sorting is stable: the top ones stay among themselves as they were.
@@ -71,16 +74,12 @@ export function catalogue(): CatalogueStore {
 
   function named(name: string, fits: (listed: ListedGame) => boolean): ListedGame[] {
     const near = names.find(name)
-    const { byId } = ordered()
-    const found: { listed: ListedGame; nearness: number }[] = []
-    for (const [nodeId, nearness] of near) {
-      const listed = byId.get(nodeId)
-      if (listed && fits(listed)) found.push({ listed, nearness })
+    const found: [ListedGame[], ListedGame[], ListedGame[]] = [[], [], []]
+    for (const listed of ordered().top) {
+      const nearness = near[listed.place]
+      if (nearness && fits(listed)) found[nearness - 1]?.push(listed)
     }
-    const top = (listed: ListedGame) => Number(listed.game.isTop)
-    return found
-      .sort((a, b) => a.nearness - b.nearness || top(b.listed) - top(a.listed) || byPopularity(a.listed, b.listed))
-      .map(({ listed }) => listed)
+    return found.flat()
   }
 
   return {
@@ -105,13 +104,17 @@ export function catalogue(): CatalogueStore {
       orders = null
     },
     setGame(row) {
-      rows.set(row.nodeId, row)
-      names.set(row)
+      const place = rows.get(row.nodeId)?.place ?? free.pop() ?? rows.size
+      rows.set(row.nodeId, { game: row, place })
+      names.set(place, row)
       orders = null
     },
     removeGame(nodeId) {
+      const place = rows.get(nodeId)?.place
+      if (place === undefined) return
       rows.delete(nodeId)
-      names.remove(nodeId)
+      names.remove(place)
+      free.push(place)
       orders = null
     },
     nodeIds: () => rows.keys(),

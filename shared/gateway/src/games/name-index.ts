@@ -1,69 +1,82 @@
-import type { GameRow } from './game-answer.ts'
 import { wordsOf } from './search-text.ts'
-import { type Nearness, vocabulary } from './vocabulary.ts'
+import { NEARLY, vocabulary } from './vocabulary.ts'
 
-type Named = Pick<GameRow, 'nodeId' | 'nameVi' | 'nameEn'>
+interface Names {
+  nameVi: string
+  nameEn: string
+}
 
-/** Finds games by their names: without accents, unfinished, without spaces, with typing errors. */
+/** Finds names as people type them: without accents, unfinished, without spaces, with slips of the finger. */
 export interface NameIndex {
-  set(game: Named): void
-  remove(nodeId: number): void
-  /** Node ids with how near their names are to what was typed. A name that lacks one of the words is not found. */
-  find(typed: string): ReadonlyMap<number, Nearness>
+  /** Writes the names of a place (a small number of the caller's), instead of those it had. */
+  set(place: number, names: Names): void
+  remove(place: number): void
+  /** By place: 0 for a name that is not meant, otherwise its `Nearness`. A name must have all the words. */
+  find(typed: string): Uint8Array
 }
 
 /** What is typed beyond so many words finds nothing more. */
-const MOST_WORDS = 8
+const MOST_WORDS = 6
+/** Fewer letters stand somewhere in nearly every name. */
+const LEAST_INSIDE = 3
+const SEPARATOR = '\n'
 
 export function nameIndex(): NameIndex {
   const known = vocabulary()
-  const gamesOf = new Map<string, Set<number>>()
-  const wordsByGame = new Map<number, { names: string; words: readonly string[] }>()
+  const placesOf = new Map<string, Set<number>>()
+  const names: ({ text: string; words: readonly string[] } | undefined)[] = []
+  let written: ReturnType<typeof writeOut> | null = null
 
-  function remove(nodeId: number): void {
-    for (const word of wordsByGame.get(nodeId)?.words ?? []) gamesOf.get(word)?.delete(nodeId)
-    wordsByGame.delete(nodeId)
+  function remove(place: number): void {
+    for (const word of names[place]?.words ?? []) placesOf.get(word)?.delete(place)
+    names[place] = undefined
+    written = null
   }
 
-  /** Games that have a word near each typed one: a game is as near as its farthest. */
-  function withAll(typed: readonly string[], forgiving: boolean): Map<number, Nearness> {
-    let found: Map<number, Nearness> | null = null
+  /** A name is as near as the farthest of its words. */
+  function withAll(typed: readonly string[], look: 'begun' | 'meant'): Uint8Array | null {
+    let all: Uint8Array | null = null
     for (const word of typed) {
-      const near = gamesNear(word, forgiving)
-      if (found) {
-        for (const [nodeId, nearness] of found) {
-          const other = near.get(nodeId)
-          if (other === undefined) found.delete(nodeId)
-          else if (other > nearness) found.set(nodeId, other)
+      const near = new Uint8Array(names.length)
+      known[look](word, (meant, nearness) => {
+        for (const place of placesOf.get(meant) ?? []) {
+          const before = near[place]
+          if (!before || nearness < before) near[place] = nearness
         }
-      } else found = near
-      if (found.size === 0) return found
+      })
+      if (!all) all = near
+      else for (let place = 0; place < all.length; place += 1) all[place] = farther(all[place], near[place])
+      if (!all.some(Boolean)) return null
     }
-    return found ?? new Map()
+    return all
   }
 
-  function gamesNear(word: string, forgiving: boolean): Map<number, Nearness> {
-    const near = new Map<number, Nearness>()
-    for (const [meant, nearness] of known.meant(word, forgiving)) {
-      for (const nodeId of gamesOf.get(meant) ?? []) {
-        if (nearness < (near.get(nodeId) ?? Number.POSITIVE_INFINITY)) near.set(nodeId, nearness)
-      }
+  function anywhere(typed: string): Uint8Array | null {
+    if (typed.length < LEAST_INSIDE) return null
+    written ??= writeOut(names)
+    const { text, starts, places } = written
+    const near = new Uint8Array(names.length)
+    let line = 0
+    for (let at = text.indexOf(typed); at !== -1; at = text.indexOf(typed, starts[line])) {
+      while ((starts[line] ?? text.length) <= at) line += 1
+      near[places[line - 1] ?? 0] = NEARLY
+      if (starts[line] === undefined) break
     }
-    return near
+    return near.some(Boolean) ? near : null
   }
 
   return {
-    set({ nodeId, nameVi, nameEn }) {
-      const names = `${nameVi}|${nameEn}`
-      if (wordsByGame.get(nodeId)?.names === names) return
-      remove(nodeId)
-      const words = [...new Set([...indexed(nameVi), ...indexed(nameEn)])]
-      wordsByGame.set(nodeId, { names, words })
+    set(place, { nameVi, nameEn }) {
+      const text = `${nameVi}|${nameEn}`
+      if (names[place]?.text === text) return
+      remove(place)
+      const words = [...new Set([...wordsOf(nameVi), ...wordsOf(nameEn)])]
+      names[place] = { text, words }
       for (const word of words) {
-        const games = gamesOf.get(word)
-        if (games) games.add(nodeId)
+        const places = placesOf.get(word)
+        if (places) places.add(place)
         else {
-          gamesOf.set(word, new Set([nodeId]))
+          placesOf.set(word, new Set([place]))
           known.add(word)
         }
       }
@@ -71,23 +84,29 @@ export function nameIndex(): NameIndex {
     remove,
     find(typed) {
       const words = wordsOf(typed).slice(0, MOST_WORDS)
-      const plain = withAll(words, false)
-      if (plain.size > 0 || words.length === 0) return plain
-      const near = withAll(words, true)
-      return words.length === 1 ? near : merged(near, gamesNear(words.join(''), true))
+      return (
+        withAll(words, 'begun') ?? anywhere(words.join('')) ?? withAll(words, 'meant') ?? new Uint8Array(names.length)
+      )
     },
   }
 }
 
-/** The words of a name, and what begins with each of them written without spaces: `cachephoarong`, `chephoarong`. */
-function indexed(name: string): string[] {
-  const words = wordsOf(name)
-  return [...words, ...words.slice(0, -1).map((_, from) => words.slice(from).join(''))]
-}
+const farther = (one = 0, other = 0): number => (one === 0 || other === 0 ? 0 : Math.max(one, other))
 
-function merged(first: Map<number, Nearness>, second: ReadonlyMap<number, Nearness>): Map<number, Nearness> {
-  for (const [nodeId, nearness] of second) {
-    if (nearness < (first.get(nodeId) ?? Number.POSITIVE_INFINITY)) first.set(nodeId, nearness)
-  }
-  return first
+/** All names without spaces, one a line, and where each line starts: one look through a long text is quick. */
+function writeOut(names: readonly ({ text: string } | undefined)[]) {
+  const starts: number[] = []
+  const places: number[] = []
+  const lines: string[] = []
+  let length = 0
+  names.forEach((name, place) => {
+    for (const one of name?.text.split('|') ?? []) {
+      const line = wordsOf(one).join('') + SEPARATOR
+      starts.push(length)
+      places.push(place)
+      lines.push(line)
+      length += line.length
+    }
+  })
+  return { text: lines.join(''), starts, places }
 }

@@ -1,44 +1,57 @@
 import MiniSearch from 'minisearch'
 
-/** How near a word of a name is to a typed one: it is the word, it begins with it, it is nearly it. */
-export type Nearness = 1 | 2 | 3
+/** How near a name is to what was typed: it has the word, has one that begins so, has nearly such a one. */
+type Nearness = 1 | 2 | 3
 const SAME = 1 satisfies Nearness
 const BEGINS = 2 satisfies Nearness
-const NEARLY = 3 satisfies Nearness
+export const NEARLY = 3 satisfies Nearness
 
 export interface Vocabulary {
   add(word: string): void
-  /** The known words that are meant by a typed one, with how near they are; `forgiving` looks past typing errors. */
-  meant(typed: string, forgiving: boolean): ReadonlyMap<string, Nearness>
+  /** Names each known word that is, or begins with, what was typed. */
+  begun(typed: string, named: (word: string, nearness: Nearness) => void): void
+  /** Names those as well that are meant when a finger slipped; a word may be named twice. */
+  meant(typed: string, named: (word: string, nearness: Nearness) => void): void
 }
 
 /** A word of these many letters is taken for another one with so many changed, missing or more. */
 const errorsIn = (word: string): number => (word.length < 3 ? 0 : word.length < 7 ? 1 : 2)
-/** Nobody's finger slips in longer ones; looking for near ones would be all that an address keeps us at. */
-const LONGEST = 24
+/** Longer than any word of a name: looking for near ones would only keep everybody else waiting. */
+const LONGEST = 16
 
-/** The words of all names. Thousands of games share them, so looking among the words is what makes a search quick. */
+/** The words of all names. Thousands of games share them: looking among words is what makes a search quick. */
 export function vocabulary(): Vocabulary {
-  const index = new MiniSearch<{ id: string }>({
+  const known = new Set<string>()
+  // In a text of one word its id is the word: there is nothing else to keep.
+  const near = new MiniSearch<{ id: string }>({
     fields: ['id'],
     tokenize: (text) => [text],
     processTerm: (term) => term,
   })
+  let sorted: readonly string[] | null = null
+
+  function begun(typed: string, named: (word: string, nearness: Nearness) => void): void {
+    sorted ??= [...known].sort()
+    for (let at = firstFrom(sorted, typed); sorted[at]?.startsWith(typed); at += 1) {
+      const word = sorted[at] ?? ''
+      named(word, word === typed ? SAME : BEGINS)
+    }
+  }
+
   return {
     add(word) {
-      if (!index.has(word)) index.add({ id: word })
+      if (known.has(word)) return
+      known.add(word)
+      near.add({ id: word })
+      sorted = null
     },
-    meant(typed, forgiving) {
-      const found = new Map<string, Nearness>()
-      if (forgiving && typed.length <= LONGEST) {
-        const fuzzy = errorsIn(typed)
-        for (const { id } of index.search(typed, { prefix: true, fuzzy })) found.set(id as string, NEARLY)
-        for (const slip of swaps(typed)) {
-          for (const { id } of index.search(slip, { prefix: true })) found.set(id as string, NEARLY)
-        }
-      }
-      for (const { id } of index.search(typed, { prefix: true })) found.set(id as string, id === typed ? SAME : BEGINS)
-      return found
+    begun,
+    meant(typed, named) {
+      begun(typed, named)
+      if (typed.length > LONGEST) return
+      for (const slip of swaps(typed)) begun(slip, (word) => named(word, NEARLY))
+      const fuzzy = errorsIn(typed)
+      if (fuzzy > 0) for (const { id } of near.search(typed, { fuzzy })) named(id as string, NEARLY)
     },
   }
 }
@@ -49,4 +62,15 @@ function swaps(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) => {
     return `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`
   })
+}
+
+/** Place of the first word that is not before the text. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
 }
