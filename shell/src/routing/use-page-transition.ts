@@ -14,11 +14,21 @@ function historyIndex(): number | undefined {
 export function usePageTransition(page: RefObject<HTMLElement | null>): void {
   const { key, pathname, state } = useLocation()
   const before = useRef<Stop | undefined>(undefined)
+  // A browser that swipes back by itself has moved the page already: it does not come in a second time (SH-36).
+  const moved = useRef(false)
+  useLayoutEffect(() => {
+    const popped = (event: PopStateEvent) => {
+      moved.current = event.hasUAVisualTransition
+    }
+    addEventListener('popstate', popped, { capture: true })
+    return () => removeEventListener('popstate', popped, { capture: true })
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the entry, whose index is read from the browser
   useLayoutEffect(() => {
     const now: Stop = { pathname, index: historyIndex(), meantAsBack: isBackState(state) }
     const direction = directionOf(before.current, now)
     before.current = now
-    if (page.current && direction) pageEnters(page.current, direction)
+    if (page.current && direction && !moved.current) pageEnters(page.current, direction)
+    moved.current = false
   }, [key, pathname, page])
 }

@@ -104,12 +104,12 @@ function popped(event: PopStateEvent): void {
     giveBack()
   } else if (entries > depth && pageOf(event.state) === base) {
     event.stopImmediatePropagation()
-    const closing = layers.splice(depth).toReversed()
+    const closing = layers.splice(depth).reverse()
     leave(depth)
     for (const layer of closing) layer.close()
   } else if (depth > 0) skip(event, depth)
   else if (entries > 0) {
-    const open = layers.toReversed()
+    const open = [...layers].reverse()
     forget()
     for (const layer of open) layer.close()
   }
