@@ -2,7 +2,7 @@ import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import MemberHomePage from './member-home-page.tsx'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
+afterEach(() => gateway.set({ mobileTemplate: { mem_cen: '1', dep_func: '1' } }))
 
 interface Options {
   exists?: (path: string) => boolean
@@ -52,7 +53,7 @@ describe('member home', () => {
 
   test('SH-24 has four quick actions, of the pages that are there', async () => {
     await renderPage('player1', { exists: (path) => !['/m/voucherCenter', '/m/withdraw'].includes(path) })
-    const quick = screen.getByRole('navigation', { name: 'Quick actions' })
+    const quick = await screen.findByRole('navigation', { name: 'Quick actions' })
     await waitFor(() =>
       expect(
         within(quick)
@@ -60,6 +61,23 @@ describe('member home', () => {
           .map((link) => link.getAttribute('href')),
       ).toEqual(['/m/gameRecord', '/m/rewardCenter', '/m/promotions', '/m/gameCenter']),
     )
+  })
+
+  test.each(['0', ''])('SH-46 the base template (mem_cen "%s") has the links in one list', async (mem_cen) => {
+    gateway.set({ mobileTemplate: { mem_cen, dep_func: '1' } })
+    await renderPage('player1')
+    const links = await screen.findByRole('list', { name: 'Member menu' })
+    await waitFor(() => expect(within(links).getByRole('link', { name: 'Deposit' })).toBeTruthy())
+    expect(within(links).getByRole('link', { name: 'Announcements' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBeNull()
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Settings'])
+  })
+
+  test('SH-46 the new template (mem_cen "1") has quick actions and groups', async () => {
+    await renderPage('player1')
+    expect(await screen.findByRole('navigation', { name: 'Quick actions' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Member menu' })).toBeNull()
+    expect(screen.getAllByRole('heading').length).toBeGreaterThan(3)
   })
 
   test('SH-24 shows no group without a page, and always the settings', async () => {

@@ -10,6 +10,7 @@ import { Identity } from './identity.tsx'
 import { LinkList } from './link-list.tsx'
 import styles from './member-home-page.module.css'
 import { type LinkName, useMemberLinks } from './member-links.ts'
+import { useMemberTemplate } from './member-template.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The first four that lead somewhere. */
@@ -32,18 +33,22 @@ const GROUPS = [
   { id: 'help', links: ['notices', 'service', 'download', 'userAgreement'] },
 ] as const satisfies readonly { id: string; links: readonly LinkName[] }[]
 
-/** `/m/member/home` (SH-24): who I am, what I have, and the way to everything that is mine. */
+/** The base template's one list. */
+const ALL: readonly LinkName[] = [...new Set([...QUICK, ...GROUPS.flatMap(({ links }) => links)])]
+
+/** `/m/member/home` (SH-24): who I am, what I have, and the way to everything that is mine, in either template (SH-46). */
 export default function MemberHomePage() {
   const t = useText('account')
   const linksOf = useMemberLinks()
   const signOut = useSignOut()
-  const quick = linksOf(QUICK).slice(0, QUICK_SHOWN)
+  const isNew = useMemberTemplate() === 'new'
+  const quick = isNew ? linksOf(QUICK).slice(0, QUICK_SHOWN) : []
   const isQuick = new Set(quick.map(({ name }) => name))
   const groups = GROUPS.map(({ id, links }) => ({ id, links: linksOf(links).filter(({ name }) => !isQuick.has(name)) }))
   return (
     <div className={styles.page}>
       <Card className={styles.card}>
-        <Rings className={styles.rings} />
+        {isNew ? <Rings className={styles.rings} /> : null}
         <Identity showId />
         <Balance size="figure" />
         <Purses />
@@ -60,8 +65,9 @@ export default function MemberHomePage() {
           ))}
         </nav>
       ) : null}
+      {isNew ? null : <LinkList label={t('menu.label')} links={linksOf(ALL)} />}
       {groups.map(({ id, links }) =>
-        links.length === 0 ? null : (
+        !isNew || links.length === 0 ? null : (
           <PageSection key={id} title={t(`group.${id}`)}>
             <LinkList links={links} />
           </PageSection>
