@@ -85,6 +85,19 @@ describe('FD-13 checks of a release', () => {
     expect(codes(untitled as ReleaseRecord, [])).toEqual(['title.missing'])
   })
 
+  it('FD-13 refuses a language that a release offers in part, and takes one that it does not offer', async () => {
+    const lottery = await record({ pages: ['/m/lottery'] })
+    const files = { scripts: ['en.js'], styles: [] }
+    const partly = {
+      ...lottery,
+      locales: { ...lottery.locales, TH: files },
+      wording: { keys: 9, missing: { TH: ['list.empty'], JA: ['list.empty'] } },
+    }
+    // Thai lacks a key and the page's title; Japanese is not offered, so it lacks nothing.
+    expect(codes(partly as ReleaseRecord, [])).toEqual(['key.missing', 'title.missing'])
+    expect(codes(lottery, [])).toEqual([])
+  })
+
   it('FD-13 refuses two remotes with one container', async () => {
     const lottery = await record({ record: { container: 'same' } })
     const games = await record({ remote: 'games', record: { container: 'same' } })
