@@ -1,3 +1,4 @@
+import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 
 export default defineRemote({
@@ -11,6 +12,13 @@ export default defineRemote({
       back: '/',
       bars: { gameType: false },
       load: './src/features/list/lottery-list-page.tsx',
+    },
+    {
+      id: 'start',
+      title: { VI: 'Chơi xổ số', EN: 'Play lottery', CN: '投注彩票', JA: '宝くじを買う', TH: 'แทงหวย' },
+      access: 'member',
+      paths: [PATH.startLottery, PATH.embeddedLottery],
+      load: './src/features/start/start-page.tsx',
     },
   ],
   slots: [{ id: 'hub', slot: 'home.lottery', height: 384, load: './src/features/hub/lottery-hub.tsx' }],

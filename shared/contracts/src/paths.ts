@@ -14,6 +14,8 @@ export const PATH = {
   download: '/m/download',
   messages: '/m/webEmail',
   startLottery: '/m/startLottery',
+  /** A pattern: SH-21. */
+  embeddedLottery: '/m/lotto-h5/:mui/:playType/games/:gameId',
   sports: '/m/sports',
   gameCentre: '/m/gameCenter',
   gameList: '/m/gameList',

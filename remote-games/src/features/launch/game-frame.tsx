@@ -1,6 +1,5 @@
 import { bus } from '@lobby/platform'
-import { useEffect, useRef } from 'react'
-import styles from './launch-page.module.css'
+import { VendorFrame } from '@lobby/ui/vendor'
 
 interface Props {
   address: URL
@@ -11,47 +10,17 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * What a game may do. It runs scripts with the rights of its own origin, and opens windows (help, a cashier); it may not
- * take the player away from this site.
- */
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-pointer-lock allow-orientation-lock'
-const ALLOW = 'autoplay; fullscreen; screen-wake-lock; clipboard-write; gamepad'
-
-/** The vendor's page, and what it has to say. Only the game's own window on the game's own origin is listened to. */
+/** The vendor's page, and what it has to say. */
 export function GameFrame({ address, title, onShown, onClose }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
-
-  useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      if (event.origin !== address.origin || event.source !== frame.current?.contentWindow) return
-      const kind = messageKind(event.data)
-      if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
-      if (kind === 'lobby.game.close') close.current()
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [address.origin])
-
   return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      src={address.href}
+    <VendorFrame
+      address={address}
       title={title}
-      sandbox={SANDBOX}
-      allow={ALLOW}
-      referrerPolicy="strict-origin-when-cross-origin"
-      onLoad={onShown}
+      onShown={onShown}
+      onMessage={(kind) => {
+        if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
+        if (kind === 'lobby.game.close') onClose()
+      }}
     />
   )
-}
-
-function messageKind(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
 }

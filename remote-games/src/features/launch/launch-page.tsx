@@ -1,7 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { useBack, useLocation, useNavigate, useSearchParams, useText } from '@lobby/platform'
 import { ErrorState } from '@lobby/ui/core'
-import styles from './launch-page.module.css'
+import { VendorStage } from '@lobby/ui/vendor'
 import type { LaunchFace } from './launch-path.ts'
 import { launchRequest } from './launch-request.ts'
 import { LaunchedGame } from './launched-game.tsx'
@@ -18,14 +18,14 @@ export default function LaunchPage() {
 
   if (!request) {
     return (
-      <div className={styles.stage}>
+      <VendorStage>
         <ErrorState
           title={t('launch.unknown')}
           detail={t('launch.unknownHint')}
           retryLabel={t('launch.back')}
           onRetry={close}
         />
-      </div>
+      </VendorStage>
     )
   }
   // Another game is another launch: nothing of the one before may stay.

@@ -1,6 +1,6 @@
+import { gameAddress } from '@lobby/contracts/game-address'
 import { PATH } from '@lobby/contracts/paths'
 import { expect, test } from 'vitest'
-import { gameAddress } from './game-address.ts'
 import { launchPath, playTypeOf } from './launch-path.ts'
 import { launchRequest } from './launch-request.ts'
 

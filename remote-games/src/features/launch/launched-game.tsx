@@ -1,12 +1,12 @@
 import type { InputOf } from '@lobby/contracts/call'
 import { launchGame } from '@lobby/contracts/calls/games'
+import { gameAddress } from '@lobby/contracts/game-address'
 import { bus, indicator, useCallMutation, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
 import { Button, ErrorState } from '@lobby/ui/core'
+import { VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
-import { gameAddress } from './game-address.ts'
 import { GameFrame } from './game-frame.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
-import styles from './launch-page.module.css'
 import type { LaunchFace } from './launch-path.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
 
   const failed = error ?? (isSuccess && !address)
   return (
-    <div className={styles.stage}>
+    <VendorStage>
       {address ? (
         <GameFrame
           address={address}
@@ -76,6 +76,6 @@ export function LaunchedGame({ request, face, onClose }: Props) {
       ) : shown ? null : (
         <LaunchCurtain face={face} free={request.accountType === 0} />
       )}
-    </div>
+    </VendorStage>
   )
 }

@@ -7,12 +7,12 @@ import styles from './play-link.module.css'
  * LT-29: a visitor is sent to sign in and comes back. A member gets PLAY once a release declares the lottery's start page
  * (decision 240): until then there is no button, rather than one that leads nowhere.
  */
-export function PlayLink({ game }: { game: Pick<LotteryGame, 'code' | 'remark'> }) {
+export function PlayLink({ game }: { game: Pick<LotteryGame, 'code' | 'gameId' | 'prizeMode' | 'remark'> }) {
   const t = useText('lottery')
   const { pathname, search } = useLocation()
   const visitor = useSession((session) => session.status === 'visitor')
   const canStart = usePageExists(PATH.startLottery)
-  const start = withQuery(PATH.startLottery, { code: game.code })
+  const start = withQuery(PATH.startLottery, { code: game.code, gameId: game.gameId, prize_mode: game.prizeMode })
   if (!visitor && !canStart) return null
   const to = visitor ? loginPath(canStart ? start : `${pathname}${search}`) : start
   return (

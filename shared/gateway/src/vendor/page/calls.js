@@ -3,7 +3,32 @@ const RETRY_AFTER_MS = [500, 1500, 3000]
 
 export const query = new URLSearchParams(location.search)
 export const language = ['VI', null].includes(query.get('lang')) ? 'VI' : 'EN'
-export const token = location.hash.slice(1)
+/** In the fragment of a plain launch, in the query where the site frames the page itself (SH-21). */
+export const token = location.hash.slice(1) || query.get('token') || ''
+
+/** The merchant's style file, one of this vendor's own: no other sheet is loaded because an address says so. */
+export function useMerchantStyle() {
+  const [, file] = /^(lobbyvn-(?:dark|light)\.css)$/.exec(query.get('css') ?? '') ?? []
+  if (!file) return
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = `/assets/${file}`
+  document.head.append(sheet)
+}
+
+/** Says a fact or a wish, never a secret, to the site around this page; false where there is none. */
+export function tellParent(type, site) {
+  if (window.parent === window || !site || !URL.canParse(site)) return false
+  window.parent.postMessage({ type }, site)
+  return true
+}
+
+/** Closing is the site's business; in a window of its own the page goes back or closes. */
+export function leave() {
+  if (tellParent('lobby.game.close', query.get('site'))) return
+  if (history.length > 1) history.back()
+  else window.close()
+}
 
 /** A failure that the vendor names is final; anything else is worth asking again with the same round. */
 export async function post(path, body) {
@@ -17,6 +42,7 @@ export async function post(path, body) {
   if (answer.success) return answer.value
   const error = new Error(answer.message)
   error.code = answer.errorCode
+  error.status = response.status
   throw error
 }
 

@@ -1,19 +1,27 @@
-import { language, newRound, postUntilKnown, query, token } from './calls.js'
+import { language, leave, newRound, post, postUntilKnown, query, tellParent, token, useMerchantStyle } from './calls.js'
 import { TEXTS } from './lottery-texts.js'
+import { noTickets, ticketRow } from './lottery-tickets.js'
+
+const STAKES = [1, 5, 10, 50]
+/** How often the page looks whether its draw is over or a ticket was drawn, in ms. */
+const LOOK_AGAIN = 15_000
+/** The clock turns red when less than this is left, in ms. */
+const SOON = 60_000
 
 const text = TEXTS[language]
 const byId = (id) => document.getElementById(id)
 const number = new Intl.NumberFormat(language === 'VI' ? 'vi' : 'en', { maximumFractionDigits: 4 })
+const amount = (value) => number.format(value)
 
 let game = null
 /** When the answer came, in the page's own clock: countdowns go on from there. */
 let openedAt = 0
 /** A bet whose answer was lost: the same one is asked for again, so that nothing is staked twice. */
 let pending = null
+let isPlacing = false
 
-function tellSite(message) {
-  if (game?.site && window.parent !== window) window.parent.postMessage(message, game.site)
-}
+/** The vendor has checked whom the page may speak to. */
+const tellSite = (type) => tellParent(type, game?.site)
 
 function say(message, tone = '') {
   byId('message').textContent = message
@@ -21,7 +29,11 @@ function say(message, tone = '') {
 }
 
 const chosen = () => game?.lotteries.find((lottery) => lottery.code === byId('code').value)
-const digits = () => game?.plays.find((known) => known.play === byId('play').value)?.digits ?? 2
+const play = () => document.querySelector('#plays input:checked')?.value ?? 'lo2'
+const digits = () => game?.plays.find((known) => known.play === play())?.digits ?? 2
+const stake = () => Number(byId('stake').value.replace(',', '.'))
+const nameOf = (code) => game.lotteries.find((known) => known.code === code)?.names[language] ?? code
+const isStake = () => stake() >= 0.1 && stake() <= 100_000
 
 /** ms until the sale of the chosen lottery ends; 0 when it has. */
 function timeLeft() {
@@ -31,105 +43,170 @@ function timeLeft() {
 }
 
 function tick() {
-  const seconds = Math.ceil(timeLeft() / 1000)
+  const left = timeLeft()
+  const seconds = Math.ceil(left / 1000)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   byId('closes').textContent = seconds > 0 ? parts.map((part) => String(part).padStart(2, '0')).join(':') : text.closed
-  byId('place').disabled = seconds <= 0
+  byId('closes').dataset.tone = left < SOON ? 'soon' : ''
+  byId('place').disabled = seconds <= 0 || isPlacing || !game
+  byId('place').firstElementChild.textContent = seconds > 0 || !game ? text.place : text.closedPlace
+  if (seconds <= 0 && byId('confirm').open && !isPlacing) byId('confirm').close()
 }
 
 function show() {
   const lottery = chosen()
-  byId('balance').textContent = number.format(game.balance)
-  byId('pays').textContent = lottery ? text.pays(number.format(lottery.pays[byId('play').value])) : ''
+  byId('balance').textContent = amount(game.balance)
+  byId('numero').textContent = lottery ? text.draw(lottery.numero) : ''
+  for (const option of document.querySelectorAll('#plays label')) {
+    const name = option.querySelector('input').value
+    option.querySelector('i').textContent = lottery ? `×${amount(lottery.pays[name])}` : ''
+  }
+  const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
+  byId('pays').textContent = win ? text.pays(amount(win), play() === 'lo2') : ''
   byId('pick').maxLength = digits()
-  byId('pick').pattern = `[0-9]{${digits()}}`
-  byId('pick').title = text.digits(digits())
-  byId('tickets').replaceChildren(...(game.tickets.length ? game.tickets.map(ticketRow) : [line(text.noTickets)]))
+  byId('pick').placeholder = '0'.repeat(digits())
+  for (const button of byId('stakes').children)
+    button.setAttribute('aria-pressed', String(Number(button.value) === stake()))
+  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, text, amount }))
+  byId('tickets').replaceChildren(...(rows.length ? rows : [noTickets(text)]))
   tick()
 }
 
-function line(...parts) {
-  const item = document.createElement('li')
-  item.append(...parts)
-  return item
-}
-
-function ticketRow(ticket) {
-  const lottery = game.lotteries.find((known) => known.code === ticket.code)
-  const what = document.createElement('span')
-  what.textContent = `${lottery?.names[language] ?? ticket.code} ${ticket.numero} · ${text.plays[ticket.play]} · ${ticket.pick} · ${number.format(ticket.stake)}`
-  const state = document.createElement('strong')
-  const hasWon = ticket.win > 0
-  state.textContent = hasWon ? text.won(number.format(ticket.win)) : text.states[ticket.state]
-  state.dataset.tone = hasWon ? 'won' : ticket.state === 'settled' ? 'lost' : ''
-  return line(what, state)
-}
-
-function options(list, select) {
-  byId(select).replaceChildren(
-    ...list.map(([value, label]) => {
-      const option = document.createElement('option')
-      option.value = value
-      option.textContent = label
-      return option
+function build() {
+  byId('code').replaceChildren(...game.lotteries.map((lottery) => new Option(lottery.names[language], lottery.code)))
+  const first = game.lotteries.find((lottery) => lottery.isSale)
+  byId('code').value = game.chosen ?? first?.code ?? game.lotteries[0]?.code ?? ''
+  byId('plays').replaceChildren(
+    ...game.plays.map(({ play: name }, index) => {
+      const label = document.createElement('label')
+      const input = Object.assign(document.createElement('input'), {
+        type: 'radio',
+        name: 'play',
+        value: name,
+        checked: index === 0,
+      })
+      const [title, pays, hint] = ['b', 'i', 'span'].map((kind) => document.createElement(kind))
+      title.textContent = text.plays[name]
+      hint.textContent = text.hints[name]
+      label.append(input, title, pays, hint)
+      return label
     }),
   )
+  byId('stakes').replaceChildren(
+    ...STAKES.map((value) =>
+      Object.assign(document.createElement('button'), { type: 'button', value, textContent: amount(value) }),
+    ),
+  )
+  for (const id of ['code', 'pick', 'stake']) byId(id).disabled = false
+}
+
+async function load(ask) {
+  const answer = await ask('/api/lottery/open', { token, site: query.get('site') ?? undefined })
+  const isNews = JSON.stringify(answer.tickets) !== JSON.stringify(game?.tickets)
+  const isFirst = game === null
+  game = answer
+  openedAt = performance.now()
+  if (isFirst) build()
+  show()
+  if (isNews) tellSite('lobby.wallet.changed')
+}
+
+function fail(error) {
+  byId('reason').textContent = error.status === 401 ? text.expired : error.code ? error.message : text.offline
+  byId('failed').hidden = false
+  document.documentElement.dataset.phase = 'failed'
 }
 
 async function open() {
-  document.documentElement.lang = language.toLowerCase()
-  for (const place of document.querySelectorAll('[data-text]')) place.textContent = text[place.dataset.text]
+  document.documentElement.dataset.phase = 'loading'
+  byId('failed').hidden = true
   try {
-    game = await postUntilKnown('/api/lottery/open', { token, site: query.get('site') ?? undefined })
-    openedAt = performance.now()
-    options(
-      game.lotteries.map((lottery) => [lottery.code, lottery.names[language]]),
-      'code',
-    )
-    options(
-      game.plays.map(({ play }) => [play, text.plays[play]]),
-      'play',
-    )
-    const first = game.lotteries.find((lottery) => lottery.isSale)
-    byId('code').value = game.chosen ?? first?.code ?? ''
-    show()
-    setInterval(tick, 500)
-    tellSite({ type: 'lobby.wallet.changed' })
+    await load(postUntilKnown)
+    document.documentElement.dataset.phase = 'ready'
   } catch (error) {
-    say(error.code ? error.message : text.offline, 'error')
+    fail(error)
   }
-  document.documentElement.dataset.phase = game ? 'ready' : 'failed'
 }
 
-byId('bet').addEventListener('submit', async (event) => {
-  event.preventDefault()
-  if (!game) return
-  const wish = {
-    code: byId('code').value,
-    play: byId('play').value,
-    pick: byId('pick').value,
-    stake: Number(byId('stake').value),
-  }
+/** What cannot be had now comes the next time; only a session that has ended is said. */
+async function lookAgain() {
+  if (document.visibilityState !== 'visible' || !game || isPlacing || byId('confirm').open) return
+  await load(post).catch((error) => error.status === 401 && fail(error))
+}
+
+function ask() {
+  const lottery = chosen()
+  const rows = [
+    [text.lottery, `${nameOf(lottery.code)} · ${text.draw(lottery.numero)}`],
+    [text.play, text.plays[play()]],
+    [text.pick, byId('pick').value],
+    [text.stake, amount(stake())],
+  ].flatMap(([name, value]) => [
+    Object.assign(document.createElement('dt'), { textContent: name }),
+    Object.assign(document.createElement('dd'), { textContent: value }),
+  ])
+  byId('summary').replaceChildren(...rows)
+  byId('confirm').showModal()
+}
+
+async function place() {
+  const wish = { code: byId('code').value, play: play(), pick: byId('pick').value, stake: stake() }
   const isSame = pending && Object.entries(wish).every(([name, value]) => pending[name] === value)
   pending = isSame ? pending : { ...wish, round: newRound() }
-  byId('place').disabled = true
+  isPlacing = true
+  byId('confirm').close()
+  tick()
   try {
     const answer = await postUntilKnown('/api/lottery/bet', { token, ...pending })
     pending = null
     game = { ...game, balance: answer.balance, tickets: answer.tickets }
     say(text.placed(answer.numero), 'won')
     byId('pick').value = ''
-    tellSite({ type: 'lobby.wallet.changed' })
+    tellSite('lobby.wallet.changed')
   } catch (error) {
     // What the vendor refused is over; an answer that was lost is asked for again with the same tap.
     if (error.code && error.code !== 'unknown') pending = null
-    say(error.code ? error.message : text.offline, 'error')
+    if (error.status === 401) fail(error)
+    else say(error.code === 'wallet.insufficient' ? text.low : error.code ? error.message : text.offline, 'error')
   }
+  isPlacing = false
+  show()
+}
+
+byId('bet').addEventListener('submit', (event) => {
+  event.preventDefault()
+  if (!game || timeLeft() <= 0) return
+  const isPick = new RegExp(`^\\d{${digits()}}$`).test(byId('pick').value)
+  say(isPick ? (isStake() ? '' : text.amount) : text.digits(digits()), 'error')
+  if (!isPick) byId('pick').focus()
+  else if (!isStake()) byId('stake').focus()
+  else ask()
+})
+byId('bet').addEventListener('input', (event) => {
+  if (event.target.id === 'pick') byId('pick').value = byId('pick').value.replace(/\D/g, '')
+  if (event.target.name === 'play') byId('pick').value = ''
+  if (game) show()
+})
+byId('code').addEventListener('change', () => game && show())
+byId('stakes').addEventListener('click', (event) => {
+  if (event.target.value === undefined) return
+  byId('stake').value = event.target.value
   show()
 })
-for (const id of ['code', 'play']) byId(id).addEventListener('change', () => game && show())
-byId('close').addEventListener('click', () => {
-  tellSite({ type: 'lobby.game.close' })
-  if (window.parent === window) history.length > 1 ? history.back() : window.close()
+byId('random').addEventListener('click', () => {
+  byId('pick').value = Array.from({ length: digits() }, () => Math.floor(Math.random() * 10)).join('')
 })
+byId('sure').addEventListener('click', place)
+byId('cancel').addEventListener('click', () => byId('confirm').close())
+byId('again').addEventListener('click', () => {
+  // The site makes a new launch; alone, the same one is tried again.
+  if (!tellParent('lobby.game.reopen', query.get('site'))) open()
+})
+byId('close').addEventListener('click', leave)
+
+useMerchantStyle()
+document.documentElement.lang = language.toLowerCase()
+for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
+setInterval(tick, 500)
+setInterval(lookAgain, LOOK_AGAIN)
 open()

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../site/fixtures.ts'
+
+const EMBEDDED = '/m/lotto-h5/m1/trad/games/VN_TP_HCM'
+const frame = (page: Page) => page.frameLocator('iframe')
+const balance = async (page: Page): Promise<number> => {
+  const shown = frame(page).locator('#balance')
+  await expect(shown).toHaveText(/\d/)
+  return Number(((await shown.textContent()) ?? '')).replaceAll('.', '').replace(',', '.'))
+}
+
+test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in the balance', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/m/lottery')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Chơi / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/m\/startLottery\?.*code=/)
+  // On the left, as the documents say.
+  const back = await page.getByRole('banner').getByRole('button', { name: 'Quay lại' }).boundingBox()
+  expect(back?.x).toBeLessThan(48)
+
+  const query = new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams
+  expect([...query.keys()]).toEqual(expect.arrayContaining(['token', 'merchant', 'css', 'prize_mode']))
+
+  const lottery = frame(page)
+  const before = await balance(page)
+  await lottery.getByRole('combobox', { name: 'Đài' }).selectOption({ label: 'TP. HCM' })
+  await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
+  await lottery.getByRole('button', { name: '10', exact: true }).click()
+  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
+  await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
+  await expect(lottery.getByRole('listitem')).toContainText(['Chờ quay số'])
+  expect(await balance(page)).toBe(before - 10)
+
+  // The site's own wallet knows: what is left at the vendor comes with the next launch.
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  expect(await balance(page)).toBe(before - 10)
+})
+
+test('SH-21 SH-22 the embedded page closes to home with pageBack, and to the game entry without', async ({ page }) => {
+  await signIn(page)
+  for (const [address, left] of [
+    [`${EMBEDDED}?prize_mode=ZY&pageBack=home`, /\/m\/home$/],
+    // Until a release has the game entry, its address shows home (SH-26).
+    [`${EMBEDDED}?prize_mode=ZY`, /\/m\/(game|home)$/],
+  ] as const) {
+    await page.goto(address)
+    await expect(frame(page).locator('#code')).toHaveValue('VN_TP_HCM')
+    expect(await page.locator('iframe').getAttribute('src')).toContain('prize_mode=ZY')
+    await frame(page).getByRole('button', { name: 'Đóng' }).click()
+    await expect(page).toHaveURL(left)
+  }
+})
+
+test('SH-20 the launch page opens the game that its query names, and closing leads home', async ({ page }) => {
+  await signIn(page)
+  await page.goto(
+    '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&playType=trad&gameId=G1001&gameGroupId=&prize_mode=&code=LOTUS_1001&pageBack=home',
+  )
+  const game = frame(page)
+  await expect(game.getByRole('heading', { name: 'Sen Vàng' })).toBeVisible()
+  const before = await balance(page)
+  await game.getByRole('button', { name: 'QUAY', exact: true }).click()
+  await expect(game.locator('html')).toHaveAttribute('data-phase', 'ready')
+  await expect(game.locator('#balance')).not.toHaveText(
+    new Intl.NumberFormat('vi', { minimumFractionDigits: 2 }).format(before),
+  )
+  await game.getByRole('button', { name: 'Đóng' }).click()
+  await expect(page).toHaveURL(/\/m\/home$/)
+})

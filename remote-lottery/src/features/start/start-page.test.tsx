@@ -1,0 +1,106 @@
+import { launchLottery } from '@lobby/contracts/calls/lottery-play'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { bus } from '@lobby/platform'
+import { leases } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import StartPage from './start-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+async function open(path: string) {
+  const bodies: unknown[] = []
+  const fetch: typeof gateway.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    if (url.pathname === launchLottery.path) bodies.push(JSON.parse(String(init?.body)))
+    return gateway.fetch(input, init)
+  }
+  const options = {
+    remote: 'lottery',
+    wording: { EN: en },
+    path,
+    signedInAs: 'player1',
+    gateway: { ...gateway, fetch },
+  }
+  return { bodies, ...(await renderFeature(<StartPage />, options)) }
+}
+
+const frame = () =>
+  waitFor(() => {
+    const found = document.querySelector('iframe')
+    expect(found).not.toBeNull()
+    return found as HTMLIFrameElement
+  })
+
+/** A message as the browser would deliver it. */
+function hear(type: string, source: MessageEventSource | null, origin = gateway.vendorUrl) {
+  act(() => {
+    dispatchEvent(new MessageEvent('message', { data: { type }, origin, source }))
+  })
+}
+
+test('LT-35 SH-16 a start launches once, on the lottery asked for, and holds a lease while it is open', async () => {
+  const { bodies, unmount } = await open('/m/startLottery?code=VN_TP_HCM&prize_mode=Lott')
+  const lottery = await frame()
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      lottoPrizeMode: 'Lott',
+      lottoGameCode: 'VN_TP_HCM',
+      lottoView: 'betting',
+      device: 'MOBILE',
+    }),
+  ])
+  expect(lottery.title).toBe('TP. HCM')
+  expect(lottery.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  expect(leases.any()).toBe(true)
+  unmount()
+  expect(leases.any()).toBe(false)
+})
+
+test('LT-35 without a lottery the lobby opens', async () => {
+  const { bodies } = await open('/m/startLottery')
+  await frame()
+  expect(bodies).toEqual([expect.objectContaining({ lottoView: 'lobby' })])
+  expect(bodies[0]).not.toHaveProperty('lottoGameCode')
+})
+
+test('a bet in the frame is told to the site, and nobody else is believed', async () => {
+  await open('/m/startLottery?code=VN_TP_HCM')
+  const lottery = await frame()
+  const causes: string[] = []
+  const off = bus.on('wallet.changed', ({ cause }) => causes.push(cause))
+  hear('lobby.wallet.changed', lottery.contentWindow, 'http://evil.test')
+  hear('lobby.wallet.changed', window)
+  expect(causes).toEqual([])
+  hear('lobby.wallet.changed', lottery.contentWindow)
+  off()
+  expect(causes).toEqual(['bet'])
+})
+
+test('a launch that has expired is made anew when the player asks for it', async () => {
+  const { bodies } = await open('/m/startLottery?code=VN_TP_HCM')
+  const lottery = await frame()
+  const before = lottery.src
+  hear('lobby.game.reopen', lottery.contentWindow)
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  await waitFor(() => expect(document.querySelector('iframe')?.src).not.toBe(before))
+})
+
+test('a lottery that cannot be opened says so in its place, with ways on', async () => {
+  const { bodies, user } = await open('/m/startLottery?code=VN_NOWHERE')
+  expect(await screen.findByText('The lottery could not be opened')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(bodies).toHaveLength(2))
+})

@@ -1,0 +1,104 @@
+import { launchLottery } from '@lobby/contracts/calls/lottery-play'
+import { gameAddress } from '@lobby/contracts/game-address'
+import {
+  bus,
+  indicator,
+  useCallMutation,
+  useErrorText,
+  useLease,
+  useSettings,
+  useText,
+  useTheme,
+} from '@lobby/platform'
+import { Button, ErrorState } from '@lobby/ui/core'
+import { VendorFrame, VendorStage } from '@lobby/ui/vendor'
+import { useEffect, useRef, useState } from 'react'
+import { StartCurtain } from './start-curtain.tsx'
+import { embeddedAddress, launchInput, type StartWish } from './start-request.ts'
+import { useLotteryFace } from './use-lottery-face.ts'
+
+interface Props {
+  wish: StartWish
+  onClose: () => void
+  onDeposit: () => void
+}
+
+/**
+ * One launch, from the call to the open lottery. A launch moves money to the vendor, so it is made once: what failed or
+ * has expired is opened again only when the player asks for it.
+ */
+export function StartedLottery({ wish, onClose, onDeposit }: Props) {
+  const t = useText('lottery')
+  const errorText = useErrorText()
+  const { readings } = useSettings()
+  const { theme } = useTheme()
+  const face = useLotteryFace(wish.code)
+  const [shown, setShown] = useState(false)
+  const { mutate, data, error, isPending, isSuccess } = useCallMutation(launchLottery)
+  // A change of theme while a bet is being made must not load its page anew.
+  const [opened] = useState({ wish, theme })
+  const game = data ? gameAddress(data.gameUrl, readings.gameUrl, location.origin) : null
+  const address = game && embeddedAddress(game, opened.wish, opened.theme)
+
+  const open = () => {
+    setShown(false)
+    mutate(launchInput(opened.wish, location.origin))
+  }
+  const asked = useRef(false)
+  const first = useRef(open)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    first.current()
+  }, [])
+
+  useEffect(() => (isPending ? indicator.show({ ms: readings.launchIndicatorMs }) : undefined), [isPending, readings])
+
+  useLease(isPending || address !== null, 'lottery open')
+  useEffect(() => {
+    if (!isSuccess) return
+    return () => {
+      bus.emit('game.closed', { gameId: opened.wish.code })
+      // A vendor that says nothing has moved money all the same: the launch itself did.
+      bus.emit('wallet.changed', { cause: 'unknown' })
+    }
+  }, [isSuccess, opened])
+
+  const hear = (kind: string) => {
+    if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
+    if (kind === 'lobby.game.close') onClose()
+    if (kind === 'lobby.game.reopen') open()
+    if (kind === 'lobby.deposit') onDeposit()
+  }
+
+  const failed = error ?? (isSuccess && !address)
+  return (
+    <VendorStage>
+      {address ? (
+        <VendorFrame
+          key={address.href}
+          address={address}
+          title={face?.name ?? t('start.title')}
+          onShown={() => setShown(true)}
+          onMessage={hear}
+        />
+      ) : null}
+      {failed ? (
+        <ErrorState
+          title={face ? t('start.failedNamed', { name: face.name }) : t('start.failed')}
+          detail={error ? errorText(error) : t('start.badAddress')}
+          retryLabel={t('list.retry')}
+          onRetry={open}
+          busy={isPending}
+          action={
+            <Button look="link" onClick={onClose}>
+              {t('start.back')}
+            </Button>
+          }
+        />
+      ) : shown ? null : (
+        <StartCurtain face={face} />
+      )}
+    </VendorStage>
+  )
+}
