@@ -101,7 +101,7 @@ it('CL-15 hands on what has come while the rest is still on its way', async () =
   expect((await reader?.read())?.value).toBe('last')
 })
 
-it('SH-51 passes an upload of three pictures on, and a long path', async () => {
+it('passes an upload of three pictures on, and a long path', async () => {
   const { app } = await behind(async (request, response) => {
     let bytes = 0
     for await (const part of request) bytes += part.length

@@ -17,6 +17,8 @@ export const STORAGE_KEY = {
   autoLogin: 'autoLogin',
   /** LG-25 */
   rememberedLogin: 'MC_REMEMBERED',
+  /** RG-19, HM-14: set by a registration, in session storage. */
+  showPromo: 'showPromo',
   /** SM-02 */
   hideBalance: 'hideBalance',
 } as const

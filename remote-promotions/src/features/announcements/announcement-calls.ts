@@ -15,4 +15,5 @@ export const useHomeAnnouncements = () => useCall(announcements, FIRST_INPUT.ann
 export const usePopupAnnouncements = () => useCall(announcements, { types: CONTENT_TYPE.popup, ...HOME_GROUP })
 
 /** The documents' PR, open to all. (PR-01) */
-export const usePromotions = () => useCall(announcements, { types: CONTENT_TYPE.promotion, ...HOME_GROUP })
+export const usePromotions = (enabled = true) =>
+  useCall(announcements, { types: CONTENT_TYPE.promotion, ...HOME_GROUP }, { enabled })

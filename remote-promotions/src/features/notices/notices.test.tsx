@@ -30,7 +30,7 @@ describe('notices', () => {
     expect(address()).toBe('/m/notice')
   })
 
-  it('HM-06 shows the words of no_announcement when there are none', async () => {
+  it('HM-06 ER-04 shows the words of no_announcement when there are none', async () => {
     await show(<NoticeBar />, { gateway: { ...gateway, fetch: silent } })
     expect(await screen.findByRole('link', { name: EN.no_announcement })).toBeTruthy()
   })

@@ -8,6 +8,8 @@ import Popups from './popups.tsx'
 
 let gateway: TestGateway
 beforeAll(async () => {
+  // What is loaded late is about the first paint, not about what is shown.
+  await import('./popup-dialog.tsx')
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
@@ -31,4 +33,19 @@ it('HM-07 does not show a popup that this device has closed before', async () =>
   await show()
   expect(await screen.findByRole('dialog', { name: 'A new version of the app' })).toBeTruthy()
   expect(screen.queryByText('100% on your first deposit')).toBeNull()
+})
+
+it('HM-14 after a registration the first promotion stands before the popups, once', async () => {
+  sessionStorage.setItem('showPromo', '1')
+  const first = await show()
+  const promotion = await screen.findByRole('dialog')
+  expect(sessionStorage.getItem('showPromo')).toBeNull()
+  const title = promotion.getAttribute('aria-labelledby')
+  expect(document.getElementById(title ?? '')?.textContent).toBe('100% on the first deposit')
+  await first.user.click(screen.getByRole('button', { name: 'Next (2)' }))
+  expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
+  expect(localStorage.getItem('hideNotice')).toBeNull()
+  first.unmount()
+  await show()
+  expect(await screen.findByRole('button', { name: 'Next (1)' })).toBeTruthy()
 })

@@ -1,23 +1,38 @@
-import { lazy, Suspense, useState } from 'react'
-import { usePopupAnnouncements } from '../announcements/announcement-calls.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePopupAnnouncements, usePromotions } from '../announcements/announcement-calls.ts'
 import { useReadMarks } from '../announcements/read-marks.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
+import { promoAsked, promoShown } from './show-promo.ts'
 
 /** Apart, with its sanitiser: whoever has closed the popups does not run what shows them. A first visit surely does. */
 const PopupDialog = lazy(() => import(/* webpackPreload: true */ './popup-dialog.tsx'))
 
-/** HM-07: popups of home, one after the other, each once: one that was closed does not come back. */
+/**
+ * HM-07: popups of home, one after the other, each once: one that was closed does not come back. After a registration the
+ * first promotion stands before them, once (HM-14, shared/docs/decisions/304-the-promotion-after-registering.md).
+ */
 export default function Popups() {
   const { data } = usePopupAnnouncements()
   const { mark } = useReadMarks()
   const [hidden, setHidden] = useState<readonly string[]>(hiddenNotices)
+  const [asked, setAsked] = useState(promoAsked)
+  const promotions = usePromotions(asked)
   const [shown, setShown] = useState(false)
-  const waiting = (data?.popup ?? []).filter(({ id, read }) => !read && !hidden.includes(id))
+  const promo = asked ? promotions.data?.promotion[0] : undefined
+  // Popups that came first would make way under the player's thumb.
+  const comes = asked && promotions.isPending
+  const others = (data?.popup ?? []).filter(({ id, read }) => !read && !hidden.includes(id))
+  const waiting = comes ? [] : [...(promo ? [promo] : []), ...others]
   const [popup] = waiting
   // Once there, the dialog stays: it gives the focus back when the last popup is closed.
   if (popup && !shown) setShown(true)
+  const isPromo = promo !== undefined
+  useEffect(() => {
+    if (isPromo) promoShown()
+  }, [isPromo])
   const close = () => {
     if (!popup) return
+    if (popup === promo) return setAsked(false)
     hideNotice(popup.id)
     setHidden([...hidden, popup.id])
     mark(popup)
