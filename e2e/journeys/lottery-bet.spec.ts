@@ -6,7 +6,8 @@ const frame = (page: Page) => page.frameLocator('iframe')
 const balance = async (page: Page): Promise<number> => {
   const shown = frame(page).locator('#balance')
   await expect(shown).toHaveText(/\d/)
-  return Number(((await shown.textContent()) ?? '')).replaceAll('.', '').replace(',', '.'))
+  const text = (await shown.textContent()) ?? ''
+  return Number(text.replaceAll('.', '').replace(',', '.'))
 }
 
 test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in the balance', async ({ page }) => {
