@@ -1,5 +1,5 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import { type ExtractTablesWithRelations, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import * as desk from './desk-schema.ts'
 import * as books from './schema.ts'
 
@@ -28,6 +28,15 @@ export function postgresCode(error: unknown): string | null {
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
   }
   return null
+}
+
+/** For an insert that finds a row in its way: these columns take the new row's values, the others stay. */
+export function excluded<T extends PgTable>(
+  table: T,
+  ...names: (keyof T['_']['columns'] & string)[]
+): Record<string, SQL> {
+  const columns = getTableColumns(table)
+  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(columns[name]?.name ?? name)}`]))
 }
 
 export { schema }

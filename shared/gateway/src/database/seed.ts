@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { seedGames } from '../games/seed-games.ts'
 import { historyRows } from '../lottery/draws.ts'
 import { DRAW_HISTORY } from '../lottery/lotteries.ts'
 import { seedDesk } from '../members/seed-desk.ts'
 import { seedMembers } from '../members/seed-members.ts'
-import { seedAnnouncements } from '../promotions/seed-announcements.ts'
+import { seedMatches } from '../promotions/seed-announcements.ts'
 import type { PasswordCost } from '../session/passwords.ts'
 import { seedHistory } from '../wallets/seed-history.ts'
 import { type Database, schema } from './database.ts'
+import { bringContent } from './seed-content.ts'
 
 const SEED_LOCK = 7_310_101
 
 /**
- * Fills an empty world once, the same way for the same time. Of several gateways that start on one new database, the
+ * Fills an empty world once, the same way for the same time; an older one gets the content that it lacks. Of several gateways that start on one new database, the
  * first fills it and the others wait.
  */
 export async function seedOnce(
@@ -26,9 +26,9 @@ export async function seedOnce(
       .values({ name: 'seeded', value: { at: now } })
       .onConflictDoNothing()
       .returning()
+    await bringContent(tx, { now, longTail })
     if (!seeded) return
-    await seedGames(tx, longTail)
-    await seedAnnouncements(tx, now)
+    await seedMatches(tx, now)
     const draws = historyRows(drawSecret, now, DRAW_HISTORY)
     for (let start = 0; start < draws.length; start += 500) {
       await tx.insert(schema.lotteryDraws).values(draws.slice(start, start + 500))

@@ -1,4 +1,4 @@
-import { type Queryable, schema } from '../database/database.ts'
+import { excluded, type Queryable, schema } from '../database/database.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
 import { toMinor } from '../money.ts'
 import { seededRandom } from '../random.ts'
@@ -54,7 +54,20 @@ export function gameInserts(longTail = false): GameInsert[] {
   return [...listed, ...lotteries]
 }
 
+export const vendorInserts = () => VENDORS.map(({ code, name }, position) => ({ code, name, position }))
+
+/** Brings vendors and games into a world. What is there keeps what play and operators made of it. */
 export async function seedGames(db: Queryable, longTail: boolean): Promise<void> {
-  await db.insert(schema.vendors).values(VENDORS.map(({ code, name }, position) => ({ code, name, position })))
-  await db.insert(schema.games).values(gameInserts(longTail))
+  const { games, vendors } = schema
+  await db
+    .insert(vendors)
+    .values(vendorInserts())
+    .onConflictDoUpdate({ target: vendors.code, set: excluded(vendors, 'name', 'position') })
+  await db
+    .insert(games)
+    .values(gameInserts(longTail))
+    .onConflictDoUpdate({
+      target: games.nodeId,
+      set: excluded(games, 'code', 'vendor', 'type', 'nameVi', 'nameEn', 'classify', 'minBet', 'supportPlay'),
+    })
 }
