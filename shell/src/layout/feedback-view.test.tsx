@@ -4,7 +4,10 @@ import { renderFeature } from '@lobby/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
+import ja from '../locales/ja.json' with { type: 'json' }
+import th from '../locales/th.json' with { type: 'json' }
 import vi from '../locales/vi.json' with { type: 'json' }
+import cn from '../locales/zh-Hans.json' with { type: 'json' }
 import { FeedbackView } from './feedback-view.tsx'
 
 let gateway: TestGateway
@@ -13,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const show = (language: 'VI' | 'EN' = 'EN') =>
-  renderFeature(<FeedbackView />, { remote: 'shell', wording: { VI: vi.shell, EN: en.shell }, language, gateway })
+const wording = { VI: vi.shell, EN: en.shell, CN: cn.shell, JA: ja.shell, TH: th.shell }
+const show = (language: keyof typeof wording = 'EN') =>
+  renderFeature(<FeedbackView />, { remote: 'shell', wording, language, gateway })
 
 /** Asks as a remote does, and keeps the answer. */
 function asked(question: Question): { answer: () => Answer | undefined } {
@@ -44,7 +48,7 @@ describe('the prompt dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test.each(['VI', 'EN'] as const)('SH-44 has its two Chinese buttons in %s', async (language) => {
+  test.each(['VI', 'EN', 'CN', 'JA', 'TH'] as const)('SH-44 has its two Chinese buttons in %s', async (language) => {
     const { user } = await show(language)
     for (const kind of ['text', 'password', 'login-password'] as const) {
       const { answer } = asked({ kind, title: 'Tell me' })
