@@ -8,7 +8,7 @@ import { KENO, localDay, timeOnDay } from './calendar.ts'
 export const KENO_GAME_ID = `G${FIRST_NODE_ID + GAME_ROWS.findIndex(([, , , name]) => name === 'Vietnam Keno')}`
 
 /** s before the draw at which its sale ends. */
-export const KENO_LOCK = 30
+const KENO_LOCK = 30
 /** The balls of a draw come within this long, ms. */
 const KENO_LENGTH = 60_000
 /** Numbers go on across days. Which day a number belongs to is not known for sure: this one is where ours begin. */

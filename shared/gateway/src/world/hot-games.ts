@@ -3,7 +3,7 @@ import { type Database, schema } from '../database/database.ts'
 import { keep, writeSetting } from '../database/settings.ts'
 
 /** Bets of this long (ms) make a game hot. */
-export const HEAT_WINDOW = 6 * 60 * 60_000
+const HEAT_WINDOW = 6 * 60 * 60_000
 /** How much one bet adds to a game's popularity. */
 const HEAT = 15
 
