@@ -3,6 +3,12 @@ import { findServerPrograms } from './shared/gateway/src/testing/server-programs
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 
+/** What only a server can do: several gateways on one database, and lines that break. */
+const ON_SERVER_ALONE = 'shared/gateway/src/database/server-database.test.ts'
+
+const hasServer = findServerPrograms() !== null
+if (!hasServer) console.log('No PostgreSQL on this machine: the gateway is tested on its embedded database alone.')
+
 /** The gateway's tests a second time, on a PostgreSQL server, where its programs are on the machine: see decision 110. */
 const onServer: TestProjectConfiguration = {
   test: {
@@ -12,7 +18,8 @@ const onServer: TestProjectConfiguration = {
     // What has no database, or is about the embedded one.
     exclude: [
       ...ignored,
-      'shared/gateway/src/{images,database}/**',
+      'shared/gateway/src/images/**',
+      'shared/gateway/src/database/{lock,old-folder}.test.ts',
       'shared/gateway/src/{server,testing}.test.ts',
       'shared/gateway/src/wallets/{crash,killed}.test.ts',
     ],
@@ -35,7 +42,7 @@ export default defineConfig({
             'shell/{edge,site}/**/*.test.ts',
             'e2e/coverage/**/*.test.ts',
           ],
-          exclude: ignored,
+          exclude: [...ignored, ON_SERVER_ALONE],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -55,7 +62,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(findServerPrograms() ? [onServer] : []),
+      ...(hasServer ? [onServer] : []),
     ],
   },
 })

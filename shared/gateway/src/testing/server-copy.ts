@@ -47,6 +47,16 @@ export async function openServerCopy(
   }
 }
 
+/** Where an empty database of its own is, on the server of this run. */
+export async function emptyDatabase(): Promise<string> {
+  const url = process.env.LOBBY_TEST_SERVER ?? ''
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`).finally(() => admin.end())
+  return urlOf(url, name)
+}
+
 /** Fails while a connection is still closing: the server is thrown away with what is left in it. */
 async function drop(url: string, database: string): Promise<void> {
   const client = new Client({ connectionString: url })

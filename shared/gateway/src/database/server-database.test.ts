@@ -1,0 +1,56 @@
+import { gameList } from '@lobby/contracts/calls/games'
+import { count, eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { createWorld } from '../start.ts'
+import { DEFAULT_SETTINGS } from '../system/site-settings.ts'
+import { ask } from '../testing/ask.ts'
+import { auditBooks } from '../testing/books.ts'
+import { emptyDatabase } from '../testing/server-copy.ts'
+import { manualClock, startTestGateway, TEST_NOW } from '../testing.ts'
+import { schema } from './database.ts'
+import { openServer } from './open.ts'
+
+const options = {
+  clock: manualClock(TEST_NOW),
+  settings: () => DEFAULT_SETTINGS,
+  vendorOrigin: () => 'http://vendor.test',
+  siteOrigins: ['http://site.test'],
+  passwordCost: 'cheap',
+} as const
+
+test('several gateways that start at once on an empty database make one world of it', async () => {
+  const url = await emptyDatabase()
+  const worlds = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const opened = await openServer(url)
+      onTestFinished(opened.close)
+      return createWorld(opened, options)
+    }),
+  )
+  const [first, ...others] = worlds
+  if (!first) throw new Error('No gateway started.')
+  for (const { drawSecret, sealKey } of others) {
+    expect([drawSecret, sealKey.publicKey]).toEqual([first.drawSecret, first.sealKey.publicKey])
+  }
+  const [players] = await first.db
+    .select({ total: count() })
+    .from(schema.members)
+    .where(eq(schema.members.loginName, 'player1'))
+  expect(players?.total).toBe(1)
+  expect(await auditBooks(first.db)).toEqual([])
+})
+
+test('CL-22 a gateway hears of a change that came while its line to the database was broken', async () => {
+  const gateway = await startTestGateway()
+  onTestFinished(gateway.close)
+  const listeners = `from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
+  await gateway.db.transaction(async (tx) => {
+    await tx.execute(`select pg_terminate_backend(pid) ${listeners}`)
+    await tx.update(schema.games).set({ nameVi: 'Bánh Giầy' }).where(eq(schema.games.nodeId, 1001))
+  })
+  const found = async () => {
+    const { body } = await ask(gateway, gameList, { pageNo: 1, pageSize: 5, gameName: 'banh giay', language: 'VI' })
+    return (body.value as { games: { nodeId: number }[] }).games.map((game) => game.nodeId)
+  }
+  await expect.poll(found, { timeout: 20_000 }).toEqual([1001])
+})
