@@ -28,6 +28,23 @@ it('HM-07 shows popups one after the other, remembers that they were closed, and
   expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome","popup-app"]')
 })
 
+it('HM-07 shows a popup that arrives twice once', async () => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await gateway.fetch(input, init)
+    if (!String(input).includes('types=PU')) return response
+    const envelope = await response.json()
+    envelope.value.popup = [envelope.value.popup[0], ...envelope.value.popup]
+    return Response.json(envelope)
+  }
+  const { user } = await renderFeature(<Popups />, {
+    remote: 'promotions',
+    wording: { VI, EN },
+    gateway: { ...gateway, fetch },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Next (1)' }))
+  expect(await screen.findByRole('dialog', { name: 'A new version of the app' })).toBeTruthy()
+})
+
 it('HM-07 does not show a popup that this device has closed before', async () => {
   localStorage.setItem('hideNotice', '["popup-welcome"]')
   await show()

@@ -21,7 +21,10 @@ export default function Popups() {
   const promo = asked ? promotions.data?.promotion[0] : undefined
   // Popups that came first would make way under the player's thumb.
   const comes = asked && promotions.isPending
-  const others = (data?.popup ?? []).filter(({ id, read }) => !read && !hidden.includes(id))
+  const others = (data?.popup ?? []).filter(
+    // One that arrives twice is one.
+    ({ id, read }, at, all) => !read && !hidden.includes(id) && all.findIndex((other) => other.id === id) === at,
+  )
   const waiting = comes ? [] : [...(promo ? [promo] : []), ...others]
   const [popup] = waiting
   // Once there, the dialog stays: it gives the focus back when the last popup is closed.
