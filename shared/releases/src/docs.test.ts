@@ -1,5 +1,5 @@
 /** Every command of the pages for teams and operators, run as it stands there, from top to bottom. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { release } from './command/release.ts'
@@ -9,22 +9,33 @@ import { publish } from './publish.ts'
 import { scratch } from './testing/scratch.ts'
 import { writeRelease } from './testing/write-release.ts'
 
-const DOCS = resolve(import.meta.dirname, '../../docs')
-const PAGES = ['how-a-team-ships.md', 'how-an-operator-undoes.md', 'at-three-in-the-morning.md']
+const ROOT = resolve(import.meta.dirname, '../../..')
+const DOCS = 'shared/docs'
+const PAGES = ['how-a-team-ships.md', 'how-an-operator-undoes.md', 'at-three-in-the-morning.md'].map((name) =>
+  join(DOCS, name),
+)
+const README = 'README.md'
 const RELEASE = 'npm run release -- '
+const LOOP = 'e2e/journeys/team-loop.spec.ts'
 
-/** What the journeys run (`e2e/journeys/team-loop.spec.ts`), and what `npm test` begins with. */
-const ELSEWHERE = [
-  'npm run dev -- lottery',
-  'npm run dev -- lottery --site https://staging.example.com',
-  'npm run new-remote -- poker',
-  'npm run check',
-]
+/** Commands that are run elsewhere: where, and what stands there. */
+const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>> = {
+  'npm start': ['e2e/site/site.ts', 'shell/site/start.ts'],
+  'npm test': ['e2e/run.ts', 'npm test'],
+  'npm run check': ['e2e/run.ts', 'runCheck'],
+  'npm run design': ['e2e/journeys/design-page.spec.ts', '@lobby/tooling/design'],
+  'npm run format': [LOOP, "'format'"],
+  'npm run requirements': [LOOP, "'requirements'"],
+  'npm run dev -- lottery': [LOOP, "'lottery', { port:"],
+  'npm run dev -- lottery --site https://staging.example.com': [LOOP, "'lottery', { site:"],
+  'npm run new-remote -- poker': [LOOP, "scaffold/command.ts', 'poker'"],
+}
 
 function commandsOf(page: string): string[] {
-  const text = readFileSync(join(DOCS, page), 'utf8')
+  const text = readFileSync(join(ROOT, page), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] ?? '')
-  return blocks.flatMap((block) => block.split('\n')).filter(Boolean)
+  const lines = blocks.flatMap((block) => block.split('\n'))
+  return lines.map((line) => line.replace(/\s+# .*$/, '').trim()).filter(Boolean)
 }
 
 /** As a shell would part it: quotes hold words together. */
@@ -61,14 +72,21 @@ async function site() {
 
 describe('FD-04 the pages for teams and operators', () => {
   it('FD-04 are all looked at', () => {
-    expect(readdirSync(DOCS).filter((name) => name.endsWith('.md'))).toEqual(expect.arrayContaining(PAGES))
-    for (const page of PAGES) expect(commandsOf(page).length).toBeGreaterThan(3)
+    const pages = readdirSync(join(ROOT, DOCS)).filter((name) => name.endsWith('.md'))
+    expect(pages.map((name) => join(DOCS, name)).sort()).toEqual([...PAGES].sort())
+    for (const page of [...PAGES, README]) expect(commandsOf(page).length).toBeGreaterThan(3)
   })
 
-  it.each(PAGES)('FD-04 FD-13 every command of %s does what the page says', async (page) => {
+  // A team's own checkout has no journeys.
+  it.runIf(existsSync(join(ROOT, 'e2e')))('FD-04 FD-15 name no command that is run nowhere', () => {
+    for (const [command, [file, runs]] of Object.entries(ELSEWHERE))
+      expect(readFileSync(join(ROOT, file), 'utf8'), `${command} in ${file}`).toContain(runs)
+  })
+
+  it.each([...PAGES, README])('FD-04 FD-13 every command of %s does what the page says', async (page) => {
     const { env, build } = await site()
     for (const command of commandsOf(page)) {
-      if (ELSEWHERE.includes(command)) continue
+      if (command in ELSEWHERE) continue
       expect(command.startsWith(RELEASE), `${command} is run by no test`).toBe(true)
       let said = ''
       const hear = (text: string) => {

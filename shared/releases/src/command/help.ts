@@ -35,6 +35,6 @@ Keys
 
 Exit codes
   0  done, or nothing was left to do
-  1  refused or failed; nothing was changed by the step that failed
+  1  refused or failed; nothing was changed by the step that failed, unless its message says so
   2  the command was not understood
 `
