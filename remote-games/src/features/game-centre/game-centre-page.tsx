@@ -34,7 +34,6 @@ export default function GameCentrePage() {
           <Tabs
             id="centre"
             label={t('centre.tabs')}
-            look="pill"
             value={shown}
             items={tabs.map((id) => ({ id, label: t(`category.${id}`) }))}
             onChange={(id) => choose(id as CentreTab)}

@@ -2,6 +2,7 @@ import { Card } from '@lobby/ui/core'
 import { ChevronDownIcon } from '@lobby/ui/icons'
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './disclosure.module.css'
+import { UnreadDot } from './unread-dot.tsx'
 
 interface Props {
   open: boolean
@@ -37,7 +38,7 @@ export function Disclosure({ open, onToggle, title, detail, unread, picture, ref
                 <span className={styles.title}>{title}</span>
                 {detail ? <span className={styles.detail}>{detail}</span> : null}
               </span>
-              {unread ? <span className={styles.dot} role="img" aria-label={unread} /> : null}
+              {unread ? <UnreadDot label={unread} /> : null}
               <ChevronDownIcon size={20} className={styles.chevron} />
             </span>
           </button>

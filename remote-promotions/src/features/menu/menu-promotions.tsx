@@ -1,10 +1,11 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { Link, useText } from '@lobby/platform'
-import { Badge, Button, SkeletonText } from '@lobby/ui/core'
+import { Badge, Button, SkeletonText, VisuallyHidden } from '@lobby/ui/core'
 import { ChevronDownIcon, GiftIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
 import { usePromotions } from '../announcements/announcement-calls.ts'
 import { useReadMarks } from '../announcements/read-marks.ts'
+import { UnreadDot } from '../announcements/unread-dot.tsx'
 import styles from './menu-promotions.module.css'
 
 /** SM-04: promotions in the side menu, an entry that opens to their titles, the unread ones highlighted. */
@@ -30,7 +31,7 @@ export default function MenuPromotions({ close }: { close: () => void }) {
         {unread > 0 ? (
           <Badge look="count">
             <span aria-hidden="true">{unread}</span>
-            <span className={styles.spoken}>{t('menu.unread', { count: unread })}</span>
+            <VisuallyHidden>{t('menu.unread', { count: unread })}</VisuallyHidden>
           </Badge>
         ) : null}
         <ChevronDownIcon size={18} className={styles.chevron} />
@@ -45,7 +46,7 @@ export default function MenuPromotions({ close }: { close: () => void }) {
               onClick={close}
             >
               <span className={styles.name}>{promotion.title}</span>
-              {isUnread(promotion) ? <span className={styles.dot} role="img" aria-label={t('unread')} /> : null}
+              {isUnread(promotion) ? <UnreadDot label={t('unread')} /> : null}
             </Link>
           </li>
         ))}

@@ -24,18 +24,29 @@ export interface ButtonLinkProps extends Looks, ComponentProps<'a'> {
   href: string
 }
 
+/** What button and link have in common; `rest` is the element's own. */
+function dressed<P extends Looks & { className?: string | undefined; children?: ReactNode }>(props: P) {
+  const { look = 'quiet', size = 'regular', wide = false, icon, className, children, ...rest } = props
+  return {
+    rest,
+    looks: {
+      className: classNames(styles.button, className),
+      'data-look': look,
+      'data-size': size,
+      'data-wide': wide || undefined,
+    },
+    content: (
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+    ),
+  }
+}
+
 /** A `type="button"` unless told otherwise: submitting is asked for. */
-export function Button({
-  look = 'quiet',
-  size = 'regular',
-  wide = false,
-  busy = false,
-  icon,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button({ busy = false, onClick, ...props }: ButtonProps) {
+  const { rest, looks, content } = dressed(props)
   // A busy button is not `disabled`: that would drop the focus. A default prevented here also stops the form's submit.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -48,15 +59,9 @@ export function Button({
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={classNames(styles.button, className)}
-      data-look={look}
-      data-size={size}
-      data-wide={wide || undefined}
+      {...looks}
     >
-      <span className={styles.content}>
-        {icon}
-        {children}
-      </span>
+      {content}
       {busy ? (
         <span className={styles.busy} aria-hidden="true">
           <Spinner />
@@ -67,27 +72,11 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  look = 'quiet',
-  size = 'regular',
-  wide = false,
-  icon,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { rest, looks, content } = dressed(props)
   return (
-    <a
-      {...rest}
-      className={classNames(styles.button, className)}
-      data-look={look}
-      data-size={size}
-      data-wide={wide || undefined}
-    >
-      <span className={styles.content}>
-        {icon}
-        {children}
-      </span>
+    <a {...rest} {...looks}>
+      {content}
     </a>
   )
 }
