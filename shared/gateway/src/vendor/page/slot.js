@@ -1,12 +1,13 @@
-import { language, newRound, postUntilKnown, query, token } from './calls.js'
+import { language, leave, newRound, postUntilKnown, query, tellParent, token, useMerchantStyle } from './calls.js'
+import { celebrate, picture, runReels, showReels } from './slot-reels.js'
 import { TEXTS } from './texts.js'
 
-const SYMBOLS = ['lotus', 'coin', 'lantern', 'carp', 'dragon', 'seven']
 const TRIPLE = [5, 8, 12, 20, 80, 500]
 const PAIR = 3
-/** Symbols that pass before a reel stops. */
-const PASSING = [14, 20, 26]
-const SPIN_MS = [700, 1000, 1300]
+/** Where a spin is kept until its answer is known: a page that is loaded anew goes on with it. */
+const KEPT = 'lobby.slot.pending'
+/** How long the won amount counts up, in ms. */
+const COUNT_MS = 700
 
 const byId = (id) => document.getElementById(id)
 const text = TEXTS[language]
@@ -19,50 +20,12 @@ const number = new Intl.NumberFormat(language === 'VI' ? 'vi' : 'en', {
 let game = null
 let balance = 0
 let stakeIndex = 0
-let shown = [5, 5, 5]
 let isSpinning = false
 /** A spin whose answer was lost: the next tap asks for the same one again, so that nothing is staked twice. */
 let pending = null
 
 /** The site hears of what happened; nobody else does: the vendor has checked the origin. */
-function tellSite(message) {
-  if (game?.site && window.parent !== window) window.parent.postMessage(message, game.site)
-}
-
-function picture(symbol) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
-  use.setAttribute('href', `#s-${SYMBOLS[symbol]}`)
-  svg.append(use)
-  return svg
-}
-
-const anySymbol = () => Math.floor(Math.random() * SYMBOLS.length)
-
-function rest() {
-  for (const [index, symbol] of shown.entries()) {
-    const strip = document.querySelector(`[data-reel="${index}"] .strip`)
-    strip.replaceChildren(picture(anySymbol()), picture(symbol), picture(anySymbol()))
-  }
-}
-
-async function turn(reels) {
-  const turning = reels.map((symbol, index) => {
-    const strip = document.querySelector(`[data-reel="${index}"] .strip`)
-    const old = [...strip.children]
-    const passing = Array.from({ length: PASSING[index] }, () => picture(anySymbol()))
-    strip.replaceChildren(picture(anySymbol()), picture(symbol), ...passing, ...old)
-    if (calm.matches) return null
-    const distance = `calc(var(--symbol) * -${passing.length + 2})`
-    return strip.animate([{ transform: `translateY(${distance})` }, { transform: 'none' }], {
-      duration: SPIN_MS[index],
-      easing: 'cubic-bezier(.2,.7,.2,1.04)',
-    }).finished
-  })
-  await Promise.all(turning)
-  shown = reels
-  rest()
-}
+const tellSite = (type) => tellParent(type, game?.site)
 
 function say(message, tone = '') {
   byId('message').textContent = message
@@ -75,63 +38,108 @@ function show() {
   byId('balance').textContent = number.format(balance)
   if (!game) return
   byId('stake').textContent = number.format(stake())
-  byId('less').disabled = isSpinning || stakeIndex === 0
-  byId('more').disabled = isSpinning || stakeIndex === game.stakes.length - 1
+  byId('top').textContent = number.format(stake() * Math.max(...TRIPLE))
+  // While a spin's answer is owed, the stake is that spin's.
+  byId('less').disabled = isSpinning || pending !== null || stakeIndex === 0
+  byId('more').disabled = isSpinning || pending !== null || stakeIndex === game.stakes.length - 1
   byId('spin').disabled = isSpinning
 }
 
+function keep(spin) {
+  pending = spin
+  if (spin) sessionStorage.setItem(KEPT, JSON.stringify(spin))
+  else sessionStorage.removeItem(KEPT)
+}
+
+/** A spin of this launch that a reload cut off. */
+function kept() {
+  try {
+    const spin = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    return spin?.token === token ? spin : null
+  } catch {
+    return null
+  }
+}
+
+function countUp(win) {
+  const from = performance.now()
+  const step = () => {
+    const part = calm.matches ? 1 : Math.min(1, (performance.now() - from) / COUNT_MS)
+    if (isSpinning) return
+    byId('amount').textContent = number.format(part === 1 ? win : Math.floor(win * part * 100) / 100)
+    if (part < 1) requestAnimationFrame(step)
+  }
+  const [before, after] = text.youWon.split('{amount}')
+  const amount = Object.assign(document.createElement('strong'), { id: 'amount' })
+  byId('message').dataset.tone = 'win'
+  byId('message').replaceChildren(before, amount, after)
+  step()
+}
+
+function showWin({ reels, win }, isResumed) {
+  byId('machine').dataset.won = String(win > 0)
+  if (win > 0) {
+    celebrate(reels, win, stake())
+    countUp(win)
+  } else say(isResumed ? text.resumed : text.noWin)
+}
+
 async function spin() {
-  if (isSpinning) return
+  if (isSpinning || !game) return
+  const isResumed = pending !== null
   isSpinning = true
   byId('machine').dataset.won = 'false'
   say('')
+  keep(pending ?? { token, round: newRound(), stake: stake() })
+  // The reels start with the tap; the stake leaves the shown balance when the vendor has taken it.
+  const reels = runReels()
   show()
   try {
-    pending ??= { token, round: newRound(), stake: stake() }
     const result = await postUntilKnown('/api/spin', pending)
-    pending = null
-    await turn(result.reels)
+    keep(null)
+    await reels.stop(result.reels)
+    isSpinning = false
     balance = result.balance
-    byId('won').textContent = number.format(result.win)
-    byId('machine').dataset.won = String(result.win > 0)
-    if (result.win > 0) say(text.youWon.replace('{amount}', number.format(result.win)), 'win')
-    if (game.real) tellSite({ type: 'lobby.wallet.changed' })
+    showWin(result, isResumed)
+    if (game.real) tellSite('lobby.wallet.changed')
   } catch (error) {
-    if (error.code && error.code !== 'unknown') pending = null
-    say(error.code === 'wallet.insufficient' ? text.low : error.code ? error.message : text.offline, 'error')
+    reels.halt()
+    isSpinning = false
+    if (error.code && error.code !== 'unknown') keep(null)
+    if (error.status === 401) fail(error)
+    else say(error.code === 'wallet.insufficient' ? text.low : error.code ? error.message : text.offline, 'error')
   }
-  isSpinning = false
   show()
+}
+
+function fail(error) {
+  byId('reason').textContent = error.status === 401 ? text.expired : error.code ? error.message : text.offline
+  byId('again').firstElementChild.textContent = error.status === 401 ? text.close : text.again
+  byId('again').dataset.leads = error.status === 401 ? 'out' : 'again'
+  byId('failed').hidden = false
+  document.documentElement.dataset.phase = 'failed'
 }
 
 function pays() {
-  const rows = TRIPLE.map((pay, symbol) => row([symbol, symbol, symbol], pay))
-  const pair = document.createElement('li')
-  pair.append(text.pair, strong(PAIR))
-  byId('pays').append(...rows, pair)
-}
-
-function row(symbols, pay) {
-  const item = document.createElement('li')
-  const pictures = document.createElement('span')
-  pictures.append(...symbols.map(picture))
-  item.append(pictures, strong(pay))
-  return item
-}
-
-function strong(pay) {
-  const element = document.createElement('strong')
-  element.textContent = `×${pay}`
-  return element
+  const row = (content, pay) => {
+    const item = document.createElement('li')
+    const strong = document.createElement('strong')
+    strong.textContent = `×${pay}`
+    item.append(content, strong)
+    return item
+  }
+  const pictures = (symbol) => {
+    const span = document.createElement('span')
+    span.append(picture(symbol), picture(symbol), picture(symbol))
+    return span
+  }
+  const rows = TRIPLE.map((pay, symbol) => row(pictures(symbol), pay)).reverse()
+  byId('pays').replaceChildren(...rows, row(text.pair, PAIR))
 }
 
 async function open() {
-  document.documentElement.lang = language.toLowerCase()
-  for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
-  byId('less').setAttribute('aria-label', text.less)
-  byId('more').setAttribute('aria-label', text.more)
-  rest()
-  pays()
+  document.documentElement.dataset.phase = 'loading'
+  byId('failed').hidden = true
   try {
     game = await postUntilKnown('/api/open', { token, site: query.get('site') ?? undefined })
     balance = game.balance
@@ -139,26 +147,38 @@ async function open() {
     document.title = game.names[language]
     byId('mode').hidden = game.real
     stakeIndex = Math.max(0, game.stakes.indexOf(1))
-    if (game.real) tellSite({ type: 'lobby.wallet.changed' })
+    document.documentElement.dataset.phase = 'ready'
+    if (game.real) tellSite('lobby.wallet.changed')
   } catch (error) {
-    say(error.code ? error.message : text.offline, 'error')
+    fail(error)
   }
-  document.documentElement.dataset.phase = game ? 'ready' : 'failed'
   show()
+  pending = game && kept()
+  if (pending) {
+    stakeIndex = Math.max(0, game.stakes.indexOf(pending.stake))
+    await spin()
+  }
 }
 
 byId('spin').addEventListener('click', spin)
-byId('less').addEventListener('click', () => {
-  stakeIndex -= 1
-  show()
-})
-byId('more').addEventListener('click', () => {
-  stakeIndex += 1
-  show()
-})
-byId('close').addEventListener('click', () => {
-  tellSite({ type: 'lobby.game.close' })
-  // Opened in a window of its own there is no site around it.
-  if (window.parent === window) history.length > 1 ? history.back() : window.close()
-})
+for (const [id, step] of [
+  ['less', -1],
+  ['more', 1],
+]) {
+  byId(id).setAttribute('aria-label', text[id])
+  byId(id).addEventListener('click', () => {
+    stakeIndex += step
+    show()
+  })
+}
+byId('table').addEventListener('click', () => byId('sheet').showModal())
+byId('shut').addEventListener('click', () => byId('sheet').close())
+byId('again').addEventListener('click', () => (byId('again').dataset.leads === 'out' ? leave() : open()))
+byId('close').addEventListener('click', leave)
+
+useMerchantStyle()
+document.documentElement.lang = language.toLowerCase()
+for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
+showReels([5, 5, 5])
+pays()
 open()
