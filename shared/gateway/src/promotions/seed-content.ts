@@ -90,7 +90,7 @@ export const NOTICES: readonly Notice[] = [
       'Regular maintenance on Tuesday, 04:00–05:00',
       '周二 04:00–05:00 例行维护',
       '火曜 04:00–05:00 定期メンテナンス',
-      'ปิดปรับปรุงตามรอบ วันอังคาร 04:00–05:00',
+      'ปิดปรับปรุงวันอังคาร 04:00–05:00',
     ),
     body: words(
       '<p>Một số trò chơi sẽ tạm dừng trong thời gian này. Số dư của bạn không bị ảnh hưởng.</p>',
