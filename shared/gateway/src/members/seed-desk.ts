@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, inArray, max } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { DAY } from '../lottery/calendar.ts'
 import { hashPassword, type PasswordCost } from '../session/passwords.ts'
@@ -95,6 +95,7 @@ export async function seedDesk(
       })),
     ),
   )
+  await seedTastes(db, now, demo)
   const top = members.find((member) => member.userName === 'agent2')
   const agent = members.find((member) => member.userName === 'agent1')
   if (!top || !agent) return
@@ -117,4 +118,30 @@ export async function seedDesk(
       offeredAt: new Date(now - 20 * DAY),
     })),
   ])
+}
+
+/** What those who have played like and played last, and what the agent has read. */
+async function seedTastes(db: Queryable, now: number, demo: readonly SeededMember[]): Promise<void> {
+  const { bets, recents, favourites, announcementReads } = schema
+  const played = await db
+    .select({ memberId: bets.memberId, nodeId: bets.nodeId, at: max(bets.at) })
+    .from(bets)
+    .where(
+      inArray(
+        bets.memberId,
+        demo.map(({ id }) => id),
+      ),
+    )
+    .groupBy(bets.memberId, bets.nodeId)
+    .orderBy(bets.memberId, desc(max(bets.at)))
+  const rows = played.map(({ memberId, nodeId, at }) => ({ memberId, nodeId, at: at ?? new Date(now) }))
+  if (rows.length === 0) return
+  await db.insert(recents).values(rows)
+  await db.insert(favourites).values(rows.filter((_row, index) => index % 3 === 0))
+  const agent = demo.find(({ userName }) => userName === 'agent1')
+  if (!agent) return
+  const at = new Date(now - DAY)
+  await db
+    .insert(announcementReads)
+    .values(['notice-payments', 'promo-welcome'].map((announcementId) => ({ memberId: agent.id, announcementId, at })))
 }

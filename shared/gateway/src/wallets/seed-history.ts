@@ -20,6 +20,8 @@ const OPENING: Readonly<Record<string, number>> = {
   player40: 75,
 }
 const HISTORY_DAYS = 14
+/** Demo accounts that have played; the others show how a page looks without. */
+const PLAYED: readonly string[] = ['player1', 'vip', 'agent1']
 
 interface Movement {
   reference: string
@@ -61,8 +63,16 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
       const kind = isTrial ? 'play-money' : 'deposit'
       move(kind, `opening:${member.userName}`, source, opening, new Date(now - (HISTORY_DAYS - random.below(8)) * DAY))
     }
+    if (PLAYED.includes(member.userName)) {
+      await play(member, move, () => balances.get(site) ?? 0n, seededRandom(`history/${member.userName}`))
+      // Back to what the account is known to start with.
+      const short = opening - (balances.get(site) ?? 0n)
+      const kind = short > 0n ? 'deposit' : 'withdrawal'
+      if (short !== 0n)
+        move(kind, `${kind}:${member.userName}`, await systemAccount('cash'), short, new Date(now - DAY))
+    }
     if (member.parentId === null || random.chance(0.2)) continue
-    await play(member, move, () => balances.get(site) ?? 0n)
+    await play(member, move, () => balances.get(site) ?? 0n, random)
     const left = balances.get(site) ?? 0n
     if (random.chance(0.3) && left > toMinor(200)) {
       const at = new Date(now - random.below(4 * 24) * 3_600_000)
@@ -75,6 +85,7 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
     member: SeededMember,
     move: (kind: string, reference: string, other: number, amount: bigint, at: Date) => void,
     balance: () => bigint,
+    random: Random,
   ): Promise<void> {
     for (let index = 0; index < 14; index += 1) {
       const game = playable[random.below(playable.length)]
