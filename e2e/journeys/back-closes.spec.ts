@@ -54,7 +54,10 @@ test('what lies over each other is closed one by one by Back, also after a reloa
 test('a link in the menu leads on, and Back from there is the page that the menu was opened on', async ({ page }) => {
   await comeToNotices(page)
   await openMenu(page)
-  const link = menu(page).locator('a[href^="/m/"]:not([target]):visible').first()
+  await menu(page)
+    .getByRole('button', { name: /Khuyến mãi/ })
+    .click()
+  const link = menu(page).locator('a[href^="/m/promotions?"]').first()
   const path = (await link.getAttribute('href')) ?? ''
   await link.click()
   await page.waitForURL((url) => url.pathname + url.search === path)
