@@ -11,7 +11,6 @@ export interface GamesInMemory {
 const CHANNEL = 'games'
 /** When more than so many changed, all are read. */
 const MANY = 500
-const RETRY_AFTER = 1000
 
 /** Reads the games once and follows the database from then on, whoever changes a game and by whatever way. */
 export async function followGames({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>): Promise<GamesInMemory> {
@@ -19,6 +18,7 @@ export async function followGames({ db, listen }: Pick<OpenDatabase, 'db' | 'lis
   let changed = new Set<number>()
   let isAllChanged = true
   let reading: Promise<void> | null = null
+  let hasFailed = false
 
   async function readChanges(): Promise<void> {
     while (isAllChanged || changed.size > 0) {
@@ -47,12 +47,13 @@ export async function followGames({ db, listen }: Pick<OpenDatabase, 'db' | 'lis
   }
 
   function follow(): void {
-    if (reading) return
-    reading = readChanges()
+    reading ??= readChanges()
+      .then(() => {
+        hasFailed = false
+      })
       .catch((error: unknown) => {
-        // What is known goes on being served.
+        hasFailed = true
         console.error(`The games could not be read again: ${error instanceof Error ? error.message : error}`)
-        setTimeout(follow, RETRY_AFTER).unref()
       })
       .finally(() => {
         reading = null
@@ -67,7 +68,9 @@ export async function followGames({ db, listen }: Pick<OpenDatabase, 'db' | 'lis
   await readChanges()
   return {
     async read() {
-      if (reading) await reading
+      if (isAllChanged || changed.size > 0) follow()
+      // When the database does not answer, what is known goes on being served, and nobody waits.
+      if (!hasFailed) await reading
       return store
     },
   }

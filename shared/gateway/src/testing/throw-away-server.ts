@@ -17,6 +17,13 @@ export interface ThrowAwayServer {
 /** Nothing is kept: a crash of the machine may take all of it. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 const START_WITHIN = 30_000
+/** Whatever ends us, a signal or `kill -9`, closes the pipe that `cat` reads: then the server goes, and its folder. */
+const WATCHED = `trap : INT TERM HUP
+folder=$1; shift
+"$@" & server=$!
+cat >/dev/null
+kill -QUIT $server; wait $server
+rm -rf "$folder"`
 
 /** A PostgreSQL server of its own in a new folder, on a socket there: no port, no other server is in its way. */
 export async function startThrowAwayServer({ bin, user }: ServerPrograms): Promise<ThrowAwayServer> {
@@ -27,30 +34,23 @@ export async function startThrowAwayServer({ bin, user }: ServerPrograms): Promi
   let server: ChildProcess | null = null
 
   const stop = async (): Promise<void> => {
-    process.off('exit', stopNow)
     if (server && server.exitCode === null && server.signalCode === null) {
       const ended = once(server, 'exit')
-      // At once, without waiting for whoever is still connected.
-      server.kill('SIGQUIT')
+      server.stdin?.end()
       await ended
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  // A run that is broken off leaves no server behind.
-  const stopNow = (): void => {
-    server?.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  process.on('exit', stopNow)
 
   try {
     const init = ['--pgdata', data, '--username', 'lobby', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale']
     await promisify(execFile)(join(bin, 'initdb'), [...init, '--no-sync', '--wal-segsize', '1'], owned)
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const socket = ['-k', folder, '-c', 'listen_addresses=']
-    server = spawn(join(bin, 'postgres'), ['-D', data, ...socket, ...settings], {
+    const postgres = [join(bin, 'postgres'), '-D', data, ...socket, ...settings]
+    server = spawn('/bin/sh', ['-c', WATCHED, 'sh', folder, ...postgres], {
       ...owned,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
     })
     let said = ''
     server.stderr?.on('data', (chunk) => {
