@@ -2,15 +2,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { desc, eq, gt } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { schema } from '../database/database.ts'
 import { succeeded } from '../http/answer.ts'
 import { createApp } from '../http/app-base.ts'
 import { Failure } from '../http/failure.ts'
+import { registerFields } from '../registration/field-rules.ts'
 import type { SettingsChange } from '../system/site-settings.ts'
 import type { World } from '../world.ts'
 import { Fault, type Faults } from './faults.ts'
+import { READING_CHOICES, SettingsInput } from './settings-input.ts'
 
 export interface DeveloperOptions {
   faults: Faults
@@ -21,10 +23,6 @@ export interface DeveloperOptions {
 }
 
 const YEAR = 366 * 24 * 60 * 60 * 1000
-const SettingsInput = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.check((settings) => Object.keys(settings).length > 0),
-)
 const ClockInput = v.object({ offset: v.pipe(v.number(), v.integer(), v.minValue(-YEAR), v.maxValue(5 * YEAR)) })
 const FaultInput = v.object({
   call: v.picklist(CALLS.map((call) => call.name)),
@@ -38,10 +36,7 @@ const FaultInput = v.object({
 export async function createDeveloper(world: World, options: DeveloperOptions): Promise<FastifyInstance> {
   const app = await createApp({ callsPerMinute: null, logger: false })
   app.addHook('onRequest', async (request, reply) => {
-    // A page elsewhere whose name was pointed at this machine does not get in.
-    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) {
-      throw new Failure('permission.denied')
-    }
+    if (!isFromHere(request)) throw new Failure('permission.denied')
     reply.header('Cache-Control', 'no-store')
     reply.header(
       'Content-Security-Policy',
@@ -70,7 +65,23 @@ export async function createDeveloper(world: World, options: DeveloperOptions): 
     else options.faults.delete(call)
     return succeeded(Object.fromEntries(options.faults)).body
   })
+  app.delete('/api/faults', async () => {
+    options.faults.clear()
+    return succeeded({}).body
+  })
   return app
+}
+
+/**
+ * A page elsewhere whose name was pointed at this machine does not get in (the name it asks for gives it away), nor does a
+ * page of another origin of this machine. A person may follow a link here.
+ */
+function isFromHere({ headers, url }: FastifyRequest): boolean {
+  const { host = '', origin } = headers
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) return false
+  if (origin !== undefined && origin !== `http://${host}`) return false
+  const from = headers['sec-fetch-site']
+  return from === undefined || from === 'same-origin' || from === 'none' || !url.startsWith('/api/')
 }
 
 async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
@@ -91,6 +102,8 @@ async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
       .orderBy(desc(sliders.expiresAt))
       .limit(20),
     settings: world.settings(),
+    readings: READING_CHOICES,
+    fields: registerFields(world.settings()),
     faults: Object.fromEntries(faults),
     clock: { now: now.getTime(), offset: offset.get() },
     calls: CALLS.map(({ name, method, path }) => ({ name, method, path })),

@@ -1,5 +1,8 @@
-import { whitelabel } from '@lobby/contracts/calls/system'
+import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { registerSettings } from '@lobby/contracts/calls/registration'
+import { systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { sendSmsRegister } from '@lobby/contracts/calls/verification'
+import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../http/app.ts'
@@ -54,15 +57,56 @@ test('CL-06 CL-10 shows what was sent and what the puzzles hide', async () => {
   expect((await get('/api/outbox?recipient=nobody')).json().value).toEqual([])
 })
 
-test('changes flags, clock and status', async () => {
-  expect((await post('/api/settings', { maintenance: true, whitelabel: { CBS3: false } })).json().value).toMatchObject({
-    maintenance: true,
-    whitelabel: { CBS3: false },
+test('changes status, region, flags, readings and rules, and the gateway answers by them', async () => {
+  const change = (settings: object) => post('/api/settings', settings)
+  await change({ maintenance: true })
+  expect((await ask(gateway, systemStatus)).body.value).toMatchObject({ status: 1 })
+  await change({ maintenance: false, regionRestriction: true })
+  expect((await ask(gateway, systemStatus)).body.value).toMatchObject({ status: 2 })
+  await change({ readings: { statusReading: 'B' } })
+  expect((await ask(gateway, systemStatus)).body.value).toMatchObject({ status: 1 })
+  await change({ regionRestriction: false, readings: { statusReading: 'A' } })
+
+  await change({ whitelabel: { CBS3: false, NEWFLAG: true } })
+  expect((await get('/api/state')).json().value.settings.whitelabel).toMatchObject({
+    CBS3: false,
+    NEWFLAG: true,
+    REGCEN: true,
   })
-  await post('/api/settings', { maintenance: false })
+  await change({ registerFields: { email: { enabled: true, required: true, maxLength: 50 } } })
+  expect((await ask(gateway, registerSettings)).body.value).toMatchObject({ fields: { email: { required: true } } })
+  expect((await get('/api/state')).json().value.fields.email).toEqual({ enabled: true, required: true, maxLength: 50 })
+})
+
+test('offers every reading with what it can be', async () => {
+  const { readings } = (await get('/api/state')).json().value
+  expect(Object.keys(readings).sort()).toEqual(Object.keys(DEFAULT_READINGS).sort())
+  for (const [name, value] of Object.entries(DEFAULT_READINGS)) expect(readings[name]).toContain(value)
+})
+
+test.each([
+  {},
+  { maintenance: 'yes' },
+  { whitelabel: 5 },
+  { whitelabel: { CBS3: 'off' } },
+  { readings: { minAge: 5 } },
+  { readings: { unknown: 'A' } },
+  { registerFields: { email: 'required' } },
+  { currency: { code: 'dong' } },
+  { nothing: true },
+])('refuses settings that do not fit: %o', async (settings) => {
+  const before = gateway.world.settings()
+  expect((await post('/api/settings', settings)).statusCode).toBe(400)
+  expect(gateway.world.settings()).toEqual(before)
+})
+
+test('moves the clock', async () => {
   await post('/api/clock', { offset: 60_000 })
   expect(offset).toBe(60_000)
+  expect((await get('/api/state')).json().value.clock).toMatchObject({ offset: 60_000 })
   expect((await post('/api/clock', { offset: 'soon' })).statusCode).toBe(400)
+  await post('/api/clock', { offset: 0 })
+  expect(offset).toBe(0)
 })
 
 test('makes a call fail, answer half, or answer late', async () => {
@@ -77,13 +121,54 @@ test('makes a call fail, answer half, or answer late', async () => {
   await fault(null)
   expect(faults.size).toBe(0)
   expect((await post('/api/faults', { call: 'nothing', fault: null })).statusCode).toBe(400)
+  await fault({ kind: 'failing' })
+  await developer.inject({ method: 'DELETE', url: '/api/faults', headers: { host: 'localhost:3300' } })
+  expect((await fetchIt(whitelabel.path)).status).toBe(200)
+})
+
+test('every call can be given a fault', async () => {
+  const { calls } = (await get('/api/state')).json().value
+  expect(calls).toHaveLength(CALLS.length)
+  for (const { name } of calls) {
+    expect((await post('/api/faults', { call: name, fault: { kind: 'failing' } })).statusCode, name).toBe(200)
+  }
+  expect(faults.size).toBe(CALLS.length)
+  faults.clear()
 })
 
 test('is for this machine alone', async () => {
   expect((await get('/', 'evil.example')).statusCode).toBe(403)
+  expect((await get('/api/state', 'localhost.evil.example:3300')).statusCode).toBe(403)
   const page = await get('/')
   expect(page.statusCode).toBe(200)
   for (const [, asset = ''] of page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
     expect((await get(asset)).statusCode).toBe(200)
   }
+})
+
+test.each([
+  [{ origin: 'http://evil.example' }, 403],
+  [{ origin: 'http://localhost:3000' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'http://localhost:3300', 'sec-fetch-site': 'same-origin' }, 200],
+  [{}, 200],
+])('a call that comes with %o is answered with %i: no page of another origin gets in', async (from, status) => {
+  const headers = Object.fromEntries([['host', 'localhost:3300'], ...Object.entries(from)])
+  const payload = { maintenance: false }
+  expect((await developer.inject({ method: 'POST', url: '/api/settings', payload, headers })).statusCode).toBe(status)
+  expect((await developer.inject({ url: '/api/state', headers })).statusCode).toBe(status)
+})
+
+test('a form of another page is no way in either', async () => {
+  const headers = { host: 'localhost:3300', 'content-type': 'text/plain' }
+  const answer = await developer.inject({
+    method: 'POST',
+    url: '/api/settings',
+    payload: '{"maintenance":true}',
+    headers,
+  })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(gateway.world.settings().maintenance).toBe(false)
 })

@@ -1,85 +1,189 @@
-const byId = (id) => document.getElementById(id)
-const SLOW_MS = 3000
+import { box, byId, call, choice, copy, fill, make, shown } from './parts.js'
+
+/** How often the page looks for news, in ms: only while somebody looks. */
+const LOOK_AGAIN = 3000
+const LATE_MS = 3000
+/** Vietnam keeps one offset all year. */
+const VIETNAM = '+07:00'
 let state = null
+/** When the state came, in the page's own clock. */
+let cameAt = 0
 
-async function call(path, body) {
-  const response = await fetch(
-    path,
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
-  )
-  const answer = await response.json()
-  if (!answer.success) throw new Error(answer.message)
-  return answer.value
+const gatewayNow = () => state.clock.now + performance.now() - cameAt
+const settings = (change) => act(() => call('/api/settings', change))
+
+function sent() {
+  const wanted = byId('recipient').value.trim()
+  const rows = state.outbox
+    .filter(({ recipient }) => recipient.includes(wanted))
+    .map((mail) => {
+      const code = /\b\d{4,8}\b/.exec(mail.body)?.[0]
+      const head = make(
+        'span',
+        { className: 'head' },
+        make('b', { textContent: mail.recipient }),
+        ` ${mail.kind}, ${shown(mail.at)}`,
+      )
+      return make('li', {}, head, make('span', { textContent: mail.body }), ...(code ? [copy(code)] : []))
+    })
+  fill('outbox', rows)
 }
 
-function list(id, rows) {
-  byId(id).replaceChildren(
-    ...(rows.length ? rows : ['none']).map((text) => {
-      const item = document.createElement('li')
-      item.textContent = text
-      return item
-    }),
-  )
-}
-
-function box(name, isOn, onChange) {
-  const label = document.createElement('label')
-  const input = document.createElement('input')
-  input.type = 'checkbox'
-  input.checked = isOn
-  input.addEventListener('change', () => act(() => onChange(input.checked)))
-  label.append(input, name)
-  return label
-}
-
-function show() {
-  const { settings } = state
-  list(
-    'outbox',
-    state.outbox.map((sent) => `${sent.at} ${sent.kind} ${sent.recipient}: ${sent.body}`),
-  )
-  list(
+function puzzles() {
+  fill(
     'captchas',
-    state.captchas.map((row) => `${row.answer} (${row.kind}, ${row.ip}, ${row.id})`),
-  )
-  list(
-    'sliders',
-    state.sliders.map((row) => `x ${row.x}${row.tried ? ', tried' : ''} (${row.id})`),
-  )
-  list(
-    'faults',
-    Object.entries(state.faults).map(([name, fault]) => `${name}: ${fault.kind}`),
-  )
-  byId('site').replaceChildren(
-    ...['maintenance', 'regionRestriction', 'freePlay'].map((name) =>
-      box(name, settings[name], (isOn) => call('/api/settings', { [name]: isOn })),
-    ),
-    ...['captcha', 'slider'].map((name) =>
-      box(`login needs ${name}`, settings.loginChecks[name], (isOn) =>
-        call('/api/settings', { loginChecks: { ...settings.loginChecks, [name]: isOn } }),
+    state.captchas.map((row) =>
+      make(
+        'li',
+        {},
+        make('b', { textContent: row.answer, className: 'code' }),
+        make('span', { textContent: `for ${row.ip}, until ${shown(row.expiresAt)}` }),
+        copy(row.answer),
       ),
     ),
   )
-  byId('flags').replaceChildren(
-    ...Object.entries(settings.whitelabel).map(([name, isOn]) =>
-      box(name, isOn, (on) => call('/api/settings', { whitelabel: { [name]: on } })),
+  fill(
+    'sliders',
+    state.sliders.map((row) =>
+      make(
+        'li',
+        {},
+        make('b', { textContent: `${row.x} px`, className: 'code' }),
+        make('span', { textContent: `${row.tried ? 'tried, ' : ''}until ${shown(row.expiresAt)}` }),
+      ),
     ),
   )
-  byId('now').textContent = new Date(state.clock.now).toString()
-  if (document.activeElement !== byId('offset')) byId('offset').value = Math.round(state.clock.offset / 60_000)
-  if (byId('call').options.length === 0) {
-    byId('call').replaceChildren(
-      ...state.calls.map(({ name, method, path }) => new Option(`${name} (${method} ${path})`, name)),
-    )
+}
+
+function site() {
+  const { settings: now } = state
+  const named = {
+    maintenance: 'Maintenance',
+    regionRestriction: 'Region restricted',
+    freePlay: 'Free play',
+    appUpgradeable: 'A newer app is out',
   }
+  fill('switches', [
+    ...Object.entries(named).map(([name, label]) => box(label, now[name], (isOn) => settings({ [name]: isOn }))),
+    ...['captcha', 'slider'].map((name) =>
+      box(`Login needs ${name}`, now.loginChecks[name], (isOn) =>
+        settings({ loginChecks: { ...now.loginChecks, [name]: isOn } }),
+      ),
+    ),
+  ])
+  fill(
+    'flags',
+    Object.entries(now.whitelabel).map(([name, isOn]) =>
+      box(name, isOn, (on) => settings({ whitelabel: { [name]: on } })),
+    ),
+  )
+  fill(
+    'readings',
+    Object.entries(state.readings).map(([name, values]) =>
+      choice(name, values, now.readings[name] ?? values[0], (value) => settings({ readings: { [name]: value } })),
+    ),
+  )
+  if (document.activeElement !== byId('json')) byId('json').value = JSON.stringify(now, null, 2)
+}
+
+function fields() {
+  const rule = (name, change) =>
+    settings({ registerFields: { ...state.settings.registerFields, [name]: { ...state.fields[name], ...change } } })
+  const length = (name, key, value) => {
+    const input = make('input', { type: 'number', min: 0, max: 500, value: value ?? '', ariaLabel: `${name}: ${key}` })
+    input.addEventListener('change', () => {
+      input.blur()
+      const { [key]: _, ...rest } = state.fields[name]
+      settings({
+        registerFields: {
+          ...state.settings.registerFields,
+          [name]: input.value === '' ? rest : { ...rest, [key]: Number(input.value) },
+        },
+      })
+    })
+    return input
+  }
+  const cell = (content) => make('td', {}, content)
+  fill(
+    'fields',
+    Object.entries(state.fields).map(([name, field]) =>
+      make(
+        'tr',
+        {},
+        make('th', { scope: 'row', textContent: name }),
+        cell(box('', field.enabled, (enabled) => rule(name, { enabled }))),
+        cell(box('', field.required, (required) => rule(name, { required }))),
+        cell(length(name, 'minLength', field.minLength)),
+        cell(length(name, 'maxLength', field.maxLength)),
+        cell(field.pattern ?? ''),
+      ),
+    ),
+  )
+}
+
+function faults() {
+  const wanted = byId('call').value.trim().toLowerCase()
+  const kinds = ['as it should', 'slow', 'failing', 'malformed']
+  const rows = state.calls
+    .filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(wanted))
+    .sort((a, b) => Number(b.name in state.faults) - Number(a.name in state.faults))
+    .map(({ name, method, path }) => {
+      const fault = state.faults[name]
+      const ms = make('input', {
+        type: 'number',
+        min: 1,
+        max: 60000,
+        value: fault?.ms ?? LATE_MS,
+        disabled: fault?.kind !== 'slow',
+        ariaLabel: `${name}: late by`,
+      })
+      const set = (kind) =>
+        act(() =>
+          call('/api/faults', {
+            call: name,
+            fault: kind === kinds[0] ? null : kind === 'slow' ? { kind, ms: Number(ms.value) } : { kind },
+          }),
+        )
+      ms.addEventListener('change', () => {
+        ms.blur()
+        set('slow')
+      })
+      const does = choice('', kinds, fault?.kind ?? kinds[0], set)
+      does.ariaLabel = `${name} does`
+      const row = make(
+        'tr',
+        {},
+        make('th', { scope: 'row' }, name, make('small', { textContent: `${method} ${path}` })),
+        make('td', {}, does),
+        make('td', {}, ms),
+      )
+      row.dataset.fault = fault?.kind ?? ''
+      return row
+    })
+  fill('calls', rows)
+}
+
+function tick() {
+  if (!state) return
+  const moved = state.clock.offset
+  byId('now').textContent =
+    `${shown(gatewayNow())}${moved ? `, moved by ${(moved / 3_600_000).toFixed(2)} h` : ', real time'}`
+}
+
+function show() {
+  sent()
+  puzzles()
+  site()
+  fields()
+  faults()
+  tick()
 }
 
 async function act(change) {
   try {
     await change?.()
     state = await call('/api/state')
+    cameAt = performance.now()
     byId('message').textContent = ''
     show()
   } catch (error) {
@@ -87,16 +191,27 @@ async function act(change) {
   }
 }
 
-byId('move').addEventListener('click', () =>
-  act(() => call('/api/clock', { offset: Math.round(Number(byId('offset').value)) * 60_000 })),
-)
-byId('fault').addEventListener('click', () =>
-  act(() => {
-    const kind = byId('kind').value
-    const fault = kind === 'slow' ? { kind, ms: SLOW_MS } : kind ? { kind } : null
-    return call('/api/faults', { call: byId('call').value, fault })
-  }),
-)
+const moveTo = (offset) => act(() => call('/api/clock', { offset: Math.round(offset) }))
+
+byId('recipient').addEventListener('input', sent)
+byId('call').addEventListener('input', faults)
+byId('heal').addEventListener('click', () => act(() => call('/api/faults', undefined, 'DELETE')))
+byId('moves').addEventListener('click', (event) => {
+  if (event.target.value === undefined) return
+  const by = Number(event.target.value)
+  moveTo(by === 0 ? 0 : state.clock.offset + by)
+})
+byId('set-clock').addEventListener('submit', (event) => {
+  event.preventDefault()
+  moveTo(Date.parse(`${byId('time').value}${VIETNAM}`) - (gatewayNow() - state.clock.offset))
+})
+byId('add-flag').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const name = byId('flag').value
+  byId('flag').value = ''
+  settings({ whitelabel: { [name]: true } })
+})
+byId('apply').addEventListener('click', () => act(() => call('/api/settings', JSON.parse(byId('json').value))))
+setInterval(tick, 1000)
+setInterval(() => document.visibilityState === 'visible' && act(), LOOK_AGAIN)
 act()
-// Only while somebody looks.
-setInterval(() => document.visibilityState === 'visible' && act(), 3000)

@@ -1,0 +1,46 @@
+import { FieldRule } from '@lobby/contracts/calls/registration'
+import type { Readings } from '@lobby/contracts/readings'
+import * as v from 'valibot'
+
+/** Every reading with what it can be: the page offers these. */
+export const READING_CHOICES: { readonly [Name in keyof Readings]: readonly [Readings[Name], Readings[Name]] } = {
+  supportedLanguages: ['picker5', 'viEn'],
+  statusReading: ['A', 'B'],
+  minAge: [18, 21],
+  mobileMessage: ['digits', 'characters'],
+  recentPageSize: [10, 15],
+  zeroRefreshMs: [1_000, 7_000],
+  refreshDrawWindow: ['all', 'first4'],
+  gameUrl: ['asReturned', 'prefixed'],
+  gameListClientType: ['absent', 'two'],
+  launchIndicatorMs: [3_000, 10_000],
+}
+
+const text = v.pipe(v.string(), v.maxLength(500))
+const switches = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/)), v.boolean())
+const readings = v.strictObject(
+  Object.fromEntries(
+    Object.entries(READING_CHOICES).map(([name, choices]) => [name, v.optional(v.picklist([...choices]))]),
+  ),
+)
+
+/** A change of the merchant's settings: a slip of the hand is refused, so that the site cannot be broken by it. */
+export const SettingsInput = v.pipe(
+  v.strictObject({
+    maintenance: v.optional(v.boolean()),
+    regionRestriction: v.optional(v.boolean()),
+    whitelabel: v.optional(switches),
+    readings: v.optional(readings),
+    currency: v.optional(v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), pattern: text })),
+    freePlay: v.optional(v.boolean()),
+    loginChecks: v.optional(v.strictObject({ captcha: v.boolean(), slider: v.boolean() })),
+    registerFields: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), FieldRule)),
+    imageCDNs: v.optional(v.array(text)),
+    mainDomain: v.optional(text),
+    mobileTemplate: v.optional(v.strictObject({ mem_cen: text, dep_func: text })),
+    appUpgradeable: v.optional(v.boolean()),
+    resources: v.optional(v.array(v.strictObject({ resourceType: text, url: text }))),
+    customerService: v.optional(v.record(text, text)),
+  }),
+  v.check((settings) => Object.keys(settings).length > 0),
+)
