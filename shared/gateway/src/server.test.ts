@@ -38,7 +38,7 @@ interface Outcome {
 function start(env: Record<string, string> = {}): Promise<Outcome & { child: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { GATEWAY_DATA: folder, GATEWAY_PORT: '0', VENDOR_PORT: '0', DEV_PORT: '0', ...env },
+    env: { GATEWAY_DATA: folder, GATEWAY_PORT: '0', VENDOR_PORT: '0', DEV_PORT: '0', GATEWAY_WORLD: 'still', ...env },
   })
   started.push(child)
   let stderr = ''

@@ -25,7 +25,9 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
   // A parent that has gone leaves nobody to stop this process.
   if (process.send) process.on('disconnect', close)
-  process.send?.({ ready: true, gateway: running.gateway, vendor: running.vendor, dev: running.dev })
+  const ready = { ready: true, gateway: running.gateway, vendor: running.vendor, dev: running.dev }
+  // A parent that went away while this was starting does not hear it; `disconnect` ends the process.
+  process.send?.(ready, undefined, undefined, () => undefined)
   const developers = running.dev ? `, developers ${running.dev}` : ''
   console.log(`Gateway ${running.gateway}, demo vendor ${running.vendor}${developers}`)
 } catch (error) {

@@ -18,8 +18,8 @@ const ROUND = 10 * 60_000
 const LOOK_EVERY = 3_000
 
 export interface MovingWorld {
-  /** Does what has become due by the world's clock. */
-  step(): Promise<void>
+  /** Does what has become due by the world's clock; what `signal` cuts short is done by a later step or left out. */
+  step(signal?: AbortSignal): Promise<void>
 }
 
 /** Life on the site: players who bet, matches that are played, games that become hot. It keeps no state but the database's. */
@@ -42,7 +42,7 @@ export function movingWorld(world: World): MovingWorld {
   }
 
   return {
-    async step() {
+    async step(signal) {
       const now = world.clock.now()
       last ??= await lastBeat()
       // A clock that was turned back goes on from where it is.
@@ -51,6 +51,7 @@ export function movingWorld(world: World): MovingWorld {
       const isRound = round !== Math.floor(now / ROUND)
       if (isRound) table = { players: await simulatedPlayers(world.db, now), games: await playableGames(world) }
       for (const beat of beats) {
+        if (signal?.aborted) return
         // One bet that fails is one bet less; the world goes on.
         await playBeat(world, beat, table, seats).catch((error) => console.error('A simulated bet:', error))
       }
@@ -66,21 +67,26 @@ export function movingWorld(world: World): MovingWorld {
 
 /** Steps for as long as the process lives. What goes wrong is written to the log and tried again. */
 export function keepMoving(moving: MovingWorld): { stop(): Promise<void> } {
-  let isStopped = false
+  const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  const look = (): void => {
-    running = moving.step().catch((error) => {
-      if (!isStopped) console.error('The world stood still for a moment:', error)
-    })
-    running.then(() => {
-      if (!isStopped) timer = setTimeout(look, LOOK_EVERY)
-    })
+  // The first look comes late, too: whoever starts the gateway wants its first answers.
+  const lookLater = (): void => {
+    timer = setTimeout(() => {
+      running = moving
+        .step(ending.signal)
+        .catch((error) => {
+          if (!ending.signal.aborted) console.error('The world stood still for a moment:', error)
+        })
+        .then(() => {
+          if (!ending.signal.aborted) lookLater()
+        })
+    }, LOOK_EVERY)
   }
-  timer = setTimeout(look, 0)
+  lookLater()
   return {
     async stop() {
-      isStopped = true
+      ending.abort()
       clearTimeout(timer)
       await running
     },
