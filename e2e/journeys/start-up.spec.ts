@@ -8,7 +8,7 @@ test('ER-15 a page whose own script does not come has a header at once and says 
 }) => {
   await page.route(/\/releases\/shell\/[^/]+\/shell\.js/, (route) => route.abort())
   await page.goto('/m/home')
-  await expect(page.locator('.boot-screen-bar')).toBeVisible()
+  await expect(page.locator('.frame-header')).toBeVisible()
   await expect(page.getByText('Trang chưa tải được')).toBeHidden()
   await expect(page.getByRole('link', { name: /Tải lại/ })).toBeVisible({ timeout: 20_000 })
   await page.unroute(/\/releases\/shell\/[^/]+\/shell\.js/)

@@ -135,7 +135,7 @@ function layoutSlots(bars: PageBars): SlotName[] {
  * Contributions to slots that a visitor sees. The edge does not know who is signed in: what needs a member would be
  * fetched for nothing by everybody else, so it is not hinted.
  */
-function slotsForVisitors(
+export function slotsForVisitors(
   state: ChannelState,
   names: readonly SlotName[],
   flags: Readonly<Record<string, boolean>> | undefined,

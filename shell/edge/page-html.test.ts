@@ -31,12 +31,14 @@ describe('the page as text', () => {
     const hashed = { integrity, crossorigin: 'anonymous' }
     expect(elements(html, 'script')[0]).toEqual({ defer: '', src: '/shell.js', ...hashed })
     expect(elements(html, 'link')).toEqual([
-      { rel: 'stylesheet', href: '/shell.css', ...hashed },
       { rel: 'preload', as: 'font', type: 'font/woff2', href: '/text.woff2', crossorigin: 'anonymous' },
       { rel: 'preload', as: 'script', href: '/entry.js', ...hashed },
       { rel: 'preload', as: 'style', href: '/page.css', ...hashed },
       { rel: 'preload', as: 'fetch', href: '/pins/1.json', crossorigin: 'anonymous', fetchpriority: 'low' },
+      // Below the frame, which waits for nothing.
+      { rel: 'stylesheet', href: '/shell.css', ...hashed },
     ])
+    expect(html.indexOf('class="frame"')).toBeLessThan(html.indexOf('rel="stylesheet"'))
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { Boot } from '@lobby/contracts/boot'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FRAME_STYLE, FRAME_STYLE_SOURCE } from './frame-style.ts'
 import { bootOf, elements, site, type TestEdge, testEdge } from './testing/test-edge.ts'
 
 let edge: TestEdge
@@ -128,13 +129,13 @@ describe('the page of a path', () => {
 })
 
 describe('what goes with the page', () => {
-  it('FD-09 sends a policy without inline scripts and styles, and one that refuses scripts without a hash', async () => {
+  it('FD-09 sends a policy without inline scripts, with one style sheet of its own, and one that refuses scripts without a hash', async () => {
     const { headers, body } = await open('/m/lottery')
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain("style-src 'self'")
+    expect(policy).toContain(`style-src 'self' ${FRAME_STYLE_SOURCE}`)
     expect(policy).toContain("img-src 'self' data: https://img.example.com")
     expect(policy).toContain('frame-src https://vendor.example.com')
     expect(policy).toContain("frame-ancestors 'none'")
@@ -142,7 +143,9 @@ describe('what goes with the page', () => {
     for (const script of elements(body, 'script')) {
       expect(script.src !== undefined || script.type === 'application/json').toBe(true)
     }
-    expect(body).not.toMatch(/<style|style=|onload=/)
+    // The frame's own sheet alone, by its hash.
+    expect(body.match(/<style>.*?<\/style>/gs)).toEqual([`<style>${FRAME_STYLE}</style>`])
+    expect(body).not.toMatch(/<style [^>]*>|style=|onload=/)
   })
 
   it('FD-14 asks to come by https only when the player did', async () => {

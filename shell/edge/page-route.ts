@@ -14,6 +14,7 @@ import type { FirstData, FirstValues } from './first-data.ts'
 import type { LiveChannel } from './live-channel.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
 import { matchPage, pageFiles, shellFile, shellLinks, titleIn, workerOf } from './page-files.ts'
+import { frameOf } from './page-frame.ts'
 import { pageHtml } from './page-html.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
 import { contentPolicy, INTEGRITY_POLICY, pageHeaders, plainPolicy } from './policy.ts'
@@ -105,6 +106,7 @@ function composePage(
     styles: shellLinks(shell, 'style'),
     fonts: shellLinks(shell, 'font'),
     hints,
+    frame: frameOf(state, match, path, first, flags.success ? flags.output : undefined),
     icons: iconsOf(shell),
   })
 }

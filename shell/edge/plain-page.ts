@@ -1,7 +1,8 @@
 /** The edge's own pages: no scripts, every language, nothing to fetch. */
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { readingOrder } from './edge-words.ts'
-import { escapeText, SITE_NAME } from './page-html.ts'
+import { escapeText } from './escape-text.ts'
+import { SITE_NAME } from './page-html.ts'
 
 /** One style sheet for all of them, inline, so that they come whole whatever else is down; the policy carries its hash. */
 export const PLAIN_STYLE =

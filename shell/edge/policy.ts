@@ -1,16 +1,17 @@
 /** The policy of a page: what it may load, and what it tells others. */
 import { createHash } from 'node:crypto'
+import { FRAME_STYLE_SOURCE } from './frame-style.ts'
 import type { PolicyOrigins } from './settings.ts'
 
 /**
- * The page's content policy. There is no inline script and no inline style sheet, hence no nonce: data travels in
- * `application/json` blocks, which no policy runs.
+ * The page's content policy. There is no inline script, hence no nonce: data travels in `application/json` blocks,
+ * which no policy runs. The one inline style sheet is the frame's, by its hash.
  */
 export function contentPolicy(origins: PolicyOrigins): string {
   return directives({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", FRAME_STYLE_SOURCE],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...origins.image],
     'connect-src': ["'self'", ...origins.connect],

@@ -1,11 +1,11 @@
 import '@lobby/ui/global.css'
 import '@lobby/ui/tokens.css'
-import './boot-screen.css'
 import { ROOT_ELEMENT } from '@lobby/contracts/boot'
 import { onLanguageWanted, startPlatform } from '@lobby/platform/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { allPinsUrl, readBoot } from './boot.ts'
+import { takeFramePicture } from './boot-picture.ts'
 import { installWorker } from './offline/install-worker.ts'
 import { pageWasKept } from './offline/kept-page.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
@@ -35,6 +35,7 @@ async function start(at: HTMLElement): Promise<void> {
   listenToChannel()
   // The wording is hinted in the head; nothing is shown in the wrong words, or in none.
   await loadFirstWording(boot.language)
+  takeFramePicture(at)
   createRoot(at).render(
     <QueryRoot>
       <App overridden={boot.overridden ?? []} />
@@ -50,7 +51,7 @@ async function start(at: HTMLElement): Promise<void> {
 if (root) {
   start(root).catch((error: unknown) => {
     console.error('The shell could not start', error)
-    // The page's own words take over at once (boot-screen.css): they need nothing that is missing.
+    // The page's own words take over at once (shell/edge/frame.ts): they need nothing that is missing.
     root.dataset.start = 'failed'
   })
 }

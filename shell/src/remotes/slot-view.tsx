@@ -3,7 +3,8 @@ import type { SlotName } from '@lobby/contracts/remote'
 import { isAgent, type SessionState, useSession } from '@lobby/platform'
 import { type SlotRendererProps, useFlags } from '@lobby/platform/host'
 import { Skeleton } from '@lobby/ui/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useFramePicture } from '../boot-picture.ts'
 import { type PinState, releaseKey, releasesInUse, usePins } from './pin-store.ts'
 import { RemoteModule } from './remote-module.tsx'
 import { RetryLine } from './retry-line.tsx'
@@ -36,14 +37,7 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
   const shown = all.filter((contribution) => applies(contribution.when, session, flags))
   if (shown.length === 0) return fallback
   return shown.map(({ release, id, module, height }) => (
-    <div
-      key={`${release.remote}/${id}`}
-      className={styles.contribution}
-      style={{ minHeight: height }}
-      data-slot={name}
-      data-remote={release.remote}
-      data-release={releaseKey(release)}
-    >
+    <Place key={`${release.remote}/${id}`} slot={name} height={height} release={release}>
       <RemoteModule
         release={release}
         module={module}
@@ -54,6 +48,24 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
           line: (retry) => (height > 0 ? <RetryLine height={height} kind="line" retry={retry} /> : null),
         }}
       />
-    </div>
+    </Place>
   ))
+}
+
+/** Where one contribution stands, in the height it has reserved. */
+function Place(props: { slot: SlotName; height: number; release: PinnedRelease; children: ReactNode }) {
+  const { slot, height, release, children } = props
+  const place = useFramePicture(slot)
+  return (
+    <div
+      ref={place}
+      className={styles.contribution}
+      style={{ minHeight: height }}
+      data-slot={slot}
+      data-remote={release.remote}
+      data-release={releaseKey(release)}
+    >
+      {children}
+    </div>
+  )
 }

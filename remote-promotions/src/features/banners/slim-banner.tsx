@@ -1,3 +1,4 @@
+import { BANNER_WIDTH, bannerOf } from '@lobby/contracts/banners'
 import { usePictures, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
@@ -15,12 +16,17 @@ export default function SlimBanner({ path }: { path: string }) {
   const pictures = usePictures()
   const targetOf = useBannerTarget()
   const banners = data?.banners ?? []
-  const banner = banners[sumOf(path) % Math.max(1, banners.length)]
+  const banner = bannerOf(banners, 'layout.banner', path)
   return (
     <aside className={styles.space} aria-label={t('banner.label')}>
       {banner && pageDrawn ? (
         <TargetLink target={targetOf(banner)} className={styles.banner}>
-          <Image className={styles.picture} {...pictures.at(banner.url, 320)} alt="" ratio="auto" />
+          <Image
+            className={styles.picture}
+            {...pictures.at(banner.url, BANNER_WIDTH['layout.banner'])}
+            alt=""
+            ratio="auto"
+          />
           <span className={styles.title}>
             <span className={styles.text}>{banner.title}</span>
             <ChevronRightIcon size={16} />
@@ -30,9 +36,6 @@ export default function SlimBanner({ path }: { path: string }) {
     </aside>
   )
 }
-
-/** Each page has one of the banners, the same each time. */
-const sumOf = (text: string): number => [...text].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0)
 
 /** ms after which it comes although the browser is never idle. */
 const AT_LATEST = 1_000

@@ -38,6 +38,7 @@ export function Image(props: ImageProps) {
       style={{ aspectRatio: ratio }}
       data-state={state}
       data-fit={fit}
+      data-eager={eager || undefined}
     >
       {state === 'loading' || state === 'loaded' ? (
         <img
@@ -48,7 +49,7 @@ export function Image(props: ImageProps) {
           sizes={sizes}
           alt={alt}
           className={styles.image}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
           fetchPriority={eager ? 'high' : undefined}
           draggable={false}
           onLoad={onLoad}

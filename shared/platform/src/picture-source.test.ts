@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OWN_PICTURES, pictureSource } from './pictures.ts'
+import { OWN_PICTURES, pictureSource } from './picture-source.ts'
 
 test('SH-50 one picture always comes from the same CDN, in steps of 80 px', () => {
   const places = { ...OWN_PICTURES, cdns: ['https://a.test/', 'https://b.test'] }

@@ -1,0 +1,75 @@
+/** The style sheet of the frame: inline, so that the first paint waits for nothing; the policy carries its hash. */
+import { createHash } from 'node:crypto'
+
+/** The same colours as the tokens of `ui`, which a test compares. */
+export const FRAME_COLORS = {
+  dark: {
+    ground: '#090d15',
+    'surface-1': '#111824',
+    'surface-2': '#1a2332',
+    hairline: '#222d3f',
+    ink: '#eef1f6',
+    'ink-soft': '#a9b4c6',
+    gold: '#e8b75a',
+    'on-gold': '#1e1504',
+  },
+  light: {
+    ground: '#f5efe3',
+    'surface-1': '#fffcf5',
+    'surface-2': '#efe7d6',
+    hairline: '#e2d7c2',
+    ink: '#1f1a11',
+    'ink-soft': '#564e3e',
+    gold: '#dda63e',
+    'on-gold': '#221703',
+  },
+} as const
+
+const colors = (theme: keyof typeof FRAME_COLORS): string =>
+  Object.entries(FRAME_COLORS[theme])
+    .map(([name, value]) => `--frame-${name}:${value}`)
+    .join(';')
+
+/**
+ * Places and sizes are those of the shell's layout: header 56 px and its line, the slim banner's place 72, game types 84,
+ * bottom menu 60, gutters 16; home begins 12 px below and has 20 px between its slots.
+ */
+export const FRAME_STYLE = [
+  // The site's layers in their order (ui/global.css): a remote's sheet may come before the shell's.
+  '@layer reset,tokens,ui;',
+  `:root{${colors('dark')}}`,
+  `:root[data-theme=light]{${colors('light')}}`,
+  `@media (prefers-color-scheme:light){:root:not([data-theme]){${colors('light')}}}`,
+  'body{margin:0;background:var(--frame-ground)}',
+  '.frame{position:relative;box-sizing:border-box;max-width:480px;min-height:100vh;margin:0 auto;color:var(--frame-ink);font:600 16px/24px system-ui,sans-serif}',
+  '.frame-header{position:relative;box-sizing:content-box;height:56px;padding-top:env(safe-area-inset-top,0px);border-bottom:1px solid var(--frame-hairline)}',
+  '.frame-mark{position:absolute;bottom:14px;left:16px;width:28px;height:28px}',
+  '.frame-back{position:absolute;bottom:16px;left:20px;width:24px;height:24px}',
+  '.frame-title{position:absolute;bottom:16px;left:64px;height:24px;white-space:nowrap}',
+  '.frame-banner{position:relative;height:72px}',
+  '.frame-types{display:flex;box-sizing:border-box;height:84px;padding:8px 16px;overflow:hidden}',
+  '.frame-types i{flex:none;width:44px;height:44px;margin-right:26px;border-radius:12px;background:var(--frame-surface-1)}',
+  '.frame-page{padding:16px}',
+  '.frame-home{padding-top:12px}',
+  '.frame-block{display:block;width:100%;margin-bottom:16px;border-radius:12px;background:var(--frame-surface-2)}',
+  '.frame-home .frame-block{margin-bottom:20px}',
+  '.frame-first{position:relative;height:160px;margin:0 -16px 20px}',
+  '.frame-first .frame-block{width:calc(100% - 32px);margin:0 16px}',
+  '.frame-picture{position:absolute;z-index:1;left:16px;pointer-events:none;width:calc(100% - 32px);max-width:none;object-fit:cover;background:var(--frame-surface-2)}',
+  '.frame-picture[data-slot="home.banners"]{top:0;height:160px;border-radius:18px}',
+  '.frame-picture[data-slot="layout.banner"]{top:8px;height:56px;border-radius:12px}',
+  // In the shell's slot it stands in place of the slot's skeleton.
+  '.frame-picture~[data-shape]{visibility:hidden}',
+  '.frame-menu{position:fixed;bottom:0;left:50%;display:flex;justify-content:space-around;align-items:center;box-sizing:content-box;width:100%;max-width:480px;height:60px;padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
+  '.frame-menu i{width:44px;height:28px;border-radius:999px;background:var(--frame-surface-2)}',
+  '.frame-menu i:nth-child(3){background:var(--frame-gold)}',
+  // Said late, so that a slow line does not read as a fault; at once when the shell knows that it cannot start.
+  '.frame-way-out{position:absolute;top:30vh;left:0;right:0;box-sizing:border-box;max-width:448px;margin:0 auto;padding:24px 16px;border-radius:18px;background:var(--frame-ground);color:var(--frame-ink-soft);font:16px/24px system-ui,sans-serif;text-align:center;visibility:hidden;animation:frame-way-out 0s 12s forwards}',
+  '[data-start=failed] .frame-way-out{visibility:visible;animation:none}',
+  '.frame-way-out p{margin:0 0 8px}',
+  '.frame-way-out a{display:inline-block;margin-top:8px;padding:12px 24px;border-radius:12px;background:var(--frame-gold);color:var(--frame-on-gold);font-weight:600;text-decoration:none}',
+  '@keyframes frame-way-out{to{visibility:visible}}',
+].join('')
+
+/** What the page's policy says of it. */
+export const FRAME_STYLE_SOURCE = `'sha256-${createHash('sha256').update(FRAME_STYLE).digest('base64')}'`

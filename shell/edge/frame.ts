@@ -1,0 +1,70 @@
+/**
+ * What stands in the root until the shell renders: the page's frame in its final places, the picture that it begins with,
+ * and late the way out, when the shell's own files do not come. It needs nothing but the page itself
+ * (shared/docs/decisions/272-the-frame-in-the-page.md).
+ */
+import type { BannerSlot } from '@lobby/contracts/banners'
+import type { Language } from '@lobby/contracts/languages'
+import type { PageBars } from '@lobby/contracts/remote'
+import { EDGE_WORDS, paragraphs, readingOrder } from './edge-words.ts'
+import { escapeText } from './escape-text.ts'
+
+export interface FramePicture {
+  slot: BannerSlot
+  src: string
+  srcSet: string
+}
+
+export interface Frame {
+  home: boolean
+  /** The bars that the page hides. */
+  bars: PageBars
+  /** Heights that the contributions to home have reserved, in px, in their order; empty on other pages. */
+  slots: readonly number[]
+  picture: FramePicture | undefined
+}
+
+/** A page that is not known: header and bottom menu, and blocks for what comes between. */
+export const ANY_FRAME: Frame = { home: false, bars: { banner: false, gameType: false }, slots: [], picture: undefined }
+
+const MARK =
+  '<svg class="frame-mark" viewBox="0 0 28 28" fill="none" aria-hidden="true"><path d="M14 2 26 9v10L14 26 2 19V9Z" stroke="#e8b75a" stroke-width="2.4" stroke-linejoin="round"/><path d="M14 9.2 19.6 14 14 18.8 8.4 14Z" fill="#e8b75a"/></svg>'
+const CHEVRON =
+  '<svg class="frame-back" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m15 18-6-6 6-6"/></svg>'
+
+/** The page's policy allows no style of a single element, and a drawing brings its height along without one. */
+const block = (height: number): string => `<svg class="frame-block" height="${height}" aria-hidden="true"></svg>`
+
+/** The frame as HTML. */
+export function frameHtml(frame: Frame, title: string, language: Language): string {
+  const { home, bars } = frame
+  const header = home ? MARK : `${CHEVRON}<span class="frame-title">${escapeText(title)}</span>`
+  const parts = [
+    bars.header === false ? '' : `<div class="frame-header">${header}</div>`,
+    home || bars.banner === false ? '' : `<div class="frame-banner">${pictureIn(frame, 'layout.banner')}</div>`,
+    bars.gameType === false ? '' : `<div class="frame-types">${'<i></i>'.repeat(6)}</div>`,
+    `<div class="frame-page${home ? ' frame-home' : ''}">${home ? homeBlocks(frame) : OTHER_BLOCKS}</div>`,
+    bars.bottom === false ? '' : `<div class="frame-menu">${'<i></i>'.repeat(5)}</div>`,
+  ]
+  return `<div class="frame" aria-hidden="true">${parts.join('')}</div>${wayOut(language)}`
+}
+
+const OTHER_BLOCKS = [28, 120, 72, 72, 72].map(block).join('')
+
+function homeBlocks(frame: Frame): string {
+  const [first = 0, ...others] = frame.slots.filter((height) => height > 0)
+  const picture = pictureIn(frame, 'home.banners')
+  return `<div class="frame-first">${picture || block(first)}</div>${others.map(block).join('')}`
+}
+
+function pictureIn({ picture }: Frame, slot: BannerSlot): string {
+  if (picture?.slot !== slot) return ''
+  return `<img class="frame-picture" data-slot="${slot}" alt="" decoding="sync" fetchpriority="high" srcset="${escapeText(picture.srcSet)}" src="${escapeText(picture.src)}">`
+}
+
+function wayOut(language: Language): string {
+  const reload = readingOrder(language)
+    .map((each) => EDGE_WORDS[each].reload)
+    .join(' · ')
+  return `<div class="frame-way-out" role="status">${paragraphs(language, 'failed')}<a href="">${reload}</a></div>`
+}
