@@ -2,7 +2,13 @@
 const RETRY_AFTER_MS = [500, 1500, 3000]
 
 export const query = new URLSearchParams(location.search)
-export const language = ['VI', null].includes(query.get('lang')) ? 'VI' : 'EN'
+/** The site's languages and their tags; who reads none of them reads English. */
+const TAGS = { VI: 'vi', EN: 'en', CN: 'zh-Hans', JA: 'ja', TH: 'th' }
+const wanted = query.get('lang') ?? 'VI'
+export const language = Object.hasOwn(TAGS, wanted) ? wanted : 'EN'
+export const tag = TAGS[language]
+/** Names come in Vietnamese and English. */
+export const nameIn = (names) => names[language] ?? names.EN
 /** In the fragment of a plain launch, in the query where the site frames the page itself (SH-21). */
 export const token = location.hash.slice(1) || query.get('token') || ''
 

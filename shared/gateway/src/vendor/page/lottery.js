@@ -1,4 +1,16 @@
-import { language, leave, newRound, post, postUntilKnown, query, tellParent, token, useMerchantStyle } from './calls.js'
+import {
+  language,
+  leave,
+  nameIn,
+  newRound,
+  post,
+  postUntilKnown,
+  query,
+  tag,
+  tellParent,
+  token,
+  useMerchantStyle,
+} from './calls.js'
 import { TEXTS } from './lottery-texts.js'
 import { noTickets, ticketRow } from './lottery-tickets.js'
 
@@ -10,7 +22,7 @@ const SOON = 60_000
 
 const text = TEXTS[language]
 const byId = (id) => document.getElementById(id)
-const number = new Intl.NumberFormat(language === 'VI' ? 'vi' : 'en', { maximumFractionDigits: 4 })
+const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
 const amount = (value) => number.format(value)
 
 let game = null
@@ -32,7 +44,10 @@ const chosen = () => game?.lotteries.find((lottery) => lottery.code === byId('co
 const play = () => document.querySelector('#plays input:checked')?.value ?? 'lo2'
 const digits = () => game?.plays.find((known) => known.play === play())?.digits ?? 2
 const stake = () => Number(byId('stake').value.replace(',', '.'))
-const nameOf = (code) => game.lotteries.find((known) => known.code === code)?.names[language] ?? code
+const nameOf = (code) => {
+  const lottery = game.lotteries.find((known) => known.code === code)
+  return lottery ? nameIn(lottery.names) : code
+}
 const isStake = () => stake() >= 0.1 && stake() <= 100_000
 
 /** ms until the sale of the chosen lottery ends; 0 when it has. */
@@ -73,7 +88,7 @@ function show() {
 }
 
 function build() {
-  byId('code').replaceChildren(...game.lotteries.map((lottery) => new Option(lottery.names[language], lottery.code)))
+  byId('code').replaceChildren(...game.lotteries.map((lottery) => new Option(nameIn(lottery.names), lottery.code)))
   const first = game.lotteries.find((lottery) => lottery.isSale)
   byId('code').value = game.chosen ?? first?.code ?? game.lotteries[0]?.code ?? ''
   byId('plays').replaceChildren(
@@ -205,7 +220,7 @@ byId('again').addEventListener('click', () => {
 byId('close').addEventListener('click', leave)
 
 useMerchantStyle()
-document.documentElement.lang = language.toLowerCase()
+document.documentElement.lang = tag
 for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
 setInterval(tick, 500)
 setInterval(lookAgain, LOOK_AGAIN)

@@ -1,4 +1,15 @@
-import { language, leave, newRound, postUntilKnown, query, tellParent, token, useMerchantStyle } from './calls.js'
+import {
+  language,
+  leave,
+  nameIn,
+  newRound,
+  postUntilKnown,
+  query,
+  tag,
+  tellParent,
+  token,
+  useMerchantStyle,
+} from './calls.js'
 import { celebrate, picture, runReels, showReels } from './slot-reels.js'
 import { TEXTS } from './texts.js'
 
@@ -12,7 +23,7 @@ const COUNT_MS = 700
 const byId = (id) => document.getElementById(id)
 const text = TEXTS[language]
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
-const number = new Intl.NumberFormat(language === 'VI' ? 'vi' : 'en', {
+const number = new Intl.NumberFormat(tag, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 })
@@ -143,8 +154,8 @@ async function open() {
   try {
     game = await postUntilKnown('/api/open', { token, site: query.get('site') ?? undefined })
     balance = game.balance
-    byId('name').textContent = game.names[language]
-    document.title = game.names[language]
+    byId('name').textContent = nameIn(game.names)
+    document.title = nameIn(game.names)
     byId('mode').hidden = game.real
     stakeIndex = Math.max(0, game.stakes.indexOf(1))
     document.documentElement.dataset.phase = 'ready'
@@ -177,7 +188,7 @@ byId('again').addEventListener('click', () => (byId('again').dataset.leads === '
 byId('close').addEventListener('click', leave)
 
 useMerchantStyle()
-document.documentElement.lang = language.toLowerCase()
+document.documentElement.lang = tag
 for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
 showReels([5, 5, 5])
 pays()
