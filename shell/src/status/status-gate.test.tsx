@@ -2,7 +2,7 @@ import { systemStatus } from '@lobby/contracts/calls/system'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { gateway as callGateway } from '@lobby/platform'
-import { renderFeature } from '@lobby/platform/testing'
+import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
@@ -54,10 +54,16 @@ describe('the status of the site', () => {
 
   test('SH-38 SH-39 both readings lead to the same page from their own number', async () => {
     for (const statusReading of ['A', 'B'] as const) {
-      gateway.set({ maintenance: true, readings: { statusReading } })
-      const shown = await show()
-      expect(await heading('Maintenance')).toBeTruthy()
-      shown.unmount()
+      for (const [closed, title] of [
+        [{ maintenance: true, regionRestriction: false }, 'Maintenance'],
+        [{ maintenance: false, regionRestriction: true }, 'Access restricted'],
+      ] as const) {
+        gateway.set({ ...closed, readings: { statusReading } })
+        const shown = await show()
+        expect(await heading(title)).toBeTruthy()
+        shown.unmount()
+        await resetPlatform()
+      }
     }
   })
 })
@@ -77,7 +83,6 @@ describe('the kept status', () => {
     const closed = await callGateway(systemStatus, {})
     gateway.set({ maintenance: false })
     shown.unmount()
-    const { resetPlatform } = await import('@lobby/platform/testing')
     await resetPlatform()
     localStorage.setItem(STORAGE_KEY.status, JSON.stringify(closed))
 
