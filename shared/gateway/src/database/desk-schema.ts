@@ -1,7 +1,7 @@
 /** Tables of what members do beside playing: codes and puzzles, favourites, messages, tickets, contracts. */
 import type { Worded } from '@lobby/contracts/languages'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, games, members, minor, serial } from './schema.ts'
+import { at, games, members, minor, ofMember, serial } from './schema.ts'
 
 /** Each is good for one try: whoever asks takes the row away. */
 export const captchas = pgTable('captchas', {
@@ -64,9 +64,7 @@ export const outbox = pgTable(
 )
 
 const gameOfMember = () => ({
-  memberId: integer('member_id')
-    .notNull()
-    .references(() => members.id),
+  memberId: ofMember(),
   nodeId: integer('node_id')
     .notNull()
     .references(() => games.nodeId),
@@ -85,9 +83,7 @@ export const messages = pgTable(
   'messages',
   {
     id: serial(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ofMember(),
     /** By language. */
     title: jsonb('title').notNull().$type<Worded>(),
     body: jsonb('body').notNull().$type<Worded>(),
@@ -104,9 +100,7 @@ export const lotteryTickets = pgTable(
     round: text('round').primaryKey(),
     /** Hash of the launch token: whose money it was. */
     player: text('player').notNull(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ofMember(),
     code: text('code').notNull(),
     numero: text('numero').notNull(),
     /** ms of the draw's end, for whoever looks for what is to be paid. */
@@ -129,9 +123,7 @@ export const contracts = pgTable(
   'contracts',
   {
     id: serial(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ofMember(),
     offeredById: integer('offered_by_id')
       .notNull()
       .references(() => members.id),

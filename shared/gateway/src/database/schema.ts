@@ -68,15 +68,19 @@ export const members = pgTable(
   ],
 )
 
+/** Whose row it is. */
+export const ofMember = () =>
+  integer('member_id')
+    .notNull()
+    .references(() => members.id)
+
 export const sessions = pgTable(
   'sessions',
   {
     id: serial(),
     /** SHA-256 of the token: whoever reads this table cannot sign in with it. */
     tokenHash: text('token_hash').notNull(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ofMember(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
@@ -196,9 +200,7 @@ export const bets = pgTable(
   {
     id: serial(),
     round: text('round').notNull(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ofMember(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
@@ -224,9 +226,7 @@ export const gameSessions = pgTable(
     sessionId: integer('session_id')
       .notNull()
       .references(() => sessions.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ofMember(),
     vendor: text('vendor').notNull(),
     nodeId: integer('node_id').references(() => games.nodeId),
     accountId: integer('account_id')
@@ -291,9 +291,7 @@ export const promotionCategories = pgTable('promotion_categories', {
 export const announcementReads = pgTable(
   'announcement_reads',
   {
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    memberId: ofMember(),
     announcementId: text('announcement_id')
       .notNull()
       .references(() => announcements.id),
