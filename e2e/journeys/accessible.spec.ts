@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { LANGUAGE_TAG, LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
 import { startSite } from '../site/site.ts'
-
-const THEMES = ['dark', 'light'] as const
 
 /** What axe finds, one line each, so that a failure can be read. */
 async function faults(page: Page): Promise<string[]> {
@@ -13,7 +12,7 @@ async function faults(page: Page): Promise<string[]> {
 
 /** Home's popups, one after the other: they are looked at for themselves. */
 async function closePopups(page: Page): Promise<void> {
-  await expect(page.locator('[data-slot="home.winners"]').getByRole('region')).toBeAttached()
+  await expect(page.locator('[data-slot="home.winners"]').getByRole('region').first()).toBeAttached()
   const popup = page.locator('dialog[open]')
   while (await popup.count()) await popup.getByRole('button').first().click()
 }
@@ -34,6 +33,29 @@ for (const theme of THEMES) {
       await menu.getByRole('button', { name: /Ngôn ngữ/ }).click()
       await expect(page.getByRole('list', { name: 'Ngôn ngữ' }).getByRole('button')).toHaveCount(5)
       expect(await faults(page)).toEqual([])
+    })
+
+    test(`IN-01 IN-10 axe finds nothing in any language, on home, login and in the notices (${theme})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const here = {
+        '/m/home': page.locator('[data-slot="home.winners"]').getByRole('region').first(),
+        '/m/login': page.locator('input[type=password]'),
+        '/m/notice': page.getByRole('main').getByRole('button').first(),
+      }
+      const found: string[] = []
+      for (const language of LANGUAGES) {
+        await context.addCookies([{ name: 'lobby_lang', value: language, url: baseURL ?? '' }])
+        for (const [path, sign] of Object.entries(here)) {
+          await page.goto(path)
+          await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAG[language])
+          await expect(sign).toBeAttached()
+          found.push(...(await faults(page)).map((fault) => `${language} ${path} ${fault}`))
+        }
+      }
+      expect(found).toEqual([])
     })
 
     test(`IN-10 axe finds nothing on login and in the notices (${theme})`, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site/fixtures.ts'
 
@@ -46,8 +47,8 @@ async function homeIsFull(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const language of ['VI', 'EN'] as const) {
+for (const theme of THEMES) {
+  for (const language of LANGUAGES) {
     test(`nothing moves on home, cold and warm (${theme}, ${language})`, async ({ page, context, baseURL }) => {
       await page.emulateMedia({ colorScheme: theme })
       await context.addCookies([{ name: 'lobby_lang', value: language, url: baseURL ?? '' }])
