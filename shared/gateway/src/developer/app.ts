@@ -40,7 +40,7 @@ export async function createDeveloper(world: World, options: DeveloperOptions): 
     reply.header('Cache-Control', 'no-store')
     reply.header(
       'Content-Security-Policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      "default-src 'none'; img-src data:; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     )
   })
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'page'), prefix: '/assets/' })

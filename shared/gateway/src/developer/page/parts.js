@@ -26,8 +26,9 @@ export function fill(id, rows, none = 'Nothing yet.') {
   place.replaceChildren(...(rows.length ? rows : [make('li', { textContent: none, className: 'none' })]))
 }
 
-export function box(name, isOn, onChange) {
-  const input = make('input', { type: 'checkbox', checked: isOn })
+/** `label` where no text stands beside it. */
+export function box(name, isOn, onChange, label = '') {
+  const input = make('input', { type: 'checkbox', checked: isOn, ...(label ? { ariaLabel: label } : {}) })
   input.addEventListener('change', () => {
     input.blur()
     onChange(input.checked)
