@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { FirstValues } from './first-data.ts'
+import { elements, site, type TestStore, testEdge } from './testing/test-edge.ts'
+
+const systemStatus = {
+  status: 0,
+  maintenance: false,
+  regionRestriction: false,
+  ip: '203.0.113.7',
+  info: {
+    customerService: {},
+    domainRoute: {},
+    mobileTemplate: { mem_cen: '1', dep_func: '1' },
+    paths: {},
+    register: {},
+    resources: [],
+    whitelabel: {},
+    mainDomain: '',
+    imageCDNs: [],
+    sms: {},
+  },
+}
+const banner = (id: string) => ({ id, url: `/images/${id}.png`, title: id })
+const announcements = {
+  banners: [banner('one'), banner('two'), banner('three')],
+  player: [],
+  popup: [],
+  promotion: [],
+  hot: [],
+}
+
+async function withSlimBanner(store: TestStore): Promise<void> {
+  await site(store)
+  await store.release({ remote: 'promotions', version: '2.0.0', slots: ['home.banners', 'layout.banner'] })
+}
+
+/** The pictures in the frame of a path's page, when the edge has these answers. */
+async function pictures(path: string, first: FirstValues): Promise<string[]> {
+  await using edge = await testEdge(withSlimBanner, { firstData: { read: async () => first } })
+  const html = (await edge.app.inject(path)).body
+  return elements(html, 'img').map((image) => `${image['data-slot']} ${image.srcset?.split(' ')[0]}`)
+}
+
+it('FD-14 home begins with the picture of the first banner, another page with that of its own', async () => {
+  const first = { systemStatus, announcements }
+  expect(await pictures('/m/home', first)).toEqual(['home.banners /images/one.png?w=480'])
+  const [lottery] = await pictures('/m/lottery', first)
+  expect(lottery).toMatch(/^layout\.banner \/images\/(one|two|three)\.png\?w=320$/)
+  expect(await pictures('/m/lottery', first)).toEqual([lottery])
+})
+
+it('SH-37 a closed site shows no picture, and neither does a page whose answers did not come', async () => {
+  expect(await pictures('/m/home', { systemStatus: { ...systemStatus, status: 1 }, announcements })).toEqual([])
+  expect(await pictures('/m/home', { announcements })).toEqual([])
+  expect(await pictures('/m/home', { systemStatus })).toEqual([])
+  expect(await pictures('/m/home', { systemStatus, announcements: { ...announcements, banners: [] } })).toEqual([])
+})
