@@ -36,8 +36,9 @@ async function withSlimBanner(store: TestStore): Promise<void> {
 
 /** The pictures in the frame of a path's page, when the edge has these answers. */
 const pictures = async (path: string, first: FirstValues): Promise<string[]> => {
-  await using edge = await testEdge(withSlimBanner, { firstData: { read: async () => first } })
+  const edge = await testEdge(withSlimBanner, { firstData: { read: async () => first } })
   const html = (await edge.app.inject(path)).body
+  await edge[Symbol.asyncDispose]()
   return elements(html, 'img').map((image) => `${image['data-slot']} ${image.srcset?.split(' ')[0]}`)
 }
 
