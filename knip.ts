@@ -47,12 +47,17 @@ const config: KnipConfig = {
     'shared/ui': {
       entry: ['src/design/main.tsx', 'src/**/*.test.{ts,tsx}'],
       // Named in a style sheet; its version is read by the sharing policy.
-      ignoreDependencies: ['@fontsource/be-vietnam-pro', 'react-dom'],
+      ignoreDependencies: ['@fontsource/be-vietnam-pro'],
     },
     'shared/contracts': {},
     'shared/gateway': {
       // Programs that tests start as processes of their own, and what the servers hand to browsers.
-      entry: ['src/testing/bet-for-ever.ts', 'src/{vendor,developer}/page/*.js', 'src/**/*.test.ts'],
+      entry: [
+        'src/testing/{bet-for-ever,many-games}.ts',
+        'src/testing/{on-server,server-for-run}.ts',
+        'src/{vendor,developer}/page/*.js',
+        'src/**/*.test.ts',
+      ],
     },
     'shared/*': {
       entry: ['src/**/*.test.{ts,tsx}'],
