@@ -1,7 +1,7 @@
 import { Boot, EDGE } from '@lobby/contracts/boot'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
-import { bootOf, site, type TestStore, testEdge } from './testing/test-edge.ts'
+import { afterEach, expect, it } from 'vitest'
+import { bootOf, site, type TestEdge, type TestStore, testEdge } from './testing/test-edge.ts'
 import { REMOVING_WORKER } from './worker-route.ts'
 
 /** A worker that is told from the removing one. */
@@ -12,8 +12,18 @@ async function siteWithWorker(store: TestStore): Promise<void> {
   await store.release({ remote: 'shell', version: '9.0.0', files: { 'worker.js': WORKER } })
 }
 
+const edges: TestEdge[] = []
+const open = async (...how: Parameters<typeof testEdge>): Promise<TestEdge> => {
+  const edge = await testEdge(...how)
+  edges.push(edge)
+  return edge
+}
+afterEach(async () => {
+  for (const edge of edges.splice(0)) await edge[Symbol.asyncDispose]()
+})
+
 it('serves the live shell’s worker past every cache, and names it in the page', async () => {
-  await using edge = await testEdge(siteWithWorker)
+  const edge = await open(siteWithWorker)
   const answer = await edge.app.inject(EDGE.worker)
   expect(answer.body).toBe(WORKER)
   expect(answer.headers).toMatchObject({
@@ -25,21 +35,21 @@ it('serves the live shell’s worker past every cache, and names it in the page'
 })
 
 it('FD-05 serves one that removes itself when the shell that is live again has none', async () => {
-  await using edge = await testEdge(site)
+  const edge = await open(site)
   expect((await edge.app.inject(EDGE.worker)).body).toBe(REMOVING_WORKER)
   expect((await edge.app.inject(EDGE.offline)).statusCode).toBe(404)
   expect(bootOf((await edge.app.inject('/m/home')).body).worker).toBeUndefined()
 })
 
 it('FD-05 serves one that removes itself when the operator has switched workers off', async () => {
-  await using edge = await testEdge(siteWithWorker, { worker: false })
+  const edge = await open(siteWithWorker, { worker: false })
   expect((await edge.app.inject(EDGE.worker)).body).toBe(REMOVING_WORKER)
   expect((await edge.app.inject(EDGE.offline)).statusCode).toBe(404)
   expect(bootOf((await edge.app.inject('/m/home')).body).worker).toBeUndefined()
 })
 
 it('gives everybody the same offline page, without data and with the shell’s files alone', async () => {
-  await using edge = await testEdge(siteWithWorker)
+  const edge = await open(siteWithWorker)
   const headers = { cookie: 'lang=EN; theme=light', authorization: 'Bearer secret' }
   const [one, other] = await Promise.all([
     edge.app.inject(EDGE.offline),
