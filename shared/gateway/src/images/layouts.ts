@@ -11,7 +11,7 @@ const lit = (content: string): string => `<g filter="url(#lit)">${content}</g>`
 const tilt = (random: Random, most: number): number => random.below(most * 2 + 1) - most
 const halo = (y = 190, r = 190): string => circle(200, y, r, 'url(#halo)')
 /** The same thing in the colours that go with it. */
-export const recoloured = (content: string): string =>
+const recoloured = (content: string): string =>
   content
     .replaceAll('url(#main)', 'url(#swap)')
     .replaceAll('url(#side)', 'url(#main)')

@@ -94,23 +94,6 @@ export const clover = (): string =>
   circle(0, 0, 9, 'url(#goldball)') +
   '<linearGradient id="clover" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8ff06a"/><stop offset="1" stop-color="#178a3c"/></linearGradient>'
 
-export const fireworks = (): string =>
-  [
-    [-40, -30, 0.62, 'url(#main)'],
-    [44, -44, 0.5, 'url(#gold)'],
-    [16, 40, 0.72, 'url(#side)'],
-  ]
-    .map(([x, y, scale, fill]) =>
-      at(
-        Number(x),
-        Number(y),
-        Number(scale),
-        12,
-        ring(14, (index) => path('M-5-24L0-96L5-24Z', String(fill)) + circle(0, -84 + (index % 2) * 20, 7, '#fff6c8')),
-      ),
-    )
-    .join('')
-
 export const firecrackers = (): string =>
   stroke('M0-98V-70', '#f2b53a', 6) +
   times(5, (row) =>
