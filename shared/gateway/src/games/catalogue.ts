@@ -11,7 +11,7 @@ export interface ListedGame {
 }
 
 /** What a list may be narrowed to; empty texts narrow nothing. */
-export interface GameWish {
+interface GameWish {
   type?: string | undefined
   vendor?: string | undefined
   classify?: string | undefined
@@ -20,7 +20,7 @@ export interface GameWish {
   name?: string | undefined
 }
 
-export interface GamePage {
+interface GamePage {
   games: readonly ListedGame[]
   totalPages: number
 }
