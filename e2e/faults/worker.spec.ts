@@ -1,0 +1,47 @@
+/** The faults of FD-07 once more, for a page that the service worker stands behind. */
+
+import { EDGE } from '@lobby/contracts/boot'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectProblems, goInside } from '../site/fixtures.ts'
+import { EXPECTED, FAULTS } from './faults.ts'
+import { expect, type Pair, reportsOf, shownOf, test } from './fixtures.ts'
+import { moreOf, PAGES } from './newer-releases.ts'
+
+test.use({ storageState: ({ agent }, use) => use(agent) })
+
+/** A page that the worker controls; it has kept the site as well. */
+async function behindWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const kept = () => page.evaluate(async (offline) => (await caches.match(offline)) !== undefined, EDGE.offline)
+  await expect.poll(kept).toBe(true)
+}
+
+/** What the worker asks for passes the context's routes, and not the page's: faults are put there. */
+const asPage = (context: BrowserContext) => context as unknown as Page
+
+const [at] = PAGES
+
+for (const fault of FAULTS) {
+  test(`FD-07${fault.bytes ? ' FD-09' : ''} with the service worker on: when ${fault.name}, the release before it runs in the same page`, async ({
+    page,
+    context,
+    site,
+    pairs,
+    problems,
+  }) => {
+    if (!at) throw new Error('There is no remote to break')
+    const { older, newer } = pairs.get(at.remote) as Pair
+    await behindWorker(page, at.from)
+    const before = (await reportsOf(site)).length
+    await fault.inject(asPage(context), newer)
+    await page.reload()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await goInside(page, at.path)
+    if (fault.late) await page.getByRole('button', { name: moreOf(at.remote) }).click()
+    await expect(shownOf(page, older).first()).toBeVisible()
+    await expect(shownOf(page, newer)).toHaveCount(0)
+    await expect.poll(async () => (await reportsOf(site)).slice(before)).toHaveLength(1)
+    expect((await reportsOf(site)).at(-1)).toMatchObject({ remote: at.remote, release: newer.id, ran: older.id })
+    expectProblems(problems, EXPECTED)
+  })
+}
