@@ -1,6 +1,6 @@
 import { answerContract, contractOf, contractRequests } from '@lobby/contracts/calls/agent'
 import { CONTRACT_EXEMPT_TYPES } from '@lobby/contracts/constants'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { ask } from '../testing/ask.ts'
@@ -61,6 +61,7 @@ test('AG-12 daily salary and dividend of a member of the team stand in its contr
     .from(contracts)
     .innerJoin(members, eq(members.id, contracts.memberId))
     .where(eq(contracts.state, 'accepted'))
+    .orderBy(desc(contracts.id))
   const token = await gateway.signIn(row?.userName ?? '')
   const { body } = await ask(gateway, contractOf, { kind: 'dividend' }, { token })
   expect(body.value).toMatchObject({ kind: 'dividend', state: 'accepted', offeredBy: 'agent1' })
