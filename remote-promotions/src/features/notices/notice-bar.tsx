@@ -5,10 +5,10 @@ import { MegaphoneIcon } from '@lobby/ui/icons'
 import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
 import styles from './notice-bar.module.css'
 
-/** The notices run past; a tap opens them all (HM-05). Without any it says so (HM-06). */
+/** The notices run past; a tap opens them all (HM-05). Without any it says so (HM-06), and when they could not be had as well. */
 export default function NoticeBar() {
   const t = useText('promotions')
-  const { data, isPending } = useHomeAnnouncements()
+  const { data, isPending, isError, refetch } = useHomeAnnouncements()
   const notices = data?.player ?? []
   return (
     <div className={styles.bar}>
@@ -28,6 +28,11 @@ export default function NoticeBar() {
         </Marquee>
       ) : isPending ? (
         <Skeleton width="70%" />
+      ) : isError && !data ? (
+        <button type="button" className={styles.failed} onClick={() => refetch()}>
+          <span className={styles.why}>{t('notice.failed')}</span>
+          <span className={styles.retry}>{t('retry')}</span>
+        </button>
       ) : (
         <Link className={styles.none} to={PATH.notices}>
           {t('no_announcement')}

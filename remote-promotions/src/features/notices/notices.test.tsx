@@ -35,6 +35,18 @@ describe('notices', () => {
     expect(await screen.findByRole('link', { name: EN.no_announcement })).toBeTruthy()
   })
 
+  it('HM-06 does not say that there are none when they could not be had, and asks again at a tap', async () => {
+    let isDown = true
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      isDown ? Promise.resolve(new Response('', { status: 403 })) : gateway.fetch(input, init)
+    const { user } = await show(<NoticeBar />, { gateway: { ...gateway, fetch } })
+    const again = await screen.findByRole('button', { name: /could not be loaded/ })
+    expect(screen.queryByText(EN.no_announcement)).toBeNull()
+    isDown = false
+    await user.click(again)
+    expect(await screen.findByRole('region', { name: 'Announcements' })).toBeTruthy()
+  })
+
   it('SH-09 lists the notices with their day; each opens to its text', async () => {
     const { user, address } = await show(<NoticePage />, { path: '/m/notice' })
     const head = await screen.findByRole('button', { name: /^Never share your password/ })
