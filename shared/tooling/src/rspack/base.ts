@@ -64,7 +64,8 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
     },
     optimization: {
       moduleIds: 'natural',
-      chunkIds: 'deterministic',
+      // Not `deterministic`: the id of a chunk of shared packages alone would come from where the checkout lies (FD-02).
+      chunkIds: 'natural',
       mangleExports: 'size',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
