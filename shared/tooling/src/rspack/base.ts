@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
+import { OrderedHashes } from './ordered-hashes.ts'
 
 /** iOS 15.4 and Chrome 99: older browsers get a page without scripts (architecture.md). */
 const BROWSERS = ['ios_saf >= 15.4', 'safari >= 15.4', 'chrome >= 99', 'firefox >= 100']
@@ -74,7 +75,7 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }), new OrderedHashes()],
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
