@@ -23,7 +23,10 @@ const SOON = 60_000
 const text = TEXTS[language]
 const byId = (id) => document.getElementById(id)
 const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
+const pattern = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const amount = (value) => number.format(value)
+/** What is paid or owned shows its decimals, as everywhere on the site; chips and odds do not. */
+const money = (value) => pattern.format(value)
 
 let game = null
 /** When the answer came, in the page's own clock: countdowns go on from there. */
@@ -70,19 +73,19 @@ function tick() {
 
 function show() {
   const lottery = chosen()
-  byId('balance').textContent = amount(game.balance)
+  byId('balance').textContent = money(game.balance)
   byId('numero').textContent = lottery ? text.draw(lottery.numero) : ''
   for (const option of document.querySelectorAll('#plays label')) {
     const name = option.querySelector('input').value
     option.querySelector('i').textContent = lottery ? `×${amount(lottery.pays[name])}` : ''
   }
   const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
-  byId('pays').textContent = win ? text.pays(amount(win), play() === 'lo2') : ''
+  byId('pays').textContent = win ? text.pays(money(win), play() === 'lo2') : ''
   byId('pick').maxLength = digits()
   byId('pick').placeholder = '0'.repeat(digits())
   for (const button of byId('stakes').children)
     button.setAttribute('aria-pressed', String(Number(button.value) === stake()))
-  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, text, amount }))
+  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, text, amount: money }))
   byId('tickets').replaceChildren(...(rows.length ? rows : [noTickets(text)]))
   tick()
 }
@@ -155,7 +158,7 @@ function ask() {
     [text.lottery, `${nameOf(lottery.code)} · ${text.draw(lottery.numero)}`],
     [text.play, text.plays[play()]],
     [text.pick, byId('pick').value],
-    [text.stake, amount(stake())],
+    [text.stake, money(stake())],
   ].flatMap(([name, value]) => [
     Object.assign(document.createElement('dt'), { textContent: name }),
     Object.assign(document.createElement('dd'), { textContent: value }),
