@@ -3,7 +3,7 @@ import { EDGE, WORKER_FILE } from '@lobby/contracts/boot'
 import { LANGUAGES, type Language, readingLanguage, textIn } from '@lobby/contracts/languages'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
-import { HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
+import { HOME_FIRST_SCREEN, HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { ChannelState } from './channel-state.ts'
 
@@ -114,7 +114,10 @@ export function pageFiles(
   } else if (match?.page) {
     hint(state.shell, match.page.files)
   }
-  if (match?.home) hintSlots(HOME_SLOTS)
+  if (match?.home) {
+    hintSlots(HOME_SLOTS.slice(0, HOME_FIRST_SCREEN))
+    hintSlots(HOME_SLOTS.slice(HOME_FIRST_SCREEN), true)
+  }
   hint(state.shell, state.shell.page?.late, true)
   hintSlots(layoutSlots(match?.bars ?? {}), true)
   for (const own of [...shellLinks(state.shell, 'script'), ...shellLinks(state.shell, 'style')]) hints.delete(own.url)

@@ -50,6 +50,32 @@ it('FD-14 home begins with the picture of the first banner, another page with th
   expect(await pictures('/m/lottery', first)).toEqual([lottery])
 })
 
+it('FD-14 the picture is asked for before any code', async () => {
+  const first = async () => ({ systemStatus, announcements })
+  await using edge = await testEdge(withSlimBanner, { firstData: { read: first } })
+  const html = (await edge.app.inject('/m/home')).body
+  const [hint] = elements(html, 'link')
+  const [image] = elements(html, 'img')
+  expect(hint).toMatchObject({ rel: 'preload', as: 'image', fetchpriority: 'high', href: image?.src })
+  expect(hint?.imagesrcset).toBe(image?.srcset)
+  expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('<script'))
+})
+
+it('FD-14 what home shows below the first screen does not take the line from what is on it', async () => {
+  await using edge = await testEdge(async (store) => {
+    await site(store)
+    await store.release({ remote: 'promotions', version: '2.0.0', slots: ['home.banners', 'home.winners'] })
+  })
+  const named = elements((await edge.app.inject('/m/home')).body, 'link')
+  const priorities = named
+    .filter(({ href }) => /\/promotions\/.*slot-\d\.js$/.test(href ?? ''))
+    .map(({ href, fetchpriority }) => [href?.split('/').at(-1), fetchpriority])
+  expect(priorities).toEqual([
+    ['slot-0.js', undefined],
+    ['slot-1.js', 'low'],
+  ])
+})
+
 it('SH-37 a closed site shows no picture, and neither does a page whose answers did not come', async () => {
   expect(await pictures('/m/home', { systemStatus: { ...systemStatus, status: 1 }, announcements })).toEqual([])
   expect(await pictures('/m/home', { announcements })).toEqual([])

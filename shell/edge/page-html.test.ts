@@ -29,7 +29,7 @@ describe('the page as text', () => {
   it('FD-14 names the shell’s files and the hints with the attributes of the real requests', () => {
     const html = pageHtml(page())
     const hashed = { integrity, crossorigin: 'anonymous' }
-    expect(elements(html, 'script')[0]).toEqual({ defer: '', src: '/shell.js', ...hashed })
+    expect(elements(html, 'script')[0]).toEqual({ defer: '', fetchpriority: 'high', src: '/shell.js', ...hashed })
     expect(elements(html, 'link')).toEqual([
       { rel: 'preload', as: 'font', type: 'font/woff2', href: '/text.woff2', crossorigin: 'anonymous' },
       { rel: 'preload', as: 'script', href: '/entry.js', ...hashed },

@@ -3,7 +3,7 @@ import { BOOT_ELEMENT, type Boot, ROOT_ELEMENT } from '@lobby/contracts/boot'
 import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
 import { paragraphs } from './edge-words.ts'
 import { escapeText } from './escape-text.ts'
-import { ANY_FRAME, type Frame, frameHtml } from './frame.ts'
+import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from './frame.ts'
 import { FRAME_COLORS, FRAME_STYLE } from './frame-style.ts'
 import type { FileLink } from './page-files.ts'
 
@@ -39,7 +39,9 @@ export function pageHtml(page: PageHtml): string {
     `<title>${escapeText(page.title ? `${page.title} · ${SITE_NAME}` : SITE_NAME)}</title>`,
     ...themeMetas(boot.theme),
     `<style>${FRAME_STYLE}</style>`,
-    ...page.scripts.map((file) => `<script defer ${source('src', file)}></script>`),
+    frame.picture && pictureHint(frame.picture),
+    // Everything waits for the shell, and a deferred script would stand in line behind all hints.
+    ...page.scripts.map((file) => `<script defer fetchpriority="high" ${source('src', file)}></script>`),
     // A font's request carries no hash, so neither does its hint; it is anonymous even on the same origin.
     ...page.fonts.map(
       (file) =>
@@ -78,6 +80,11 @@ ${styles.join('\n')}
  */
 function source(attribute: 'href' | 'src', file: FileLink): string {
   return `${attribute}="${escapeText(file.url)}" integrity="${escapeText(file.integrity)}" crossorigin="anonymous"`
+}
+
+/** The picture that the page begins with is asked for before any code: it is what the player sees first. */
+function pictureHint({ src, srcSet }: FramePicture): string {
+  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeText(srcSet)}" href="${escapeText(src)}">`
 }
 
 function themeMetas(theme: Theme | undefined): string[] {

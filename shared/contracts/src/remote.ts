@@ -101,6 +101,9 @@ export const HOME_SLOTS = [
   'home.popups',
 ] as const satisfies readonly SlotName[]
 
+/** How many of home's slots a phone's screen shows: the others are fetched and rendered after them. */
+export const HOME_FIRST_SCREEN = 4
+
 export interface SlotWhen {
   session?: 'visitor' | 'member' | 'agent'
   /** A whitelabel switch that must be on. */

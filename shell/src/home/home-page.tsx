@@ -1,4 +1,4 @@
-import { HOME_SLOTS } from '@lobby/contracts/remote'
+import { HOME_FIRST_SCREEN, HOME_SLOTS } from '@lobby/contracts/remote'
 import { Slot, useText } from '@lobby/platform'
 import { VisuallyHidden } from '@lobby/ui/core'
 import { useDeferredValue, useRef } from 'react'
@@ -6,20 +6,18 @@ import { HomeFoot } from './home-foot.tsx'
 import styles from './home-page.module.css'
 import { HomeWaiting } from './home-waiting.tsx'
 
-/** The slots that the first screen shows; the others come right after it, in pieces. */
-const FIRST_SCREEN = 4
-
 /** Home is an arrangement of slots: remotes fill it, in the order of the contract. */
 export function HomePage() {
   const t = useText('shell')
   const home = useRef<HTMLDivElement>(null)
+  // What is below the first screen comes right after it, in pieces.
   const whole = useDeferredValue(true, false)
   return (
     <div ref={home} className={styles.home}>
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('home.title')}</VisuallyHidden>
       </h1>
-      {(whole ? HOME_SLOTS : HOME_SLOTS.slice(0, FIRST_SCREEN)).map((name) => (
+      {(whole ? HOME_SLOTS : HOME_SLOTS.slice(0, HOME_FIRST_SCREEN)).map((name) => (
         <Slot key={name} name={name} />
       ))}
       {whole ? <HomeFoot /> : null}

@@ -7,8 +7,8 @@ import type { LotteryTime } from '../menu/sale-clock.ts'
 import { noonOf, siteDay } from '../menu/weekdays.ts'
 import styles from './day-list.module.css'
 
-/** More cards than a screen holds. */
-const FIRST_CARDS = 8
+/** As many cards as a screen holds, like the skeletons before them. */
+const FIRST_CARDS = 5
 
 type Days = ReturnType<typeof byDrawDay>
 

@@ -45,11 +45,16 @@ export function Tabs({ id, label, items, value, onChange, look = 'line', fill = 
     ? value
     : items.find((item) => !item.disabled)?.id
 
+  // A list begins at its first tab: to ask the browser where that is would have the whole page laid out in between.
+  const moved = useRef(false)
+  const atStart = chosen === items[0]?.id
   useEffect(() => {
+    if (atStart && !moved.current) return
+    moved.current = true
     const tab = chosen && list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(id, chosen))}`)
     if (!tab || !list.current) return
     list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
-  }, [id, chosen])
+  }, [id, chosen, atStart])
 
   const move = (event: KeyboardEvent) => {
     const next = tabForKey(event.key, items, value)
