@@ -52,8 +52,9 @@ it('FD-14 home begins with the picture of the first banner, another page with th
 
 it('FD-14 the picture is asked for before any code', async () => {
   const first = async () => ({ systemStatus, announcements })
-  await using edge = await testEdge(withSlimBanner, { firstData: { read: first } })
+  const edge = await testEdge(withSlimBanner, { firstData: { read: first } })
   const html = (await edge.app.inject('/m/home')).body
+  await edge[Symbol.asyncDispose]()
   const [hint] = elements(html, 'link')
   const [image] = elements(html, 'img')
   expect(hint).toMatchObject({ rel: 'preload', as: 'image', fetchpriority: 'high', href: image?.src })
@@ -62,11 +63,12 @@ it('FD-14 the picture is asked for before any code', async () => {
 })
 
 it('FD-14 what home shows below the first screen does not take the line from what is on it', async () => {
-  await using edge = await testEdge(async (store) => {
+  const edge = await testEdge(async (store) => {
     await site(store)
     await store.release({ remote: 'promotions', version: '2.0.0', slots: ['home.banners', 'home.winners'] })
   })
   const named = elements((await edge.app.inject('/m/home')).body, 'link')
+  await edge[Symbol.asyncDispose]()
   const priorities = named
     .filter(({ href }) => /\/promotions\/.*slot-\d\.js$/.test(href ?? ''))
     .map(({ href, fetchpriority }) => [href?.split('/').at(-1), fetchpriority])
