@@ -37,3 +37,17 @@ export const DEFAULT_READINGS: Readings = {
   gameListClientType: 'two',
   launchIndicatorMs: 3_000,
 }
+
+/** Every reading with what it can be. */
+export const READING_CHOICES: { readonly [Name in keyof Readings]: readonly [Readings[Name], Readings[Name]] } = {
+  supportedLanguages: ['picker5', 'viEn'],
+  statusReading: ['A', 'B'],
+  minAge: [18, 21],
+  mobileMessage: ['digits', 'characters'],
+  recentPageSize: [10, 15],
+  zeroRefreshMs: [1_000, 7_000],
+  refreshDrawWindow: ['all', 'first4'],
+  gameUrl: ['asReturned', 'prefixed'],
+  gameListClientType: ['absent', 'two'],
+  launchIndicatorMs: [3_000, 10_000],
+}

@@ -1,7 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { consolidatedSettings, whitelabel } from '@lobby/contracts/calls/site'
 import { CURRENCY } from '@lobby/contracts/constants'
-import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
+import { DEFAULT_READINGS, READING_CHOICES, type Readings } from '@lobby/contracts/readings'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Currency, resetCurrency, setCurrency } from './format.ts'
@@ -13,20 +13,6 @@ interface Settings {
 interface SiteState {
   settings: Settings
   flags: Readonly<Record<string, boolean>>
-}
-
-/** What each switch may be set to; anything else the gateway says leaves the default. */
-const CHOICES: { [K in keyof Readings]: readonly Readings[K][] } = {
-  supportedLanguages: ['picker5', 'viEn'],
-  statusReading: ['A', 'B'],
-  minAge: [18, 21],
-  mobileMessage: ['digits', 'characters'],
-  recentPageSize: [10, 15],
-  zeroRefreshMs: [1_000, 7_000],
-  refreshDrawWindow: ['all', 'first4'],
-  gameUrl: ['asReturned', 'prefixed'],
-  gameListClientType: ['absent', 'two'],
-  launchIndicatorMs: [3_000, 10_000],
 }
 
 const initial: SiteState = { settings: { currency: CURRENCY, readings: DEFAULT_READINGS }, flags: {} }
@@ -60,7 +46,7 @@ export function flagsArrived(flags: ValueOf<typeof whitelabel>): void {
 }
 
 function chosenReadings(told: Readonly<Record<string, string | number>>): Readings {
-  const allowed = Object.entries(CHOICES).filter(([name, choices]: [string, readonly unknown[]]) =>
+  const allowed = Object.entries(READING_CHOICES).filter(([name, choices]: [string, readonly unknown[]]) =>
     choices.includes(told[name]),
   )
   return { ...DEFAULT_READINGS, ...Object.fromEntries(allowed.map(([name]) => [name, told[name]])) }

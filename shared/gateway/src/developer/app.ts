@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { READING_CHOICES } from '@lobby/contracts/readings'
 import { desc, eq, gt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -12,7 +13,7 @@ import { registerFields } from '../registration/field-rules.ts'
 import type { SettingsChange } from '../system/site-settings.ts'
 import type { World } from '../world.ts'
 import { Fault, type Faults } from './faults.ts'
-import { READING_CHOICES, SettingsInput } from './settings-input.ts'
+import { SettingsInput } from './settings-input.ts'
 
 export interface DeveloperOptions {
   faults: Faults

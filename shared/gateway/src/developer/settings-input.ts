@@ -1,20 +1,6 @@
 import { FieldRule } from '@lobby/contracts/calls/registration'
-import type { Readings } from '@lobby/contracts/readings'
+import { READING_CHOICES } from '@lobby/contracts/readings'
 import * as v from 'valibot'
-
-/** Every reading with what it can be: the page offers these. */
-export const READING_CHOICES: { readonly [Name in keyof Readings]: readonly [Readings[Name], Readings[Name]] } = {
-  supportedLanguages: ['picker5', 'viEn'],
-  statusReading: ['A', 'B'],
-  minAge: [18, 21],
-  mobileMessage: ['digits', 'characters'],
-  recentPageSize: [10, 15],
-  zeroRefreshMs: [1_000, 7_000],
-  refreshDrawWindow: ['all', 'first4'],
-  gameUrl: ['asReturned', 'prefixed'],
-  gameListClientType: ['absent', 'two'],
-  launchIndicatorMs: [3_000, 10_000],
-}
 
 const text = v.pipe(v.string(), v.maxLength(500))
 const switches = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/)), v.boolean())
