@@ -32,8 +32,15 @@ test('a page that is returned to is where it was left, also after a reload', asy
   await page.goto('/m/home')
   await afterStart(page)
   await expect(page.locator('[data-slot="home.winners"]').getByRole('region').first()).toBeAttached()
-  await page.evaluate(() => window.scrollTo(0, 700))
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  // A finger leaves the page to draw what it has scrolled to; a script could go on within the same frame.
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        addEventListener('scroll', () => requestAnimationFrame(drawn), { once: true })
+        window.scrollTo(0, 700)
+      }),
+  )
+  expect(await page.evaluate(() => window.scrollY)).toBe(700)
   await goInside(page, '/m/notice')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
