@@ -4,6 +4,8 @@ export const STORAGE_KEY = {
   registration: 'reg_info',
   hideDownloadBar: 'hideDownloadBar',
   noUpdate: 'noupdate',
+  /** DL-13, RG-25: `1` where the site was opened from a web clip that the profile has installed. */
+  webClip: 'WEBCLIP',
   hiddenNotices: 'hideNotice',
   lotteryFavourites: 'LOTTFAV',
   vendorTypes: 'MC_VENDOR_TYPES',

@@ -134,6 +134,7 @@ it('SE-14 the keys of the browser are the documented ones', () => {
     registration: 'reg_info',
     hideDownloadBar: 'hideDownloadBar',
     noUpdate: 'noupdate',
+    webClip: 'WEBCLIP',
     lotteryFavourites: 'LOTTFAV',
   })
 })

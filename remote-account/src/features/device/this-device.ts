@@ -1,0 +1,29 @@
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { type Device, deviceOf } from './device.ts'
+
+/** The device that this page runs on. Cheap; nothing of it changes while the page is open. */
+export function thisDevice(): Device {
+  return deviceOf({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    standalone: isStandalone(),
+    webClip: keptWebClip(),
+  })
+}
+
+/** Started from the home screen: iOS says it in its own way. */
+function isStandalone(): boolean {
+  const ios = 'standalone' in navigator && navigator.standalone === true
+  return ios || window.matchMedia('(display-mode: standalone)').matches
+}
+
+/** The web clip that the profile installs opens `/m/home?WEBCLIP=1`; its storage is its own, so it is kept from there on. */
+function keptWebClip(): string | null {
+  const told = new URLSearchParams(location.search).get(STORAGE_KEY.webClip)
+  try {
+    if (told === '1') localStorage.setItem(STORAGE_KEY.webClip, told)
+    return localStorage.getItem(STORAGE_KEY.webClip)
+  } catch {
+    return told
+  }
+}
