@@ -3,6 +3,8 @@
  * from the finger to the next frame that is drawn, for each event of the tap, the longest of them (the browser's Event
  * Timing, in steps of 8 ms). Issue: within 100 ms. Next to it the multiple of a bare page's button in the same run.
  */
+
+import { COOKIE } from '@lobby/contracts/languages'
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
 import { startSite } from '../site/site.ts'
@@ -14,6 +16,8 @@ const LIMIT = 100
 const STEP = 16
 /** By then every event of a tap is told, ms. */
 const TOLD_AFTER = 600
+/** How long the slowed page is left alone before it is tapped: what is measured is the tap, not the slowing down; ms. */
+const REST = 700
 const MEMBER = { name: 'player1', password: 'Lobby#2026' }
 
 /** A group of controls: where they are, how to come to them, and which they are. */
@@ -79,6 +83,7 @@ async function timeOf(page: Page, control: Locator): Promise<number> {
   if (!box) throw new Error('A control has gone before it was tapped')
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.waitForTimeout(REST)
   await page.evaluate(() => Reflect.set(window, 'tapTimes', []))
   const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at })
@@ -124,6 +129,10 @@ async function signIn(page: Page, url: string): Promise<void> {
 }
 
 async function comeTo(page: Page, url: string, { path, open }: Place): Promise<void> {
+  // The tap before may have chosen another language, or opened a page in front of this one, which then draws nothing.
+  await page.context().clearCookies({ name: COOKIE.language })
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  await page.bringToFront()
   await page.goto(url + path, { waitUntil: 'networkidle' }).catch(() => page.goto(url + path))
   const popup = page.locator('[data-slot="home.popups"] dialog[open]')
   while (await popup.count()) await popup.getByRole('button').first().click()

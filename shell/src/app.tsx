@@ -1,7 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { BackTarget, PageExists, SlotRenderer } from '@lobby/platform/host'
 import { useCallback } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { HomePage } from './home/home-page.tsx'
 import { useOfferedLanguage } from './language/use-offered-language.ts'
 import { Layout } from './layout/layout.tsx'
@@ -9,6 +9,7 @@ import { SlotView } from './remotes/slot-view.tsx'
 import { PageLoading } from './routing/page-loading.tsx'
 import { RemotePageView } from './routing/remote-page-view.tsx'
 import { matchEntry, type RouteEntry } from './routing/route-table.ts'
+import { SiteRouter } from './routing/site-router.tsx'
 import { useAnchorNavigation } from './routing/use-anchor-navigation.ts'
 import { useBackTarget } from './routing/use-back-target.ts'
 import { usePage, useRouteTable } from './routing/use-page.ts'
@@ -18,11 +19,11 @@ import { StatusGate } from './status/status-gate.tsx'
 /** The whole app: the page that the pins declare for the address, in the layout it asks for. */
 export function App({ overridden }: { overridden: readonly string[] }) {
   return (
-    <BrowserRouter>
+    <SiteRouter>
       <SlotRenderer value={SlotView}>
         <Site overridden={overridden} />
       </SlotRenderer>
-    </BrowserRouter>
+    </SiteRouter>
   )
 }
 

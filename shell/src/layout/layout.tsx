@@ -1,4 +1,5 @@
 import { Slot, useBack, useText } from '@lobby/platform'
+import { afterPaint } from '@lobby/ui/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'
@@ -32,7 +33,9 @@ export function Layout({ entry, title, overridden, children }: Props) {
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
         {t('layout.skip')}
       </button>
-      {bars.header === false ? null : <Header title={title} isHome={isHome} onMenu={() => setMenuOpen(true)} />}
+      {bars.header === false ? null : (
+        <Header title={title} isHome={isHome} onMenu={() => afterPaint(() => setMenuOpen(true))} />
+      )}
       {overridden.length > 0 ? (
         <p className={styles.overridden}>{t('layout.overridden', { remotes: overridden.join(', ') })}</p>
       ) : null}

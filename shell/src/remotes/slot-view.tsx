@@ -60,7 +60,7 @@ function Place(props: { slot: SlotName; height: number; release: PinnedRelease; 
     <div
       ref={place}
       className={styles.contribution}
-      style={{ minHeight: height }}
+      style={{ minHeight: height, containIntrinsicBlockSize: height > 0 ? `auto ${height}px` : undefined }}
       data-slot={slot}
       data-remote={release.remote}
       data-release={releaseKey(release)}

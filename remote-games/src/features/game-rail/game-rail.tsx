@@ -48,7 +48,7 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
     { enabled: near },
   )
   return (
-    <div ref={row} className={styles.row} aria-busy={!data && !error}>
+    <div ref={row} className={styles.row} aria-busy={!data && !error} data-idle={!near || undefined}>
       {data && data.games.length > 0 ? (
         <Rail items={data.games} label={label} keyOf={(game) => game.nodeId} width={TILE_WIDTH} first={first}>
           {(game) => <GameTile game={game} width={TILE_WIDTH} masked={mask.open === game.nodeId} onMask={mask.show} />}

@@ -38,7 +38,7 @@ export default function HotMatches() {
       title={t('matches.title')}
       link={sports ? { label: t('matches.sports'), href: PATH.sports } : undefined}
     >
-      <div ref={frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame} data-idle={!near || undefined}>
         {data && first && second ? (
           <Suspense fallback={<MatchCard match={first} onPress={show} />}>
             <MatchCarousel matches={data.hot} onPress={show} />

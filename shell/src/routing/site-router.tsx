@@ -1,0 +1,29 @@
+import { afterPaint } from '@lobby/ui/core'
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom'
+
+/**
+ * React Router's router over the browser's history, with one difference: the address changes at once, the page after the
+ * frame that shows the tap (shared/docs/decisions/305-a-tap-is-drawn-first.md).
+ */
+export function SiteRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  const [shown, setShown] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => {
+    // Only the newest place is shown: one that was left within a frame is none.
+    let forget = () => {}
+    const unlisten = history.listen(({ action, location }) => {
+      forget()
+      forget = afterPaint(() => startTransition(() => setShown({ action, location })))
+    })
+    return () => {
+      forget()
+      unlisten()
+    }
+  }, [history])
+  return (
+    <Router location={shown.location} navigationType={shown.action} navigator={history}>
+      {children}
+    </Router>
+  )
+}
