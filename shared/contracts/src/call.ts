@@ -22,6 +22,8 @@ export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   module?: string
   /** The body travels sealed (wire-facts.md): `{ value: <ciphertext> }` with the `Encryption` header. */
   sealed?: true
+  /** The largest body, in bytes, where it may be larger than the gateway's own limit. */
+  maxBytes?: number
   /** What goes in: the query for GET and DELETE, the JSON body otherwise. */
   input: In
   /** The envelope's `value` of a success. */

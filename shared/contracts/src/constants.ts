@@ -10,6 +10,8 @@ export const MERCHANT_CODE = 'lobbyvn'
 export const MOBILE_DIGITS = 9
 export const CAPTCHA_LENGTH = { min: 1, max: 16 } as const
 export const COMMENT_MAX_LENGTH = 140
+/** VA-19: less says nothing that support could act on. */
+export const FEEDBACK_MIN_LENGTH = 10
 export const UPLOAD = {
   maxImages: 3,
   maxBytes: 5 * 1024 * 1024,

@@ -44,6 +44,8 @@ export const ERROR_CODES = {
   'slider.failed': 400,
   'lottery.closed': 409,
   'message.unknown': 404,
+  'upload.type': 400,
+  'upload.unknown': 404,
   'order.unknown': 404,
   'contract.unknown': 404,
   unknown: 500,

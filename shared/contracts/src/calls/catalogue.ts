@@ -2,6 +2,7 @@
 import type { Call } from '../call.ts'
 import * as agent from './agent.ts'
 import * as favourites from './favourites.ts'
+import * as feedback from './feedback.ts'
 import * as games from './games.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryPlay from './lottery-play.ts'
@@ -20,6 +21,7 @@ const isCall = (value: unknown): value is Call =>
 const MODULES: readonly object[] = [
   agent,
   favourites,
+  feedback,
   games,
   lottery,
   lotteryPlay,

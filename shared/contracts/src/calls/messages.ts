@@ -21,7 +21,13 @@ export const messageList = call({
   path: '/wps/message',
   session: 'required',
   module: 'INBOX3',
-  input: v.object({ language: v.optional(shortText), pageNo: pageNumber, pageSize }),
+  input: v.object({
+    language: v.optional(shortText),
+    pageNo: pageNumber,
+    pageSize,
+    /** `unread`: those alone. */
+    show: v.optional(v.picklist(['all', 'unread'])),
+  }),
   value: v.object({
     list: v.array(
       v.object({
@@ -29,6 +35,8 @@ export const messageList = call({
         title: v.string(),
         /** Plain text. */
         content: v.string(),
+        /** Where it leads: a path of the site or an address of the web. */
+        link: v.optional(v.string()),
         sentAt: v.string(),
         read: v.boolean(),
       }),
@@ -60,6 +68,18 @@ export const deleteMessage = call({
   input: v.object({ id }),
   value: v.object({ unread: v.number() }),
   summary: 'Deletes a message',
+})
+
+/** Takes the deletion back, for a day. One that was not deleted stays as it is. */
+export const restoreMessage = call({
+  name: 'restoreMessage',
+  method: 'POST',
+  path: '/wps/message/restore',
+  session: 'required',
+  module: 'INBOX3',
+  input: v.object({ id }),
+  value: v.object({ unread: v.number() }),
+  summary: 'Brings a deleted message back',
 })
 
 /** D0 §7: the chat's address; CBS3, member type and labels are checked here too. */

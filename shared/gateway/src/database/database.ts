@@ -2,8 +2,9 @@ import { type ExtractTablesWithRelations, getTableColumns, type SQL, sql } from 
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import * as desk from './desk-schema.ts'
 import * as books from './schema.ts'
+import * as service from './service-schema.ts'
 
-const schema = { ...books, ...desk }
+const schema = { ...books, ...desk, ...service }
 
 /** One schema, two drivers: the embedded database and a server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

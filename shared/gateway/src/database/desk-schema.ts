@@ -87,8 +87,12 @@ export const messages = pgTable(
     /** By language. */
     title: jsonb('title').notNull().$type<Worded>(),
     body: jsonb('body').notNull().$type<Worded>(),
+    /** Where it leads: a path of the site or an address of the web. */
+    link: text('link'),
     sentAt: at('sent_at').notNull(),
     readAt: at('read_at'),
+    /** Deleted ones can be had back for a while. */
+    deletedAt: at('deleted_at'),
   },
   (table) => [index('messages_member').on(table.memberId, table.sentAt)],
 )

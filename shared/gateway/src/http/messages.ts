@@ -290,6 +290,20 @@ const MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> 
     JA: 'このメッセージはもうありません',
     TH: 'ข้อความนี้ไม่มีอยู่แล้ว',
   },
+  'upload.type': {
+    VI: 'Chỉ nhận ảnh PNG hoặc JPG',
+    EN: 'Only PNG or JPG pictures can be sent',
+    CN: '仅支持 PNG 或 JPG 图片',
+    JA: 'PNGまたはJPGの画像のみ送信できます',
+    TH: 'ส่งได้เฉพาะรูป PNG หรือ JPG',
+  },
+  'upload.unknown': {
+    VI: 'Không tìm thấy ảnh, hãy thêm lại',
+    EN: 'The picture was not found, please add it again',
+    CN: '未找到图片，请重新添加',
+    JA: '画像が見つかりません。もう一度追加してください',
+    TH: 'ไม่พบรูปภาพ กรุณาเพิ่มอีกครั้ง',
+  },
   'order.unknown': {
     VI: 'Không tìm thấy đơn cược',
     EN: 'There is no such bet',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { agentRoutes } from '../agents/routes.ts'
 import { CUT_OFF, delay, type Faults } from '../developer/faults.ts'
+import { feedbackRoutes } from '../feedback/routes.ts'
 import { gameRoutes } from '../games/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { memberRoutes } from '../members/routes.ts'
@@ -25,6 +26,7 @@ import type { Route } from './route.ts'
 
 const ROUTES: readonly Route[] = [
   ...agentRoutes,
+  ...feedbackRoutes,
   ...gameRoutes,
   ...lotteryRoutes,
   ...memberRoutes,
@@ -51,6 +53,7 @@ export function registerRoutes(app: FastifyInstance, world: World, checkAnswers:
     app.route({
       method: route.call.method,
       url: route.call.path,
+      ...(route.call.maxBytes === undefined ? {} : { bodyLimit: route.call.maxBytes }),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')
         const fault = faults?.get(route.call.name)

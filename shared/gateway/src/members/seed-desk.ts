@@ -1,3 +1,4 @@
+import { PATH } from '@lobby/contracts/paths'
 import { desc, eq, inArray, max } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { DAY } from '../lottery/calendar.ts'
@@ -25,6 +26,7 @@ const MESSAGES = [
       '責任を持って、お楽しみください。',
       'ขอให้สนุกและเล่นอย่างมีความรับผิดชอบ',
     ),
+    link: null,
     daysAgo: 9,
     read: true,
   },
@@ -37,6 +39,7 @@ const MESSAGES = [
       '金額はウォレットに反映されました。',
       'ยอดเงินเข้ากระเป๋าของคุณแล้ว',
     ),
+    link: PATH.accountRecord,
     daysAgo: 3,
     read: false,
   },
@@ -55,6 +58,7 @@ const MESSAGES = [
       '出金に必要です。',
       'ต้องใช้เมื่อถอนเงิน',
     ),
+    link: PATH.securityCentre,
     daysAgo: 1,
     read: false,
   },
@@ -86,10 +90,11 @@ export async function seedDesk(
   const demo = members.filter((member) => member.parentId === null)
   await db.insert(schema.messages).values(
     demo.flatMap((member) =>
-      MESSAGES.map(({ title, body, daysAgo, read }) => ({
+      MESSAGES.map(({ title, body, link, daysAgo, read }) => ({
         memberId: member.id,
         title,
         body,
+        link,
         sentAt: new Date(now - daysAgo * DAY),
         readAt: read ? new Date(now - daysAgo * DAY + 60_000) : null,
       })),

@@ -1,17 +1,27 @@
-import { chatLaunch, deleteMessage, messageList, readMessage, unreadMessages } from '@lobby/contracts/calls/messages'
-import { CHAT_EXCLUDED_TYPES, VIP_CHAT_ABOVE_RANK } from '@lobby/contracts/constants'
+import {
+  deleteMessage,
+  messageList,
+  readMessage,
+  restoreMessage,
+  unreadMessages,
+} from '@lobby/contracts/calls/messages'
 import { textIn } from '@lobby/contracts/languages'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route } from '../http/route.ts'
+import { DAY } from '../lottery/calendar.ts'
+import { openChat } from './open-chat.ts'
+
+/** A deleted message can be had back for so long, ms. */
+const RESTORABLE_FOR = DAY
 
 async function unreadOf(db: Database, memberId: number): Promise<number> {
   const { messages } = schema
   const [unread] = await db
     .select({ total: count() })
     .from(messages)
-    .where(and(eq(messages.memberId, memberId), isNull(messages.readAt)))
+    .where(and(eq(messages.memberId, memberId), isNull(messages.deletedAt), isNull(messages.readAt)))
   return Number(unread?.total ?? 0)
 }
 
@@ -19,7 +29,11 @@ const countUnread = memberRoute(unreadMessages, (_input, { world, caller }) => u
 
 const list = memberRoute(messageList, async (input, { world, caller, language }) => {
   const { messages } = schema
-  const own = eq(messages.memberId, caller.member.id)
+  const own = and(
+    eq(messages.memberId, caller.member.id),
+    isNull(messages.deletedAt),
+    input.show === 'unread' ? isNull(messages.readAt) : undefined,
+  )
   const [total] = await world.db.select({ all: count() }).from(messages).where(own)
   const rows = await world.db
     .select()
@@ -33,6 +47,7 @@ const list = memberRoute(messageList, async (input, { world, caller, language })
       id: row.id,
       title: textIn(row.title, language),
       content: textIn(row.body, language),
+      ...(row.link === null ? {} : { link: row.link }),
       sentAt: row.sentAt.toISOString(),
       read: row.readAt !== null,
     })),
@@ -43,7 +58,7 @@ const list = memberRoute(messageList, async (input, { world, caller, language })
 
 const markRead = memberRoute(readMessage, async ({ id }, { world, caller }) => {
   const { messages } = schema
-  const own = eq(messages.memberId, caller.member.id)
+  const own = and(eq(messages.memberId, caller.member.id), isNull(messages.deletedAt))
   if (id !== undefined) {
     const [known] = await world.db
       .select()
@@ -58,26 +73,32 @@ const markRead = memberRoute(readMessage, async ({ id }, { world, caller }) => {
   return { unread: await unreadOf(world.db, caller.member.id) }
 })
 
-const remove = memberRoute(deleteMessage, async ({ id }, { world, caller }) => {
+const remove = memberRoute(deleteMessage, async ({ id }, { world: { db, clock }, caller }) => {
   const { messages } = schema
-  const [gone] = await world.db
-    .delete(messages)
-    .where(and(eq(messages.memberId, caller.member.id), eq(messages.id, id)))
+  const own = eq(messages.memberId, caller.member.id)
+  const [gone] = await db
+    .update(messages)
+    .set({ deletedAt: new Date(clock.now()) })
+    .where(and(own, eq(messages.id, id), isNull(messages.deletedAt)))
     .returning({ id: messages.id })
-  return gone ? { unread: await unreadOf(world.db, caller.member.id) } : failure('message.unknown')
+  if (!gone) return failure('message.unknown')
+  await db.delete(messages).where(and(own, lte(messages.deletedAt, new Date(clock.now() - RESTORABLE_FOR))))
+  return { unread: await unreadOf(db, caller.member.id) }
 })
 
-/** CS-05..CS-07: who may chat, and where. The site's own rules are the same; this is the one that counts. */
-const openChat = memberRoute(chatLaunch, (_input, { world, caller: { member }, language }) => {
-  const { whitelabel, customerService } = world.settings()
-  const isBarred = CHAT_EXCLUDED_TYPES.includes(member.type) || member.labels.includes('nochat')
-  if (!whitelabel.CBS3 || isBarred) return failure('permission.denied')
-  const vip = member.clubRank > VIP_CHAT_ABOVE_RANK ? customerService.COMM100VIP : undefined
-  const base = vip ?? customerService.COMM100 ?? customerService.DEFAULT
-  if (!base || !URL.canParse(base)) return failure('permission.denied')
-  const url = new URL(base)
-  url.searchParams.set('lang', language)
-  return { chatUrl: url.href }
+const restore = memberRoute(restoreMessage, async ({ id }, { world: { db, clock }, caller }) => {
+  const { messages } = schema
+  const own = and(eq(messages.memberId, caller.member.id), eq(messages.id, id))
+  const since = new Date(clock.now() - RESTORABLE_FOR)
+  await db
+    .update(messages)
+    .set({ deletedAt: null })
+    .where(and(own, isNotNull(messages.deletedAt), gt(messages.deletedAt, since)))
+  const [back] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(own, isNull(messages.deletedAt)))
+  return back ? { unread: await unreadOf(db, caller.member.id) } : failure('message.unknown')
 })
 
-export const messageRoutes: readonly Route[] = [countUnread, list, markRead, remove, openChat]
+export const messageRoutes: readonly Route[] = [countUnread, list, markRead, remove, restore, openChat]

@@ -3,6 +3,7 @@ import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { type Route, route } from '../http/route.ts'
 import { IMAGE_BASE } from '../images/names.ts'
 import { obfuscated } from './obfuscation.ts'
+import { serviceLinks } from './service-links.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** What a closed site still answers. */
@@ -26,7 +27,7 @@ const showStatus = route(systemStatus, (_input, { world, ip }) => {
     maintenance: settings.maintenance,
     regionRestriction: settings.regionRestriction,
     ip,
-    info: infoOf(settings, world.vendorOrigin()),
+    info: infoOf(settings, world.vendorOrigin(), serviceLinks(world)),
   }
 })
 
@@ -34,8 +35,8 @@ const showStatus = route(systemStatus, (_input, { world, ip }) => {
 const domainsOf = ({ mainDomain }: SiteSettings, vendor: string): Record<string, string> =>
   mainDomain ? { vendor, main: mainDomain } : { vendor }
 
-function infoOf(settings: SiteSettings, vendor: string) {
-  const services = Object.entries(settings.customerService)
+function infoOf(settings: SiteSettings, vendor: string, links: Readonly<Record<string, string>>) {
+  const services = Object.entries(links)
   return {
     customerService: Object.fromEntries(services.map(([name, url]) => [name, obfuscated(url, 'Lb7pQx2k')])),
     domainRoute: domainsOf(settings, vendor),

@@ -22,7 +22,7 @@ export interface SiteSettings {
   /** DL-17: is there a newer app than the one that is out? */
   appUpgradeable: boolean
   resources: readonly { resourceType: string; url: string }[]
-  /** In clear; they leave the gateway obfuscated (CS-08). */
+  /** In clear; they leave the gateway obfuscated (CS-08). A path is one of the demo vendor's origin. */
   customerService: Readonly<Record<string, string>>
 }
 
@@ -70,9 +70,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { resourceType: 'HELPCENTER', url: 'https://help.example/' },
   ],
   customerService: {
-    COMM100: 'https://chat.example/standard',
-    COMM100VIP: 'https://chat.example/vip',
-    DEFAULT: 'https://chat.example/',
+    COMM100: '/chat/standard',
+    COMM100VIP: '/chat/vip',
+    DEFAULT: '/chat/standard',
   },
 }
 

@@ -1,6 +1,6 @@
 /** What tests take from the world because only a person could read it, or a browser hold it. */
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import type { TestGateway } from '../testing.ts'
 import { ask } from './ask.ts'
@@ -79,10 +79,14 @@ export async function firstMessageOf(gateway: TestGateway, userName: string): Pr
   const [row] = await gateway.db
     .select()
     .from(messages)
-    .where(eq(messages.memberId, await memberId(gateway, userName)))
+    .where(and(eq(messages.memberId, await memberId(gateway, userName)), isNull(messages.deletedAt)))
     .limit(1)
   return row?.id ?? 0
 }
+
+/** In Base64: the smallest picture that there is to send. */
+export const ONE_DOT_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Opens a session of this account and says its id. */
 export async function sessionOf(gateway: TestGateway, userName: string): Promise<number> {

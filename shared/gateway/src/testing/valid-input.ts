@@ -2,6 +2,7 @@ import type { TestGateway } from '../testing.ts'
 import {
   firstMessageOf,
   memberWithBets,
+  ONE_DOT_PNG,
   offeredTo,
   openSlider,
   sentCode,
@@ -51,6 +52,13 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   },
   memberTeam: { from: '2026-11-01', to: '2026-11-21', pageNo: 1, pageSize: 20 },
   contractOf: { kind: 'dividend' },
+  uploadImage: { content: ONE_DOT_PNG },
+  sendFeedback: {
+    reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0030',
+    topic: 'idea',
+    content: 'More lotteries of the north, please',
+    images: [],
+  },
 }
 
 /**
@@ -95,6 +103,7 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
         reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0003',
       }
     case 'deleteMessage':
+    case 'restoreMessage':
       return { id: await firstMessageOf(gateway, 'agent1') }
     case 'endOtherSession':
       return { id: await sessionOf(gateway, 'agent1') }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sendFeedback, uploadImage } from '@lobby/contracts/calls/feedback'
+import { CHAT_EXCLUDED_TYPES, UPLOAD } from '@lobby/contracts/constants'
+import { PATH } from '@lobby/contracts/paths'
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { type Database, schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { DAY } from '../lottery/calendar.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import { checkedPicture } from './picture.ts'
+import { receiptOf } from './receipt.ts'
+
+/** Of one member in a day: a script must not fill the disk, nor the desk. */
+const PER_DAY = { pictures: 30, feedback: 10 }
+
+const upload = memberRoute(uploadImage, async ({ content }, { world: { db, clock }, caller }) => {
+  if (CHAT_EXCLUDED_TYPES.includes(caller.member.type)) return failure('trial.restricted')
+  const { uploads } = schema
+  const own = and(eq(uploads.memberId, caller.member.id), gt(uploads.sentAt, new Date(clock.now() - DAY)))
+  const [today] = await db.select({ sent: count() }).from(uploads).where(own)
+  if (Number(today?.sent ?? 0) >= PER_DAY.pictures) return failure('request.too.often')
+  const { type, bytes } = await checkedPicture(content)
+  await dropUnnamed(db, caller.member.id, new Date(clock.now() - DAY))
+  const id = randomUUID()
+  await db
+    .insert(uploads)
+    .values({ id, memberId: caller.member.id, type, content: bytes, sentAt: new Date(clock.now()) })
+  return { id }
+})
+
+/** Pictures that were sent and then named in nothing. */
+async function dropUnnamed(db: Database, memberId: number, before: Date): Promise<void> {
+  const { feedback, uploads } = schema
+  const named = sql`exists (select 1 from ${feedback} where ${feedback.memberId} = ${uploads.memberId} and ${uploads.id} = any(${feedback.images}))`
+  await db.delete(uploads).where(and(eq(uploads.memberId, memberId), lte(uploads.sentAt, before), sql`not ${named}`))
+}
+
+const receive = memberRoute(sendFeedback, async (input, { world: { db, clock }, caller }) => {
+  const { feedback, uploads } = schema
+  if (CHAT_EXCLUDED_TYPES.includes(caller.member.type)) return failure('trial.restricted')
+  const memberId = caller.member.id
+  const images = [...new Set(input.images)]
+  return db.transaction(async (tx) => {
+    const same = and(eq(feedback.memberId, memberId), eq(feedback.reference, input.reference))
+    const [before] = await tx.select({ id: feedback.id }).from(feedback).where(same)
+    if (before) return before
+    const lately = and(eq(feedback.memberId, memberId), gt(feedback.sentAt, new Date(clock.now() - DAY)))
+    const [today] = await tx.select({ sent: count() }).from(feedback).where(lately)
+    if (Number(today?.sent ?? 0) >= PER_DAY.feedback) return failure('request.too.often')
+    const known = images.length
+      ? await tx
+          .select({ id: uploads.id })
+          .from(uploads)
+          .where(and(eq(uploads.memberId, memberId), inArray(uploads.id, images)))
+      : []
+    if (images.length > UPLOAD.maxImages) return failure('request.malformed')
+    if (known.length < images.length) return failure('upload.unknown')
+    const [row] = await tx
+      .insert(feedback)
+      .values({ ...input, images, memberId, sentAt: new Date(clock.now()) })
+      .onConflictDoNothing()
+      .returning({ id: feedback.id })
+    // Two taps at the same moment: the other one has it.
+    if (!row) return (await tx.select({ id: feedback.id }).from(feedback).where(same))[0] ?? failure('unknown')
+    await sendMessage(tx, { memberId, ...receiptOf(row.id), link: PATH.service, at: clock.now() })
+    return row
+  })
+})
+
+export const feedbackRoutes: readonly Route[] = [upload, receive]

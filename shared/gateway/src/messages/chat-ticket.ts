@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { World } from '../world.ts'
+
+/** The chat's page has so long to be opened, ms; what it opens lives longer. */
+const TICKET_LIFE = 15 * 60_000
+
+type Signer = Pick<World, 'clock' | 'vendorSecret'>
+
+const signatureOf = (secret: string, memberId: number, until: number): string =>
+  createHmac('sha256', secret).update(`chat.${memberId}.${until}`).digest('base64url')
+
+/** Says to the sandbox's chat which member comes. Nothing else can be opened with it. */
+export function chatTicket({ clock, vendorSecret }: Signer, memberId: number): string {
+  const until = clock.now() + TICKET_LIFE
+  return `${memberId}.${until}.${signatureOf(vendorSecret, memberId, until)}`
+}
+
+/** The member of a ticket, or null when it is not ours or too old. */
+export function memberOfTicket({ clock, vendorSecret }: Signer, ticket: string): number | null {
+  const [, id, time, signature] = /^(\d{1,10})\.(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
+  if (!id || !time || !signature) return null
+  const expected = Buffer.from(signatureOf(vendorSecret, Number(id), Number(time)))
+  if (!timingSafeEqual(Buffer.from(signature), expected)) return null
+  return Number(time) > clock.now() ? Number(id) : null
+}
