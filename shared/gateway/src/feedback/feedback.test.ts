@@ -47,6 +47,7 @@ test('VA-20 pictures are png or jpg by their bytes, whatever they are called', a
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64'),
     Buffer.from('\x89PNG\r\n\x1a\nnot a picture').toString('base64'),
     cut,
+    '1',
   ]) {
     expect(await upload(content)).toMatchObject({ success: false, errorCode: 'upload.type' })
   }

@@ -21,8 +21,8 @@ export interface Picture {
 export async function checkedPicture(content: string): Promise<Picture> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > UPLOAD.maxBytes) throw new Failure('request.too.large')
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const type = TYPES[(await image.metadata()).format ?? '']
     // The head of a file says what it wants; only reading it to the end shows that it is one.
     if (type) await image.stats()
