@@ -40,6 +40,12 @@ export default defineRemote({
       load: './src/features/game-centre/game-centre-page.tsx',
     },
     {
+      id: 'game-entry',
+      title: { VI: 'Sảnh game', EN: 'All games', CN: '全部游戏', JA: 'ゲーム一覧', TH: 'รวมเกม' },
+      paths: [PATH.game],
+      load: './src/features/game-entry/game-entry-page.tsx',
+    },
+    {
       id: 'launch-game',
       title: { VI: 'Vào trò chơi', EN: 'Play', CN: '进入游戏', JA: 'プレイ', TH: 'เข้าเกม' },
       access: 'member',

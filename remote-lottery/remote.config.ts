@@ -21,5 +21,8 @@ export default defineRemote({
       load: './src/features/start/start-page.tsx',
     },
   ],
-  slots: [{ id: 'hub', slot: 'home.lottery', height: 384, load: './src/features/hub/lottery-hub.tsx' }],
+  slots: [
+    { id: 'hub', slot: 'home.lottery', height: 384, load: './src/features/hub/lottery-hub.tsx' },
+    { id: 'block', slot: 'game.lottery', height: 640, load: './src/features/entry/lottery-block.tsx' },
+  ],
 })

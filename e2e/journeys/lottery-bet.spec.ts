@@ -46,8 +46,7 @@ test('SH-21 SH-22 the embedded page closes to home with pageBack, and to the gam
   await signIn(page)
   for (const [address, left] of [
     [`${EMBEDDED}?prize_mode=ZY&pageBack=home`, /\/m\/home$/],
-    // Until a release has the game entry, its address shows home (SH-26).
-    [`${EMBEDDED}?prize_mode=ZY`, /\/m\/(game|home)$/],
+    [`${EMBEDDED}?prize_mode=ZY`, /\/m\/game$/],
   ] as const) {
     await page.goto(address)
     await expect(frame(page).locator('#code')).toHaveValue('VN_TP_HCM')
@@ -55,6 +54,7 @@ test('SH-21 SH-22 the embedded page closes to home with pageBack, and to the gam
     await frame(page).getByRole('button', { name: 'Đóng' }).click()
     await expect(page).toHaveURL(left)
   }
+  await expect(page.getByRole('tablist', { name: 'Nhóm trò chơi' })).toBeVisible()
 })
 
 test('SH-20 the launch page opens the game that its query names, and closing leads home', async ({ page }) => {

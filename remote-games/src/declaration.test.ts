@@ -11,10 +11,10 @@ const paths = declaration.pages.flatMap((page) =>
 )
 const at = (path: string) => paths.find((entry) => entry.path === path)
 
-test('SH-17 SH-18 the games have their paths', () => {
+test('SH-17 SH-18 SH-23 the games have their paths', () => {
   expect(paths.map(({ path }) => path)).toEqual([
     ...['/m/rng', '/m/live', '/m/fish', '/m/pvp', '/m/gameList'],
-    ...['/m/gameCenter', '/m/sports', '/m/launchGame'],
+    ...['/m/gameCenter', '/m/sports', '/m/game', '/m/launchGame'],
   ])
 })
 

@@ -5,6 +5,8 @@ export interface PicturePlaces {
   cdns: readonly string[]
   /** Folder of the vendors' tiles on a CDN (GE-16). */
   tiles: string
+  /** Folder of the vendors' icons on a CDN, by merchant (GE-18). */
+  products: string
 }
 
 export interface PictureSource {
@@ -13,7 +15,7 @@ export interface PictureSource {
 }
 
 /** What holds until the status is known, or when it names no CDN: the site itself serves its pictures (SH-50). */
-export const OWN_PICTURES: PicturePlaces = { cdns: [''], tiles: '/images/tiles' }
+export const OWN_PICTURES: PicturePlaces = { cdns: [''], tiles: '/images/tiles', products: '/images/products' }
 
 /** The places that a system status names. */
 export const picturePlaces = (info: {
@@ -22,6 +24,7 @@ export const picturePlaces = (info: {
 }): PicturePlaces => ({
   cdns: info.imageCDNs.length > 0 ? info.imageCDNs : OWN_PICTURES.cdns,
   tiles: info.paths.tiles ?? OWN_PICTURES.tiles,
+  products: info.paths.products ?? OWN_PICTURES.products,
 })
 
 /** Widths are asked for in steps, so that pages share what a CDN has already drawn; px. */

@@ -1,6 +1,7 @@
 import { usePagesExist, useText } from '@lobby/platform'
 import { EmptyState, PageSection, Skeleton } from '@lobby/ui/core'
 import { categoryPath } from '../vendors/category-path.ts'
+import { SECTION_TITLE } from '../vendors/section-title.ts'
 import type { Category, CategoryVendor } from '../vendors/vendor-categories.ts'
 import { vendorPath } from '../vendors/vendor-path.ts'
 import { VendorTile } from '../vendors/vendor-tile.tsx'
@@ -21,7 +22,7 @@ export function CategoryBlock({ category, vendors, alone }: Props) {
   const link = !alone && category !== 'COCKFIGHT' && exists(all) ? { label: t('all'), href: all } : undefined
   const shown = vendors.filter((vendor) => exists(vendorPath(vendor)))
   return (
-    <PageSection title={t(`section.${category}`)} link={link}>
+    <PageSection title={t(SECTION_TITLE[category])} link={link}>
       {shown.length === 0 ? <EmptyState title={t('noData')} /> : null}
       <ul className={styles.vendors}>
         {shown.map((vendor) => (

@@ -5,6 +5,7 @@ import { GameRail, TILE_WIDTH } from '../game-rail/game-rail.tsx'
 import { TileSkeleton } from '../game-tile/game-grid.tsx'
 import { Rail, RailSkeleton } from '../rail/rail.tsx'
 import type { Listed } from '../vendors/category-path.ts'
+import { SECTION_TITLE } from '../vendors/section-title.ts'
 import type { CategoryVendor } from '../vendors/vendor-categories.ts'
 import { VendorStart, VendorTile } from '../vendors/vendor-tile.tsx'
 import styles from './category-block.module.css'
@@ -43,7 +44,7 @@ export function CategoryGames({ category, vendors }: Props) {
     )
   // GC-08: of the slots, all of the vendor that is shown.
   const all = withQuery(PATH.gameList, { gameType: category, vassalage: category === 'RNG' ? vendor?.code : undefined })
-  const title = t(`section.${category}`)
+  const title = t(SECTION_TITLE[category])
   return (
     <PageSection title={title} link={{ label: t('all'), href: all }}>
       <VendorMenu

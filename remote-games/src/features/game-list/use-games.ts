@@ -46,9 +46,25 @@ function usePagedGames({ gameType, filters }: ListState, enabled: boolean): Game
     }),
     { enabled, next: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined) },
   )
-  const pages = query.data?.pages ?? []
+  return gamesOf(query, (page) => page.games)
+}
+
+/** What `useInfiniteCall` answers, as far as a list needs it. */
+interface PagedAnswer<Page> {
+  data: { pages: readonly Page[] } | undefined
+  error: GatewayError | null
+  isPending: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  hasNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+/** A page-wise answer as a list; `listed` takes the games out of a page. */
+export function gamesOf<Page>(query: PagedAnswer<Page>, listed: (page: Page) => readonly Game[]): Games {
   return {
-    games: withoutRepeats(pages.flatMap((page) => page.games)),
+    games: withoutRepeats((query.data?.pages ?? []).flatMap(listed)),
     loading: query.isPending,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),

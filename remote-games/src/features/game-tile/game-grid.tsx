@@ -12,13 +12,15 @@ interface Props {
   label: string
   /** Tiles to come, drawn as skeletons behind those that are here. */
   pending?: number
+  /** Tiles abreast: 3 without one. */
+  columns?: 2 | 3
 }
 
-/** Games three abreast. The skeletons have the tiles' size, so that nothing moves when the games come. */
-export function GameGrid({ games, label, pending = 0 }: Props) {
+/** Games in a grid. The skeletons have the tiles' size, so that nothing moves when the games come. */
+export function GameGrid({ games, label, pending = 0, columns = 3 }: Props) {
   const mask = useTapMask()
   return (
-    <ul className={styles.grid} aria-label={label} aria-busy={pending > 0 || undefined}>
+    <ul className={styles.grid} data-columns={columns} aria-label={label} aria-busy={pending > 0 || undefined}>
       {games.map((game, at) => (
         <li key={game.nodeId} className={styles.cell}>
           <GameTile game={game} eager={at < FIRST_SCREENFUL} masked={mask.open === game.nodeId} onMask={mask.show} />

@@ -2,6 +2,7 @@ import { useText } from '@lobby/platform'
 import { PageSection } from '@lobby/ui/core'
 import { GameRail } from '../game-rail/game-rail.tsx'
 import { categoryPath, LISTED } from '../vendors/category-path.ts'
+import { SECTION_TITLE } from '../vendors/section-title.ts'
 import styles from './home-games.module.css'
 
 /** HM-13: a row of twelve games for each category whose games are listed. */
@@ -13,10 +14,10 @@ export default function CategoryRows() {
         <PageSection
           key={category}
           className={styles.section}
-          title={t(`section.${category}`)}
+          title={t(SECTION_TITLE[category])}
           link={{ label: t('all'), href: categoryPath(category) }}
         >
-          <GameRail category={category} label={t(`section.${category}`)} />
+          <GameRail category={category} label={t(SECTION_TITLE[category])} />
         </PageSection>
       ))}
     </div>

@@ -4,15 +4,15 @@ import { formatMoney, Link, useText } from '@lobby/platform'
 import { Money } from '@lobby/ui/core'
 import { launchPath } from '../launch/launch-path.ts'
 import { CategoryIcon } from '../vendors/category-icon.tsx'
-import { CATEGORIES } from '../vendors/vendor-categories.ts'
 import styles from './winner-board.module.css'
+import { winnerCategory } from './winner-category.ts'
 
 type Winner = ValueOf<typeof winnerBoard>['list'][number]['vo']
 
 /** WB-05, WB-07: who won what in which game; a tap plays it. */
 export function WinnerRow({ winner }: { winner: Winner }) {
   const t = useText('games')
-  const category = CATEGORIES.find((known) => known === winner.gameCategory) ?? 'RNG'
+  const category = winnerCategory(winner.gameCategory)
   const to = launchPath({
     gameCategory: winner.gameCategory,
     vendor: winner.vendor,

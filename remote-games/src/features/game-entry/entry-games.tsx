@@ -1,0 +1,45 @@
+import { gameList } from '@lobby/contracts/calls/games'
+import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
+import { useCall, useErrorText, useSettings, useText } from '@lobby/platform'
+import { Button } from '@lobby/ui/core'
+import { GameGrid } from '../game-tile/game-grid.tsx'
+import { categoryPath, type Listed } from '../vendors/category-path.ts'
+import { EntryEmpty } from './entry-empty.tsx'
+import { EntrySection } from './entry-section.tsx'
+
+/** The first twelve games of a category, below its vendors. */
+export function EntryGames({ category }: { category: Listed }) {
+  const t = useText('games')
+  const errorText = useErrorText()
+  const { readings } = useSettings()
+  const { data, error, refetch, isFetching } = useCall(gameList, {
+    merchant: MERCHANT_CODE,
+    platform: 'html5',
+    gameType: category,
+    vassalage: '',
+    pageNo: 1,
+    pageSize: PAGE_SIZE.centre,
+    clientType: readings.gameListClientType === 'two' ? '2' : undefined,
+  })
+  const title = t('list.label')
+  return (
+    <EntrySection title={title} to={categoryPath(category)}>
+      {error && !data ? (
+        <EntryEmpty
+          failed
+          text={t('list.failed')}
+          detail={errorText(error)}
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : data?.games.length === 0 ? (
+        <EntryEmpty text={t('noData')} detail={t('list.empty')} />
+      ) : (
+        <GameGrid games={data?.games ?? []} label={title} columns={2} pending={data ? 0 : PAGE_SIZE.centre} />
+      )}
+    </EntrySection>
+  )
+}

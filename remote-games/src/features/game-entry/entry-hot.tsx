@@ -1,0 +1,68 @@
+import { hotGames } from '@lobby/contracts/calls/games'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { useCall, useErrorText, useText } from '@lobby/platform'
+import { Button, Skeleton } from '@lobby/ui/core'
+import { useTapMask } from '../game-tile/use-tap-mask.ts'
+import { HotPoster } from '../home-games/hot-poster.tsx'
+import { EntryEmpty } from './entry-empty.tsx'
+import styles from './entry-hot.module.css'
+import { EntrySection } from './entry-section.tsx'
+
+/** Posters in sight when the page opens. */
+const FIRST_SCREENFUL = 4
+const PENDING = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+const HOT_FRESH_FOR = 60_000
+/** CSS px */
+const POSTER_WIDTH = 134
+
+/** What is played most, numbered. */
+export function EntryHot() {
+  const t = useText('games')
+  const errorText = useErrorText()
+  const mask = useTapMask()
+  const { data, error, refetch, isFetching } = useCall(
+    hotGames,
+    { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE },
+    { staleTime: HOT_FRESH_FOR },
+  )
+  return (
+    <EntrySection title={t('home.hot')} to={withQuery(PATH.gameList, { type: 'hot' })}>
+      {error && !data ? (
+        <EntryEmpty
+          failed
+          text={t('list.failed')}
+          detail={errorText(error)}
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : data?.list.length === 0 ? (
+        <EntryEmpty text={t('noData')} detail={t('list.empty')} />
+      ) : (
+        <ul className={styles.posters} aria-label={t('home.hot')} aria-busy={!data || undefined}>
+          {data
+            ? data.list.map((game, at) => (
+                <li key={game.nodeId} className={styles.poster}>
+                  <HotPoster
+                    game={game}
+                    rank={at + 1}
+                    width={POSTER_WIDTH}
+                    eager={at < FIRST_SCREENFUL}
+                    masked={mask.open === game.nodeId}
+                    onMask={mask.show}
+                  />
+                </li>
+              ))
+            : PENDING.map((one) => (
+                <li key={one} className={styles.poster} aria-hidden="true">
+                  <Skeleton shape="block" width="100%" ratio="128 / 188" className={styles.pending} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </EntrySection>
+  )
+}

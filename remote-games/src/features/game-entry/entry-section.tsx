@@ -1,0 +1,32 @@
+import { Link, usePageExists } from '@lobby/platform'
+import { ChevronRightIcon } from '@lobby/ui/icons'
+import { type ReactNode, useId } from 'react'
+import styles from './entry-section.module.css'
+
+interface Props {
+  title: string
+  /** Where the title leads; a page that no release declares makes it a plain one. */
+  to?: string
+  children: ReactNode
+}
+
+/** A titled part of a panel; the whole line of the title leads to all of it (GE-10). */
+export function EntrySection({ title, to, children }: Props) {
+  const id = useId()
+  const linked = usePageExists(to ?? '') && to !== undefined
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {linked ? (
+          <Link className={styles.link} to={to}>
+            <span className={styles.text}>{title}</span>
+            <ChevronRightIcon size={18} aria-hidden="true" />
+          </Link>
+        ) : (
+          <span className={styles.text}>{title}</span>
+        )}
+      </h2>
+      {children}
+    </section>
+  )
+}

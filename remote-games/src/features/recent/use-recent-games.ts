@@ -1,0 +1,16 @@
+import { recentList } from '@lobby/contracts/calls/favourites'
+import type { GameType } from '@lobby/contracts/calls/games'
+import { useInfiniteCall, useSettings } from '@lobby/platform'
+import { type Games, gamesOf } from '../game-list/use-games.ts'
+
+/** What the member played last, newest first (CL-26); of one type, or of all without one. GL-20 says how many a page. */
+export function useRecentGames(gameType: GameType | '', enabled = true): Games {
+  const { readings } = useSettings()
+  const query = useInfiniteCall(
+    recentList,
+    (page) => ({ page, pageSize: readings.recentPageSize, gameType, clientType: '2' }),
+    // A game that was just played is the newest: the answer before it is never good enough.
+    { enabled, staleTime: 0, next: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined) },
+  )
+  return gamesOf(query, (page) => page.list)
+}

@@ -1,0 +1,53 @@
+import { usePictures, useText } from '@lobby/platform'
+import { Figures, Image } from '@lobby/ui/core'
+import { TicketIcon } from '@lobby/ui/icons'
+import { DrawStatus } from '../draw/draw-status.tsx'
+import { PlayLink } from '../draw/play-link.tsx'
+import { SaleCaption, SaleCountdown } from '../draw/sale-countdown.tsx'
+import { prizeRows } from '../draw/winning-numbers.ts'
+import { hasClock, type Lottery } from '../menu/draws.ts'
+import type { LotteryTime } from '../menu/sale-clock.ts'
+import styles from './entry-draw.module.css'
+
+/** One lottery in a narrow column: what was drawn last above, the time left to bet and PLAY below, under the thumb. */
+export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
+  const t = useText('lottery')
+  const pictures = usePictures()
+  const { game, categoryName } = lottery
+  const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
+  const clock = hasClock(lottery)
+  return (
+    <article className={styles.card} aria-label={game.remark}>
+      <div className={styles.row}>
+        <Image
+          className={styles.icon}
+          {...pictures.at(game.mobileIconUrl, 40)}
+          alt=""
+          ratio="1 / 1"
+          fallback={<TicketIcon size={20} />}
+        />
+        <div className={styles.who}>
+          <h3 className={styles.name}>{game.remark}</h3>
+          {clock ? <DrawStatus game={game} time={time} /> : <span className={styles.note}>{categoryName}</span>}
+        </div>
+        {special ? (
+          <span className={styles.special}>
+            <span className={styles.note}>{t('prize.special')}</span>
+            <Figures text={special} />
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.row}>
+        <div className={styles.clock}>
+          {clock ? (
+            <>
+              <SaleCaption draw={game} time={time} className={styles.note} />
+              <SaleCountdown name={game.remark} draw={game} time={time} />
+            </>
+          ) : null}
+        </div>
+        <PlayLink game={game} />
+      </div>
+    </article>
+  )
+}
