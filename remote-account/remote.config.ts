@@ -14,6 +14,35 @@ export default defineRemote({
       load: './src/features/login/login-page.tsx',
     },
     {
+      // SH-06
+      id: 'trial',
+      paths: [PATH.trial],
+      title: { VI: 'Chơi thử', EN: 'Free trial', CN: '免费试玩', JA: '無料プレイ', TH: 'ทดลองเล่นฟรี' },
+      load: './src/features/trial/trial-page.tsx',
+    },
+    {
+      // SH-07
+      id: 'change-password',
+      paths: [PATH.changePassword],
+      title: { VI: 'Đổi mật khẩu', EN: 'Change password', CN: '修改密码', JA: 'パスワードの変更', TH: 'เปลี่ยนรหัสผ่าน' },
+      access: 'member',
+      load: './src/features/password/change-password-page.tsx',
+    },
+    {
+      // LG-26
+      id: 'first-password',
+      paths: [PATH.firstPassword],
+      title: {
+        VI: 'Mật khẩu lần đầu',
+        EN: 'First password',
+        CN: '首次设置密码',
+        JA: '初回パスワード',
+        TH: 'ตั้งรหัสผ่านครั้งแรก',
+      },
+      access: 'member',
+      load: './src/features/password/first-password-page.tsx',
+    },
+    {
       id: 'member-home',
       paths: [PATH.memberHome],
       title: { VI: 'Hội viên', EN: 'Member', CN: '会员', JA: '会員', TH: 'สมาชิก' },

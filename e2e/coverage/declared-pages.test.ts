@@ -49,11 +49,14 @@ test('SH-27 register, games and lottery lead back to the root', () => {
   expect(paths.map((path) => at(path)?.back)).toEqual(paths.map(() => '/'))
 })
 
-/** HD-01. Forgot password, register, free trial and first password get theirs with their pages. */
+/** HD-01. Register gets its title with its page. */
 const TITLES = {
   '/m/activity': 'Activity center',
   '/m/promotions': 'Activity center',
   '/m/login': 'Log in',
+  '/m/trail': 'Free trial',
+  '/m/changePsw': 'Change password',
+  '/m/firstPsw': 'First password',
   '/m/notice': 'Announcements',
   '/m/gameCenter': 'Game centre',
 }

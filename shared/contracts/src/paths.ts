@@ -6,6 +6,8 @@ export const PATH = {
   trial: '/m/trail',
   changePassword: '/m/changePsw',
   forgotPassword: '/m/forget',
+  /** LG-26: the documents name the screen, not its path. */
+  firstPassword: '/m/firstPsw',
   notices: '/m/notice',
   service: '/m/service',
   promotions: '/m/promotions',
@@ -59,4 +61,9 @@ export function loginPath(from?: string): string {
 export function returnPath(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? ''
   return /^\/m\/[^\\]*$/.test(from) && !from.startsWith(PATH.login) ? from : PATH.home
+}
+
+/** Where a password of one's own is set (LG-26), with the way on. */
+export function firstPasswordPath(from?: string): string {
+  return withQuery(PATH.firstPassword, { from })
 }

@@ -72,6 +72,14 @@ describe('login', () => {
     expect(session.get()).toMatchObject({ status: 'member', userName: 'player1' })
   })
 
+  test('LG-26 leads whoever has to set a first password there, with the way on', async () => {
+    const { user, address } = await renderLogin({ path: '/m/login?from=%2Fm%2Flottery' })
+    await user.type(userName(), 'newcomer')
+    await user.type(password(), 'Lobby#2026{Enter}')
+    await waitFor(() => expect(address()).toBe('/m/firstPsw?from=%2Fm%2Flottery'))
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEY.session) ?? '')).toMatchObject({ firstTimeLogin: true })
+  })
+
   test('LG-01 believes no way back that leads off the site', async () => {
     const { user, address } = await renderLogin({ path: '/m/login?from=%2F%2Fevil.example' })
     await user.type(userName(), 'player1')

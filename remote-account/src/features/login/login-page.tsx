@@ -1,6 +1,15 @@
 import { LANGUAGE_NAME } from '@lobby/contracts/languages'
-import { PATH, returnPath } from '@lobby/contracts/paths'
-import { chooseLanguage, Navigate, useLanguage, useLocation, usePageExists, useSession, useText } from '@lobby/platform'
+import { firstPasswordPath, PATH, returnPath } from '@lobby/contracts/paths'
+import {
+  chooseLanguage,
+  type Member,
+  Navigate,
+  useLanguage,
+  useLocation,
+  usePageExists,
+  useSession,
+  useText,
+} from '@lobby/platform'
 import { Button, ButtonLink, TabPanel, Tabs } from '@lobby/ui/core'
 import { GlobeIcon, HomeIcon } from '@lobby/ui/icons'
 import { Rings } from '../brand/rings.tsx'
@@ -13,10 +22,10 @@ const METHODS = 'login-methods'
 export default function LoginPage() {
   const t = useText('account')
   const { search } = useLocation()
-  const status = useSession((state) => state.status)
+  const onTo = useSession((state) => (state.status === 'member' ? wayOn(state, returnPath(search)) : null))
   const registerExists = usePageExists(PATH.register)
 
-  if (status === 'member') return <Navigate to={returnPath(search)} replace />
+  if (onTo) return <Navigate to={onTo} replace />
   return (
     <div className={styles.page}>
       <Rings className={styles.rings} />
@@ -49,6 +58,12 @@ export default function LoginPage() {
       </div>
     </div>
   )
+}
+
+/** Where a member goes from here: to set a password first, where one is due (LG-26). A trial player begins at home (LG-17). */
+function wayOn({ trial, firstTimeLogin }: Member, next: string): string {
+  if (trial) return PATH.home
+  return firstTimeLogin ? firstPasswordPath(next === PATH.home ? undefined : next) : next
 }
 
 function LoginFoot() {

@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 import { call, shortText } from '../call.ts'
 
-/** CL-12, VA-17. The GAP of its payload is decided: both passwords, sealed. Other sessions of the member end. */
+/**
+ * CL-12, VA-17. The GAP of its payload is decided: both passwords, sealed; the old one is left out by whoever has to set a
+ * first one of their own (LG-26). Other sessions of the member end.
+ */
 export const changePassword = call({
   name: 'changePassword',
   method: 'POST',
   path: '/wps/member/password',
   session: 'required',
   sealed: true,
-  input: v.object({ password: shortText, newPassword: shortText, confirmPassword: v.optional(shortText) }),
+  input: v.object({
+    password: v.optional(shortText),
+    newPassword: shortText,
+    confirmPassword: v.optional(shortText),
+  }),
   value: v.null(),
   summary: 'Changes the password of whoever is signed in',
 })

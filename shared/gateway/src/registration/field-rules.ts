@@ -5,7 +5,7 @@ import type { SiteSettings } from '../system/site-settings.ts'
 
 /** Begins with a letter, so that no name can be taken for a mobile number. */
 const USERNAME = '^[A-Za-z][A-Za-z0-9_]{3,15}$'
-/** VA-11: 6 to 32 characters without blanks. */
+/** 6 to 32 characters without blanks. */
 const PASSWORD = '^\\S{6,32}$'
 const MOBILE = '^\\d{6,12}$'
 const CODE = '^\\d{6}$'
@@ -79,8 +79,10 @@ export function checkField(name: string, rule: FieldRule | undefined, value: str
 
 export const isEmail = (text: string): boolean => /^[^\s@<>()]{1,64}@[^\s@<>()]+\.[^\s@<>().]{2,}$/.test(text)
 
-/** VA-11. @throws Failure `password.format` or `password.mismatch` */
-export function checkNewPassword(password: string, confirmation: string | undefined): void {
-  if (!new RegExp(PASSWORD, 'u').test(password)) throw new Failure('password.format')
+/** A new password keeps the rule of registration (RG-28). @throws Failure `password.format` or `password.mismatch` */
+export function checkNewPassword(settings: SiteSettings, password: string, confirmation: string | undefined): void {
+  const rule = { ...registerFields(settings).password, enabled: true, required: false }
+  if (password === '') throw new Failure('password.format')
+  checkField('password', rule, password)
   if (confirmation !== undefined && confirmation !== password) throw new Failure('password.mismatch')
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { fitsRule } from './password-rule.ts'
+import { passwordStrength } from './password-strength.ts'
+
+describe('strength of a password', () => {
+  test.each([
+    ['', 0],
+    ['abc', 1],
+    ['12345678', 1],
+    ['aaaaaaaaaaaa', 1],
+    ['player1-Xk9!', 1],
+    ['mua xuan', 2],
+    ['Kx7trong', 3],
+    ['Lobby#2026xq', 3],
+  ])('SH-07 %j is %i', (password, strength) => {
+    expect(passwordStrength(password, ['player1'])).toBe(strength)
+  })
+})
+
+describe('the rule of a new password', () => {
+  const rule = { enabled: true, required: true, pattern: '^\\S{6,32}$', minLength: 6, maxLength: 32 }
+
+  test.each([
+    ['12345', false],
+    ['123456', true],
+    ['12 3456', false],
+    ['x'.repeat(33), false],
+    ['😀😀😀😀😀', false],
+    ['😀😀😀😀😀😀', true],
+  ])('ER-12 %j fits: %s', (password, fits) => {
+    expect(fitsRule(rule, password)).toBe(fits)
+  })
+
+  test('ER-12 a rule that has not come asks for no more than something', () => {
+    expect([fitsRule(null, ''), fitsRule(null, 'x')]).toEqual([false, true])
+  })
+})
