@@ -21,6 +21,8 @@ export const STORAGE_KEY = {
   rememberedLogin: 'MC_REMEMBERED',
   /** RG-19, HM-14: set by a registration, in session storage. */
   showPromo: 'showPromo',
+  /** RG-30: until when no other SMS code can be had, in session storage; one for each purpose. */
+  smsWait: 'smsWait',
   /** SM-02 */
   hideBalance: 'hideBalance',
 } as const

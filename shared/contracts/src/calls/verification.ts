@@ -4,6 +4,13 @@ import { call, shortText } from '../call.ts'
 /** Where it is drawn, in px of the picture it comes with. */
 const px = v.pipe(v.number(), v.finite())
 
+/**
+ * When something ends, and what the gateway's clock said as it answered, both ms since the epoch: a countdown runs for the
+ * difference, whatever the clock of the phone says. A gateway that does not tell its time is compared with the client's
+ * own idea of it.
+ */
+const ends = { expirationTime: v.number(), serverTime: v.optional(v.number()) }
+
 /** CL-10: the picture is a data URI, so that no cache can hold it; the text that is typed goes along with `captchaId`. */
 export const captcha = call({
   name: 'captcha',
@@ -58,13 +65,13 @@ export const verifySlider = call({
     /** Left edge of the piece. */
     x: px,
   }),
-  value: v.object({ sliderToken: v.string(), expirationTime: v.number() }),
+  value: v.object({ sliderToken: v.string(), ...ends }),
   summary: 'Says whether the piece is in its hole',
 })
 
 const smsAnswer = v.object({
-  /** ms since the epoch: until then no further code is sent to this number, and the code is good. */
-  expirationTime: v.number(),
+  /** Until then no further code is sent to this number, and the code is good. */
+  ...ends,
 })
 
 /** CL-06, LG-31: to sign in or to set a new password. It tells nobody whether the number has an account. */

@@ -19,6 +19,28 @@ export async function openSlider(
   return { sliderId, x: row?.x ?? Number.NaN }
 }
 
+/**
+ * Where the hole of the newest puzzle that nobody has tried is, px of its picture: what a person sees. Age goes by the
+ * gateway's clock: let it move on between two tests.
+ */
+export async function newestHole(gateway: TestGateway): Promise<number> {
+  const { sliders } = schema
+  const [row] = await gateway.db
+    .select()
+    .from(sliders)
+    .where(eq(sliders.tried, false))
+    .orderBy(desc(sliders.expiresAt))
+    .limit(1)
+  return row?.x ?? Number.NaN
+}
+
+/** What the newest captcha shows: what a person reads. */
+export async function newestCaptcha(gateway: TestGateway): Promise<string> {
+  const { captchas } = schema
+  const [row] = await gateway.db.select().from(captchas).orderBy(desc(captchas.expiresAt)).limit(1)
+  return row?.answer ?? ''
+}
+
 export async function solvedSlider(gateway: TestGateway, headers: Headers = {}): Promise<string> {
   const { body } = await ask(gateway, verifySlider, await openSlider(gateway, headers), { headers })
   return (body.value as { sliderToken: string }).sliderToken

@@ -87,7 +87,7 @@ export async function solveSlider({ db, clock }: World, { id, x, ip }: { id: str
     .update(sliders)
     .set({ tokenHash: hashOfToken(token), expiresAt })
     .where(eq(sliders.id, id))
-  return { sliderToken: token, expirationTime: expiresAt.getTime() }
+  return { sliderToken: token, expirationTime: expiresAt.getTime(), serverTime: now }
 }
 
 /** Uses a solved puzzle up. @throws Failure `slider.failed` */

@@ -25,7 +25,7 @@ const hashOf = (mobile: string, code: string): string => createHash('sha256').up
 export async function sendCode(
   { db, clock }: World,
   { mobile, purpose, ip, silent }: { mobile: string; purpose: SmsPurpose; ip: string; silent: boolean },
-): Promise<{ expirationTime: number }> {
+): Promise<{ expirationTime: number; serverTime: number }> {
   const now = clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now + SMS_LIFE)
@@ -40,7 +40,7 @@ export async function sendCode(
       const body = `Lobby: ${code} là mã xác minh của bạn. / ${code} is your verification code.`
       await tx.insert(schema.outbox).values({ kind: 'sms', recipient: mobile, body, at: new Date(now) })
     }
-    return { expirationTime: expiresAt.getTime() }
+    return { expirationTime: expiresAt.getTime(), serverTime: now }
   })
 }
 
@@ -54,7 +54,7 @@ async function checkLimits(tx: Queryable, now: number, mobile: string, ip: strin
     .orderBy(desc(smsCodes.sentAt))
     .limit(1)
   const waitUntil = (last?.sentAt.getTime() ?? Number.NEGATIVE_INFINITY) + SMS_LIFE
-  if (waitUntil > now) throw new Failure('request.too.often', { expirationTime: waitUntil })
+  if (waitUntil > now) throw new Failure('request.too.often', { expirationTime: waitUntil, serverTime: now })
   const [sent] = await tx
     .select({
       total: count(),

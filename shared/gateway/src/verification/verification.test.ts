@@ -117,7 +117,7 @@ describe('SMS', () => {
 
   test('CL-06 RG-32 answers until when, and limits a number', async () => {
     const { body } = await send('922222221', '10.3.0.1')
-    expect(body.value).toEqual({ expirationTime: gateway.clock.now() + SMS_LIFE })
+    expect(body.value).toEqual({ expirationTime: gateway.clock.now() + SMS_LIFE, serverTime: gateway.clock.now() })
     const again = await send('922222221', '10.3.0.2')
     expect(again.body).toMatchObject({
       errorCode: 'request.too.often',

@@ -1,0 +1,86 @@
+import { captcha } from '@lobby/contracts/calls/verification'
+import { CAPTCHA_LENGTH } from '@lobby/contracts/constants'
+import { useCallMutation, useText } from '@lobby/platform'
+import { Skeleton, TextField } from '@lobby/ui/core'
+import { RefreshIcon } from '@lobby/ui/icons'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import styles from './captcha-field.module.css'
+
+export interface Captcha {
+  text: string
+  write: (text: string) => void
+  /** Data URI; none while the picture is on its way, or when it did not come. */
+  image: string | undefined
+  failed: boolean
+  /** Another picture, and what was typed for the one before is gone: each is good for one try (CL-10). */
+  refresh: () => void
+  /** What goes along with the call (LG-22, RG-22). */
+  fields: { captcha: string; captchaId: string }
+}
+
+/** The captcha of one form; asks for a picture when `shown` becomes true. */
+export function useCaptcha({ shown }: { shown: boolean }): Captcha {
+  const [text, setText] = useState('')
+  const picture = useCallMutation(captcha)
+  const ask = useRef(picture.mutate)
+  ask.current = picture.mutate
+  useEffect(() => {
+    if (shown) ask.current({})
+  }, [shown])
+  return {
+    text,
+    write: setText,
+    image: picture.data?.image,
+    failed: picture.isError,
+    refresh: () => {
+      setText('')
+      ask.current({})
+    },
+    fields: { captcha: text.trim(), captchaId: picture.data?.captchaId ?? '' },
+  }
+}
+
+interface CaptchaFieldProps {
+  captcha: Captcha
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** VA-06, VA-07: the text and, beside it, the picture. A tap on the picture brings another one (LG-07, RG-07). */
+export function CaptchaField({ captcha, error, ref }: CaptchaFieldProps) {
+  const t = useText('account')
+  return (
+    <TextField
+      ref={ref}
+      name="captcha"
+      label={t('verification.captcha.label')}
+      helper={t('verification.captcha.hint')}
+      error={error}
+      required
+      value={captcha.text}
+      onChange={(event) => captcha.write(event.target.value)}
+      maxLength={CAPTCHA_LENGTH.max}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="next"
+      suffix={
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t('verification.captcha.another')}
+          onClick={captcha.refresh}
+        >
+          {captcha.image ? (
+            <img src={captcha.image} alt={t('verification.captcha.picture')} width={150} height={48} />
+          ) : captcha.failed ? (
+            <RefreshIcon size={20} />
+          ) : (
+            <Skeleton shape="block" width={125} height={40} />
+          )}
+        </button>
+      }
+    />
+  )
+}
