@@ -8,7 +8,7 @@ export async function solveSlider(user: UserEvent, gateway: TestGateway): Promis
   const knob = await screen.findByRole('slider')
   knob.focus()
   const hole = await newestHole(gateway)
-  await user.keyboard('{PageUp}'.repeat(Math.floor(hole / 24)))
-  await user.keyboard('{ArrowRight}'.repeat(Math.round((hole % 24) / 4)))
-  await user.keyboard('{Enter}')
+  const leaps = '{PageUp}'.repeat(Math.floor(hole / 24))
+  const steps = '{ArrowRight}'.repeat(Math.round((hole % 24) / 4))
+  await user.keyboard(`${leaps}${steps}{Enter}`)
 }
