@@ -49,6 +49,27 @@ export default defineRemote({
       access: 'member',
       load: './src/features/member/member-home-page.tsx',
     },
+    {
+      id: 'bet-record',
+      paths: [PATH.betRecord],
+      title: { VI: 'Lịch sử cược', EN: 'Betting record', CN: '投注记录', JA: 'ベット履歴', TH: 'ประวัติการเดิมพัน' },
+      access: 'member',
+      load: './src/features/records/bets/bet-record-page.tsx',
+    },
+    {
+      id: 'account-record',
+      paths: [PATH.accountRecord],
+      title: { VI: 'Lịch sử giao dịch', EN: 'Account record', CN: '账户记录', JA: '取引履歴', TH: 'ประวัติธุรกรรม' },
+      access: 'member',
+      load: './src/features/records/transactions/account-record-page.tsx',
+    },
+    {
+      id: 'profit-and-loss',
+      paths: [PATH.profitAndLoss],
+      title: { VI: 'Báo cáo lãi lỗ', EN: 'Profit and loss', CN: '盈亏报表', JA: '損益', TH: 'กำไรขาดทุน' },
+      access: 'member',
+      load: './src/features/records/profit/profit-page.tsx',
+    },
   ],
   slots: [
     { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/features/wallet/home-wallet.tsx' },

@@ -13,6 +13,8 @@ const Order = v.object({
   gameType: v.string(),
   vendor: v.string(),
   nodeId: v.number(),
+  /** Relative to an image CDN. */
+  iconUrl: v.string(),
   stake: money,
   win: money,
   /** `open` until it is settled. */
@@ -40,7 +42,8 @@ export const orders = call({
     list: v.array(Order),
     pageNum: v.number(),
     totalPages: v.number(),
-    totals: v.object({ stake: money, win: money }),
+    /** Of all pages. */
+    totals: v.object({ count: v.number(), stake: money, win: money }),
   }),
   summary: "The member's bets",
 })
@@ -80,6 +83,8 @@ export const transactionRecords = call({
     list: v.array(v.object({ id: v.string(), kind: v.string(), amount: money, time: v.string(), remark: v.string() })),
     pageNum: v.number(),
     totalPages: v.number(),
+    /** Of all pages: what came into the wallet and what left it, both positive. */
+    totals: v.object({ count: v.number(), in: money, out: money }),
   }),
   summary: 'Deposits, withdrawals and transfers of the member',
 })
@@ -99,6 +104,8 @@ export const profitAndLoss = call({
     deposits: money,
     withdrawals: money,
     byType: v.array(v.object({ gameType: v.string(), bets: money, wins: money, profit: money })),
+    /** Days of the site's time zone with a bet, the oldest first. */
+    byDay: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), bets: money, wins: money, profit: money })),
   }),
   summary: "The member's profit and loss",
 })

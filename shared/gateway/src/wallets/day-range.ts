@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { failure } from '../http/failure.ts'
 import { DAY, localDay, timeOnDay } from '../lottery/calendar.ts'
 
@@ -18,3 +19,12 @@ export function dayRange(now: number, input: { from?: string; to?: string }): { 
   if (!isRange) throw failure('request.malformed')
   return { from: new Date(timeOnDay(first, 0)), until: new Date(timeOnDay(last, DAY)) }
 }
+
+const ZONE_SECONDS = -timeOnDay(0, 0) / 1000
+
+/** The local day (`localDay`) of a moment in the database. */
+export const localDayOf = (moment: AnyColumn): SQL<number> =>
+  sql<number>`floor((extract(epoch from ${moment}) + ${sql.raw(String(ZONE_SECONDS))}) / ${sql.raw(String(DAY / 1000))})::int`
+
+/** A local day as an ISO date. */
+export const isoDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)

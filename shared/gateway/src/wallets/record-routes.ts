@@ -1,13 +1,15 @@
-import { orderDetail, orders, profitAndLoss, transactionRecords } from '@lobby/contracts/calls/records'
+import { orderDetail, orders, transactionRecords } from '@lobby/contracts/calls/records'
 import type { Language } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { type GameRow, gameName } from '../games/game-answer.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route } from '../http/route.ts'
+import { imagePath } from '../images/names.ts'
 import { drawnNumbersOf } from '../lottery/draws.ts'
 import { toUnits } from '../money.ts'
 import { dayRange } from './day-range.ts'
+import { showProfit, sumOf } from './profit-route.ts'
 
 type Bet = typeof schema.bets.$inferSelect
 
@@ -19,6 +21,7 @@ function orderAnswer(bet: Bet, game: GameRow, language: Language) {
     gameType: game.type,
     vendor: bet.vendor,
     nodeId: bet.nodeId,
+    iconUrl: imagePath.game(game.gameId),
     stake: toUnits(bet.stake),
     win: toUnits(bet.win),
     state,
@@ -32,8 +35,6 @@ function stateIs(state: 'open' | 'won' | 'lost' | undefined): SQL | undefined {
   if (state === 'open') return isNull(bets.settledAt)
   return and(isNotNull(bets.settledAt), state === 'won' ? gt(bets.win, 0n) : eq(bets.win, 0n))
 }
-
-const sumOf = (column: SQL | object): SQL<string> => sql<string>`coalesce(sum(${column}), 0)::text`
 
 const listOrders = memberRoute(orders, async (input, { world, caller, language }) => {
   const { bets, games } = schema
@@ -64,7 +65,11 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
     list: rows.map(({ bet, game }) => orderAnswer(bet, game, language)),
     pageNum: input.pageNo,
     totalPages: Math.ceil(Number(totals?.all ?? 0) / input.pageSize),
-    totals: { stake: toUnits(BigInt(totals?.stake ?? 0)), win: toUnits(BigInt(totals?.win ?? 0)) },
+    totals: {
+      count: Number(totals?.all ?? 0),
+      stake: toUnits(BigInt(totals?.stake ?? 0)),
+      win: toUnits(BigInt(totals?.win ?? 0)),
+    },
   }
 })
 
@@ -117,7 +122,11 @@ const listTransactions = memberRoute(transactionRecords, async (input, { world, 
     .limit(input.pageSize)
     .offset((input.pageNo - 1) * input.pageSize)
   const [total] = await world.db
-    .select({ all: count() })
+    .select({
+      all: count(),
+      in: sumOf(sql`case when ${entries.amount} > 0 then ${entries.amount} end`),
+      out: sumOf(sql`case when ${entries.amount} < 0 then -${entries.amount} end`),
+    })
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(transfers, eq(transfers.id, entries.transferId))
@@ -132,51 +141,11 @@ const listTransactions = memberRoute(transactionRecords, async (input, { world, 
     })),
     pageNum: input.pageNo,
     totalPages: Math.ceil(Number(total?.all ?? 0) / input.pageSize),
-  }
-})
-
-const showProfit = memberRoute(profitAndLoss, async (input, { world, caller }) => {
-  const { bets, games, transfers, entries, accounts } = schema
-  const range = dayRange(world.clock.now(), input)
-  const memberId = caller.member.id
-  const byType = await world.db
-    .select({ gameType: games.type, stake: sumOf(bets.stake), win: sumOf(bets.win) })
-    .from(bets)
-    .innerJoin(games, eq(games.nodeId, bets.nodeId))
-    .where(and(eq(bets.memberId, memberId), gte(bets.at, range.from), lt(bets.at, range.until)))
-    .groupBy(games.type)
-    .orderBy(games.type)
-  const moved = await world.db
-    .select({ kind: transfers.kind, amount: sumOf(entries.amount) })
-    .from(entries)
-    .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .innerJoin(transfers, eq(transfers.id, entries.transferId))
-    .where(
-      and(
-        eq(accounts.memberId, memberId),
-        eq(accounts.kind, 'site'),
-        inArray(transfers.kind, ['deposit', 'withdrawal']),
-        gte(transfers.at, range.from),
-        lt(transfers.at, range.until),
-      ),
-    )
-    .groupBy(transfers.kind)
-  const movedAs = (kind: string): bigint => BigInt(moved.find((row) => row.kind === kind)?.amount ?? 0)
-  const types = byType.map((row) => ({ gameType: row.gameType, bets: BigInt(row.stake), wins: BigInt(row.win) }))
-  const stakes = types.reduce((sum, row) => sum + row.bets, 0n)
-  const wins = types.reduce((sum, row) => sum + row.wins, 0n)
-  return {
-    bets: toUnits(stakes),
-    wins: toUnits(wins),
-    profit: toUnits(wins - stakes),
-    deposits: toUnits(movedAs('deposit')),
-    withdrawals: toUnits(-movedAs('withdrawal')),
-    byType: types.map((row) => ({
-      gameType: row.gameType,
-      bets: toUnits(row.bets),
-      wins: toUnits(row.wins),
-      profit: toUnits(row.wins - row.bets),
-    })),
+    totals: {
+      count: Number(total?.all ?? 0),
+      in: toUnits(BigInt(total?.in ?? 0)),
+      out: toUnits(BigInt(total?.out ?? 0)),
+    },
   }
 })
 

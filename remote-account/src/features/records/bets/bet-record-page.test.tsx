@@ -1,0 +1,105 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../../locales/en.json' with { type: 'json' }
+import vi from '../../../locales/vi.json' with { type: 'json' }
+import BetRecordPage from './bet-record-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+function renderPage(signedInAs: string, query = '', fetch: typeof globalThis.fetch = gateway.fetch) {
+  return renderFeature(<BetRecordPage />, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    path: `/m/gameRecord${query}`,
+    signedInAs,
+    gateway: { ...gateway, fetch },
+  })
+}
+
+const rows = () => within(screen.getByRole('region', { name: 'Betting record' })).getAllByRole('button')
+
+describe('betting record', () => {
+  test('SH-24 shows each bet of the range and what they come to', async () => {
+    await renderPage('vip')
+    await screen.findByRole('region', { name: 'Betting record' })
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    expect(rows().length).toBeGreaterThan(3)
+    expect(within(summary).getByText(String(rows().length))).toBeTruthy()
+    expect(screen.getByText('That is all')).toBeTruthy()
+  })
+
+  test('SH-24 keeps state, kind and provider in the address and asks the gateway for them', async () => {
+    const { user, address } = await renderPage('vip', '?range=month')
+    await screen.findByRole('region', { name: 'Betting record' })
+    const all = rows().length
+    await user.click(screen.getByRole('tab', { name: 'Won' }))
+    expect(address()).toBe('/m/gameRecord?range=month&state=won')
+    await waitFor(() => expect(rows().length).toBeLessThan(all))
+    for (const row of rows()) expect(row.textContent).not.toMatch(/−/)
+
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Filter' })
+    await user.click(within(sheet).getByRole('button', { name: 'Lottery' }))
+    await user.click(within(sheet).getByRole('button', { name: 'Apply' }))
+    expect(address()).toBe('/m/gameRecord?range=month&state=won&type=LOTT')
+    expect(await screen.findByText('Nothing in this period matches the filter.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(rows()).toHaveLength(all))
+    expect(address()).toBe('/m/gameRecord?range=month')
+  })
+
+  test('SH-24 CL-20 opens a bet in full', async () => {
+    const { user } = await renderPage('vip')
+    await screen.findByRole('region', { name: 'Betting record' })
+    const [first] = rows()
+    if (first) await user.click(first)
+    const sheet = await screen.findByRole('dialog', { name: 'Bet details' })
+    expect(within(sheet).getByText('Bet number').nextElementSibling?.textContent).toMatch(/^\d+/)
+    await waitFor(() =>
+      expect(within(sheet).getByText('Settled').nextElementSibling?.textContent).toMatch(/^\d\d\/\d\d\/2026 /),
+    )
+  })
+
+  test('SH-24 refuses a range of more than ninety days where it is chosen, and takes one of two days', async () => {
+    const { user, address } = await renderPage('vip')
+    await user.click(screen.getByRole('button', { name: 'Choose dates' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Choose dates' })
+    const type = async (name: string, day: string) => {
+      const field = within(sheet).getByLabelText(name)
+      await user.clear(field)
+      await user.type(field, day)
+    }
+    await type('From', '2026-01-01')
+    await user.click(within(sheet).getByRole('button', { name: 'Apply' }))
+    expect(within(sheet).getByText('That is too long, 90 days at most')).toBeTruthy()
+    expect(address()).toBe('/m/gameRecord')
+    await type('From', '2026-11-20')
+    await user.click(within(sheet).getByRole('button', { name: 'Apply' }))
+    expect(address()).toBe('/m/gameRecord?from=2026-11-20&to=2026-11-21')
+  })
+
+  test('SH-24 says that there is nothing, and what to do', async () => {
+    await renderPage('player2')
+    expect(await screen.findByText('You placed no bets in this period.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Game centre' }).getAttribute('href')).toBe('/m/gameCenter')
+  })
+
+  test('SH-24 says that it did not load, and loads at a tap', async () => {
+    let failing = true
+    const fetch: typeof globalThis.fetch = async (input, init) =>
+      failing && String(input).includes('/lgw/orders')
+        ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 })
+        : gateway.fetch(input, init)
+    const { user } = await renderPage('vip', '', fetch)
+    expect((await screen.findByRole('alert')).textContent).toContain('Your records did not load')
+    failing = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Betting record' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,50 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { GameType } from '@lobby/contracts/calls/games'
+import type { orders } from '@lobby/contracts/calls/records'
+import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
+import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
+import { changeParts, difference } from '../list/summary.tsx'
+import styles from './bet-record-page.module.css'
+
+export type Bet = ValueOf<typeof orders>['list'][number]
+
+const PICTURE = 44
+
+/** What a bet came to: what it won less what was staked; nothing yet while it is open. */
+export const resultOf = ({ win, stake }: Pick<Bet, 'win' | 'stake'>): number => difference(win, stake)
+
+export const STATE_TONE = { open: 'gold', won: 'jade', lost: 'plain' } as const
+
+/** One bet: what was played when, and what it came to. */
+export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOpen: () => void }) {
+  const t = useText('account')
+  return (
+    <ListRow
+      onClick={onOpen}
+      chevron={false}
+      icon={<BetPicture bet={bet} />}
+      title={<span className={styles.name}>{bet.gameName}</span>}
+      detail={[formatDate(bet.time, 'HH:mm'), t(`records.type.${bet.gameType as GameType}`), vendor].join(' · ')}
+      value={
+        <span className={styles.result}>
+          {bet.state === 'open' ? (
+            <Badge tone="gold">{t('records.state.open')}</Badge>
+          ) : (
+            <Money parts={changeParts(resultOf(bet))} tone="change" size="detail" />
+          )}
+          <span className={styles.stake}>{t('records.staked', { amount: formatMoney(bet.stake) })}</span>
+        </span>
+      }
+    />
+  )
+}
+
+/** The game's own picture; its name stands beside it. */
+export function BetPicture({ bet }: { bet: Pick<Bet, 'iconUrl'> }) {
+  const pictures = usePictures()
+  return (
+    <span className={styles.picture}>
+      <Image {...pictures.at(bet.iconUrl, PICTURE)} alt="" ratio="1" />
+    </span>
+  )
+}

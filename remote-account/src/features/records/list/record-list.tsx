@@ -1,0 +1,129 @@
+import { formatDate, serverNow, useErrorText, useText } from '@lobby/platform'
+import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
+import { ReceiptIcon } from '@lobby/ui/icons'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
+import { byDay } from './by-day.ts'
+import styles from './record-list.module.css'
+import type { Pages } from './use-pages.ts'
+
+interface Props<T> {
+  /** Names the list for screen readers. */
+  label: string
+  pages: Pages<unknown>
+  entries: readonly T[]
+  of: (entry: T) => { id: string; time: string }
+  row: (entry: T) => ReactNode
+  /** What to do when there is nothing. */
+  empty: { detail: string; action?: ReactNode }
+}
+
+const ROWS_AHEAD = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** A record in its days, newest first: skeletons, nothing, failed, and the further pages before the thumb is there. */
+export function RecordList<T>({ label, pages, entries, of, row, empty }: Props<T>) {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const end = useNearEnd(pages.more === 'there', pages.loadMore, entries.length)
+  if (pages.error) {
+    return (
+      <ErrorState
+        title={t('records.failed')}
+        detail={errorText(pages.error)}
+        retryLabel={t('records.retry')}
+        onRetry={pages.retry}
+        busy={pages.retrying}
+      />
+    )
+  }
+  if (pages.loading) return <Coming label={t('records.loading')} />
+  if (entries.length === 0) {
+    return <EmptyState icon={<ReceiptIcon size={28} />} title={t('records.none')} {...empty} />
+  }
+  return (
+    <section aria-label={label}>
+      {byDay(entries, of).map(({ day, entries: ofDay }) => (
+        <Day key={day} day={day}>
+          {ofDay.map((entry) => (
+            <Fragment key={of(entry).id}>{row(entry)}</Fragment>
+          ))}
+        </Day>
+      ))}
+      <div ref={end} className={styles.end} aria-live="polite">
+        {pages.more === 'failed' ? (
+          <Button size="small" onClick={pages.loadMore}>
+            {t('records.moreFailed')}
+          </Button>
+        ) : pages.more === 'none' ? (
+          t('records.end')
+        ) : (
+          t('records.loading')
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Day({ day, children }: { day: string; children: ReactNode }) {
+  const t = useText('account')
+  const id = useId()
+  const now = serverNow()
+  const isToday = day === formatDate(now, 'YYYY-MM-DD')
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.day}>
+        {isToday ? t('records.preset.today') : formatDate(day, 'dddd')}
+        <span className={styles.date}>{formatDate(day, 'DD/MM/YYYY')}</span>
+      </h2>
+      <List>{children}</List>
+    </section>
+  )
+}
+
+/** As high as the rows that will come. */
+function Coming({ label }: { label: string }) {
+  return (
+    <section aria-busy="true" aria-label={label}>
+      <div className={styles.day}>
+        <Skeleton width={112} />
+      </div>
+      <List>
+        {ROWS_AHEAD.map((at) => (
+          <li key={at} className={styles.coming}>
+            <Skeleton shape="block" width={44} height={44} />
+            <span className={styles.lines}>
+              <Skeleton width="58%" />
+              <Skeleton width="38%" height={12} />
+            </span>
+            <Skeleton width={72} />
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** How far below the screen the end counts as near. */
+const AHEAD = '0px 0px 600px'
+
+/** Calls `reached` when the end comes near the screen, and again while it stays there each time the list has grown. */
+function useNearEnd(active: boolean, reached: () => void, length: number) {
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(reached)
+  useEffect(() => {
+    latest.current = reached
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length is looked at anew
+  useEffect(() => {
+    const node = element.current
+    if (!active || !node || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((entry) => entry.isIntersecting)) latest.current()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [active, length])
+  return element
+}

@@ -1,0 +1,65 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../../locales/en.json' with { type: 'json' }
+import vi from '../../../locales/vi.json' with { type: 'json' }
+import ProfitPage from './profit-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const renderPage = (signedInAs: string, query = '') =>
+  renderFeature(<ProfitPage />, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    path: `/m/profitandloss${query}`,
+    signedInAs,
+    gateway,
+  })
+
+const amount = (text: string | null | undefined): number => Number(text?.replaceAll(',', '').replace('−', '-'))
+const column = (table: HTMLElement, at: number): number[] =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => amount(within(row).getAllByRole('cell')[at]?.textContent))
+const sum = (values: readonly number[]): number => Math.round(values.reduce((a, b) => a + b, 0) * 100) / 100
+
+describe('profit and loss', () => {
+  test('SH-24 the days, the kinds of game and the total say the same', async () => {
+    await renderPage('vip', '?range=month')
+    const byType = await screen.findByRole('table', { name: 'By game type' })
+    const byDay = screen.getByRole('table', { name: 'Day by day' })
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    const stake = amount(within(summary).getByText('Stake').nextElementSibling?.textContent)
+    const won = amount(within(summary).getByText('Won').nextElementSibling?.textContent)
+    expect(stake).toBeGreaterThan(0)
+    for (const table of [byType, byDay]) {
+      expect(sum(column(table, 0))).toBe(stake)
+      expect(sum(column(table, 1))).toBe(won)
+      expect(sum(column(table, 2))).toBe(sum([won, -stake]))
+    }
+  })
+
+  test('SH-24 draws the days, says in words what is drawn, and leads to the bets of a day', async () => {
+    await renderPage('vip')
+    const chart = await screen.findByRole('img', {
+      name: /^Profit and loss from 15\/11\/2026 to 21\/11\/2026: highest /,
+    })
+    expect(chart.querySelectorAll('rect')).toHaveLength(7)
+    const [first] = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('link')
+    const [day, month, year] = first?.textContent?.split('/') ?? []
+    const iso = `${year}-${month}-${day}`
+    expect(first?.getAttribute('href')).toBe(`/m/gameRecord?from=${iso}&to=${iso}`)
+  })
+
+  test('SH-24 says when nothing was played', async () => {
+    await renderPage('player2')
+    expect(await screen.findByText('No data')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})

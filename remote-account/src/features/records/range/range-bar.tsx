@@ -1,0 +1,44 @@
+import { formatDate, serverNow, useSearchParams, useText } from '@lobby/platform'
+import { Chip, Chips } from '@lobby/ui/core'
+import { CalendarIcon } from '@lobby/ui/icons'
+import { useState } from 'react'
+import styles from './range-bar.module.css'
+import { RangeSheet } from './range-sheet.tsx'
+import { type Days, PRESETS, type Preset, type RecordRange, readRange, withRange } from './record-range.ts'
+
+/** The range in the address, today's day taken from the gateway's clock. */
+export function useRange(): RecordRange {
+  const [query] = useSearchParams()
+  return readRange(query, serverNow())
+}
+
+/** `21/11/2026`, or both days where they differ. */
+export function daysText({ from, to }: Days): string {
+  const [first, last] = [formatDate(from, 'DD/MM/YYYY'), formatDate(to, 'DD/MM/YYYY')]
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** Which days a record shows: the usual ranges by one tap, any other one by its two days. */
+export function RangeBar() {
+  const t = useText('account')
+  const [, setQuery] = useSearchParams()
+  const range = useRange()
+  const [choosing, setChoosing] = useState(false)
+  const choose = (next: Preset | Days) =>
+    setQuery((before) => withRange(before, next), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <Chips label={t('records.range')} look="scroll" className={styles.bar}>
+        {PRESETS.map((preset) => (
+          <Chip key={preset} pressed={range.preset === preset} onPress={() => choose(preset)}>
+            {t(`records.preset.${preset}`)}
+          </Chip>
+        ))}
+        <Chip icon={<CalendarIcon size={16} />} pressed={range.preset === 'custom'} onPress={() => setChoosing(true)}>
+          {range.preset === 'custom' ? daysText(range) : t('records.preset.custom')}
+        </Chip>
+      </Chips>
+      <RangeSheet open={choosing} range={range} onClose={() => setChoosing(false)} onChoose={choose} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { recallBalance } from '@lobby/contracts/calls/member'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../../locales/en.json' with { type: 'json' }
+import vi from '../../../locales/vi.json' with { type: 'json' }
+import AccountRecordPage from './account-record-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const renderPage = (signedInAs: string, query = '') =>
+  renderFeature(<AccountRecordPage />, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    path: `/m/transaction/record${query}`,
+    signedInAs,
+    gateway,
+  })
+const rows = () => within(screen.getByRole('region', { name: 'Account record' })).getAllByRole('button')
+
+/** Money goes to a game's provider and comes back. */
+async function playAndRecall(userName: string): Promise<void> {
+  const token = await gateway.signIn(userName)
+  const send = (path: string, body: object) =>
+    gateway.fetch(path, {
+      method: 'POST',
+      headers: { Authorization: token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await send('/wps/game/launchGame', { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 })
+  await send(recallBalance.path, { reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0371' })
+}
+
+describe('account record', () => {
+  test('AG-06 SH-24 shows what moved the wallet, with its sign, and the sums of both ways', async () => {
+    await playAndRecall('nochat')
+    await renderPage('nochat', '?range=month')
+    await screen.findByRole('region', { name: 'Account record' })
+    const texts = rows().map((row) => row.textContent)
+    expect(texts.some((text) => /Back from a game.*Lotus Reels.*\+320\.00/.test(text ?? ''))).toBe(true)
+    expect(texts.some((text) => /To a game.*Lotus Reels.*−320\.00/.test(text ?? ''))).toBe(true)
+    expect(texts.some((text) => /^Deposit.*\+320\.00/.test(text ?? ''))).toBe(true)
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    expect(within(summary).getByText('In').nextElementSibling?.textContent).toBe('640.00')
+    expect(within(summary).getByText('Out').nextElementSibling?.textContent).toBe('320.00')
+  })
+
+  test('SH-24 keeps the kind in the address, and opens an entry in full', async () => {
+    const { user, address } = await renderPage('player1', '?range=month')
+    await screen.findByRole('region', { name: 'Account record' })
+    await user.click(screen.getByRole('tab', { name: 'Deposit' }))
+    expect(address()).toBe('/m/transaction/record?range=month&kind=deposit')
+    await waitFor(() => expect(rows().every((row) => row.textContent?.startsWith('Deposit'))).toBe(true))
+    const [first] = rows()
+    if (first) await user.click(first)
+    const sheet = await screen.findByRole('dialog', { name: 'Transaction details' })
+    expect(within(sheet).getByText('Transaction number').nextElementSibling?.textContent).toMatch(/^\d+/)
+    expect(within(sheet).getByText('Completed')).toBeTruthy()
+  })
+
+  test('SH-24 says that nothing moved, and what to do', async () => {
+    await renderPage('player2')
+    expect(await screen.findByText('Nothing moved your balance in this period.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter')
+  })
+})

@@ -1,0 +1,61 @@
+import { profitAndLoss } from '@lobby/contracts/calls/records'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { memberRoute } from '../http/route.ts'
+import { toUnits } from '../money.ts'
+import { dayRange, isoDay, localDayOf } from './day-range.ts'
+
+/** Minor units as text: a sum does not fit a number, and both drivers hand a text over alike. */
+export const sumOf = (column: SQL | object): SQL<string> => sql<string>`coalesce(sum(${column}), 0)::text`
+
+/** Bets, wins and what is left of them, in units. */
+const resultOf = (row: { stake: string; win: string }) => ({
+  bets: toUnits(BigInt(row.stake)),
+  wins: toUnits(BigInt(row.win)),
+  profit: toUnits(BigInt(row.win) - BigInt(row.stake)),
+})
+
+export const showProfit = memberRoute(profitAndLoss, async (input, { world, caller }) => {
+  const { bets, games, transfers, entries, accounts } = schema
+  const range = dayRange(world.clock.now(), input)
+  const memberId = caller.member.id
+  const ofRange = and(eq(bets.memberId, memberId), gte(bets.at, range.from), lt(bets.at, range.until))
+  const byType = await world.db
+    .select({ gameType: games.type, stake: sumOf(bets.stake), win: sumOf(bets.win) })
+    .from(bets)
+    .innerJoin(games, eq(games.nodeId, bets.nodeId))
+    .where(ofRange)
+    .groupBy(games.type)
+    .orderBy(games.type)
+  const day = localDayOf(bets.at)
+  const byDay = await world.db
+    .select({ day, stake: sumOf(bets.stake), win: sumOf(bets.win) })
+    .from(bets)
+    .where(ofRange)
+    .groupBy(day)
+    .orderBy(day)
+  const moved = await world.db
+    .select({ kind: transfers.kind, amount: sumOf(entries.amount) })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .where(
+      and(
+        eq(accounts.memberId, memberId),
+        eq(accounts.kind, 'site'),
+        inArray(transfers.kind, ['deposit', 'withdrawal']),
+        gte(transfers.at, range.from),
+        lt(transfers.at, range.until),
+      ),
+    )
+    .groupBy(transfers.kind)
+  const movedAs = (kind: string): bigint => BigInt(moved.find((row) => row.kind === kind)?.amount ?? 0)
+  const sum = (name: 'stake' | 'win') => String(byType.reduce((total, row) => total + BigInt(row[name]), 0n))
+  return {
+    ...resultOf({ stake: sum('stake'), win: sum('win') }),
+    deposits: toUnits(movedAs('deposit')),
+    withdrawals: toUnits(-movedAs('withdrawal')),
+    byType: byType.map((row) => ({ gameType: row.gameType, ...resultOf(row) })),
+    byDay: byDay.map((row) => ({ day: isoDay(row.day), ...resultOf(row) })),
+  }
+})
