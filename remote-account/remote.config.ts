@@ -21,6 +21,14 @@ export default defineRemote({
       load: './src/features/trial/trial-page.tsx',
     },
     {
+      // SH-08
+      id: 'forgot-password',
+      paths: [PATH.forgotPassword],
+      title: { VI: 'Quên mật khẩu', EN: 'Forgot password', CN: '忘记密码', JA: 'パスワードの再設定', TH: 'ลืมรหัสผ่าน' },
+      back: PATH.login,
+      load: './src/features/password/forgot-password-page.tsx',
+    },
+    {
       // SH-07
       id: 'change-password',
       paths: [PATH.changePassword],

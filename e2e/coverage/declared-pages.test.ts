@@ -55,6 +55,7 @@ const TITLES = {
   '/m/promotions': 'Activity center',
   '/m/login': 'Log in',
   '/m/trail': 'Free trial',
+  '/m/forget': 'Forgot password',
   '/m/changePsw': 'Change password',
   '/m/firstPsw': 'First password',
   '/m/notice': 'Announcements',

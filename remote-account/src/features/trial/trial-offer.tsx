@@ -5,7 +5,6 @@ import { Rings } from '../brand/rings.tsx'
 import styles from './trial-page.module.css'
 
 const INCLUDED = ['noData', 'games', 'noRisk'] as const
-const EXCLUDED = ['money', 'rewards'] as const
 
 /** What a trial player gets and what needs an account of one's own (TR-04). `balance` in units; unknown while it loads. */
 export function TrialOffer({ balance }: { balance: number | undefined }) {
@@ -34,14 +33,10 @@ export function TrialOffer({ balance }: { balance: number | undefined }) {
             {t(`trial.in.${name}`)}
           </li>
         ))}
-      </ul>
-      <ul className={styles.list} aria-label={t('trial.excludes')}>
-        {EXCLUDED.map((name) => (
-          <li key={name}>
-            <LockIcon size={18} />
-            {t(`trial.out.${name}`)}
-          </li>
-        ))}
+        <li>
+          <LockIcon size={18} />
+          {t('trial.out')}
+        </li>
       </ul>
     </>
   )

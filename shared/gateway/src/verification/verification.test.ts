@@ -273,6 +273,20 @@ describe('passwords', () => {
     expect((await signIn({ username: 'nochat', password: 'New#123456' })).status).toBe(200)
   })
 
+  test('LG-26 VA-17 a first password is set without one, by whoever has none of their own alone', async () => {
+    const set = (token: string, newPassword: string) =>
+      ask(gateway, changePassword, { newPassword, confirmPassword: newPassword }, { token })
+    const newcomer = await gateway.signIn('newcomer')
+    expect(code((await set(newcomer, 'Lobby#2026')).body)).toBe('password.same')
+    expect(code((await set(newcomer, '12345')).body)).toBe('password.format')
+    expect((await set(newcomer, 'Own#123456')).status).toBe(200)
+    expect((await signIn({ username: 'newcomer', password: 'Own#123456' })).body.value).toMatchObject({
+      firstTimeLogin: false,
+    })
+    expect(code((await set(newcomer, 'Other#123456')).body)).toBe('password.wrong')
+    expect(code((await set(await gateway.signIn('player2'), 'Other#123456')).body)).toBe('password.wrong')
+  })
+
   test('CL-13 VA-18 a code by SMS sets a new one', async () => {
     gateway.clock.advance(SMS_LIFE + 1)
     const verificationCode = await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' })
