@@ -12,3 +12,9 @@ export function toMinor(units: number): bigint {
 
 /** To the wire's major units. Exact below nine hundred billion units. */
 export const toUnits = (minor: bigint): number => Number(minor) / Number(MINOR_PER_UNIT)
+
+/** `Math.min` knows no bigint. */
+export function smaller(a: bigint, b: bigint): bigint {
+  if (a < b) return a
+  return b
+}

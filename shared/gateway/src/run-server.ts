@@ -12,6 +12,7 @@ import { createGateway } from './http/app.ts'
 import { createWorld } from './start.ts'
 import { changed, DEFAULT_SETTINGS, type SettingsChange } from './system/site-settings.ts'
 import { createVendor } from './vendor/app.ts'
+import type { SandboxBank } from './vendor/bank.ts'
 import { keepMoving, movingWorld } from './world/moving-world.ts'
 
 export interface RunningServer {
@@ -29,6 +30,8 @@ const DEFAULT_CALLS_PER_MINUTE = 1200
 const DEFAULT_DEV_PORT = 3300
 /** How often the demo vendor looks for rounds that broke off, in ms. */
 const FINISH_EVERY = 30_000
+/** How often the sandbox's bank looks for what is due, in ms. */
+const BANK_EVERY = 2_000
 
 /** Opens the database, starts both servers. @throws StartError with a sentence for whoever started it */
 export async function runServer(env: Environment): Promise<RunningServer> {
@@ -73,6 +76,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
     await vendor.finishRounds()
     const developer = await createDeveloper(world, {
       faults,
+      bank: vendor.bank,
       change: (change) => {
         settings = changed(settings, change)
       },
@@ -86,6 +90,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
     // Loopback whatever HOST says: the page shows codes and answers.
     const dev = devPort === null ? null : await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
     const moving = env.GATEWAY_WORLD === 'still' ? null : keepMoving(movingWorld(world))
+    const paying = payForEver(vendor.bank)
     const finishing = setInterval(() => vendor.finishRounds().catch(console.error), FINISH_EVERY)
     return {
       gateway,
@@ -97,6 +102,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       },
       close: async () => {
         clearInterval(finishing)
+        await paying.stop()
         await moving?.stop()
         await Promise.all([app.close(), vendor.close(), developer.close()])
         await opened.close()
@@ -105,6 +111,31 @@ export async function runServer(env: Environment): Promise<RunningServer> {
   } catch (error) {
     await opened.close()
     throw error
+  }
+}
+
+/** The sandbox's bank, one look after the other: two at once would tell the same payments twice. */
+function payForEver(bank: SandboxBank): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+  let running = Promise.resolve()
+  const lookLater = (): void => {
+    timer = setTimeout(() => {
+      running = bank
+        .look()
+        .catch((error) => console.error('The sandbox bank stood still for a moment:', error))
+        .then(() => {
+          if (!ended) lookLater()
+        })
+    }, BANK_EVERY)
+  }
+  lookLater()
+  return {
+    async stop() {
+      ended = true
+      clearTimeout(timer)
+      await running
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 /** All calls, for the gateway, the OpenAPI document and the tests. The browser imports the calls it makes, one by one. */
 import type { Call } from '../call.ts'
 import * as agent from './agent.ts'
+import * as deposits from './deposits.ts'
 import * as favourites from './favourites.ts'
 import * as feedback from './feedback.ts'
 import * as games from './games.ts'
@@ -20,6 +21,7 @@ const isCall = (value: unknown): value is Call =>
 
 const MODULES: readonly object[] = [
   agent,
+  deposits,
   favourites,
   feedback,
   games,

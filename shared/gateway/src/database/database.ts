@@ -1,10 +1,11 @@
 import { type ExtractTablesWithRelations, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import * as desk from './desk-schema.ts'
+import * as money from './money-schema.ts'
 import * as books from './schema.ts'
 import * as service from './service-schema.ts'
 
-const schema = { ...books, ...desk, ...service }
+const schema = { ...books, ...desk, ...money, ...service }
 
 /** One schema, two drivers: the embedded database and a server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

@@ -6,17 +6,21 @@ import { desc, eq, gt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { schema } from '../database/database.ts'
+import { openDeposits } from '../deposits/open-deposits.ts'
 import { succeeded } from '../http/answer.ts'
 import { createApp } from '../http/app-base.ts'
 import { Failure } from '../http/failure.ts'
 import { registerFields } from '../registration/field-rules.ts'
 import type { SettingsChange } from '../system/site-settings.ts'
+import type { SandboxBank } from '../vendor/bank.ts'
 import type { World } from '../world.ts'
 import { Fault, type Faults } from './faults.ts'
 import { SettingsInput } from './settings-input.ts'
 
 export interface DeveloperOptions {
   faults: Faults
+  /** SANDBOX: pays deposits when a developer says so. */
+  bank: SandboxBank
   /** Merges a change into the merchant's settings. */
   change: (change: SettingsChange) => void
   /** How far the gateway's clock is moved, in ms. */
@@ -25,6 +29,7 @@ export interface DeveloperOptions {
 
 const YEAR = 366 * 24 * 60 * 60 * 1000
 const ClockInput = v.object({ offset: v.pipe(v.number(), v.integer(), v.minValue(-YEAR), v.maxValue(5 * YEAR)) })
+const BankInput = v.object({ order: v.pipe(v.string(), v.maxLength(16)), outcome: v.picklist(['paid', 'declined']) })
 const FaultInput = v.object({
   call: v.picklist(CALLS.map((call) => call.name)),
   fault: v.nullable(Fault),
@@ -66,6 +71,11 @@ export async function createDeveloper(world: World, options: DeveloperOptions): 
     else options.faults.delete(call)
     return succeeded(Object.fromEntries(options.faults)).body
   })
+  app.post('/api/bank', async (request) => {
+    const { order, outcome } = parsed(BankInput, request.body)
+    await options.bank.pay(order, outcome)
+    return succeeded(null).body
+  })
   app.delete('/api/faults', async () => {
     options.faults.clear()
     return succeeded({}).body
@@ -102,6 +112,7 @@ async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
       .where(gt(sliders.expiresAt, now))
       .orderBy(desc(sliders.expiresAt))
       .limit(20),
+    deposits: await openDeposits(world),
     settings: world.settings(),
     readings: READING_CHOICES,
     fields: registerFields(world.settings()),

@@ -29,6 +29,7 @@ beforeAll(async () => {
   })
   developer = await createDeveloper(gateway.world, {
     faults,
+    bank: gateway.vendor.bank,
     change: gateway.set,
     offset: {
       get: () => offset,

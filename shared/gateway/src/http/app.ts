@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerBankCallback } from '../deposits/bank-callback.ts'
 import type { Faults } from '../developer/faults.ts'
 import { registerImages } from '../images/routes.ts'
 import { registerVendorWallet } from '../vendor/wallet-routes.ts'
@@ -21,6 +22,7 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   const app = await createApp(options)
   registerRoutes(app, world, options.checkAnswers, options.faults)
   registerVendorWallet(app, world)
+  registerBankCallback(app, world)
   registerImages(app, options.imageCache)
   registerOpenApi(app)
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {

@@ -4,6 +4,7 @@ import { GATEWAY_MOBILE, GATEWAY_WEB, MERCHANT_CODE } from '@lobby/contracts/con
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { agentRoutes } from '../agents/routes.ts'
+import { depositRoutes } from '../deposits/routes.ts'
 import { CUT_OFF, delay, type Faults } from '../developer/faults.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { gameRoutes } from '../games/routes.ts'
@@ -27,6 +28,7 @@ import type { Route } from './route.ts'
 const ROUTES: readonly Route[] = [
   ...agentRoutes,
   ...feedbackRoutes,
+  ...depositRoutes,
   ...gameRoutes,
   ...lotteryRoutes,
   ...memberRoutes,

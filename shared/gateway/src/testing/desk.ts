@@ -1,4 +1,6 @@
 /** What tests take from the world because only a person could read it, or a browser hold it. */
+import { randomUUID } from 'node:crypto'
+import { cancelDeposit, createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
@@ -131,4 +133,14 @@ export async function offeredTo(gateway: TestGateway, userName: string): Promise
     .where(and(eq(contracts.memberId, await memberId(gateway, userName)), eq(contracts.state, 'offered')))
     .limit(1)
   return row?.id ?? 0
+}
+
+/** An order of a deposit that waits for its payment; the one before is given up. */
+export async function newDeposit(gateway: TestGateway, userName: string): Promise<string> {
+  const token = await gateway.signIn(userName)
+  const { open } = (await ask(gateway, depositOptions, {}, { token })).body.value as { open: { id: string } | null }
+  if (open) await ask(gateway, cancelDeposit, { id: open.id }, { token })
+  const order = { method: 'qr', channel: 'sen', amount: 500, reference: randomUUID() }
+  const { body } = await ask(gateway, createDeposit, order, { token })
+  return (body.value as { id: string }).id
 }

@@ -1,13 +1,14 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import type { TestGateway } from '../testing.ts'
+import { newDeposit } from './desk.ts'
 
 /** Stands in everything that belongs to somebody else; in no answer to one member may any of it be. */
 export const FOREIGN_MARK = /canary|987654\.321/i
 
 export interface ForeignRows {
   /** Ids of rows that are others': messages, sessions, orders, contracts, the members themselves. */
-  ids: readonly number[]
+  ids: readonly (number | string)[]
   /** What must stay as it is whatever the member asks for. */
   state: () => Promise<string>
 }
@@ -15,7 +16,7 @@ export interface ForeignRows {
 /** Marks what the other members have, and gives some of them more to have. */
 export async function markForeign(gateway: TestGateway, own: string): Promise<ForeignRows> {
   const { db } = gateway
-  const { bets, contracts, members, messages, sessions } = schema
+  const { bets, contracts, depositOrders, members, messages, sessions } = schema
   await gateway.signIn('vip')
   const [me] = await db.select().from(members).where(eq(members.loginName, own))
   if (!me) throw new Error(`There is no account ${own}.`)
@@ -37,6 +38,9 @@ export async function markForeign(gateway: TestGateway, own: string): Promise<Fo
   await db.update(bets).set({ stake: 9_876_543_210n }).where(ne(bets.memberId, me.id))
   await db.update(contracts).set({ terms: [{ turnover: 987_654.321, percent: 1 }] })
 
+  const deposit = await newDeposit(gateway, 'vip')
+  await db.update(depositOrders).set({ amount: 9_876_543_210n }).where(ne(depositOrders.memberId, me.id))
+
   const [vip] = await db.select().from(members).where(eq(members.loginName, 'vip'))
   const first = async (table: typeof messages | typeof bets | typeof contracts | typeof sessions) =>
     (await db.select({ id: table.id }).from(table).where(ne(table.memberId, me.id)).orderBy(table.id).limit(2)).map(
@@ -49,11 +53,15 @@ export async function markForeign(gateway: TestGateway, own: string): Promise<Fo
     ...(await first(sessions)),
   ]
   return {
-    ids: [...new Set([...ids, vip?.id ?? 0])],
+    ids: [...new Set([...ids, vip?.id ?? 0]), deposit],
     async state() {
       const kept = await Promise.all([
         db.select().from(messages).where(ne(messages.memberId, me.id)).orderBy(messages.id),
         db.select().from(contracts).orderBy(contracts.id),
+        db
+          .select({ id: depositOrders.id, state: depositOrders.state, submittedAt: depositOrders.submittedAt })
+          .from(depositOrders)
+          .where(eq(depositOrders.id, deposit)),
         db
           .select({ id: sessions.id, endedAt: sessions.endedAt })
           .from(sessions)

@@ -2,6 +2,7 @@ import type { TestGateway } from '../testing.ts'
 import {
   firstMessageOf,
   memberWithBets,
+  newDeposit,
   ONE_DOT_PNG,
   offeredTo,
   openSlider,
@@ -33,6 +34,8 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { pageNo: 1, pageSize: 20 },
   transactionRecords: { pageNo: 1, pageSize: 20, from: '2026-11-01', to: '2026-11-21' },
   messageList: { pageNo: 1, pageSize: 20 },
+  createDeposit: { method: 'qr', channel: 'sen', amount: 500, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0004' },
+  depositList: { pageNo: 1, pageSize: 20 },
   addFavourite: { nodeId: 1001, vendor: 'LOTUS' },
   removeFavourite: { nodeId: 1001, vendor: 'LOTUS' },
   favouriteList: { pageNo: 1, pageSize: 15 },
@@ -102,6 +105,10 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
         amount: 1,
         reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0003',
       }
+    case 'depositOrder':
+    case 'submitDeposit':
+    case 'cancelDeposit':
+      return { id: await newDeposit(gateway, 'agent1') }
     case 'deleteMessage':
     case 'restoreMessage':
       return { id: await firstMessageOf(gateway, 'agent1') }

@@ -9,6 +9,8 @@ import { createApp } from '../http/app-base.ts'
 import { toUnits } from '../money.ts'
 import { hashOfToken } from '../session/tokens.ts'
 import type { World } from '../world.ts'
+import { type SandboxBank, sandboxBank } from './bank.ts'
+import { registerCheckout } from './checkout.ts'
 import { lotteryBook } from './lottery-book.ts'
 import { registerLotteryPage } from './lottery-routes.ts'
 import { parsed, passingRefusals, stakeOf, Token } from './requests.ts'
@@ -20,6 +22,8 @@ export interface Vendor {
   listen(address: { host: string; port: number }): Promise<string>
   /** Pays or drops the rounds that a crash left open, and pays the tickets whose draw is known. */
   finishRounds(): Promise<void>
+  /** SANDBOX: who pays deposits. */
+  bank: SandboxBank
   close(): Promise<void>
 }
 
@@ -71,6 +75,8 @@ export async function createVendor(world: World, options: VendorOptions): Promis
   app.get('/play', (_request, reply) => reply.header('Cache-Control', 'no-cache').sendFile('slot.html'))
   const tickets = lotteryBook(world, wallet)
   registerLotteryPage(app, world, wallet, tickets)
+  const bank = sandboxBank(world, options)
+  registerCheckout(app, world, bank)
   app.get('/healthz', async () => ({ ok: true }))
 
   app.post('/api/open', async (request, reply) => {
@@ -104,6 +110,7 @@ export async function createVendor(world: World, options: VendorOptions): Promis
 
   return {
     app,
+    bank,
     listen: (address) => app.listen(address),
     async finishRounds() {
       await rounds.finishRounds()

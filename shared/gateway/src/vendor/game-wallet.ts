@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import { accountOf, post } from '../wallets/ledger.ts'
+import { countStake } from '../wallets/turnover.ts'
 import type { World } from '../world.ts'
 
 export type GameSession = typeof schema.gameSessions.$inferSelect & {
@@ -104,10 +105,12 @@ export async function settleBet(world: World, game: GameSession, round: string, 
       ],
     })
     if (!isNew || !game.real) return
-    await tx
+    const [settled] = await tx
       .update(schema.bets)
       .set({ win, settledAt: at })
       .where(and(eq(schema.bets.vendor, game.vendor), eq(schema.bets.round, round)))
+      .returning({ stake: schema.bets.stake })
+    if (settled) await countStake(tx, game.memberId, settled.stake, at)
   })
 }
 

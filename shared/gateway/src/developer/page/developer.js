@@ -55,6 +55,27 @@ function puzzles() {
   )
 }
 
+function bank() {
+  const answer = (order, outcome, textContent) => {
+    const button = make('button', { type: 'button', textContent, ariaLabel: `${textContent} ${order}` })
+    button.addEventListener('click', () => act(() => call('/api/bank', { order, outcome })))
+    return button
+  }
+  fill(
+    'deposits',
+    state.deposits.map((row) =>
+      make(
+        'li',
+        {},
+        make('b', { textContent: row.id, className: 'code' }),
+        make('span', { textContent: `${row.userName}, ${row.method}, ${row.vnd} đ, ${row.state}` }),
+        answer(row.id, 'paid', 'Pay'),
+        answer(row.id, 'declined', 'Decline'),
+      ),
+    ),
+  )
+}
+
 function site() {
   const { settings: now } = state
   const named = {
@@ -173,6 +194,7 @@ function tick() {
 function show() {
   sent()
   puzzles()
+  bank()
   site()
   fields()
   faults()

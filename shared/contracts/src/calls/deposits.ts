@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+
+/** SH-24: how money comes in. The GAP of the deposit page's contents is decided in the decision on deposits. */
+export const DEPOSIT_METHODS = ['qr', 'transfer', 'ewallet', 'card', 'crypto'] as const
+/**
+ * `waiting` for the payment; `submitted`: the player says it was made; `credited`: it is in the wallet. `expired` and
+ * `cancelled` ones are credited all the same when a payment comes late.
+ */
+export const DEPOSIT_STATES = ['waiting', 'submitted', 'credited', 'expired', 'cancelled', 'failed'] as const
+
+const uuid = v.pipe(v.string(), v.uuid())
+const id = v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,16}$/))
+const Amount = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000_000))
+
+const Order = v.object({
+  id: v.string(),
+  method: v.picklist(DEPOSIT_METHODS),
+  channel: v.string(),
+  channelName: v.string(),
+  state: v.picklist(DEPOSIT_STATES),
+  /** Why it failed: `declined` by the payer's bank, or `missing`: no payment was seen. */
+  reason: v.nullable(v.picklist(['declined', 'missing'])),
+  /** Ordered; what came may differ. */
+  amount: money,
+  fee: money,
+  /** Ordered less the fee, and once it is credited what the wallet really got of it. */
+  credited: money,
+  promotion: v.nullable(v.object({ id: v.string(), name: v.string(), bonus: money, turnover: money })),
+  /** What the payer pays, in a currency that can be paid: one unit of account is a thousand đồng. */
+  pay: v.object({ amount: v.number(), unit: v.picklist(['VND', 'USDT']) }),
+  receiver: v.nullable(v.object({ bank: v.string(), account: v.string(), holder: v.string(), content: v.string() })),
+  chain: v.nullable(v.object({ network: v.string(), address: v.string() })),
+  /** The payment provider's own page. */
+  checkout: v.nullable(v.string()),
+  /** What a code to scan says. */
+  qr: v.nullable(v.string()),
+  /** Nobody can really pay this. */
+  sandbox: v.boolean(),
+  /** ms since the epoch, by the gateway's clock. */
+  createdAt: v.number(),
+  expiresAt: v.number(),
+  submittedAt: v.nullable(v.number()),
+  settledAt: v.nullable(v.number()),
+  /** When this answer was made: a countdown that the player's own clock cannot spoil. */
+  now: v.number(),
+})
+
+export const depositOptions = call({
+  name: 'depositOptions',
+  method: 'GET',
+  path: '/wps/deposit/options',
+  session: 'required',
+  input: v.object({}),
+  value: v.object({
+    methods: v.array(
+      v.object({
+        id: v.picklist(DEPOSIT_METHODS),
+        channels: v.array(v.object({ id: v.string(), name: v.string() })),
+        min: money,
+        max: money,
+        feePercent: v.number(),
+        /** How long it usually takes, in minutes. */
+        minutes: v.object({ from: v.number(), to: v.number() }),
+        amounts: v.array(money),
+      }),
+    ),
+    promotions: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        percent: v.number(),
+        /** The bonus is never more. */
+        most: money,
+        /** From this amount on. */
+        from: money,
+        /** Deposit and bonus together have to be played so many times. */
+        turnover: v.number(),
+      }),
+    ),
+    /** Without a promotion the deposit alone has to be played so many times. */
+    turnover: v.number(),
+    /** The order that waits for its payment. */
+    open: v.nullable(Order),
+    sandbox: v.boolean(),
+  }),
+  summary: 'Ways to deposit, with limits, fees and promotions, and the order that is open',
+})
+
+/** The same `reference` again answers the same order. One order at a time waits for its payment. */
+export const createDeposit = call({
+  name: 'createDeposit',
+  method: 'POST',
+  path: '/wps/deposit/orders',
+  session: 'required',
+  input: v.object({
+    method: v.picklist(DEPOSIT_METHODS),
+    channel: shortText,
+    amount: Amount,
+    promotion: v.optional(shortText),
+    reference: uuid,
+  }),
+  value: Order,
+  summary: 'Orders a deposit: who is to be paid, and what to write',
+})
+
+export const depositOrder = call({
+  name: 'depositOrder',
+  method: 'GET',
+  path: '/wps/deposit/order',
+  session: 'required',
+  input: v.object({ id }),
+  value: Order,
+  summary: 'One deposit as it stands now',
+})
+
+/** The player says that the payment was made. Saying it twice says it once. */
+export const submitDeposit = call({
+  name: 'submitDeposit',
+  method: 'POST',
+  path: '/wps/deposit/order/submit',
+  session: 'required',
+  input: v.object({ id }),
+  value: Order,
+  summary: 'Says that a deposit was paid',
+})
+
+export const cancelDeposit = call({
+  name: 'cancelDeposit',
+  method: 'POST',
+  path: '/wps/deposit/order/cancel',
+  session: 'required',
+  input: v.object({ id }),
+  value: Order,
+  summary: 'Gives up an order that nobody has paid',
+})
+
+export const depositList = call({
+  name: 'depositList',
+  method: 'GET',
+  path: '/wps/deposit/orders',
+  session: 'required',
+  input: v.object({ pageNo: pageNumber, pageSize }),
+  value: v.object({
+    list: v.array(
+      v.object({
+        id: v.string(),
+        method: v.picklist(DEPOSIT_METHODS),
+        state: v.picklist(DEPOSIT_STATES),
+        amount: money,
+        credited: money,
+        createdAt: v.number(),
+      }),
+    ),
+    pageNum: v.number(),
+    totalPages: v.number(),
+  }),
+  summary: "The member's deposits, newest first",
+})

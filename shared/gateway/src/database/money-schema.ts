@@ -1,0 +1,122 @@
+/** Tables of what comes in and goes out: deposits, withdrawals, what has to be played for them, and the sandbox's bank. */
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, minor, ofMember, serial } from './schema.ts'
+
+export const depositOrders = pgTable(
+  'deposit_orders',
+  {
+    /** What the payer writes, too. */
+    id: text('id').primaryKey(),
+    memberId: ofMember(),
+    /** The client's own, once for a member: a double tap makes one order. */
+    reference: text('reference').notNull(),
+    method: text('method').notNull(),
+    channel: text('channel').notNull(),
+    amount: minor('amount').notNull(),
+    promotion: text('promotion'),
+    /** As written: an order whose time is over stays `waiting` here (see `stateOf`). */
+    state: text('state').notNull(),
+    reason: text('reason'),
+    fee: minor('fee').notNull(),
+    credited: minor('credited').notNull(),
+    bonus: minor('bonus').notNull(),
+    /** What has to be played for it. */
+    turnover: minor('turnover').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    submittedAt: at('submitted_at'),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('deposit_orders_reference').on(table.memberId, table.reference),
+    index('deposit_orders_member').on(table.memberId, table.createdAt),
+    index('deposit_orders_state').on(table.state, table.submittedAt),
+  ],
+)
+
+/** The sandbox bank's own book: a payment is written down before the gateway is told, and told until it has heard. */
+export const bankPayments = pgTable(
+  'bank_payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    amount: minor('amount').notNull(),
+    /** `paid` or `declined` */
+    outcome: text('outcome').notNull(),
+    /** `due`, then `told` */
+    state: text('state').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [uniqueIndex('bank_payments_order').on(table.orderId), index('bank_payments_state').on(table.state)],
+)
+
+/** What has to be played before an amount can be taken out. */
+export const turnovers = pgTable(
+  'turnovers',
+  {
+    id: serial(),
+    memberId: ofMember(),
+    /** Unique: the same deposit or bonus asks once. */
+    reference: text('reference').notNull(),
+    /** `deposit` or `bonus` */
+    kind: text('kind').notNull(),
+    /** Which bonus, in the merchant's words; empty for a deposit. */
+    name: jsonb('name').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** Cannot be taken out before. */
+    locked: minor('locked').notNull(),
+    required: minor('required').notNull(),
+    /** Stakes that were counted for it. */
+    played: minor('played').notNull().default(sql`0`),
+    since: at('since').notNull(),
+    doneAt: at('done_at'),
+  },
+  (table) => [
+    uniqueIndex('turnovers_reference').on(table.reference),
+    index('turnovers_member').on(table.memberId, table.doneAt),
+  ],
+)
+
+/** Where a member is paid. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: serial(),
+    memberId: ofMember(),
+    bank: text('bank').notNull(),
+    number: text('number').notNull(),
+    holder: text('holder').notNull(),
+    boundAt: at('bound_at').notNull(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [
+    index('bank_accounts_member').on(table.memberId),
+    index('bank_accounts_number').on(table.bank, table.number),
+  ],
+)
+
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: text('id').primaryKey(),
+    memberId: ofMember(),
+    reference: text('reference').notNull(),
+    bankAccountId: integer('bank_account_id')
+      .notNull()
+      .references(() => bankAccounts.id),
+    /** Taken from the wallet, the fee included. */
+    amount: minor('amount').notNull(),
+    fee: minor('fee').notNull(),
+    /** `requested`, `reviewing`, `sent`, then `paid`, `refused` or `cancelled`. */
+    state: text('state').notNull(),
+    reason: text('reason'),
+    /** When it came to each state, oldest first; ms. */
+    steps: jsonb('steps').notNull().$type<readonly { state: string; at: number }[]>(),
+    requestedAt: at('requested_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('withdrawals_reference').on(table.memberId, table.reference),
+    index('withdrawals_member').on(table.memberId, table.requestedAt),
+    index('withdrawals_state').on(table.state),
+  ],
+)

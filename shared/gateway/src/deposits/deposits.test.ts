@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { ValueOf } from '@lobby/contracts/call'
+import {
+  cancelDeposit,
+  createDeposit,
+  depositList,
+  depositOptions,
+  depositOrder,
+  submitDeposit,
+} from '@lobby/contracts/calls/deposits'
+import { wallet } from '@lobby/contracts/calls/member'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+import { ask } from '../testing/ask.ts'
+import { auditBooks } from '../testing/books.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+import { PAID_AFTER } from '../vendor/bank.ts'
+import { signatureOf } from '../vendor/signature.ts'
+import { openTurnovers } from '../wallets/turnover.ts'
+import { BANK_HEADER, BANK_PATH, bankSecret } from './bank-callback.ts'
+import { PAY_WITHIN, SEEN_WITHIN } from './methods.ts'
+
+type Order = ValueOf<typeof createDeposit>
+
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(async () => {
+  expect(await auditBooks(gateway.db)).toEqual([])
+  await gateway.close()
+})
+/** Each test has a member without money and without orders. */
+beforeEach(async () => {
+  const { db } = gateway
+  token = await gateway.signIn('player2')
+  // Orders of one moment have no order.
+  gateway.clock.advance(1)
+  await db.update(schema.depositOrders).set({ state: 'cancelled' }).where(eq(schema.depositOrders.state, 'waiting'))
+})
+
+const order = (change: object = {}) => ({
+  method: 'qr',
+  channel: 'sen',
+  amount: 500,
+  reference: randomUUID(),
+  ...change,
+})
+const make = async (change: object = {}) => {
+  const { body } = await ask(gateway, createDeposit, order(change), { token })
+  expect(body).toMatchObject({ success: true })
+  return body.value as Order
+}
+const now = async (id: string) => (await ask(gateway, depositOrder, { id }, { token })).body.value as Order
+const balance = async () => ((await ask(gateway, wallet, {}, { token })).body.value as ValueOf<typeof wallet>).balance
+
+async function notify(note: object, secret = bankSecret(gateway.world), time = gateway.clock.now()) {
+  const payload = JSON.stringify(note)
+  const response = await gateway.fetch(BANK_PATH, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [BANK_HEADER.time]: String(time),
+      [BANK_HEADER.signature]: signatureOf(secret, time, payload),
+    },
+    body: JSON.stringify({ payload }),
+  })
+  return response.status
+}
+
+describe('deposit', () => {
+  test('SH-24 says whom to pay, how much in đồng and what to write, with a code that a bank reads', async () => {
+    const made = await make()
+    expect(made).toMatchObject({
+      state: 'waiting',
+      pay: { amount: 500_000, unit: 'VND' },
+      receiver: { account: '0000000190001', content: made.id },
+      sandbox: true,
+    })
+    expect(made.expiresAt - made.now).toBe(PAY_WITHIN)
+    // EMVCo: each field is an id of two digits, a length of two digits, and that many letters.
+    const fields = new Map<string, string>()
+    for (let rest = made.qr ?? ''; rest; rest = rest.slice(4 + Number(rest.slice(2, 4)))) {
+      fields.set(rest.slice(0, 2), rest.slice(4, 4 + Number(rest.slice(2, 4))))
+    }
+    expect(fields.get('38')).toContain('A000000727')
+    expect([fields.get('53'), fields.get('54'), fields.get('58')]).toEqual(['704', '500000', 'VN'])
+    expect(fields.get('62')).toBe(`08${made.id.length}${made.id}`)
+    expect(fields.get('63')).toMatch(/^[0-9A-F]{4}$/)
+  })
+
+  test('SH-24 a double tap makes one order, and the same reference for something else is refused', async () => {
+    const input = order()
+    const both = await Promise.all([1, 2].map(() => ask(gateway, createDeposit, input, { token })))
+    expect(new Set(both.map((asked) => (asked.body.value as Order).id)).size).toBe(1)
+    const { body } = await ask(gateway, createDeposit, { ...input, amount: 600 }, { token })
+    expect(body.errorCode).toBe('request.malformed')
+  })
+
+  test('SH-24 one order at a time waits, and giving it up makes room', async () => {
+    const first = await make()
+    expect((await ask(gateway, createDeposit, order(), { token })).body.errorCode).toBe('payment.open')
+    const { body } = await ask(gateway, depositOptions, {}, { token })
+    expect((body.value as ValueOf<typeof depositOptions>).open?.id).toBe(first.id)
+    await ask(gateway, cancelDeposit, { id: first.id }, { token })
+    expect((await now(first.id)).state).toBe('cancelled')
+    await make()
+  })
+
+  test('SH-24 a reported payment is credited once, whatever the bank repeats', async () => {
+    const before = await balance()
+    const made = await make({ amount: 700 })
+    await ask(gateway, submitDeposit, { id: made.id }, { token })
+    expect((await now(made.id)).state).toBe('submitted')
+    await gateway.vendor.bank.look()
+    expect(await balance()).toBe(before)
+    gateway.clock.advance(PAID_AFTER)
+    await Promise.all([gateway.vendor.bank.look(), gateway.vendor.bank.look()])
+    const [payment] = await gateway.db
+      .select()
+      .from(schema.bankPayments)
+      .where(eq(schema.bankPayments.orderId, made.id))
+    await notify({ payment: payment?.id, order: made.id, outcome: 'paid', vnd: '700000' })
+    expect(await now(made.id)).toMatchObject({ state: 'credited', credited: 700 })
+    expect(await balance()).toBe(before + 700)
+  })
+
+  test('SH-24 what the gateway did not hear while it was away arrives once it is back', async () => {
+    const before = await balance()
+    const made = await make()
+    const { db, clock } = gateway
+    await db.insert(schema.bankPayments).values({
+      id: randomUUID(),
+      orderId: made.id,
+      amount: 5_000_000n,
+      outcome: 'paid',
+      state: 'due',
+      at: new Date(clock.now()),
+    })
+    await gateway.vendor.bank.look()
+    await gateway.vendor.bank.look()
+    expect(await balance()).toBe(before + 500)
+  })
+
+  test('SH-24 runs out, and is credited all the same when the money comes late', async () => {
+    const before = await balance()
+    const made = await make()
+    gateway.clock.advance(PAY_WITHIN)
+    expect((await now(made.id)).state).toBe('expired')
+    expect((await ask(gateway, submitDeposit, { id: made.id }, { token })).body.errorCode).toBe('payment.closed')
+    await gateway.vendor.bank.pay(made.id, 'paid')
+    expect((await now(made.id)).state).toBe('credited')
+    expect(await balance()).toBe(before + 500)
+  })
+
+  test('SH-24 fails with its reason: the bank said no, or nobody saw a payment', async () => {
+    const declined = await make({ method: 'card', channel: 'card' })
+    await gateway.vendor.bank.pay(declined.id, 'declined')
+    expect(await now(declined.id)).toMatchObject({ state: 'failed', reason: 'declined', checkout: null })
+    const missing = await make()
+    await ask(gateway, submitDeposit, { id: missing.id }, { token })
+    gateway.clock.advance(SEEN_WITHIN)
+    expect(await now(missing.id)).toMatchObject({ state: 'failed', reason: 'missing' })
+  })
+
+  test('SH-24 counts what was really paid, less the fee', async () => {
+    const before = await balance()
+    const made = await make({ method: 'ewallet', channel: 'trang', amount: 200 })
+    expect(made).toMatchObject({ fee: 2, credited: 198 })
+    await notify({ payment: randomUUID(), order: made.id, outcome: 'paid', vnd: '150000' })
+    expect(await now(made.id)).toMatchObject({ state: 'credited', fee: 1.5, credited: 148.5 })
+    expect(await balance()).toBe(before + 148.5)
+  })
+
+  test('SH-24 a promotion adds its bonus and asks for its turnover, once', async () => {
+    const before = await balance()
+    const made = await make({ promotion: 'first', amount: 300 })
+    expect(made.promotion).toMatchObject({ bonus: 300, turnover: 7200 })
+    await gateway.vendor.bank.pay(made.id, 'paid')
+    expect(await balance()).toBe(before + 600)
+    const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'player2'))
+    const rules = await openTurnovers(gateway.db, member?.id ?? 0)
+    expect(rules.find(({ kind }) => kind === 'bonus')).toMatchObject({ locked: 6_000_000n, required: 72_000_000n })
+    const again = await ask(gateway, createDeposit, order({ promotion: 'first' }), { token })
+    expect(again.body.errorCode).toBe('payment.bonus')
+  })
+
+  test('SH-24 refuses what lies outside the limits, and fractions that no transfer can carry', async () => {
+    for (const amount of [49, 50_001, 100.5]) {
+      expect((await ask(gateway, createDeposit, order({ amount }), { token })).body.errorCode).toBe('payment.limit')
+    }
+  })
+
+  test('SH-24 lists the newest first, the member’s own alone', async () => {
+    const made = await make()
+    const { body } = await ask(gateway, depositList, { pageNo: 1, pageSize: 20 }, { token })
+    const { list } = body.value as ValueOf<typeof depositList>
+    expect(list[0]).toMatchObject({ id: made.id, state: 'waiting', amount: 500 })
+    const other = await gateway.signIn('vip')
+    expect((await ask(gateway, depositOrder, { id: made.id }, { token: other })).body.errorCode).toBe('payment.unknown')
+    const cancelled = await ask(gateway, cancelDeposit, { id: made.id }, { token: other })
+    expect(cancelled.body.errorCode).toBe('payment.unknown')
+  })
+
+  test.each([
+    ['TR-04', 'trial', 'trial.restricted'],
+    ['RO-03', 'player40', 'permission.denied'],
+  ])('%s %s may not deposit', async (_id, name, code) => {
+    const other = await gateway.signIn(name)
+    expect((await ask(gateway, depositOptions, {}, { token: other })).body.errorCode).toBe(code)
+    expect((await ask(gateway, createDeposit, order(), { token: other })).body.errorCode).toBe(code)
+  })
+
+  test('the bank is believed only with its signature, and only now', async () => {
+    const before = await balance()
+    const made = await make()
+    const note = { payment: randomUUID(), order: made.id, outcome: 'paid', vnd: '500000' }
+    expect(await notify(note, gateway.world.vendorSecret)).toBe(403)
+    expect(await notify(note, undefined, gateway.clock.now() - 61_000)).toBe(403)
+    expect(await balance()).toBe(before)
+    expect(await notify({ ...note, order: 'LBNOSUCHONE' })).toBe(404)
+  })
+
+  test('the sandbox’s checkout shows its order to whoever has the key, and pays or declines it', async () => {
+    const made = await make({ method: 'card', channel: 'card', amount: 100 })
+    const address = new URL(made.checkout ?? '')
+    const key = Object.fromEntries(address.searchParams)
+    const post = async (path: string, body: object) => {
+      const response = await gateway.fetch(new URL(path, address.origin), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return response.json()
+    }
+    expect(await post('/api/checkout', key)).toMatchObject({ value: { vnd: '100000', state: 'waiting' } })
+    expect(await post('/api/checkout', { ...key, key: 'x'.repeat(43) })).toMatchObject({ success: false })
+    const before = await balance()
+    const answered = await post('/api/checkout/answer', { ...key, outcome: 'paid' })
+    expect(answered).toMatchObject({ value: { state: 'credited' } })
+    expect(await balance()).toBe(before + 98)
+  })
+})

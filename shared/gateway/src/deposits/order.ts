@@ -1,0 +1,91 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { DEPOSIT_STATES } from '@lobby/contracts/calls/deposits'
+import type { Language } from '@lobby/contracts/languages'
+import type { schema } from '../database/database.ts'
+import { toUnits } from '../money.ts'
+import type { World } from '../world.ts'
+import { bonusName, bonusOf } from './bonuses.ts'
+import { type Channel, methodOf, SEEN_WITHIN, VND_PER_USDT } from './methods.ts'
+import { vietQr } from './vietqr.ts'
+
+export type OrderRow = typeof schema.depositOrders.$inferSelect
+type State = (typeof DEPOSIT_STATES)[number]
+
+/** Ten minor units of account are one đồng (decision 102). */
+const MINOR_PER_VND = 10n
+export const vndOf = (minor: bigint): bigint => minor / MINOR_PER_VND
+export const minorOfVnd = (vnd: bigint): bigint => vnd * MINOR_PER_VND
+
+/** No letter or digit that is taken for another one: players type it into their bank's app. */
+const LETTERS = 'ABCDEFGHJKLMNPQRTUVWXY346789'
+
+export const newOrderId = (): string =>
+  `LB${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+
+/**
+ * The state that time has made of an order. It is told from the clock and not written down: whether a gateway ran
+ * meanwhile makes no difference.
+ */
+export function stateOf(row: OrderRow, now: number): { state: State; reason: 'declined' | 'missing' | null } {
+  if (row.state === 'waiting' && row.expiresAt.getTime() <= now) return { state: 'expired', reason: null }
+  const isMissing = row.state === 'submitted' && (row.submittedAt?.getTime() ?? 0) + SEEN_WITHIN <= now
+  if (isMissing) return { state: 'failed', reason: 'missing' }
+  return { state: row.state as State, reason: row.reason === 'declined' ? 'declined' : null }
+}
+
+/** What opens an order's page at the payment provider: nobody else can make one up. */
+export const checkoutKey = (world: Pick<World, 'vendorSecret'>, id: string): string =>
+  createHmac('sha256', world.vendorSecret).update(`checkout:${id}`).digest('base64url')
+
+export function orderAnswer(world: World, row: OrderRow, language: Language) {
+  const now = world.clock.now()
+  const channel = methodOf(row.method)?.channels.find(({ id }) => id === row.channel)
+  const vnd = vndOf(row.amount)
+  const isOpen = row.state === 'waiting' || row.state === 'submitted'
+  return {
+    id: row.id,
+    method: row.method as 'qr',
+    channel: row.channel,
+    channelName: channel?.name ?? row.channel,
+    ...stateOf(row, now),
+    amount: toUnits(row.amount),
+    fee: toUnits(row.fee),
+    credited: toUnits(row.credited),
+    promotion: promotionOf(row, language),
+    ...(isOpen ? howToPay(world, row, channel, vnd) : { ...NOTHING, pay: payOf(channel, vnd) }),
+    sandbox: true,
+    createdAt: row.createdAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    submittedAt: row.submittedAt?.getTime() ?? null,
+    settledAt: row.settledAt?.getTime() ?? null,
+    now,
+  }
+}
+
+/** An order that is over says no more whom to pay. */
+const NOTHING = { receiver: null, chain: null, checkout: null, qr: null }
+
+/** USDT is rounded down to a cent: never in our favour. */
+const payOf = (channel: Channel | undefined, vnd: bigint) =>
+  channel?.chain
+    ? { amount: Math.floor((Number(vnd) * 100) / VND_PER_USDT) / 100, unit: 'USDT' as const }
+    : { amount: Number(vnd), unit: 'VND' as const }
+
+function howToPay(world: World, row: OrderRow, channel: Channel | undefined, vnd: bigint) {
+  const pay = payOf(channel, vnd)
+  if (channel?.chain) return { ...NOTHING, pay, chain: channel.chain, qr: channel.chain.address }
+  if (channel?.receiver) {
+    const { bin, account, holder } = channel.receiver
+    const receiver = { bank: channel.name, account, holder, content: row.id }
+    return { ...NOTHING, pay, receiver, qr: vietQr({ bin, account, vnd, content: row.id }) }
+  }
+  const checkout = new URL('/checkout', world.vendorOrigin())
+  checkout.search = new URLSearchParams({ order: row.id, key: checkoutKey(world, row.id) }).toString()
+  return { ...NOTHING, pay, checkout: checkout.href }
+}
+
+function promotionOf(row: OrderRow, language: Language) {
+  const bonus = bonusOf(row.promotion)
+  if (!bonus) return null
+  return { id: bonus.id, name: bonusName(bonus, language), bonus: toUnits(row.bonus), turnover: toUnits(row.turnover) }
+}

@@ -1,0 +1,182 @@
+import {
+  cancelDeposit,
+  createDeposit,
+  depositList,
+  depositOptions,
+  depositOrder,
+  submitDeposit,
+} from '@lobby/contracts/calls/deposits'
+import { MONEY_TYPES } from '@lobby/contracts/constants'
+import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { Failure, failure } from '../http/failure.ts'
+import { type MemberContext, memberRoute, type Route } from '../http/route.ts'
+import { toMinor, toUnits } from '../money.ts'
+import { lockWallets } from '../wallets/balances.ts'
+import { accountOf } from '../wallets/ledger.ts'
+import { bonusesFor, bonusName } from './bonuses.ts'
+import { DEPOSIT_TURNOVER, METHODS, methodOf, PAY_WITHIN } from './methods.ts'
+import { newOrderId, type OrderRow, orderAnswer, stateOf } from './order.ts'
+import { sumsOf } from './settle.ts'
+
+/** TR-04, RO-03. @throws Failure */
+function holdMoneyType(type: number): void {
+  if (type === 4) throw new Failure('trial.restricted')
+  if (!MONEY_TYPES.includes(type)) throw new Failure('permission.denied')
+}
+
+async function openOrder(db: Queryable, memberId: number, now: number): Promise<OrderRow | undefined> {
+  const { depositOrders } = schema
+  const [row] = await db
+    .select()
+    .from(depositOrders)
+    .where(
+      and(
+        eq(depositOrders.memberId, memberId),
+        eq(depositOrders.state, 'waiting'),
+        gt(depositOrders.expiresAt, new Date(now)),
+      ),
+    )
+    .orderBy(desc(depositOrders.createdAt))
+    .limit(1)
+  return row
+}
+
+/** The member's own; what belongs to somebody else is not there. @throws Failure */
+async function ownOrder(db: Queryable, memberId: number, id: string): Promise<OrderRow> {
+  const { depositOrders } = schema
+  const [row] = await db
+    .select()
+    .from(depositOrders)
+    .where(and(eq(depositOrders.id, id), eq(depositOrders.memberId, memberId)))
+  if (!row) throw new Failure('payment.unknown')
+  return row
+}
+
+const showOptions = memberRoute(depositOptions, async (_input, { world, caller, language }) => {
+  const { id, type } = caller.member
+  holdMoneyType(type)
+  const now = world.clock.now()
+  const open = await openOrder(world.db, id, now)
+  return {
+    methods: METHODS.map(({ channels, amounts, ...method }) => ({
+      ...method,
+      channels: channels.map((channel) => ({ id: channel.id, name: channel.name })),
+      amounts: [...amounts],
+    })),
+    promotions: (await bonusesFor(world.db, id, now)).map((bonus) => ({
+      id: bonus.id,
+      name: bonusName(bonus, language),
+      percent: Number(bonus.percent),
+      most: bonus.most,
+      from: bonus.from,
+      turnover: bonus.turnover,
+    })),
+    turnover: DEPOSIT_TURNOVER,
+    open: open ? orderAnswer(world, open, language) : null,
+    sandbox: true,
+  }
+})
+
+const create = memberRoute(createDeposit, async (input, { world, caller, language }) => {
+  const { id: memberId, type } = caller.member
+  holdMoneyType(type)
+  const method = methodOf(input.method)
+  const channel = method?.channels.find(({ id }) => id === input.channel)
+  if (!method || !channel) return failure('request.malformed')
+  // Whole thousands of đồng: what is written on a transfer has no fractions.
+  if (!Number.isInteger(input.amount) || input.amount < method.min || input.amount > method.max) {
+    return failure('payment.limit')
+  }
+  const now = world.clock.now()
+  const amount = toMinor(input.amount)
+  const row = await world.db.transaction(async (tx) => {
+    // Two taps wait for each other here: the second one finds what the first has made.
+    await accountOf(tx, 'site', memberId)
+    await lockWallets(tx, memberId)
+    const { depositOrders } = schema
+    const [same] = await tx
+      .select()
+      .from(depositOrders)
+      .where(and(eq(depositOrders.memberId, memberId), eq(depositOrders.reference, input.reference)))
+    if (same) {
+      const isSame = same.method === method.id && same.channel === channel.id && same.amount === amount
+      if (!isSame || same.promotion !== (input.promotion ?? null)) throw new Failure('request.malformed')
+      return same
+    }
+    if (await openOrder(tx, memberId, now)) throw new Failure('payment.open')
+    const bonus = (await bonusesFor(tx, memberId, now)).find(({ id }) => id === input.promotion)
+    if (input.promotion && !bonus) throw new Failure('payment.bonus')
+    if (bonus && input.amount < bonus.from) throw new Failure('payment.bonus')
+    const [made] = await tx
+      .insert(depositOrders)
+      .values({
+        id: newOrderId(),
+        memberId,
+        reference: input.reference,
+        method: method.id,
+        channel: channel.id,
+        amount,
+        promotion: bonus?.id ?? null,
+        state: 'waiting',
+        ...sumsOf(method.id, amount, bonus),
+        createdAt: new Date(now),
+        expiresAt: new Date(now + PAY_WITHIN),
+      })
+      .returning()
+    if (!made) throw new Error('The database returned no order.')
+    return made
+  })
+  return orderAnswer(world, row, language)
+})
+
+const show = memberRoute(depositOrder, async ({ id }, { world, caller, language }) =>
+  orderAnswer(world, await ownOrder(world.db, caller.member.id, id), language),
+)
+
+/** From `waiting` alone: an order that was paid, gave up or ran out meanwhile says so instead. */
+async function move(id: string, to: 'submitted' | 'cancelled', { world, caller, language }: MemberContext) {
+  const row = await ownOrder(world.db, caller.member.id, id)
+  const now = world.clock.now()
+  if (row.state === to) return orderAnswer(world, row, language)
+  if (stateOf(row, now).state !== 'waiting') return failure('payment.closed')
+  const { depositOrders } = schema
+  const at = new Date(now)
+  const [moved] = await world.db
+    .update(depositOrders)
+    .set({ state: to, ...(to === 'submitted' ? { submittedAt: at } : { settledAt: at }) })
+    .where(and(eq(depositOrders.id, id), eq(depositOrders.state, 'waiting')))
+    .returning()
+  return orderAnswer(world, moved ?? (await ownOrder(world.db, caller.member.id, id)), language)
+}
+
+const submit = memberRoute(submitDeposit, ({ id }, context) => move(id, 'submitted', context))
+const cancel = memberRoute(cancelDeposit, ({ id }, context) => move(id, 'cancelled', context))
+
+const list = memberRoute(depositList, async ({ pageNo, pageSize }, { world, caller }) => {
+  const { depositOrders } = schema
+  const own = eq(depositOrders.memberId, caller.member.id)
+  const rows = await world.db
+    .select()
+    .from(depositOrders)
+    .where(own)
+    .orderBy(desc(depositOrders.createdAt), desc(depositOrders.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  const [total] = await world.db.select({ all: count() }).from(depositOrders).where(own)
+  const now = world.clock.now()
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      method: row.method as 'qr',
+      state: stateOf(row, now).state,
+      amount: toUnits(row.amount),
+      credited: toUnits(row.credited),
+      createdAt: row.createdAt.getTime(),
+    })),
+    pageNum: pageNo,
+    totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
+  }
+})
+
+export const depositRoutes: readonly Route[] = [showOptions, create, show, submit, cancel, list]

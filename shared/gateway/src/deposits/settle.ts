@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { schema, type Transaction } from '../database/database.ts'
+import { smaller } from '../money.ts'
+import { accountOf, post } from '../wallets/ledger.ts'
+import { requireTurnover } from '../wallets/turnover.ts'
+import type { World } from '../world.ts'
+import { type Bonus, bonusesFor } from './bonuses.ts'
+import { DEPOSIT_TURNOVER, methodOf } from './methods.ts'
+import type { OrderRow } from './order.ts'
+
+export interface BankNote {
+  /** The bank's own id of the payment. */
+  payment: string
+  order: string
+  outcome: 'paid' | 'declined'
+  /** Minor units. */
+  amount: bigint
+}
+
+const feeOf = (amount: bigint, percent: number): bigint => (amount * BigInt(Math.round(percent * 100))) / 10_000n
+
+export interface Sums {
+  fee: bigint
+  credited: bigint
+  bonus: bigint
+  turnover: bigint
+}
+
+/** What comes of an amount, minor units. Fee and bonus are rounded down: never in our favour where it is a fee. */
+export function sumsOf(method: string, amount: bigint, bonus: Bonus | undefined): Sums {
+  const fee = feeOf(amount, methodOf(method)?.feePercent ?? 0)
+  const credited = amount - fee
+  const isEnough = bonus !== undefined && amount >= BigInt(bonus.from) * 10_000n
+  if (!isEnough) return { fee, credited, bonus: 0n, turnover: credited * BigInt(DEPOSIT_TURNOVER) }
+  const most = BigInt(bonus.most) * 10_000n
+  const wanted = (amount * bonus.percent) / 100n
+  const granted = smaller(wanted, most)
+  return { fee, credited, bonus: granted, turnover: (credited + granted) * BigInt(bonus.turnover) }
+}
+
+/**
+ * What a bank told about an order becomes money, once for each payment. What was really paid counts, not what was ordered,
+ * and it counts late, too: money that came is the player's.
+ *
+ * @returns false when there is no such order
+ */
+export async function settleDeposit(world: World, note: BankNote): Promise<boolean> {
+  return world.db.transaction(async (tx) => {
+    const { depositOrders } = schema
+    const [order] = await tx.select().from(depositOrders).where(eq(depositOrders.id, note.order)).for('update')
+    if (!order) return false
+    const at = new Date(world.clock.now())
+    if (note.outcome === 'paid') await credit(tx, order, note, at)
+    else if (order.state === 'waiting' || order.state === 'submitted') {
+      await tx
+        .update(depositOrders)
+        .set({ state: 'failed', reason: 'declined', settledAt: at })
+        .where(eq(depositOrders.id, order.id))
+    }
+    return true
+  })
+}
+
+async function credit(tx: Transaction, order: OrderRow, note: BankNote, at: Date): Promise<void> {
+  const { memberId } = order
+  const isFirst = order.state !== 'credited'
+  const open = isFirst && order.promotion ? await bonusesFor(tx, memberId, at.getTime()) : []
+  const bonus = open.find(({ id }) => id === order.promotion)
+  const sums = sumsOf(order.method, note.amount, bonus)
+  const [site, cash, fees] = [
+    await accountOf(tx, 'site', memberId),
+    await accountOf(tx, 'cash', null),
+    await accountOf(tx, 'house', null, 'fees'),
+  ]
+  const lines = [
+    { accountId: cash, amount: -note.amount },
+    { accountId: site, amount: sums.credited },
+    { accountId: fees, amount: sums.fee },
+  ]
+  const reference = `deposit:${note.payment}`
+  if (!(await post(tx, { reference, kind: 'deposit', memberId, at, lines }))) return
+  if (sums.bonus > 0n) {
+    const promotion = await accountOf(tx, 'promotion', null)
+    await post(tx, {
+      reference: `deposit-bonus:${note.payment}`,
+      kind: 'bonus',
+      memberId,
+      at,
+      lines: [
+        { accountId: promotion, amount: -sums.bonus },
+        { accountId: site, amount: sums.bonus },
+      ],
+    })
+  }
+  await requireTurnover(tx, {
+    memberId,
+    reference,
+    kind: sums.bonus > 0n ? 'bonus' : 'deposit',
+    name: sums.bonus > 0n && bonus ? bonus.name : {},
+    locked: sums.credited + sums.bonus,
+    required: sums.turnover,
+    at,
+  })
+  const before = isFirst ? { fee: 0n, credited: 0n, bonus: 0n, turnover: 0n } : order
+  await tx
+    .update(schema.depositOrders)
+    .set({
+      state: 'credited',
+      reason: null,
+      settledAt: at,
+      fee: before.fee + sums.fee,
+      credited: before.credited + sums.credited,
+      bonus: before.bonus + sums.bonus,
+      turnover: before.turnover + sums.turnover,
+    })
+    .where(eq(schema.depositOrders.id, order.id))
+}
