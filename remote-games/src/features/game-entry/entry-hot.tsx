@@ -3,6 +3,7 @@ import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useErrorText, useText } from '@lobby/platform'
 import { Button, Skeleton } from '@lobby/ui/core'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import { useTapMask } from '../game-tile/use-tap-mask.ts'
 import { HotPoster } from '../home-games/hot-poster.tsx'
 import { EntryEmpty } from './entry-empty.tsx'
@@ -21,6 +22,7 @@ export function EntryHot() {
   const t = useText('games')
   const errorText = useErrorText()
   const mask = useTapMask()
+  const favourites = useFavourites()
   const { data, error, refetch, isFetching } = useCall(
     hotGames,
     { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE },
@@ -53,6 +55,7 @@ export function EntryHot() {
                     eager={at < FIRST_SCREENFUL}
                     masked={mask.open === game.nodeId}
                     onMask={mask.show}
+                    favourites={favourites}
                   />
                 </li>
               ))

@@ -1,3 +1,4 @@
+import { addRecent, recentList } from '@lobby/contracts/calls/favourites'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
@@ -16,13 +17,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 afterEach(() => vi.unstubAllGlobals())
 
-const open = (path: string) => {
+const open = (path: string, signedInAs?: string) => {
   asked.length = 0
   const fetch: typeof gateway.fetch = (input, init) => {
     asked.push(new URL(input instanceof Request ? input.url : input, 'http://site.test'))
     return gateway.fetch(input, init)
   }
-  return renderFeature(<GameListPage />, { remote: 'games', wording: { EN: en }, path, gateway: { ...gateway, fetch } })
+  const options = { remote: 'games', wording: { EN: en }, path, signedInAs, gateway: { ...gateway, fetch } }
+  return renderFeature(<GameListPage />, options)
 }
 const lists = () => asked.filter((url) => url.pathname.endsWith('GCSGAME_gameList')).map((url) => url.searchParams)
 const tiles = async () =>
@@ -156,4 +158,59 @@ test('GL-19 a list that cannot be had says so and can be asked for again', async
   down = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await tiles()).toHaveLength(15)
+})
+
+test('GL-04 the tabs are all, hot, recent and an icon for favourites', async () => {
+  await open('/m/rng')
+  const tabs = within(screen.getByRole('tablist')).getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['All', 'Hot', 'Recent', 'Favourites'])
+  expect(tabs[3]?.querySelector('svg')).not.toBeNull()
+})
+
+test('GL-03 GL-26 GL-27 GL-28 the recent screen: categories but the lottery’s, its own entry, and the way to all', async () => {
+  const { user, address } = await open('/m/gameList?type=recent&gameType=LIVE', 'player1')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recent')
+  const menu = within(screen.getByRole('navigation', { name: 'Type of the recent games' }))
+  await menu.findByRole('link', { name: 'Slots' })
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    ...['Slots', 'Live', 'Sports', 'Fishing', 'Cards', 'Lottery', 'All'],
+  ])
+  expect(menu.getByRole('link', { current: true }).textContent).toBe('Live')
+  expect(menu.getByRole('link', { name: 'Lottery' }).getAttribute('href')).toBe('/m/lottery?type=recent')
+  expect(menu.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/m/gameList?gameType=LIVE')
+  await user.click(menu.getByRole('link', { name: 'Fishing' }))
+  expect(address()).toBe('/m/gameList?type=recent&gameType=FISH')
+})
+
+test('GL-16 GL-20 GL-28 recent games come page by page', async () => {
+  vi.stubGlobal('IntersectionObserver', AllInSight)
+  const token = await gateway.signIn('player40')
+  const headers = { Authorization: token, Merchant: 'lobbyvn' }
+  for (let nodeId = 1001; nodeId <= 1012; nodeId += 1) {
+    gateway.clock.advance(1_000)
+    await gateway.fetch(`http://site.test${addRecent.path}?nodeId=${nodeId}`, { headers })
+  }
+  await open('/m/gameList?type=recent', 'player40')
+  await waitFor(async () => expect(await tiles()).toHaveLength(12))
+  const pages = asked.filter((url) => url.pathname === recentList.path).map((url) => url.searchParams)
+  expect(pages.map((query) => [query.get('page'), query.get('pageSize'), query.get('clientType')])).toEqual([
+    ['1', '10', '2'],
+    ['2', '10', '2'],
+  ])
+})
+
+test('GL-28 without any game of the type "No data"', async () => {
+  await open('/m/gameList?type=recent&gameType=PVP', 'nochat')
+  expect(await screen.findByText('No data')).toBeTruthy()
+  expect(screen.getByText('Games you open will stand here.')).toBeTruthy()
+})
+
+test('RO-02 VA-21 a visitor’s recent games wait behind the login, by the tab and by the address', async () => {
+  const { user, address, unmount } = await open('/m/live')
+  await tiles()
+  await user.click(screen.getByRole('tab', { name: 'Recent' }))
+  expect(address()).toBe('/m/login?from=%2Fm%2Flive%3Ftype%3Drecent')
+  unmount()
+  const again = await open('/m/gameList?type=fav&gameType=FISH')
+  await waitFor(() => expect(again.address()).toBe('/m/login?from=%2Fm%2FgameList%3Ftype%3Dfav%26gameType%3DFISH'))
 })

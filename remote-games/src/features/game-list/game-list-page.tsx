@@ -1,23 +1,48 @@
-import { useLocation, useSearchParams, useText } from '@lobby/platform'
-import { IconButton, TabPanel, Tabs } from '@lobby/ui/core'
-import { FilterIcon } from '@lobby/ui/icons'
+import { TOAST } from '@lobby/contracts/constants'
+import { loginPath } from '@lobby/contracts/paths'
+import { Navigate, toast, useLocation, useNavigate, useSearchParams, useSession, useText } from '@lobby/platform'
+import { IconButton, type TabItem, TabPanel, Tabs, VisuallyHidden } from '@lobby/ui/core'
+import { FilterIcon, HeartIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { RecentMenu } from '../recent/recent-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './game-list-page.module.css'
 import { GameResults } from './game-results.tsx'
-import { dataTypeOf, LIST_TABS, type ListState, type ListTab, listQuery, readListState, withTab } from './list-state.ts'
+import {
+  dataTypeOf,
+  LIST_TABS,
+  type ListState,
+  type ListTab,
+  listQuery,
+  needsMember,
+  readListState,
+  withTab,
+} from './list-state.ts'
 
 /** `/m/rng`, `/m/live`, `/m/fish`, `/m/pvp`, `/m/gameList` (SH-18): the games of a type, by tab or by filter. */
 export default function GameListPage() {
   const t = useText('games')
-  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [query, setQuery] = useSearchParams()
+  const visitor = useSession((session) => session.status === 'visitor')
   const [filtering, setFiltering] = useState(false)
   const state = readListState(pathname, query)
+  const shown = dataTypeOf(state)
   const show = (next: ListState) => setQuery(listQuery(pathname, next), { replace: true })
   const filters = Object.keys(state.filters).length
 
+  const choose = (tab: ListTab) => {
+    const next = withTab(state, tab)
+    if (!visitor || !needsMember(tab)) show(next)
+    // Favourites stay and say so, recent games lead to the login (decision 350).
+    else if (tab === 'fav') toast({ text: t('favourite.in_logged_login'), ms: TOAST.loginPrompt })
+    else navigate(loginPath(`${pathname}?${new URLSearchParams(listQuery(pathname, next))}`))
+  }
+
+  if (visitor && shown !== 'filter' && needsMember(state.tab))
+    return <Navigate to={loginPath(pathname + search)} replace />
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -27,9 +52,11 @@ export default function GameListPage() {
           look="pill"
           className={styles.tabs}
           // With a filter on, no tab is the list's: choosing one drops the filters (GL-05).
-          value={dataTypeOf(state)}
-          items={LIST_TABS.map((tab) => ({ id: tab, label: t(`list.${tab}`) }))}
-          onChange={(tab) => show(withTab(state, tab as ListTab))}
+          value={shown}
+          items={LIST_TABS.map(
+            (tab): TabItem => ({ id: tab, label: tab === 'fav' ? <FavouriteTab /> : t(`list.${tab}`) }),
+          )}
+          onChange={(tab) => choose(tab as ListTab)}
         />
         <span className={styles.filter}>
           <IconButton
@@ -42,6 +69,7 @@ export default function GameListPage() {
         </span>
       </div>
       <FilterChips state={state} onChange={show} />
+      {shown === 'recent' ? <RecentMenu gameType={state.gameType} /> : null}
       {filters > 0 ? (
         <GameResults state={state} onChange={show} />
       ) : (
@@ -51,5 +79,16 @@ export default function GameListPage() {
       )}
       <FilterSheet open={filtering} state={state} onClose={() => setFiltering(false)} onChange={show} />
     </div>
+  )
+}
+
+/** GL-04: favourites have an icon. */
+function FavouriteTab() {
+  const t = useText('games')
+  return (
+    <span className={styles.favourite}>
+      <HeartIcon size={18} aria-hidden="true" />
+      <VisuallyHidden>{t('list.fav')}</VisuallyHidden>
+    </span>
   )
 }

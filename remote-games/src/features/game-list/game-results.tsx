@@ -1,15 +1,31 @@
 import { PAGE_SIZE } from '@lobby/contracts/constants'
 import { useErrorText, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
-import { SearchIcon } from '@lobby/ui/icons'
+import { FlameIcon, HeartIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
+import type { ReactNode } from 'react'
 import { GameGrid } from '../game-tile/game-grid.tsx'
 import { useInSight } from '../rail/use-in-sight.ts'
 import styles from './game-list-page.module.css'
-import { dataTypeOf, type ListState, withFilters } from './list-state.ts'
+import { type DataType, dataTypeOf, type ListState, withFilters } from './list-state.ts'
 import { useGames } from './use-games.ts'
 
 /** Tiles drawn while a further page is coming: one row says enough. */
 const COMING = 3
+
+const EMPTY_ICON: Readonly<Record<DataType, ReactNode>> = {
+  all: <SearchIcon size={28} />,
+  hot: <FlameIcon size={28} />,
+  recent: <HistoryIcon size={28} />,
+  fav: <HeartIcon size={28} />,
+  filter: <SearchIcon size={28} />,
+}
+const EMPTY_TEXT = {
+  all: 'list.empty',
+  hot: 'list.empty',
+  recent: 'list.emptyRecent',
+  fav: 'list.emptyFav',
+  filter: 'list.emptyFiltered',
+} as const satisfies Record<DataType, string>
 
 export function GameResults({ state, onChange }: { state: ListState; onChange: (next: ListState) => void }) {
   const t = useText('games')
@@ -22,12 +38,13 @@ export function GameResults({ state, onChange }: { state: ListState; onChange: (
     return <ErrorState title={t('list.failed')} detail={errorText(error)} retryLabel={t('retry')} onRetry={retry} />
   }
   if (!loading && games.length === 0) {
-    const filtered = dataTypeOf(state) === 'filter'
+    const shown = dataTypeOf(state)
+    const filtered = shown === 'filter'
     return (
       <EmptyState
-        icon={<SearchIcon size={28} />}
+        icon={EMPTY_ICON[shown]}
         title={t('noData')}
-        detail={filtered ? t('list.emptyFiltered') : t('list.empty')}
+        detail={t(EMPTY_TEXT[shown])}
         action={
           filtered ? <Button onClick={() => onChange(withFilters(state, {}))}>{t('filter.clear')}</Button> : undefined
         }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { dataTypeOf, listQuery, readListState, withFilters, withoutFilter, withTab } from './list-state.ts'
+import {
+  dataTypeOf,
+  FILTER_NAMES,
+  LIST_TABS,
+  listQuery,
+  needsMember,
+  readListState,
+  withFilters,
+  withoutFilter,
+  withTab,
+} from './list-state.ts'
+import { listInput } from './use-games.ts'
 
 const read = (address: string) => {
   const url = new URL(address, 'http://site.test')
@@ -41,4 +52,17 @@ test('GL-09 without its last filter the list shows all', () => {
   const state = withoutFilter(read('/m/rng?minBet=0.5'), 'minBet')
   expect(dataTypeOf(state)).toBe('all')
   expect(listQuery('/m/rng', state)).toEqual({})
+})
+
+test('GL-03 GL-04 a list of the member’s own comes from the query, for a path’s type as well', () => {
+  expect(dataTypeOf(read('/m/gameList?type=recent&gameType=LIVE'))).toBe('recent')
+  expect(dataTypeOf(read('/m/rng?type=fav'))).toBe('fav')
+  expect(LIST_TABS).toEqual(['all', 'hot', 'recent', 'fav'])
+  expect(LIST_TABS.filter(needsMember)).toEqual(['recent', 'fav'])
+})
+
+test('SE-21 a filter’s state is kind, bet, vendor and name, and nothing else', () => {
+  expect([...FILTER_NAMES].sort()).toEqual(['gameClassify', 'gameName', 'minBet', 'vassalage'])
+  const input = listInput('RNG', { gameName: 'rồng', minBet: '0.1' }, 2, '2')
+  expect(input).toMatchObject({ gameName: 'rồng', minBet: '0.1', vassalage: '', gameClassify: '', minLine: '' })
 })

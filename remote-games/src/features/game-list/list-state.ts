@@ -6,7 +6,7 @@ export const FILTER_NAMES = ['vassalage', 'gameName', 'gameClassify', 'minBet'] 
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
-export const LIST_TABS = ['all', 'hot'] as const
+export const LIST_TABS = ['all', 'hot', 'recent', 'fav'] as const
 export type ListTab = (typeof LIST_TABS)[number]
 
 /** Everything the list shows; all of it stands in the address. */
@@ -38,6 +38,9 @@ export function readListState(pathname: string, query: URLSearchParams): ListSta
   }
   return { gameType, tab, filters }
 }
+
+/** VA-21: lists of a member's own. */
+export const needsMember = (tab: ListTab): boolean => tab === 'recent' || tab === 'fav'
 
 export type DataType = ListTab | 'filter'
 

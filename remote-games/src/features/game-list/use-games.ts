@@ -1,82 +1,63 @@
-import { type Game, gameList, hotGames } from '@lobby/contracts/calls/games'
+import { favouriteList } from '@lobby/contracts/calls/favourites'
+import { type GameType, gameList, hotGames } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
-import { type GatewayError, useCall, useInfiniteCall, useSettings } from '@lobby/platform'
-import { dataTypeOf, type ListState } from './list-state.ts'
-
-/** A list of games in any of its states. */
-export interface Games {
-  games: readonly Game[]
-  /** Nothing to show yet. */
-  loading: boolean
-  /** The first page could not be had. */
-  error: GatewayError | null
-  retry: () => void
-  /** More is on its way, or there is more to ask for, or asking for more went wrong. */
-  more: 'none' | 'there' | 'coming' | 'failed'
-  loadMore: () => void
-}
+import { useCall, useInfiniteCall, useSettings } from '@lobby/platform'
+import { useRecentGames } from '../recent/use-recent-games.ts'
+import { dataTypeOf, type Filters, type ListState } from './list-state.ts'
+import { type Games, gamesOf } from './listed-games.ts'
 
 const HOT_FRESH_FOR = 60_000
 
+const nextPage = (last: { pageNum: number; totalPages: number }): number | undefined =>
+  last.pageNum < last.totalPages ? last.pageNum + 1 : undefined
+
 /** What the page shows: a page-wise list, or the games that are played most (GL-16, GL-19). */
 export function useGames(state: ListState): Games {
-  const hot = dataTypeOf(state) === 'hot'
-  const paged = usePagedGames(state, !hot)
-  const popular = useHotGames(state, hot)
-  return hot ? popular : paged
+  const shown = dataTypeOf(state)
+  const lists = {
+    paged: usePagedGames(state, shown === 'all' || shown === 'filter'),
+    hot: useHotGames(state, shown === 'hot'),
+    recent: useRecentGames(state.gameType, shown === 'recent'),
+    fav: useFavouriteGames(state.gameType, shown === 'fav'),
+  }
+  return shown === 'all' || shown === 'filter' ? lists.paged : lists[shown]
+}
+
+/** What is asked for when a list of games is wanted (CL-22, both readings of `clientType`). */
+export function listInput(gameType: GameType, filters: Filters, pageNo: number, clientType: string | undefined) {
+  return {
+    merchant: MERCHANT_CODE,
+    platform: 'html5',
+    gameType,
+    pageNo,
+    pageSize: PAGE_SIZE.list,
+    gameName: filters.gameName ?? '',
+    vassalage: filters.vassalage ?? '',
+    gameClassify: filters.gameClassify ?? '',
+    minBet: filters.minBet ?? '',
+    // SE-21
+    minLine: '',
+    clientType,
+  }
 }
 
 function usePagedGames({ gameType, filters }: ListState, enabled: boolean): Games {
   const { readings } = useSettings()
-  const query = useInfiniteCall(
-    gameList,
-    (pageNo) => ({
-      merchant: MERCHANT_CODE,
-      platform: 'html5',
-      gameType,
-      pageNo,
-      pageSize: PAGE_SIZE.list,
-      gameName: filters.gameName ?? '',
-      vassalage: filters.vassalage ?? '',
-      gameClassify: filters.gameClassify ?? '',
-      minBet: filters.minBet ?? '',
-      minLine: '',
-      // CL-22, both readings.
-      clientType: readings.gameListClientType === 'two' ? '2' : undefined,
-    }),
-    { enabled, next: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined) },
-  )
+  const clientType = readings.gameListClientType === 'two' ? '2' : undefined
+  const query = useInfiniteCall(gameList, (pageNo) => listInput(gameType, filters, pageNo, clientType), {
+    enabled,
+    next: nextPage,
+  })
   return gamesOf(query, (page) => page.games)
 }
 
-/** What `useInfiniteCall` answers, as far as a list needs it. */
-interface PagedAnswer<Page> {
-  data: { pages: readonly Page[] } | undefined
-  error: GatewayError | null
-  isPending: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  hasNextPage: boolean
-  refetch: () => unknown
-  fetchNextPage: () => unknown
-}
-
-/** A page-wise answer as a list; `listed` takes the games out of a page. */
-export function gamesOf<Page>(query: PagedAnswer<Page>, listed: (page: Page) => readonly Game[]): Games {
-  return {
-    games: withoutRepeats((query.data?.pages ?? []).flatMap(listed)),
-    loading: query.isPending,
-    error: query.data ? null : query.error,
-    retry: () => void query.refetch(),
-    more: query.isFetchingNextPage
-      ? 'coming'
-      : query.isFetchNextPageError
-        ? 'failed'
-        : query.hasNextPage
-          ? 'there'
-          : 'none',
-    loadMore: () => void query.fetchNextPage(),
-  }
+/** GL-21: the member's favourites of a type, the newest first. */
+function useFavouriteGames(gameType: GameType, enabled: boolean): Games {
+  const query = useInfiniteCall(favouriteList, (pageNo) => ({ pageNo, pageSize: PAGE_SIZE.favourites, gameType }), {
+    enabled,
+    next: nextPage,
+  })
+  return gamesOf(query, (page) => page.content)
 }
 
 function useHotGames({ gameType }: ListState, enabled: boolean): Games {
@@ -92,10 +73,6 @@ function useHotGames({ gameType }: ListState, enabled: boolean): Games {
     retry: () => void query.refetch(),
     more: 'none',
     loadMore: () => {},
+    refresh: () => query.refetch(),
   }
-}
-
-/** A game that moved from one page to the next between two requests would stand there twice. */
-function withoutRepeats(games: readonly Game[]): Game[] {
-  return [...new Map(games.map((game) => [game.nodeId, game])).values()]
 }

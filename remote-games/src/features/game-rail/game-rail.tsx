@@ -2,6 +2,7 @@ import { gameList } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { useCall, useErrorText, useSettings, useText } from '@lobby/platform'
 import { type ReactNode, useState } from 'react'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import { TileSkeleton } from '../game-tile/game-grid.tsx'
 import { GameTile } from '../game-tile/game-tile.tsx'
 import { useTapMask } from '../game-tile/use-tap-mask.ts'
@@ -32,6 +33,7 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
   const errorText = useErrorText()
   const { readings } = useSettings()
   const mask = useTapMask()
+  const favourites = useFavourites()
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   const row = useInSight(!near, () => setNear(true))
   const { data, error, refetch } = useCall(
@@ -51,7 +53,15 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
     <div ref={row} className={styles.row} aria-busy={!data && !error} data-idle={!near || undefined}>
       {data && data.games.length > 0 ? (
         <Rail items={data.games} label={label} keyOf={(game) => game.nodeId} width={TILE_WIDTH} first={first}>
-          {(game) => <GameTile game={game} width={TILE_WIDTH} masked={mask.open === game.nodeId} onMask={mask.show} />}
+          {(game) => (
+            <GameTile
+              game={game}
+              width={TILE_WIDTH}
+              masked={mask.open === game.nodeId}
+              onMask={mask.show}
+              favourites={favourites}
+            />
+          )}
         </Rail>
       ) : data ? (
         <RowState text={t('noData')} />

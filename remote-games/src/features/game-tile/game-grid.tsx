@@ -1,5 +1,6 @@
 import type { Game } from '@lobby/contracts/calls/games'
 import { Skeleton } from '@lobby/ui/core'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import styles from './game-grid.module.css'
 import { GameTile } from './game-tile.tsx'
 import { useTapMask } from './use-tap-mask.ts'
@@ -19,11 +20,18 @@ interface Props {
 /** Games in a grid. The skeletons have the tiles' size, so that nothing moves when the games come. */
 export function GameGrid({ games, label, pending = 0, columns = 3 }: Props) {
   const mask = useTapMask()
+  const favourites = useFavourites()
   return (
     <ul className={styles.grid} data-columns={columns} aria-label={label} aria-busy={pending > 0 || undefined}>
       {games.map((game, at) => (
         <li key={game.nodeId} className={styles.cell}>
-          <GameTile game={game} eager={at < FIRST_SCREENFUL} masked={mask.open === game.nodeId} onMask={mask.show} />
+          <GameTile
+            game={game}
+            eager={at < FIRST_SCREENFUL}
+            masked={mask.open === game.nodeId}
+            onMask={mask.show}
+            favourites={favourites}
+          />
         </li>
       ))}
       {Array.from({ length: pending }, (_, at) => (

@@ -1,6 +1,8 @@
 import type { Game } from '@lobby/contracts/calls/games'
 import { Link, useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
+import { Heart } from '../favourites/heart.tsx'
+import type { Favourites } from '../favourites/use-favourites.ts'
 import { launchableOf, launchPath } from '../launch/launch-path.ts'
 import { Picture } from '../pictures/picture.tsx'
 import styles from './game-tile.module.css'
@@ -12,6 +14,7 @@ export interface GameTileProps {
   /** The mask of choices lies on this tile. */
   masked: boolean
   onMask: (nodeId: number) => void
+  favourites: Favourites
   /** In the first screenful. */
   eager?: boolean
   /** Width of the cover in CSS px. */
@@ -19,7 +22,7 @@ export interface GameTileProps {
 }
 
 /** A game in a list: cover, name, vendor and badges (GL-22). One tap plays, or asks how (GL-23 to GL-25). */
-export function GameTile({ game, masked, onMask, eager, width = 124 }: GameTileProps) {
+export function GameTile({ game, masked, onMask, favourites, eager, width = 124 }: GameTileProps) {
   const choices = tapChoices(game)
   const face = { name: game.gameName, picture: game.mobileIconUrl }
   const content = <TileContent game={game} eager={eager} width={width} />
@@ -34,7 +37,7 @@ export function GameTile({ game, masked, onMask, eager, width = 124 }: GameTileP
           {content}
         </button>
       )}
-      {masked ? <TapMask game={game} choices={choices} face={face} /> : null}
+      {masked ? <TapMask game={game} choices={choices} face={face} /> : <Heart game={game} favourites={favourites} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useErrorText, useText } from '@lobby/platform'
 import { PageSection, Skeleton } from '@lobby/ui/core'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import { RowState } from '../game-rail/row-state.tsx'
 import { useTapMask } from '../game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../rail/rail.tsx'
@@ -20,6 +21,7 @@ export default function HotGames() {
   const t = useText('games')
   const errorText = useErrorText()
   const mask = useTapMask()
+  const favourites = useFavourites()
   const { data, error, refetch } = useCall(
     hotGames,
     { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE },
@@ -42,6 +44,7 @@ export default function HotGames() {
                 eager={at < FIRST}
                 masked={mask.open === game.nodeId}
                 onMask={mask.show}
+                favourites={favourites}
               />
             )}
           </Rail>

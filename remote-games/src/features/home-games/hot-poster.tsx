@@ -1,5 +1,6 @@
 import { Link, useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
+import { Heart } from '../favourites/heart.tsx'
 import type { GameTileProps } from '../game-tile/game-tile.tsx'
 import { tapChoices } from '../game-tile/tap-choices.ts'
 import { TapMask } from '../game-tile/tap-mask.tsx'
@@ -8,7 +9,15 @@ import { Picture } from '../pictures/picture.tsx'
 import styles from './hot-poster.module.css'
 
 /** A hot game: its cover from edge to edge, with its place and its name on it. */
-export function HotPoster({ game, rank, masked, onMask, eager, width = 128 }: GameTileProps & { rank: number }) {
+export function HotPoster({
+  game,
+  rank,
+  masked,
+  onMask,
+  favourites,
+  eager,
+  width = 128,
+}: GameTileProps & { rank: number }) {
   const t = useText('games')
   const choices = tapChoices(game)
   const face = { name: game.gameName, picture: game.mobileIconUrl }
@@ -42,7 +51,11 @@ export function HotPoster({ game, rank, masked, onMask, eager, width = 128 }: Ga
           {content}
         </button>
       )}
-      {masked ? <TapMask game={game} choices={choices} face={face} fills /> : null}
+      {masked ? (
+        <TapMask game={game} choices={choices} face={face} fills />
+      ) : (
+        <Heart game={game} favourites={favourites} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { recentList } from '@lobby/contracts/calls/favourites'
 import type { GameType } from '@lobby/contracts/calls/games'
 import { useInfiniteCall, useSettings } from '@lobby/platform'
-import { type Games, gamesOf } from '../game-list/use-games.ts'
+import { type Games, gamesOf } from '../game-list/listed-games.ts'
 
 /** What the member played last, newest first (CL-26); of one type, or of all without one. GL-20 says how many a page. */
 export function useRecentGames(gameType: GameType | '', enabled = true): Games {

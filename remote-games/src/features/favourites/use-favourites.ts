@@ -1,0 +1,77 @@
+import { addFavourite, favouriteIds, favouriteList, removeFavourite } from '@lobby/contracts/calls/favourites'
+import type { Game } from '@lobby/contracts/calls/games'
+import { PAGE_SIZE, TOAST } from '@lobby/contracts/constants'
+import { loginPath } from '@lobby/contracts/paths'
+import {
+  bus,
+  gateway,
+  invalidateCalls,
+  patchCall,
+  toast,
+  useCall,
+  useLocation,
+  useNavigate,
+  useSession,
+  useText,
+} from '@lobby/platform'
+import { useEffect, useMemo } from 'react'
+
+/** What this page marks stays known by itself; what another tab marks comes by the bus (ms). */
+const FAVOURITES_FRESH_FOR = 5 * 60_000
+
+type Marked = Pick<Game, 'nodeId' | 'vassalage'>
+
+export interface Favourites {
+  has: (nodeId: number) => boolean
+  /** GL-29, GL-30 */
+  toggle: (game: Marked) => void
+}
+
+/** Games whose mark is on its way: a second tap on one of them would race the first. */
+const underWay = new Set<number>()
+
+/** The member's favourite games. One use for a list, not one for each of its tiles. */
+export function useFavourites(): Favourites {
+  const t = useText('games')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const visitor = useSession((session) => session.status === 'visitor')
+  const { data } = useCall(
+    favouriteIds,
+    { pageNo: 1, pageSize: PAGE_SIZE.favouriteIds },
+    { staleTime: FAVOURITES_FRESH_FOR },
+  )
+  useEffect(() => bus.on('favourites.changed', () => void invalidateCalls(favouriteIds, favouriteList)), [])
+  const ids = useMemo(() => new Set(data), [data])
+  return {
+    has: (nodeId) => ids.has(nodeId),
+    toggle: (game) => {
+      if (visitor) navigate(loginPath(pathname + search))
+      else
+        void mark(game, !ids.has(game.nodeId), () =>
+          toast({ text: t('favourite.in_chang_saved'), kind: 'success', ms: TOAST.saved }),
+        )
+    },
+  }
+}
+
+/** GL-10, GL-30 to GL-32: shows the change at once, and takes it back without a word when the gateway did not take it. */
+async function mark({ nodeId, vassalage }: Marked, favourite: boolean, saved: () => void): Promise<void> {
+  if (underWay.has(nodeId)) return
+  underWay.add(nodeId)
+  const undo = [
+    patchCall(favouriteIds, (ids) => (favourite ? [nodeId, ...ids] : ids.filter((id) => id !== nodeId))),
+    patchCall(favouriteList, (page) =>
+      favourite ? page : { ...page, content: page.content.filter((game) => game.nodeId !== nodeId) },
+    ),
+  ]
+  try {
+    await gateway(favourite ? addFavourite : removeFavourite, { nodeId, vendor: vassalage })
+    saved()
+    bus.emit('favourites.changed', { nodeId, favourite })
+  } catch {
+    for (const step of undo.reverse()) step()
+  } finally {
+    underWay.delete(nodeId)
+  }
+}

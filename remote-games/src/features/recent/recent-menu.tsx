@@ -1,0 +1,65 @@
+import type { GameType } from '@lobby/contracts/calls/games'
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { Link, usePageExists, useText } from '@lobby/platform'
+import { ChevronRightIcon, TicketIcon } from '@lobby/ui/icons'
+import { useEffect, useRef } from 'react'
+import { CategoryIcon } from '../vendors/category-icon.tsx'
+import { useVendors } from '../vendors/use-vendors.ts'
+import type { Category } from '../vendors/vendor-categories.ts'
+import styles from './recent-menu.module.css'
+
+/** GL-26: LOTT has an entry of its own (GL-27); e-sports and cockfights were played as SPORTS (GE-19, decision 351). */
+const LEFT_OUT: readonly Category[] = ['LOTT', 'ELOTT', 'ESPORTS', 'COCKFIGHT']
+
+type RecentCategory = Exclude<Category, 'COCKFIGHT'>
+const isShown = (category: Category): category is RecentCategory => !LEFT_OUT.includes(category)
+
+/** GL-26 to GL-28: the categories to look back at, the lottery's own list, and the way to all games of the chosen one. */
+export function RecentMenu({ gameType }: { gameType: GameType }) {
+  const t = useText('games')
+  const lottery = usePageExists(PATH.lottery)
+  const { categories } = useVendors()
+  const shown: readonly RecentCategory[] = [...(categories?.keys() ?? [])].filter(isShown)
+  const menu = useRef<HTMLUListElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again when the choice or the entries change
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (menu.current && current) {
+      menu.current.scrollLeft = current.offsetLeft - (menu.current.clientWidth - current.offsetWidth) / 2
+    }
+  }, [gameType, categories])
+
+  return (
+    <nav className={styles.bar} aria-label={t('recent.menu')}>
+      <ul ref={menu} className={styles.menu}>
+        {shown.map((category) => (
+          <li key={category} className={styles.item}>
+            <Link
+              className={styles.entry}
+              to={withQuery(PATH.gameList, { type: 'recent', gameType: category })}
+              replace
+              aria-current={category === gameType ? 'true' : undefined}
+            >
+              <CategoryIcon category={category} size={18} />
+              {t(`category.${category}`)}
+            </Link>
+          </li>
+        ))}
+        {lottery ? (
+          <li className={styles.item}>
+            <Link className={styles.entry} to={withQuery(PATH.lottery, { type: 'recent' })}>
+              <TicketIcon size={18} aria-hidden="true" />
+              {t('recent.lottery')}
+              <ChevronRightIcon size={14} aria-hidden="true" />
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+      <Link className={styles.all} to={withQuery(PATH.gameList, { gameType })} replace>
+        {t('all')}
+        <ChevronRightIcon size={16} aria-hidden="true" />
+      </Link>
+    </nav>
+  )
+}
