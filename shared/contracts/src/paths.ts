@@ -14,6 +14,7 @@ export const PATH = {
   activity: '/m/activity',
   userAgreement: '/m/useragreement',
   download: '/m/download',
+  appDownload: '/m/appDownload',
   messages: '/m/webEmail',
   startLottery: '/m/startLottery',
   /** A pattern: SH-21. */

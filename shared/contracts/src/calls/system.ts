@@ -155,6 +155,8 @@ export const appInfo = call({
   input: v.object({}),
   value: v.object({
     upgradeable: v.boolean(),
+    /** Beside the documents' fields: what the links lead to. */
+    version: v.optional(v.string()),
     resources: v.array(v.object({ resourceType: v.picklist(['IOS', 'Android']), url: v.string() })),
   }),
   summary: 'Is there a newer app, and where?',

@@ -25,6 +25,7 @@ export const SettingsInput = v.pipe(
     mainDomain: v.optional(text),
     mobileTemplate: v.optional(v.strictObject({ mem_cen: text, dep_func: text })),
     appUpgradeable: v.optional(v.boolean()),
+    appVersion: v.optional(text),
     resources: v.optional(v.array(v.strictObject({ resourceType: text, url: text }))),
     customerService: v.optional(v.record(text, text)),
   }),

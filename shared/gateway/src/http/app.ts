@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { registerBankCallback } from '../deposits/bank-callback.ts'
 import type { Faults } from '../developer/faults.ts'
-import { registerImages } from '../images/routes.ts'
+import { registerDownloads } from '../downloads/routes.ts'
+import { painter } from '../images/render.ts'
+import { ART, registerImages } from '../images/routes.ts'
 import { registerVendorWallet } from '../vendor/wallet-routes.ts'
 import type { World } from '../world.ts'
 import { type BaseOptions, createApp } from './app-base.ts'
@@ -23,7 +26,9 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   registerRoutes(app, world, options.checkAnswers, options.faults)
   registerVendorWallet(app, world)
   registerBankCallback(app, world)
-  registerImages(app, options.imageCache)
+  const paint = painter(options.imageCache && join(options.imageCache, ART))
+  registerImages(app, paint)
+  registerDownloads(app, world, paint)
   registerOpenApi(app)
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')

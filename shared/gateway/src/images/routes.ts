@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BASE } from './names.ts'
-import { FORMATS, formatFor, painter } from './render.ts'
+import { FORMATS, formatFor, type Painter } from './render.ts'
 
-const ART = IMAGE_BASE.split('/').at(-1) ?? ''
+export const ART = IMAGE_BASE.split('/').at(-1) ?? ''
 
 /** Every picture that an answer names. With the version of the drawings in its path it may be kept for ever. */
-export function registerImages(app: FastifyInstance, cache: string | null): void {
-  const paint = painter(cache && join(cache, ART))
+export function registerImages(app: FastifyInstance, paint: Painter): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: string | string[] } }>(
     '/images/*',
     { config: { rateLimit: false } },

@@ -67,9 +67,10 @@ const showDomains = route(domainRoute, (_input, { world }) => domainsOf(world.se
 
 /** DL-21: the same links as the site's own. */
 const showApp = route(appInfo, (_input, { world }) => {
-  const { appUpgradeable, resources } = world.settings()
+  const { appUpgradeable, appVersion, resources } = world.settings()
   return {
     upgradeable: appUpgradeable,
+    version: appVersion,
     resources: resources.flatMap(({ resourceType, url }) =>
       resourceType === 'IOS' || resourceType === 'Android' ? [{ resourceType, url } as const] : [],
     ),

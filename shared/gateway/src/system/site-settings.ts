@@ -1,6 +1,7 @@
 import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { CURRENCY } from '@lobby/contracts/constants'
 import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
+import { DOWNLOADS } from '../downloads/places.ts'
 import { IMAGE_BASE } from '../images/names.ts'
 
 /** What the merchant decides. The defaults are a site with everything on that the reference gateway can serve. */
@@ -21,6 +22,8 @@ export interface SiteSettings {
   mobileTemplate: { mem_cen: string; dep_func: string }
   /** DL-17: is there a newer app than the one that is out? */
   appUpgradeable: boolean
+  /** Version of the app that the links lead to. */
+  appVersion: string
   resources: readonly { resourceType: string; url: string }[]
   /** In clear; they leave the gateway obfuscated (CS-08). A path is one of the demo vendor's origin. */
   customerService: Readonly<Record<string, string>>
@@ -47,6 +50,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     REWARDCENTER3: true,
     REFERRAL3: true,
     MANDATORYUPDATE3: false,
+    DOWNLOADBARLOGIN3: false,
+    HIDEHOMEGUIDE3: false,
   },
   readings: DEFAULT_READINGS,
   freePlay: true,
@@ -58,10 +63,11 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   mainDomain: '',
   mobileTemplate: { mem_cen: '1', dep_func: '1' },
   appUpgradeable: false,
+  appVersion: '2.4.1',
   resources: [
-    { resourceType: 'IOS', url: 'https://download.example/lobby.ipa' },
-    { resourceType: 'Android', url: 'https://download.example/lobby.apk' },
-    { resourceType: 'MOBILECONFIG', url: 'https://download.example/lobby.mobileconfig' },
+    { resourceType: 'IOS', url: DOWNLOADS.ios },
+    { resourceType: 'Android', url: DOWNLOADS.android },
+    { resourceType: 'MOBILECONFIG', url: DOWNLOADS.profile },
     { resourceType: 'AppDownloadIcon', url: `${IMAGE_BASE}/app/icon.png` },
     { resourceType: 'SpeedTest', url: 'https://speed.example/' },
     { resourceType: 'DRAW_HISTORY', url: 'https://history.example/xo-so' },

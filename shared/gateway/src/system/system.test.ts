@@ -63,8 +63,8 @@ test('DL-21 DL-20 app info says whether there is a newer app, and where', async 
   const info = async () => (await ask(gateway, appInfo)).body.value as { upgradeable: boolean; resources: object[] }
   const { resources } = await info()
   expect(resources).toEqual([
-    { resourceType: 'IOS', url: 'https://download.example/lobby.ipa' },
-    { resourceType: 'Android', url: 'https://download.example/lobby.apk' },
+    { resourceType: 'IOS', url: '/wps/downloads/lobby-SANDBOX.ipa' },
+    { resourceType: 'Android', url: '/wps/downloads/lobby-SANDBOX.apk' },
   ])
   expect((await info()).upgradeable).toBe(false)
   gateway.set({ appUpgradeable: true })

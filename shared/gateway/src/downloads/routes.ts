@@ -1,0 +1,60 @@
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { Failure } from '../http/failure.ts'
+import { languageOf } from '../http/language.ts'
+import type { Painter } from '../images/render.ts'
+import type { World } from '../world.ts'
+import { DOWNLOADS } from './places.ts'
+import { sandboxApp } from './sandbox-app.ts'
+import { webClipProfile } from './web-clip-profile.ts'
+
+const APP_TYPES = {
+  [DOWNLOADS.android]: 'application/vnd.android.package-archive',
+  [DOWNLOADS.ios]: 'application/octet-stream',
+} as const
+
+/** The largest that a phone shows: 60 pt at three pixels each, drawn at the next size up; px. */
+const ICON_WIDTH = '240'
+
+const code = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)))
+/** Who has sent the player: a web clip has a storage of its own, so it takes the codes along (RG-22). */
+const ProfileQuery = v.object({ language: v.optional(v.string()), affiliateCode: code, referralCode: code })
+
+/** Files that phones install. No calls: they answer with the file and not with an envelope. */
+export function registerDownloads(app: FastifyInstance, world: World, paint: Painter): void {
+  app.get(DOWNLOADS.profile, async (request, reply) => {
+    const query = v.safeParse(ProfileQuery, request.query)
+    if (!query.success) throw new Failure('request.malformed')
+    const { language, ...codes } = query.output
+    const origin = originOf(request, world)
+    const icon = await paint('app/icon', ICON_WIDTH, 'png')
+    if (!icon) throw new Error('The app has no icon.')
+    const start = withQuery(PATH.home, { [STORAGE_KEY.webClip]: 1, ...codes })
+    const profile = webClipProfile({ origin, url: origin + start, icon, language: languageOf(language) })
+    return reply
+      .type('application/x-apple-aspen-config')
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', 'attachment; filename="lobby.mobileconfig"')
+      .send(profile)
+  })
+  const file = sandboxApp()
+  for (const [path, type] of Object.entries(APP_TYPES)) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('Cache-Control', 'public, max-age=3600')
+        .header('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}"`)
+        .send(file),
+    )
+  }
+}
+
+/** The site that the player is on, when it is one of ours: a forged host must not end up on anybody's home screen. */
+function originOf(request: FastifyRequest, { siteOrigins }: World): string {
+  const told = `${request.protocol}://${request.host}`
+  const origin = siteOrigins.includes(told) ? told : siteOrigins[0]
+  if (origin === undefined) throw new Failure('request.unknown')
+  return origin
+}
