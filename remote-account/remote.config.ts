@@ -78,8 +78,41 @@ export default defineRemote({
       access: 'member',
       load: './src/features/records/profit/profit-page.tsx',
     },
+    {
+      id: 'download',
+      paths: [PATH.download],
+      title: {
+        VI: 'Tải ứng dụng',
+        EN: 'Download app',
+        CN: '下载应用',
+        JA: 'アプリをダウンロード',
+        TH: 'ดาวน์โหลดแอป',
+      },
+      // SH-31, SH-32
+      bars: { gameType: false, bottom: false },
+      load: './src/features/download/page/download-page.tsx',
+    },
+    {
+      id: 'app-download',
+      paths: [PATH.appDownload],
+      title: {
+        VI: 'Cài đặt hồ sơ',
+        EN: 'Install the profile',
+        CN: '安装描述文件',
+        JA: 'プロファイルのインストール',
+        TH: 'ติดตั้งโปรไฟล์',
+      },
+      back: PATH.download,
+      load: './src/features/download/page/profile-page.tsx',
+    },
   ],
   slots: [
+    {
+      id: 'download',
+      slot: 'layout.overlay',
+      height: 0,
+      load: './src/features/download/download-overlay.tsx',
+    },
     { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/features/wallet/home-wallet.tsx' },
     {
       id: 'side-menu',

@@ -4,6 +4,8 @@ export const STORAGE_KEY = {
   registration: 'reg_info',
   hideDownloadBar: 'hideDownloadBar',
   noUpdate: 'noupdate',
+  /** HM-08: the download popup was closed (kept) or was seen in this session. */
+  downloadPopup: 'hideDownloadPopup',
   /** DL-13, RG-25: `1` where the site was opened from a web clip that the profile has installed. */
   webClip: 'WEBCLIP',
   hiddenNotices: 'hideNotice',

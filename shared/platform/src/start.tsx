@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { bus } from './bus.ts'
 import { firstAnswer, seedCalls } from './first-answers.ts'
+import { keepInstallPrompt } from './install-prompt.ts'
 import { startI18n } from './language.ts'
 import { useOwnedCall } from './queries.ts'
 import { dropOtherAccounts, invalidateCalls } from './query-cache.ts'
@@ -42,6 +43,7 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
   const undo = [
     startTheme(boot.theme),
     startSession(),
+    keepInstallPrompt(),
     session.subscribe((state, before) => {
       const sameSession = state.status === before.status && tokenOf(state) === tokenOf(before)
       if (!sameSession || accountOf(state) !== accountOf(before)) dropOtherAccounts(accountOf(state))

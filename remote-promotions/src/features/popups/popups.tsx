@@ -1,3 +1,4 @@
+import { useTurn } from '@lobby/platform'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../announcements/announcement-calls.ts'
 import { useReadMarks } from '../announcements/read-marks.ts'
@@ -12,7 +13,7 @@ const PopupDialog = lazy(() => import(/* webpackPreload: true */ './popup-dialog
  * first promotion stands before them, once (HM-14, shared/docs/decisions/304-the-promotion-after-registering.md).
  */
 export default function Popups() {
-  const { data } = usePopupAnnouncements()
+  const { data, isLoading } = usePopupAnnouncements()
   const { mark } = useReadMarks()
   const [hidden, setHidden] = useState<readonly string[]>(hiddenNotices)
   const [asked, setAsked] = useState(promoAsked)
@@ -26,7 +27,9 @@ export default function Popups() {
     ({ id, read }, at, all) => !read && !hidden.includes(id) && all.findIndex((other) => other.id === id) === at,
   )
   const waiting = comes ? [] : [...(promo ? [promo] : []), ...others]
-  const [popup] = waiting
+  // Before its answer is here it may have something to show: what comes after it waits.
+  const turn = useTurn(isLoading || comes || waiting.length > 0, 1)
+  const popup = turn ? waiting[0] : undefined
   // Once there, the dialog stays: it gives the focus back when the last popup is closed.
   if (popup && !shown) setShown(true)
   const isPromo = promo !== undefined

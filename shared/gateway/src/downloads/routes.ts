@@ -19,7 +19,7 @@ const APP_TYPES = {
 const ICON_WIDTH = '240'
 
 const code = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)))
-/** Who has sent the player: a web clip has a storage of its own, so it takes the codes along (RG-22). */
+/** Who has sent the player: a web clip has a storage of its own, so it takes the codes along (RG-26). */
 const ProfileQuery = v.object({ language: v.optional(v.string()), affiliateCode: code, referralCode: code })
 
 /** Files that phones install. No calls: they answer with the file and not with an envelope. */

@@ -16,6 +16,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   Menu: 'Vietnamese has taken the word over',
   OK: 'Japanese says it so on a button',
   Roulette: 'a game that Vietnamese calls by its English name',
+  SANDBOX: 'the mark of what is not real, the same for all who look for it',
   VS: 'the sign between two teams',
   'Video poker': 'a game by its own name',
 }

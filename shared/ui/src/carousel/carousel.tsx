@@ -27,6 +27,10 @@ export interface CarouselProps {
   slideLabel: (at: number, count: number) => string
   /** Dots and the pause button; shown unless switched off. Without them give another way to pause. */
   controls?: boolean
+  /** Which one shows, for who has buttons of their own; counted from 0. It then ends at the last one instead of going on. */
+  at?: number
+  /** The player has swiped to another one. */
+  onAt?: (at: number) => void
 }
 
 /** Slides to swipe through in a loop. A single item stands still and has no controls (HM-02, HM-03, WB-01). */
@@ -50,6 +54,8 @@ function Slides({
   playLabel,
   slideLabel,
   controls = true,
+  at: wanted,
+  onAt,
 }: CarouselProps) {
   const [swiper, setSwiper] = useState<SwiperInstance>()
   const [active, setActive] = useState(0)
@@ -68,15 +74,22 @@ function Slides({
     return () => clearInterval(timer)
   }, [swiper, running, autoplayMs])
 
+  useEffect(() => {
+    if (swiper && !swiper.destroyed && wanted !== undefined && wanted !== swiper.realIndex) swiper.slideTo(wanted)
+  }, [swiper, wanted])
+
   return (
     <>
       <Swiper
         className={styles.slides}
         direction={axis === 'x' ? 'horizontal' : 'vertical'}
-        loop
+        loop={wanted === undefined}
         speed={reduced ? 0 : speedMs}
         onSwiper={setSwiper}
-        onRealIndexChange={(at) => setActive(at.realIndex)}
+        onRealIndexChange={({ realIndex }) => {
+          setActive(realIndex)
+          onAt?.(realIndex)
+        }}
       >
         {items.map((item, at) => (
           <SwiperSlide
