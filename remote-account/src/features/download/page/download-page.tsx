@@ -58,8 +58,8 @@ export default function DownloadPage() {
       <Rings className={styles.rings} />
       <AppHead icon={links?.icon} size="page">
         <p className={styles.facts}>
-          {info?.version ? `${t('download.version', { version: info.version })} · ` : null}
-          {t('download.page.needs')}
+          <span>{info?.version ? t('download.version', { version: info.version }) : '\u00a0'}</span>
+          <span>{t('download.page.needs')}</span>
         </p>
       </AppHead>
       {needsSafari ? <SafariCard /> : null}

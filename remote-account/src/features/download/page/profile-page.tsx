@@ -81,7 +81,7 @@ export default function ProfilePage() {
         <InfoIcon size={18} />
         {t('download.profile.unsigned')}
       </p>
-      <div className={foot.foot}>
+      <div className={foot.foot} data-over-menu="true">
         {isPhone && !device.iosSafari && copy ? (
           <Button look="primary" wide icon={<CopyIcon size={20} />} onClick={() => void copy()}>
             {t('download.notice.copy')}
