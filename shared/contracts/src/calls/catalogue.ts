@@ -1,10 +1,12 @@
 /** All calls, for the gateway, the OpenAPI document and the tests. The browser imports the calls it makes, one by one. */
 import type { Call } from '../call.ts'
 import * as agent from './agent.ts'
+import * as club from './club.ts'
 import * as deposits from './deposits.ts'
 import * as favourites from './favourites.ts'
 import * as feedback from './feedback.ts'
 import * as games from './games.ts'
+import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryPlay from './lottery-play.ts'
 import * as member from './member.ts'
@@ -22,9 +24,11 @@ const isCall = (value: unknown): value is Call =>
 const MODULES: readonly object[] = [
   agent,
   deposits,
+  club,
   favourites,
   feedback,
   games,
+  identity,
   lottery,
   lotteryPlay,
   member,

@@ -127,3 +127,22 @@ export const endOtherSession = call({
   value: v.null(),
   summary: 'Ends a session on another device',
 })
+
+/** The security centre's history: the sessions of the last ninety days, the newest first, live ones included. */
+export const loginHistory = call({
+  name: 'loginHistory',
+  method: 'GET',
+  path: '/wps/session/history',
+  session: 'required',
+  input: v.object({}),
+  value: v.array(
+    v.object({
+      id: v.number(),
+      at: v.string(),
+      ip: v.string(),
+      userAgent: v.string(),
+      state: v.picklist(['current', 'live', 'left', 'ended', 'expired']),
+    }),
+  ),
+  summary: 'Where and when the account was signed in to',
+})

@@ -4,8 +4,9 @@ import * as desk from './desk-schema.ts'
 import * as money from './money-schema.ts'
 import * as books from './schema.ts'
 import * as service from './service-schema.ts'
+import * as standing from './standing-schema.ts'
 
-const schema = { ...books, ...desk, ...money, ...service }
+const schema = { ...books, ...desk, ...money, ...service, ...standing }
 
 /** One schema, two drivers: the embedded database and a server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

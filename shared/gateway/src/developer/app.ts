@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
 import { READING_CHOICES } from '@lobby/contracts/readings'
 import { desc, eq, gt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import { openDeposits } from '../deposits/open-deposits.ts'
 import { succeeded } from '../http/answer.ts'
 import { createApp } from '../http/app-base.ts'
 import { Failure } from '../http/failure.ts'
+import { decideIdentity, IdentityDecision, waitingIdentities } from '../identity/desk.ts'
 import { registerFields } from '../registration/field-rules.ts'
 import type { SettingsChange } from '../system/site-settings.ts'
 import type { SandboxBank } from '../vendor/bank.ts'
@@ -65,6 +67,10 @@ export async function createDeveloper(world: World, options: DeveloperOptions): 
     options.offset.set(parsed(ClockInput, request.body).offset)
     return succeeded({ now: world.clock.now() }).body
   })
+  app.post(
+    '/api/identity',
+    async (request) => succeeded({ decided: await decideIdentity(world, parsed(IdentityDecision, request.body)) }).body,
+  )
   app.post('/api/faults', async (request) => {
     const { call, fault } = parsed(FaultInput, request.body)
     if (fault) options.faults.set(call, fault)
@@ -113,6 +119,8 @@ async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
       .orderBy(desc(sliders.expiresAt))
       .limit(20),
     deposits: await openDeposits(world),
+    identities: await waitingIdentities(world),
+    reasons: IDENTITY_REASONS,
     settings: world.settings(),
     readings: READING_CHOICES,
     fields: registerFields(world.settings()),

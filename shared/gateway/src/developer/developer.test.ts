@@ -1,4 +1,5 @@
 import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { registerSettings } from '@lobby/contracts/calls/registration'
 import { systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { sendSmsRegister } from '@lobby/contracts/calls/verification'
@@ -7,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGateway } from '../http/app.ts'
 import { ask } from '../testing/ask.ts'
-import { solvedSlider } from '../testing/desk.ts'
+import { identityPapers, solvedSlider } from '../testing/desk.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
 import { createDeveloper } from './app.ts'
@@ -56,6 +57,19 @@ test('CL-06 CL-10 shows what was sent and what the puzzles hide', async () => {
   expect(value.captchas[0].answer).not.toBe('')
   expect((await get('/api/outbox?recipient=955555551')).json().value).toHaveLength(1)
   expect((await get('/api/outbox?recipient=nobody')).json().value).toEqual([])
+})
+
+test('SE-12 decides identities once, each with its pictures in sight', async () => {
+  const token = await gateway.signIn('vip')
+  await ask(gateway, submitIdentity, await identityPapers(gateway, 'vip'), { token })
+  const [waiting] = (await get('/api/state')).json().value.identities
+  expect(waiting).toMatchObject({ userName: 'vip', fields: { birthday: '1994-11-30' } })
+  expect(waiting.images.idFront).toMatch(/^data:image\/webp;base64,/)
+  expect((await post('/api/identity', { id: waiting.id, approve: false })).statusCode).toBe(400)
+  const refusal = { id: waiting.id, approve: false, reason: 'unreadable' }
+  expect((await post('/api/identity', refusal)).json().value).toEqual({ decided: true })
+  expect((await post('/api/identity', { id: waiting.id, approve: true })).json().value).toEqual({ decided: false })
+  expect((await get('/api/state')).json().value.identities).toEqual([])
 })
 
 test('changes status, region, flags, readings and rules, and the gateway answers by them', async () => {

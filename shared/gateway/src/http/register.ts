@@ -4,10 +4,12 @@ import { GATEWAY_MOBILE, GATEWAY_WEB, MERCHANT_CODE } from '@lobby/contracts/con
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { agentRoutes } from '../agents/routes.ts'
+import { clubRoutes } from '../club/routes.ts'
 import { depositRoutes } from '../deposits/routes.ts'
 import { CUT_OFF, delay, type Faults } from '../developer/faults.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { gameRoutes } from '../games/routes.ts'
+import { identityRoutes } from '../identity/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { memberRoutes } from '../members/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
@@ -27,9 +29,11 @@ import type { Route } from './route.ts'
 
 const ROUTES: readonly Route[] = [
   ...agentRoutes,
+  ...clubRoutes,
   ...feedbackRoutes,
   ...depositRoutes,
   ...gameRoutes,
+  ...identityRoutes,
   ...lotteryRoutes,
   ...memberRoutes,
   ...messageRoutes,

@@ -1,8 +1,9 @@
-import { endOtherSession, renewSession, sessionList } from '@lobby/contracts/calls/session'
+import { endOtherSession, loginHistory, renewSession, sessionList } from '@lobby/contracts/calls/session'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route } from '../http/route.ts'
+import { DAY } from '../lottery/calendar.ts'
 import { endSession, SESSION_LIFE } from './sessions.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -55,4 +56,29 @@ const endOther = memberRoute(endOtherSession, async ({ id }, { world, caller }) 
   return null
 })
 
-export const sessionListRoutes: readonly Route[] = [renew, list, endOther]
+const HISTORY = { days: 90, most: 50 } as const
+
+const history = memberRoute(loginHistory, async (_input, { world, caller }) => {
+  const { sessions } = schema
+  const now = world.clock.now()
+  const rows = await world.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.memberId, caller.member.id), gt(sessions.createdAt, new Date(now - HISTORY.days * DAY))))
+    .orderBy(desc(sessions.id))
+    .limit(HISTORY.most)
+  const stateOf = (row: (typeof rows)[number]) => {
+    if (row.id === caller.sessionId) return 'current' as const
+    if (row.endedAt) return row.endedBy === 'logout' ? ('left' as const) : ('ended' as const)
+    return row.expiresAt.getTime() > now ? ('live' as const) : ('expired' as const)
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    ip: row.ip,
+    userAgent: row.userAgent,
+    state: stateOf(row),
+  }))
+})
+
+export const sessionListRoutes: readonly Route[] = [renew, list, endOther, history]

@@ -1,6 +1,7 @@
 /** What tests take from the world because only a person could read it, or a browser hold it. */
 import { randomUUID } from 'node:crypto'
 import { cancelDeposit, createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
+import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
@@ -111,6 +112,22 @@ export async function firstMessageOf(gateway: TestGateway, userName: string): Pr
 /** In Base64: the smallest picture that there is to send. */
 export const ONE_DOT_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** What proves who somebody is, its pictures already sent. */
+export async function identityPapers(gateway: TestGateway, userName: string): Promise<Record<string, string>> {
+  const token = await gateway.signIn(userName)
+  const send = async () => {
+    const { body } = await ask(gateway, uploadImage, { content: ONE_DOT_PNG }, { token })
+    return (body.value as { id: string }).id
+  }
+  return {
+    idFront: await send(),
+    idBack: await send(),
+    address: '12 Lê Lợi, Quận 1',
+    nationality: 'VN',
+    birthday: '1994-11-30',
+  }
+}
 
 /** Opens a session of this account and says its id. */
 export async function sessionOf(gateway: TestGateway, userName: string): Promise<number> {

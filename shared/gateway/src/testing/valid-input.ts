@@ -1,6 +1,7 @@
 import type { TestGateway } from '../testing.ts'
 import {
   firstMessageOf,
+  identityPapers,
   memberWithBets,
   newDeposit,
   ONE_DOT_PNG,
@@ -54,6 +55,7 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
     device: 'MOBILE',
   },
   memberTeam: { from: '2026-11-01', to: '2026-11-21', pageNo: 1, pageSize: 20 },
+  claimBenefit: { id: 'monthly' },
   contractOf: { kind: 'dividend' },
   uploadImage: { content: ONE_DOT_PNG },
   sendFeedback: {
@@ -112,6 +114,8 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
     case 'deleteMessage':
     case 'restoreMessage':
       return { id: await firstMessageOf(gateway, 'agent1') }
+    case 'submitIdentity':
+      return identityPapers(gateway, 'agent1')
     case 'endOtherSession':
       return { id: await sessionOf(gateway, 'agent1') }
     case 'answerContract':

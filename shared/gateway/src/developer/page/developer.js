@@ -76,6 +76,32 @@ function bank() {
   )
 }
 
+function identities() {
+  const decide = (body) => act(() => call('/api/identity', body))
+  const rows = state.identities.map(({ id, userName, submittedAt, fields, images }) => {
+    const approve = make('button', { type: 'button', textContent: 'Approve' })
+    approve.addEventListener('click', () => decide({ id, approve: true }))
+    const refuse = choice('', ['refuse because…', ...state.reasons], 'refuse because…', (reason) =>
+      decide({ id, approve: false, reason }),
+    )
+    refuse.ariaLabel = `Refuse ${userName}`
+    return make(
+      'li',
+      {},
+      make('span', { className: 'head' }, make('b', { textContent: userName }), ` ${shown(submittedAt)}`),
+      make('span', {
+        textContent: Object.entries(fields)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(', '),
+      }),
+      ...Object.entries(images).map(([name, src]) => make('img', { src, alt: name, width: 200 })),
+      approve,
+      refuse,
+    )
+  })
+  fill('identities', rows)
+}
+
 function site() {
   const { settings: now } = state
   const named = {
@@ -195,6 +221,7 @@ function show() {
   sent()
   puzzles()
   bank()
+  identities()
   site()
   fields()
   faults()

@@ -1,0 +1,77 @@
+import { claimBenefit, clubStanding } from '@lobby/contracts/calls/club'
+import { VIP_CHAT_ABOVE_RANK } from '@lobby/contracts/constants'
+import { schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { clubName } from '../members/club-names.ts'
+import { toUnits } from '../money.ts'
+import { accountOf, post } from '../wallets/ledger.ts'
+import { benefitsOf } from './benefits.ts'
+import { CLUB_LEVELS, levelOf } from './levels.ts'
+import { lastDayOf, monthOf } from './months.ts'
+import { reviewClub } from './review.ts'
+
+const show = memberRoute(clubStanding, async (_input, { world, caller, language }) => {
+  const now = world.clock.now()
+  const { rank, club, keptThrough, turnover } = await reviewClub(world.db, caller.member, now)
+  const next = CLUB_LEVELS.find((level) => level.rank > rank)
+  const { keep } = levelOf(rank)
+  const month = monthOf(now)
+  const benefits = await benefitsOf(world.db, caller.member.id, rank, now)
+  return {
+    rankLevel: rank,
+    labelName: clubName(club, language),
+    turnover,
+    next: next ? { labelName: clubName(next.club, language), reach: next.reach } : null,
+    keptThrough: lastDayOf(keptThrough),
+    keep: keep > 0 && keptThrough === month ? { needs: keep, until: lastDayOf(month) } : null,
+    levels: CLUB_LEVELS.map(({ rank: rankLevel, club: name, ...level }) => ({
+      ...level,
+      rankLevel,
+      labelName: clubName(name, language),
+      vipChat: rankLevel > VIP_CHAT_ABOVE_RANK,
+    })),
+    benefits: benefits.map((benefit) => ({
+      id: benefit.id,
+      kind: benefit.kind,
+      labelName: clubName(benefit.club, language),
+      amount: toUnits(benefit.amount),
+      state: benefit.state,
+      claimedAt: benefit.claimedAt?.toISOString() ?? null,
+    })),
+  }
+})
+
+const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
+  const { member } = caller
+  if (member.type === 4) return failure('trial.restricted')
+  const now = world.clock.now()
+  const { rank } = await reviewClub(world.db, member, now)
+  return world.db.transaction(async (tx) => {
+    const benefit = (await benefitsOf(tx, member.id, rank, now)).find((known) => known.id === id)
+    if (!benefit) return failure('benefit.unknown')
+    if (benefit.state === 'identity' || benefit.state === 'later') return failure('benefit.locked')
+    const { amount, period } = benefit
+    const [first] = await tx
+      .insert(schema.clubClaims)
+      .values({ memberId: member.id, benefit: id, period, amount, at: new Date(now) })
+      .onConflictDoNothing()
+      .returning()
+    // Taken before, or by a tap at the same moment: paid by that one.
+    if (first) {
+      await post(tx, {
+        reference: `club:${member.id}:${id}:${period}`,
+        kind: 'bonus',
+        memberId: member.id,
+        at: new Date(now),
+        lines: [
+          { accountId: await accountOf(tx, 'site', member.id), amount },
+          { accountId: await accountOf(tx, 'promotion', null), amount: -amount },
+        ],
+      })
+    }
+    return { amount: toUnits(amount) }
+  })
+})
+
+export const clubRoutes: readonly Route[] = [show, claim]
