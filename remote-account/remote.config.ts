@@ -51,6 +51,17 @@ export default defineRemote({
       load: './src/features/password/first-password-page.tsx',
     },
     {
+      id: 'register',
+      // SH-05
+      paths: [PATH.register, `${PATH.register}.html`],
+      title: { VI: 'Đăng ký', EN: 'Register', CN: '注册', JA: '新規登録', TH: 'สมัครสมาชิก' },
+      // SH-27
+      back: '/',
+      // SH-31, SH-32, SH-33
+      bars: { gameType: false, bottom: false, overlays: false },
+      load: './src/features/register/register-page.tsx',
+    },
+    {
       id: 'member-home',
       paths: [PATH.memberHome],
       title: { VI: 'Hội viên', EN: 'Member', CN: '会员', JA: '会員', TH: 'สมาชิก' },

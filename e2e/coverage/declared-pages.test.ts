@@ -49,11 +49,12 @@ test('SH-27 register, games and lottery lead back to the root', () => {
   expect(paths.map((path) => at(path)?.back)).toEqual(paths.map(() => '/'))
 })
 
-/** HD-01. Register gets its title with its page. */
+/** HD-01 */
 const TITLES = {
   '/m/activity': 'Activity center',
   '/m/promotions': 'Activity center',
   '/m/login': 'Log in',
+  '/m/register': 'Register',
   '/m/trail': 'Free trial',
   '/m/forget': 'Forgot password',
   '/m/changePsw': 'Change password',

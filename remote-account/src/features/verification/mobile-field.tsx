@@ -16,6 +16,7 @@ interface MobileFieldProps {
   error?: string | undefined
   required?: boolean
   enterKeyHint?: 'next' | 'go'
+  onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
@@ -26,7 +27,16 @@ export function useCountries() {
 }
 
 /** VA-08: a mobile number with its country's dialling code. */
-export function MobileField({ value, onChange, pickable, error, required, enterKeyHint, ref }: MobileFieldProps) {
+export function MobileField({
+  value,
+  onChange,
+  pickable,
+  error,
+  required,
+  enterKeyHint,
+  onBlur,
+  ref,
+}: MobileFieldProps) {
   const t = useText('account')
   const { home } = useCountries()
   const isHome = value.dialingCode === '' || value.dialingCode === home
@@ -42,6 +52,7 @@ export function MobileField({ value, onChange, pickable, error, required, enterK
       required={required ?? false}
       value={value.number}
       onChange={(event) => onChange({ ...value, number: tidyMobile(event.target.value) })}
+      onBlur={onBlur}
       inputMode="numeric"
       autoComplete="tel-national"
       enterKeyHint={enterKeyHint ?? 'next'}
