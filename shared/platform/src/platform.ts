@@ -6,7 +6,7 @@
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 export { useBack } from './back.ts'
 export { bus } from './bus.ts'
-export { deviceId } from './device-id.ts'
+export { deviceId, uuid } from './device-id.ts'
 export { type Answer, ask, chooseLanguage, indicator, type Question, type ToastOptions, toast } from './feedback.ts'
 export { formatMoney, formatNumber, type MoneyOptions, SITE_TIME_ZONE } from './format.ts'
 export { type DateStyle, formatDate } from './format-date.ts'

@@ -1,14 +1,15 @@
 import type { SlotProps } from '@lobby/contracts/remote'
 import { Slot, useText } from '@lobby/platform'
 import { Button, Card, List, ListRow } from '@lobby/ui/core'
-import { HeartHandshakeIcon, LogOutIcon, QuestionIcon } from '@lobby/ui/icons'
-import type { ReactNode } from 'react'
+import { HeadsetIcon, HeartHandshakeIcon, LogOutIcon, QuestionIcon } from '@lobby/ui/icons'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Identity } from '../member/identity.tsx'
 import { LinkList } from '../member/link-list.tsx'
 import { type LinkName, useMemberLinks } from '../member/member-links.ts'
 import { useSignOut } from '../member/use-sign-out.ts'
 import { LanguageRow } from '../preferences/language-row.tsx'
 import { ThemeChoice } from '../preferences/theme-choice.tsx'
+import { openWindow } from '../service/open-window.ts'
 import { Balance } from '../wallet/balance.tsx'
 import { useResourceLink } from './resource-link.ts'
 import styles from './side-menu.module.css'
@@ -24,12 +25,15 @@ const AFTER_PROMOTIONS: readonly LinkName[] = [
   'securityCentre',
 ]
 
+const ServiceSheet = lazy(async () => ({ default: (await import('../service/service-sheet.tsx')).ServiceSheet }))
+
 /** What the menu button opens for a member (SM-01 to SM-07). `close` is called whenever the menu has done its part. */
 export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
   const t = useText('account')
   const linksOf = useMemberLinks()
   const resource = useResourceLink()
   const signOut = useSignOut()
+  const [serviceOpen, setServiceOpen] = useState<boolean>()
 
   async function leave() {
     if (await signOut()) close()
@@ -58,9 +62,25 @@ export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
         <LinkList links={linksOf(['download'])} onFollow={close} />
       </nav>
       <ThemeChoice />
+      {/* Beside the documents' entries, not among them (SM-03): the popup opens over the menu. */}
+      <Button wide icon={<HeadsetIcon size={18} />} aria-haspopup="dialog" onClick={() => setServiceOpen(true)}>
+        {t('service.title')}
+      </Button>
       <Button wide icon={<LogOutIcon size={18} />} onClick={() => void leave()}>
         {t('signOut.action')}
       </Button>
+      {serviceOpen === undefined ? null : (
+        <Suspense>
+          <ServiceSheet
+            open={serviceOpen}
+            onClose={() => setServiceOpen(false)}
+            onFollow={() => {
+              setServiceOpen(false)
+              close()
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -68,5 +88,5 @@ export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
 /** Another site, in a window of its own; opened in the tap itself, or the browser would block it. */
 function ExternalRow({ url, icon, title }: { url: string | undefined; icon: ReactNode; title: string }) {
   if (!url) return null
-  return <ListRow icon={icon} title={title} onClick={() => window.open(url, '_blank', 'noopener,noreferrer')} />
+  return <ListRow icon={icon} title={title} onClick={() => openWindow(url)} />
 }

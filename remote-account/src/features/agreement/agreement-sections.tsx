@@ -1,0 +1,67 @@
+import { useText } from '@lobby/platform'
+import { useRef } from 'react'
+import styles from './agreement-page.module.css'
+import type { AgreementSection, AgreementText } from './agreement-text.ts'
+
+/** Contents and sections. Every text is plain: nothing in it can be markup. */
+export function AgreementSections({ text, age }: { text: AgreementText; age: number }) {
+  const t = useText('account')
+  const headings = useRef(new Map<string, HTMLElement>())
+  const said = (words: string) => words.replaceAll('{{age}}', String(age))
+
+  /** The address stays as it is: back leaves the page, and not one chapter after the other. */
+  function jump(id: string) {
+    const heading = headings.current.get(id)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <p className={styles.intro}>{said(text.intro)}</p>
+      <nav className={styles.contents} aria-label={t('agreement.contents')}>
+        <h2 className={styles.contentsTitle}>{t('agreement.contents')}</h2>
+        <ol>
+          {text.sections.map(({ id, title }, at) => (
+            <li key={id}>
+              <button type="button" className={styles.entry} onClick={() => jump(id)}>
+                <span className={styles.number}>{at + 1}</span>
+                {said(title)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {text.sections.map(({ id, title, parts }, at) => (
+        <section key={id} className={styles.section} aria-labelledby={`agreement-${id}`}>
+          <h2
+            id={`agreement-${id}`}
+            ref={(heading) => {
+              if (heading) headings.current.set(id, heading)
+            }}
+            tabIndex={-1}
+            className={styles.title}
+          >
+            <span className={styles.number}>{at + 1}</span>
+            {said(title)}
+          </h2>
+          <Parts parts={parts} said={said} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Parts({ parts, said }: { parts: AgreementSection['parts']; said: (words: string) => string }) {
+  return parts.map((part) =>
+    typeof part === 'string' ? (
+      <p key={part}>{said(part)}</p>
+    ) : (
+      <ul key={part[0]} className={styles.points}>
+        {part.map((point) => (
+          <li key={point}>{said(point)}</li>
+        ))}
+      </ul>
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@lobby/contracts/languages'
+
+export interface AgreementSection {
+  /** Of the anchor; the same in every language. */
+  id: string
+  title: string
+  /** A paragraph, or the points of a list. `{{age}}` is the least age in years (VA-14). */
+  parts: readonly (string | readonly string[])[]
+}
+
+export interface AgreementText {
+  intro: string
+  sections: readonly AgreementSection[]
+}
+
+/** The day on which the wording last changed, in the site's time. */
+export const AGREEMENT_UPDATED = '2026-11-16T00:00:00'
+
+/** Each language is a file of its own, read when somebody reads it: no other page pays for it. */
+export const LOAD_AGREEMENT: Readonly<Record<Language, () => Promise<{ default: AgreementText }>>> = {
+  VI: () => import('./text/vi.json', { with: { type: 'json' } }),
+  EN: () => import('./text/en.json', { with: { type: 'json' } }),
+  CN: () => import('./text/zh-Hans.json', { with: { type: 'json' } }),
+  JA: () => import('./text/ja.json', { with: { type: 'json' } }),
+  TH: () => import('./text/th.json', { with: { type: 'json' } }),
+}
