@@ -88,6 +88,8 @@ export default defineRemote({
       title: { VI: 'Báo cáo lãi lỗ', EN: 'Profit and loss', CN: '盈亏报表', JA: '損益', TH: 'กำไรขาดทุน' },
       access: 'member',
       load: './src/features/records/profit/profit-page.tsx',
+    },
+    {
       id: 'service',
       paths: [PATH.service],
       title: {
