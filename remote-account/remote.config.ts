@@ -62,6 +62,15 @@ export default defineRemote({
       load: './src/features/register/register-page.tsx',
     },
     {
+      id: 'deposit',
+      paths: [PATH.deposit],
+      title: { VI: 'Nạp tiền', EN: 'Deposit', CN: '存款', JA: '入金', TH: 'ฝากเงิน' },
+      access: 'member',
+      // The gift would lie over the page's own action.
+      bars: { overlays: false },
+      load: './src/features/deposit/deposit-page.tsx',
+    },
+    {
       id: 'member-home',
       paths: [PATH.memberHome],
       title: { VI: 'Hội viên', EN: 'Member', CN: '会员', JA: '会員', TH: 'สมาชิก' },

@@ -1,0 +1,71 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { depositOrder } from '@lobby/contracts/calls/deposits'
+import { bus, useCall, useErrorText, useLease, useText } from '@lobby/platform'
+import { ErrorState, Skeleton } from '@lobby/ui/core'
+import { useEffect, useRef } from 'react'
+import styles from './deposit-order.module.css'
+import { useDepositTemplate } from './deposit-template.ts'
+import { OrderBase } from './order-base.tsx'
+import { OrderNew } from './order-new.tsx'
+
+export type Order = ValueOf<typeof depositOrder>
+
+/** How often an order that can still change is looked at, ms. */
+const LOOK_EVERY = 3_000
+/** One that is over can still be paid late. ms */
+const LOOK_SELDOM = 15_000
+
+const isLive = ({ state }: Order): boolean => state === 'waiting' || state === 'submitted'
+
+/** One order, as it is now: whatever happened to page or gateway meanwhile, it says where the money is (SH-24). */
+export function DepositOrder({ id }: { id: string }) {
+  const t = useText('account')
+  const say = useErrorText()
+  const template = useDepositTemplate()
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useCall(
+    depositOrder,
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: (order) =>
+        order === undefined || order.state === 'credited' ? false : isLive(order) ? LOOK_EVERY : LOOK_SELDOM,
+    },
+  )
+  useLease(data !== undefined && isLive(data), 'deposit order')
+  useTellWallet(data)
+  if (data) {
+    const Detail = template === 'new' ? OrderNew : OrderBase
+    return <Detail order={data} at={dataUpdatedAt} />
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t('deposit.orderFailed')}
+        detail={say(error)}
+        retryLabel={t('deposit.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  return (
+    <div className={styles.order} aria-busy="true">
+      <Skeleton shape="block" height={148} />
+      <Skeleton shape="block" height={320} />
+      <Skeleton shape="block" height={220} />
+    </div>
+  )
+}
+
+/** The balance everywhere is old news once an order that was seen open is credited. */
+function useTellWallet(order: Order | undefined): void {
+  const before = useRef<string>(undefined)
+  const state = order?.state
+  useEffect(() => {
+    if (state === undefined) return
+    if (state === 'credited' && before.current !== undefined && before.current !== state) {
+      bus.emit('wallet.changed', { cause: 'deposit' })
+    }
+    before.current = state
+  }, [state])
+}

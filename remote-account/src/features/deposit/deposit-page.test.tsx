@@ -1,0 +1,205 @@
+import { createDeposit } from '@lobby/contracts/calls/deposits'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { bus } from '@lobby/platform'
+import { leases, useFeedback } from '@lobby/platform/host'
+import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import DepositPage from './deposit-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  // Orders of the test before have run out.
+  gateway.clock.advance(16 * 60_000)
+  gateway.set({ mobileTemplate: { mem_cen: '1', dep_func: '1' } })
+})
+
+function Toasts() {
+  return useFeedback().toasts.map(({ id, text }) => <p key={id}>toast: {text}</p>)
+}
+
+function renderPage(options: Partial<RenderFeatureOptions> = {}) {
+  const page = (
+    <>
+      <DepositPage />
+      <Toasts />
+    </>
+  )
+  return renderFeature(page, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    shellWording: { errors: { EN: { payment: { open: 'Another order is still open' } } } },
+    path: '/m/voucherCenter',
+    signedInAs: 'player2',
+    gateway,
+    ...options,
+  })
+}
+
+const amountField = () => screen.findByLabelText<HTMLInputElement>(/^Amount/, { selector: 'input' })
+const orderId = async (address: () => string) => {
+  await waitFor(() => expect(address()).toMatch(/order=LB\w{8}$/))
+  return address().slice(-10)
+}
+
+describe('deposit', () => {
+  test('SH-24 orders a deposit by QR, is paid, and tells everybody that the balance has changed', async () => {
+    const causes: string[] = []
+    bus.on('wallet.changed', ({ cause }) => causes.push(cause))
+    const { user, address } = await renderPage()
+    await user.type(await amountField(), '500')
+    expect(screen.getByText('= 500,000 ₫ to transfer')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Deposit 500' }))
+    const id = await orderId(address)
+    expect(await screen.findByRole('img', { name: `VietQR code of order ${id}` })).toBeTruthy()
+    const details = screen.getByLabelText('Payment details')
+    expect(within(details).getByText('500,000 ₫')).toBeTruthy()
+    expect(within(details).getByText(id)).toBeTruthy()
+    expect(screen.getByText(/SANDBOX · cannot/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I have paid' }))
+    expect(await screen.findByText(/We are checking with the bank/)).toBeTruthy()
+    expect(causes).toEqual([])
+    await gateway.vendor.bank.pay(id, 'paid')
+    expect(await screen.findByText('500.00 is in your wallet.', {}, { timeout: 8000 })).toBeTruthy()
+    expect(causes).toEqual(['deposit'])
+  }, 20_000)
+
+  test('SH-24 shows the same order after a reload, and leads to it from the form', async () => {
+    const first = await renderPage()
+    await first.user.click(await screen.findByRole('button', { name: '200' }))
+    await first.user.click(screen.getByRole('button', { name: 'Deposit 200' }))
+    const id = await orderId(first.address)
+    first.unmount()
+    const again = await renderPage({ path: `/m/voucherCenter?order=${id}` })
+    expect(await screen.findByRole('button', { name: 'I have paid' })).toBeTruthy()
+    again.unmount()
+    await renderPage()
+    const open = await screen.findByRole('link', { name: /An order waits for your payment/ })
+    expect(open.getAttribute('href')).toBe(`/m/voucherCenter?order=${id}`)
+  })
+
+  test('SH-24 makes one order of a double tap, and of a try after the line broke', async () => {
+    let calls = 0
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const isOrder = String(input).includes(createDeposit.path) && init?.method === 'POST'
+      const answer = await gateway.fetch(input, init)
+      if (!isOrder) return answer
+      calls += 1
+      // The gateway has made the order; the answer is lost on its way.
+      if (calls === 1) throw new TypeError('Failed to fetch')
+      return answer
+    }
+    const { user, address } = await renderPage({ gateway: { ...gateway, fetch } })
+    await user.click(await screen.findByRole('button', { name: '100' }))
+    const form = screen.getByRole('button', { name: 'Deposit 100' }).closest('form')
+    act(() => {
+      form?.requestSubmit()
+      form?.requestSubmit()
+    })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(calls).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Deposit 100' }))
+    await orderId(address)
+    expect(calls).toBe(2)
+  })
+
+  test('SH-24 says the limits of each way, and what is wrong with an amount where it is typed', async () => {
+    const { user, address } = await renderPage()
+    const field = await amountField()
+    await user.click(screen.getByRole('button', { name: 'Deposit now' }))
+    expect(screen.getByText('Please enter an amount')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.type(field, '20')
+    expect(screen.getByText('The minimum is 50')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Card' }))
+    expect(address()).toBe('/m/voucherCenter?method=card')
+    expect(screen.getByText('The minimum is 100')).toBeTruthy()
+    expect(screen.getByText('2%')).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, '1000')
+    expect(screen.getByText('980.00')).toBeTruthy()
+  })
+
+  test('SH-24 opts into a promotion, whose bonus and turnover are shown before and in the order', async () => {
+    const { user, address } = await renderPage({ signedInAs: 'nochat' })
+    await user.type(await amountField(), '300')
+    await user.click(screen.getByRole('radio', { name: /100% first deposit bonus/ }))
+    expect(screen.getByText('+ 300.00')).toBeTruthy()
+    expect(screen.getByText('12× turnover')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Deposit 300' }))
+    await orderId(address)
+    expect(await screen.findByText('100% first deposit bonus · 300.00')).toBeTruthy()
+    expect(screen.getByText('7,200.00')).toBeTruthy()
+  })
+
+  test('SH-24 says why an order failed and leads to a new one', async () => {
+    const { user, address } = await renderPage({ path: '/m/voucherCenter?method=card' })
+    await user.click(await screen.findByRole('button', { name: '100' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 100' }))
+    const id = await orderId(address)
+    const checkout = await screen.findByRole('link', { name: 'Open the payment page' })
+    expect(checkout.getAttribute('href')).toContain(`/checkout?order=${id}&key=`)
+    await gateway.vendor.bank.pay(id, 'declined')
+    expect(await screen.findByText(/Your bank declined the payment/, {}, { timeout: 8000 })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Make a new order' }).getAttribute('href')).toBe(
+      '/m/voucherCenter?method=card',
+    )
+  }, 20_000)
+
+  test.each([
+    ['1', 'new'],
+    ['0', 'base'],
+    ['', 'base'],
+  ])('SH-47 dep_func "%s" chooses the %s detail', async (dep_func, template) => {
+    gateway.set({ mobileTemplate: { mem_cen: '1', dep_func } })
+    const { user, address, container } = await renderPage()
+    await user.click(await screen.findByRole('button', { name: '100' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 100' }))
+    const id = await orderId(address)
+    await waitFor(() =>
+      expect(container.querySelector('[data-template]')?.getAttribute('data-template')).toBe(template),
+    )
+    expect(await screen.findByRole('img', { name: `VietQR code of order ${id}` })).toBeTruthy()
+    expect(screen.getByText('0000000190001')).toBeTruthy()
+    expect(screen.queryAllByRole('listitem')).toHaveLength(template === 'new' ? 3 : 0)
+  })
+
+  test('FD-06 holds a lease while an order is being made and while it waits', async () => {
+    const held = () => leases.has('account', '0.0.0-000000000000')
+    const { user, address } = await renderPage()
+    const field = await amountField()
+    expect(held()).toBe(false)
+    await user.type(field, '100')
+    expect(held()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Deposit 100' }))
+    await orderId(address)
+    await screen.findByRole('button', { name: 'I have paid' })
+    expect(held()).toBe(true)
+  })
+
+  test.each([
+    ['RO-03 ER-05', 'player40', 'Your type of account cannot deposit or withdraw'],
+    ['TR-04', 'trial', 'Please login an actual account to use this function'],
+  ])('%s tells %s that deposits are not for them', async (_ids, signedInAs, text) => {
+    await renderPage({ signedInAs })
+    expect(await screen.findByText(`toast: ${text}`)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Deposit/ })).toBeNull()
+  })
+
+  test('SH-24 lists what was ordered, and says so where there is nothing', async () => {
+    const { unmount } = await renderPage({ path: '/m/voucherCenter?view=history' })
+    const list = await screen.findByRole('list', { name: 'History' })
+    expect(within(list).getAllByText(/Credited/).length).toBeGreaterThan(0)
+    expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/\?order=LB/)
+    unmount()
+    await renderPage({ path: '/m/voucherCenter?view=history', signedInAs: 'agent2' })
+    expect(await screen.findByText('No deposits yet')).toBeTruthy()
+  })
+})

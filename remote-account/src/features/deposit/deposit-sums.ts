@@ -1,0 +1,27 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { depositOptions } from '@lobby/contracts/calls/deposits'
+
+export type Options = ValueOf<typeof depositOptions>
+export type Method = Options['methods'][number]
+export type Promotion = Options['promotions'][number]
+
+/** đồng in one unit of account (decision 102). */
+export const DONG = 1000
+
+/** What an amount comes to, in units, as the gateway will count it: fee and bonus rounded down to four decimals. */
+export function sumsOf(amount: number, method: Method, promotion: Promotion | undefined) {
+  const down = (value: number) => Math.floor(value * 10_000 + 1e-6) / 10_000
+  const fee = down((amount * method.feePercent) / 100)
+  const receives = down(amount - fee)
+  const granted = promotion && amount >= promotion.from
+  const bonus = granted ? Math.min(promotion.most, down((amount * promotion.percent) / 100)) : 0
+  return { fee, receives, bonus }
+}
+
+export type AmountProblem = 'missing' | 'tooLittle' | 'tooMuch'
+
+export function problemOf(amount: number, { min, max }: Method): AmountProblem | undefined {
+  if (!(amount > 0)) return 'missing'
+  if (amount < min) return 'tooLittle'
+  return amount > max ? 'tooMuch' : undefined
+}

@@ -1,0 +1,34 @@
+import { useText } from '@lobby/platform'
+import { BankIcon, BitcoinIcon, CardIcon, QrCodeIcon, WalletIcon } from '@lobby/ui/icons'
+import type { Method } from './deposit-sums.ts'
+import styles from './method-choice.module.css'
+
+const ICON = { qr: QrCodeIcon, transfer: BankIcon, ewallet: WalletIcon, card: CardIcon, crypto: BitcoinIcon }
+
+interface MethodChoiceProps {
+  methods: readonly Method[]
+  value: string
+  onChange: (id: Method['id']) => void
+}
+
+/** All the ways side by side: none is hidden behind an edge. */
+export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
+  const t = useText('account')
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{t('deposit.methods')}</legend>
+      {methods.map(({ id }) => {
+        const Icon = ICON[id]
+        return (
+          <label key={id} className={styles.method}>
+            <input type="radio" name="method" value={id} checked={id === value} onChange={() => onChange(id)} />
+            <span className={styles.face}>
+              <Icon size={22} />
+              {t(`deposit.method.${id}`)}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  cancelDeposit,
+  depositList,
+  depositOptions,
+  depositOrder,
+  submitDeposit,
+} from '@lobby/contracts/calls/deposits'
+import { PATH } from '@lobby/contracts/paths'
+import { ask, useCallMutation, useErrorText, usePageExists, useText } from '@lobby/platform'
+import { Button, ButtonLink } from '@lobby/ui/core'
+import { ExternalLinkIcon } from '@lobby/ui/icons'
+import { useRef } from 'react'
+import type { Order } from './deposit-order.tsx'
+import styles from './order-actions.module.css'
+
+const CHANGES = [depositOrder, depositOptions, depositList]
+
+/** What can be done about an order in its state; the first thing to do is the primary one, where the thumb is. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useText('account')
+  const say = useErrorText()
+  const serviceExists = usePageExists(PATH.service)
+  const sending = useRef(false)
+  const settled = { invalidates: CHANGES, onSuccess: () => end(), onError: () => end() }
+  const submit = useCallMutation(submitDeposit, settled)
+  const cancel = useCallMutation(cancelDeposit, settled)
+  const busy = submit.isPending || cancel.isPending
+  const error = submit.error ?? cancel.error
+
+  function end() {
+    sending.current = false
+  }
+  function onPaid() {
+    if (sending.current) return
+    sending.current = true
+    submit.mutate({ id: order.id })
+  }
+  async function onCancel() {
+    const sure = await ask({
+      kind: 'confirm',
+      title: t('deposit.cancelSure'),
+      text: t('deposit.cancelHint'),
+      ok: t('deposit.cancel'),
+      cancel: t('deposit.keep'),
+      danger: true,
+    })
+    if (!sure || sending.current) return
+    sending.current = true
+    cancel.mutate({ id: order.id })
+  }
+
+  const support = serviceExists ? (
+    <ButtonLink look="link" href={PATH.service}>
+      {t('deposit.support')}
+    </ButtonLink>
+  ) : null
+  return (
+    <div className={styles.actions}>
+      {error ? (
+        <p role="alert" className={styles.refused}>
+          {say(error)}
+        </p>
+      ) : null}
+      {order.state === 'waiting' ? (
+        <>
+          {order.checkout ? (
+            <ButtonLink
+              look="primary"
+              wide
+              href={order.checkout}
+              target="_blank"
+              rel="noreferrer"
+              icon={<ExternalLinkIcon size={18} />}
+            >
+              {t('deposit.checkout')}
+            </ButtonLink>
+          ) : (
+            <Button look="primary" wide busy={submit.isPending} onClick={onPaid}>
+              {t('deposit.paid')}
+            </Button>
+          )}
+          <Button
+            look="link"
+            wide
+            busy={cancel.isPending}
+            disabled={busy && !cancel.isPending}
+            onClick={() => void onCancel()}
+          >
+            {t('deposit.cancel')}
+          </Button>
+        </>
+      ) : order.state === 'submitted' ? (
+        <>
+          <ButtonLink wide href={PATH.home}>
+            {t('deposit.home')}
+          </ButtonLink>
+          {support}
+        </>
+      ) : (
+        <>
+          <ButtonLink
+            look="primary"
+            wide
+            href={order.state === 'credited' ? PATH.home : `${PATH.deposit}?method=${order.method}`}
+          >
+            {order.state === 'credited' ? t('deposit.play') : t('deposit.again')}
+          </ButtonLink>
+          {order.state === 'credited' ? (
+            <ButtonLink look="link" wide href={PATH.deposit}>
+              {t('deposit.another')}
+            </ButtonLink>
+          ) : (
+            support
+          )}
+        </>
+      )}
+    </div>
+  )
+}
