@@ -33,6 +33,9 @@ export function DepositOrder({ id }: { id: string }) {
   )
   useLease(data !== undefined && isLive(data), 'deposit order')
   useTellWallet(data)
+  // The form it comes from was scrolled; it is another page to whoever reads it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at its top as well
+  useEffect(() => scrollTo(0, 0), [id])
   if (data) {
     const Detail = template === 'new' ? OrderNew : OrderBase
     return <Detail order={data} at={dataUpdatedAt} />
