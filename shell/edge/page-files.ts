@@ -4,6 +4,7 @@ import { LANGUAGES, type Language, readingLanguage, textIn } from '@lobby/contra
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
 import { HOME_FIRST_SCREEN, HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
+import { STARTER_FILE } from '@lobby/contracts/start'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { ChannelState } from './channel-state.ts'
 
@@ -157,6 +158,11 @@ export function shellLinks(shell: ReleaseRecord, as: FileLink['as']): FileLink[]
   const page = shell.page ?? { scripts: [], styles: [], fonts: [] }
   const paths = { script: page.scripts, style: page.styles, font: page.fonts }[as]
   return paths.flatMap((path) => link(shell, path, as) ?? [])
+}
+
+/** The first script of a page, which lets the frame be painted and then runs the shell's; none in a shell from before it. */
+export function starterOf(shell: ReleaseRecord): FileLink | undefined {
+  return link(shell, STARTER_FILE, 'script')
 }
 
 /** URL of a file of the shell when the release has it: icons and the manifest are linked only then. */

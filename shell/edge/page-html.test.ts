@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { describe, expect, it } from 'vitest'
 import { type PageHtml, pageHtml } from './page-html.ts'
 import { bootOf, elements } from './testing/test-edge.ts'
@@ -39,6 +40,20 @@ describe('the page as text', () => {
       { rel: 'stylesheet', href: '/shell.css', ...hashed },
     ])
     expect(html.indexOf('class="frame"')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  })
+
+  it('FD-14 a shell with a starter is hinted, and runs when the starter has let the frame be painted', () => {
+    const html = pageHtml(page({ starter: file('script', '/starter.js') }))
+    const hashed = { integrity, crossorigin: 'anonymous' }
+    expect(elements(html, 'script').flatMap(({ src }) => src ?? [])).toEqual(['/starter.js'])
+    expect(elements(html, 'link')[0]).toEqual({
+      rel: 'preload',
+      as: 'script',
+      fetchpriority: 'high',
+      href: '/shell.js',
+      ...hashed,
+      [SHELL_SCRIPTS]: '',
+    })
   })
 
   it.each([

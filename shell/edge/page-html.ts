@@ -1,6 +1,7 @@
 /** The page as text: pure, from data alone. */
-import { BOOT_ELEMENT, type Boot, ROOT_ELEMENT } from '@lobby/contracts/boot'
+import { BOOT_ELEMENT, type Boot } from '@lobby/contracts/boot'
 import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
+import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { paragraphs } from './edge-words.ts'
 import { escapeText } from './escape-text.ts'
 import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from './frame.ts'
@@ -19,6 +20,8 @@ export interface PageHtml {
   boot: Boot
   /** Title of the page in its language; the site's name alone without one. */
   title: string | undefined
+  /** Runs the scripts once the frame is painted; a shell from before it had one starts by itself. */
+  starter?: FileLink | undefined
   scripts: FileLink[]
   styles: FileLink[]
   fonts: FileLink[]
@@ -40,8 +43,13 @@ export function pageHtml(page: PageHtml): string {
     ...themeMetas(boot.theme),
     `<style>${FRAME_STYLE}</style>`,
     frame.picture && pictureHint(frame.picture),
-    // Everything waits for the shell, and a deferred script would stand in line behind all hints.
-    ...page.scripts.map((file) => `<script defer fetchpriority="high" ${source('src', file)}></script>`),
+    // Everything waits for the shell, which would stand in line behind all hints without this.
+    page.starter && `<script defer fetchpriority="high" ${source('src', page.starter)}></script>`,
+    ...page.scripts.map((file) =>
+      page.starter
+        ? `<link rel="preload" as="script" fetchpriority="high" ${source('href', file)} ${SHELL_SCRIPTS}>`
+        : `<script defer fetchpriority="high" ${source('src', file)}></script>`,
+    ),
     // A font's request carries no hash, so neither does its hint; it is anonymous even on the same origin.
     ...page.fonts.map(
       (file) =>

@@ -13,7 +13,7 @@ import { acceptedEncodings, compressed } from './encoding.ts'
 import type { FirstData, FirstValues } from './first-data.ts'
 import type { LiveChannel } from './live-channel.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
-import { matchPage, pageFiles, shellFile, shellLinks, titleIn, workerOf } from './page-files.ts'
+import { matchPage, pageFiles, shellFile, shellLinks, starterOf, titleIn, workerOf } from './page-files.ts'
 import { frameOf } from './page-frame.ts'
 import { pageHtml } from './page-html.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
@@ -102,6 +102,7 @@ function composePage(
   return pageHtml({
     boot,
     title: titleIn(match?.title, language),
+    starter: starterOf(shell),
     scripts: shellLinks(shell, 'script'),
     styles: shellLinks(shell, 'style'),
     fonts: shellLinks(shell, 'font'),

@@ -10,7 +10,7 @@ import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import { eventOf } from './channel-route.ts'
 import { assemble, type ChannelState } from './channel-state.ts'
 import { TWIN } from './encoding.ts'
-import { pageFiles, shellLinks } from './page-files.ts'
+import { pageFiles, shellLinks, starterOf } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
 import { iconsOf } from './page-route.ts'
 import { metaPolicy } from './policy.ts'
@@ -70,6 +70,7 @@ function staticPage(state: ChannelState, language: Language, origins: PolicyOrig
   return pageHtml({
     boot,
     title: undefined,
+    starter: starterOf(state.shell),
     scripts: shellLinks(state.shell, 'script'),
     styles: shellLinks(state.shell, 'style'),
     fonts: shellLinks(state.shell, 'font'),

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '@lobby/releases/store'
 import type { FastifyInstance } from 'fastify'
 import type { ChannelState } from './channel-state.ts'
 import type { LiveChannel } from './live-channel.ts'
-import { pageFiles, shellLinks, workerOf } from './page-files.ts'
+import { pageFiles, shellLinks, starterOf, workerOf } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
 import { iconsOf } from './page-route.ts'
 import { contentPolicy, INTEGRITY_POLICY, pageHeaders, WORKER_POLICY } from './policy.ts'
@@ -70,6 +70,7 @@ function offlinePage(state: ChannelState): string {
       offline: true,
     },
     title: undefined,
+    starter: starterOf(shell),
     scripts: shellLinks(shell, 'script'),
     styles: shellLinks(shell, 'style'),
     fonts: shellLinks(shell, 'font'),

@@ -1,12 +1,16 @@
 import '@lobby/ui/global.css'
 import '@lobby/ui/tokens.css'
-import { ROOT_ELEMENT } from '@lobby/contracts/boot'
+import { ROOT_ELEMENT } from '@lobby/contracts/start'
 import { breath } from './breath.ts'
 
 const root = document.getElementById(ROOT_ELEMENT)
 
-/** The shell's modules run in a task of their own, after the one that has read the file; they are in the same file. */
+/** The shell's modules run in tasks of their own, after the one that has read the file; they are in the same file. */
 async function load(at: HTMLElement): Promise<void> {
+  await breath()
+  await import(/* webpackMode: "eager" */ 'react-dom/client')
+  await breath()
+  await import(/* webpackMode: "eager" */ '@lobby/platform/host')
   await breath()
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx')
   await start(at)

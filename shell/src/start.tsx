@@ -1,4 +1,5 @@
 import { onLanguageWanted, startPlatform } from '@lobby/platform/host'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { allPinsUrl, readBoot } from './boot.ts'
@@ -33,11 +34,14 @@ export async function start(at: HTMLElement): Promise<void> {
   // The wording is hinted in the head; nothing is shown in the wrong words, or in none.
   await loadFirstWording(boot.language)
   takeFramePicture(at)
-  createRoot(at).render(
-    <QueryRoot>
-      <App overridden={boot.overridden ?? []} />
-      {boot.offline ? <OfflineNotice /> : <UpdateNotice />}
-    </QueryRoot>,
+  // As a transition the first render comes in pieces too: the frame stays on the screen until it is whole.
+  startTransition(() =>
+    createRoot(at).render(
+      <QueryRoot>
+        <App overridden={boot.overridden ?? []} />
+        {boot.offline ? <OfflineNotice /> : <UpdateNotice />}
+      </QueryRoot>,
+    ),
   )
   void allPinsUrl(boot)
     .then(loadAllPins)

@@ -62,7 +62,6 @@ export const FIRST_INPUT = {
 
 /** Ids of the elements that carry data in the page. */
 export const BOOT_ELEMENT = 'lobby-boot'
-export const ROOT_ELEMENT = 'lobby-root'
 
 /** Event of `/edge/events`: a channel has a new revision. `shell` is the shell that pages are made with from now on. */
 export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string(), shell: v.optional(ReleaseId) })

@@ -1,5 +1,5 @@
 import { Slot, useBack, useText } from '@lobby/platform'
-import { afterPaint } from '@lobby/ui/core'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteEntry } from '../routing/route-table.ts'

@@ -1,4 +1,4 @@
-import { afterPaint } from '@lobby/ui/core'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom'
 

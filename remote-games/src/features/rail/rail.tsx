@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import styles from './rail.module.css'
+
+/** Things of a rail that a phone shows at once, at most. */
+const IN_SIGHT = 5
 
 interface Props<T> {
   items: readonly T[]
@@ -14,6 +17,8 @@ interface Props<T> {
 
 /** Things of one width side by side, to be pushed along with the thumb; they come to rest at an edge. */
 export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T>) {
+  // What has to be pushed into sight is rendered right after the rest, in pieces.
+  const whole = useDeferredValue(true, false)
   return (
     <ul className={styles.rail} aria-label={label}>
       {first ? (
@@ -21,7 +26,7 @@ export function Rail<T>({ items, label, keyOf, children, width, first }: Props<T
           {first}
         </li>
       ) : null}
-      {items.map((item, at) => (
+      {(whole ? items : items.slice(0, IN_SIGHT)).map((item, at) => (
         <li key={keyOf(item)} className={styles.item} style={{ width }}>
           {children(item, at)}
         </li>

@@ -1,6 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { Link, useText } from '@lobby/platform'
 import { ChevronRightIcon } from '@lobby/ui/icons'
+import { useDeferredValue, useMemo } from 'react'
 import { useLotteryMenu } from '../menu/lottery-menu.ts'
 import { HubKinds } from './hub-kinds.tsx'
 import { HubMenuSkeleton, HubMessage, HubSkeleton } from './hub-states.tsx'
@@ -10,8 +11,11 @@ import styles from './lottery-hub.module.css'
 export default function LotteryHub() {
   const t = useText('lottery')
   const { data, time, isPending, isFetching, refetch } = useLotteryMenu()
+  // Some two hundred elements: rendered in pieces, so that no tap has to wait for them.
+  const draws = useDeferredValue(useMemo(() => (data && time ? { menu: data, time } : undefined), [data, time]))
+  const waiting = isPending || data !== undefined
   return (
-    <section className={styles.hub} aria-labelledby="lottery-hub-title" aria-busy={isPending}>
+    <section className={styles.hub} aria-labelledby="lottery-hub-title" aria-busy={!draws && waiting}>
       <div className={styles.head}>
         <h2 id="lottery-hub-title" className={styles.title}>
           {t('hub.title')}
@@ -21,13 +25,13 @@ export default function LotteryHub() {
           <ChevronRightIcon size={16} />
         </Link>
       </div>
-      {data && time ? (
-        <HubKinds menu={data} time={time} />
+      {draws ? (
+        <HubKinds menu={draws.menu} time={draws.time} />
       ) : (
         <>
-          <HubMenuSkeleton waiting={isPending} />
+          <HubMenuSkeleton waiting={waiting} />
           <div className={styles.body}>
-            {isPending ? (
+            {waiting ? (
               <HubSkeleton />
             ) : (
               <HubMessage

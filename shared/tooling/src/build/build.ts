@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { BuildTarget } from '../rspack/base.ts'
 import { remoteConfig } from '../rspack/remote-config.ts'
 import { shellConfig } from '../rspack/shell-config.ts'
-import { workerConfig } from '../rspack/worker-config.ts'
+import { starterConfig, workerConfig } from '../rspack/single-file-configs.ts'
 import { sharedPackages } from '../sharing.ts'
 import { withCompressedTwins } from './compress.ts'
 import { remoteRecord, shellRecord } from './record.ts'
@@ -87,10 +87,11 @@ export function releaseFolder(folder: string): { id: string; out: string; built:
   return { id, out, built: existsSync(path.join(out, 'record.json')) }
 }
 
-/** The shell, and then its service worker beside it. */
+/** The shell, and then its service worker and its first script beside it. */
 async function builtShell(target: BuildTarget): Promise<ReleaseRecord> {
   const stats = await run(shellConfig(target))
   await run(workerConfig(target))
+  await run(starterConfig(target))
   return shellRecord(target, stats)
 }
 

@@ -3,7 +3,7 @@ import type * as core from '../core.ts'
 import styles from './design.module.css'
 
 /** Every component of the core, and those with an entry of their own: one without a specimen does not compile. */
-export type ComponentName = Exclude<keyof typeof core, Uncapitalize<string>> | 'Carousel'
+export type ComponentName = Exclude<keyof typeof core, `use${string}`> | 'Carousel'
 
 /** Shows a component in all its looks and states. A component of its own, so that it may hold state. */
 export type Specimen = () => ReactNode

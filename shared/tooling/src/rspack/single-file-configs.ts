@@ -1,4 +1,5 @@
 import { WORKER_FILE } from '@lobby/contracts/boot'
+import { STARTER_FILE } from '@lobby/contracts/start'
 import type { Configuration } from '@rspack/core'
 import { type BuildTarget, baseConfig } from './base.ts'
 
@@ -12,6 +13,19 @@ export function workerConfig(target: BuildTarget): Configuration {
     entry: { worker: './src/offline/worker.ts' },
     output: { ...base.output, filename: WORKER_FILE, clean: false },
     // Nobody can put a hash on a service worker: it is what the live shell's release has (shared/docs/decisions/270-the-service-worker.md).
+    plugins: [],
+  }
+}
+
+/** The build of a page's first script: one file into the release's folder, without federation or chunks. */
+export function starterConfig(target: BuildTarget): Configuration {
+  const base = baseConfig(target)
+  return {
+    ...base,
+    name: 'starter',
+    entry: { starter: './src/starter.ts' },
+    output: { ...base.output, filename: STARTER_FILE, clean: false },
+    // Its hash comes from the record.
     plugins: [],
   }
 }

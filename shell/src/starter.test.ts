@@ -1,0 +1,33 @@
+import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const scripts = () => [...document.head.querySelectorAll('script')]
+let frame: FrameRequestCallback | undefined
+
+beforeEach(async () => {
+  document.head.innerHTML = `<link rel="preload" as="script" href="/releases/shell/1/shell.js" integrity="sha384-a" crossorigin="anonymous" ${SHELL_SCRIPTS}>`
+  document.body.innerHTML = `<div id="${ROOT_ELEMENT}">the frame</div>`
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+    frame = callback
+    return 1
+  })
+  vi.resetModules()
+  await import('./starter.ts')
+})
+
+it('FD-09 runs the shell with the hash of its hint, once the frame is painted', async () => {
+  expect(scripts()).toEqual([])
+  frame?.(0)
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  const [script] = scripts()
+  expect(script?.getAttribute('src') ?? script?.src).toContain('/releases/shell/1/shell.js')
+  expect(script?.integrity).toBe('sha384-a')
+  expect(script?.crossOrigin).toBe('anonymous')
+})
+
+it('a shell that does not come lets the page say so at once', async () => {
+  frame?.(0)
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  scripts()[0]?.dispatchEvent(new Event('error'))
+  expect(document.getElementById(ROOT_ELEMENT)?.dataset.start).toBe('failed')
+})

@@ -1,0 +1,26 @@
+/**
+ * The first script of a page, a few hundred bytes: it lets the frame that the edge has sent be painted, and only then lets
+ * the shell run, whose file is under way meanwhile. Without it a fast line hands the browser everything at once, and the
+ * player sees nothing until all of it has run (shared/docs/decisions/306-the-frame-before-the-shell.md).
+ */
+import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { afterPaint } from '@lobby/ui/after-paint'
+
+function run(hint: HTMLLinkElement): void {
+  const script = document.createElement('script')
+  script.src = hint.href
+  // The hash and the mode are those of the hint, or the browser fetches the file twice, and runs what nobody has vouched for.
+  script.integrity = hint.integrity
+  script.crossOrigin = hint.crossOrigin
+  script.async = false
+  script.onerror = () => {
+    const root = document.getElementById(ROOT_ELEMENT)
+    // The page's own words take over at once, as they do when the shell cannot start (shell/edge/frame.ts).
+    if (root) root.dataset.start = 'failed'
+  }
+  document.head.append(script)
+}
+
+afterPaint(() => {
+  for (const hint of document.querySelectorAll<HTMLLinkElement>(`link[${SHELL_SCRIPTS}]`)) run(hint)
+})
