@@ -2,16 +2,23 @@ import { expect, expectProblems, test } from '../site/fixtures.ts'
 
 const BLOCKED = /Failed to load|ERR_FAILED|could not start|ChunkLoadError|blocked/
 
-test('ER-15 a page whose own script does not come has a header at once and says late how to go on', async ({
+const SHELL = /\/releases\/shell\/[^/]+\/shell\.js/
+
+test('ER-15 a page whose own script keeps it waiting has a header at once and says late how to go on', async ({
   page,
-  problems,
 }) => {
-  await page.route(/\/releases\/shell\/[^/]+\/shell\.js/, (route) => route.abort())
-  await page.goto('/m/home')
+  await page.route(SHELL, () => {})
+  await page.goto('/m/home', { waitUntil: 'commit' })
   await expect(page.locator('.frame-header')).toBeVisible()
   await expect(page.getByText('Trang chưa tải được')).toBeHidden()
   await expect(page.getByRole('link', { name: /Tải lại/ })).toBeVisible({ timeout: 20_000 })
-  await page.unroute(/\/releases\/shell\/[^/]+\/shell\.js/)
+})
+
+test('ER-15 a page whose own script does not come says so, and goes on from there', async ({ page, problems }) => {
+  await page.route(SHELL, (route) => route.abort())
+  await page.goto('/m/home')
+  await expect(page.locator('[data-start="failed"]')).toBeVisible()
+  await page.unroute(SHELL)
   await page.getByRole('link', { name: /Tải lại/ }).click()
   await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeVisible()
   expectProblems(problems, BLOCKED)

@@ -1,4 +1,5 @@
-import type { RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
+import type { RecordSlot } from '@lobby/contracts/record-parts'
+import type { ReleaseRecord } from '@lobby/contracts/release'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assemble, type ChannelState } from './channel-state.ts'
 import { matchPage, pageFiles, titleIn } from './page-files.ts'

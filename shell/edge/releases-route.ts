@@ -1,7 +1,8 @@
 /** `/releases/<remote>/<id>/<file>`: the immutable files of releases. */
 import { extname } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
-import { ReleaseId, type ReleaseRecord } from '@lobby/contracts/release'
+import { ReleaseId } from '@lobby/contracts/record-parts'
+import type { ReleaseRecord } from '@lobby/contracts/release'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'

@@ -10,7 +10,7 @@ async function load(at: HTMLElement): Promise<void> {
   await breath()
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await breath()
-  await import(/* webpackMode: "eager" */ '@lobby/platform/host')
+  await import(/* webpackMode: "eager", webpackExports: "startPlatform" */ '@lobby/platform/host')
   await breath()
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx')
   await start(at)

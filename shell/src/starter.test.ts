@@ -5,12 +5,19 @@ const scripts = () => [...document.head.querySelectorAll('script')]
 let frame: FrameRequestCallback | undefined
 
 beforeEach(async () => {
+  // What is appended is looked at, not fetched.
+  Object.assign(Reflect.get(window, 'happyDOM').settings, {
+    disableJavaScriptFileLoading: true,
+    handleDisabledFileLoadingAsSuccess: true,
+  })
   document.head.innerHTML = `<link rel="preload" as="script" href="/releases/shell/1/shell.js" integrity="sha384-a" crossorigin="anonymous" ${SHELL_SCRIPTS}>`
   document.body.innerHTML = `<div id="${ROOT_ELEMENT}">the frame</div>`
   vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
     frame = callback
     return 1
   })
+  // The test's browser does not reflect these two.
+  Object.assign(document.querySelector('link') ?? {}, { integrity: 'sha384-a', crossOrigin: 'anonymous' })
   vi.resetModules()
   await import('./starter.ts')
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { MERCHANT_CODE } from './constants.ts'
 import { LANGUAGES, THEMES } from './languages.ts'
-import { RecordPage, RecordSlot, ReleaseId } from './release.ts'
+import { RecordPage, RecordSlot, ReleaseId } from './record-parts.ts'
 
 /** As much of a release record as the browser needs to run it. */
 export const PinnedRelease = v.object({

@@ -1,5 +1,6 @@
 /** What a release may weigh (experience.md). Bytes as they travel, packed with brotli; 1 KB is 1000 B. */
-import type { ModuleFiles, ReleaseRecord } from './release.ts'
+import type { ModuleFiles } from './record-parts.ts'
+import type { ReleaseRecord } from './release.ts'
 
 const BUDGET = {
   entryBase: 4_000,

@@ -3,7 +3,7 @@
  * not tree-shaken.
  */
 // biome-ignore-all lint/performance/noBarrelFile: the one entry that the federation shares has to name what it holds
-export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 export { useBack } from './back.ts'
 export { bus } from './bus.ts'
 export { deviceId, uuid } from './device-id.ts'

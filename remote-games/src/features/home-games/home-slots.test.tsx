@@ -52,7 +52,8 @@ const winners =
 test('HM-09 the hot games stand on home in the order of how much they are played', async () => {
   await open(<HotGames />)
   const list = await screen.findByRole('list', { name: 'Most played' })
-  expect(within(list).getAllByRole('listitem')).toHaveLength(12)
+  // Those in sight come first.
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(12))
 })
 
 test('HM-13 a row for each listed category asks for its first twelve games', async () => {

@@ -1,6 +1,6 @@
 /** The names an operator types, and what they stand for in a store. */
 import { basename } from 'node:path'
-import { RemoteId } from '@lobby/contracts/release'
+import { RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
 import { type ReleaseStore, StoreError } from '../store.ts'
 import { UsageError } from './words.ts'

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGE_TAG, type Worded } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
-import type { ModuleFiles, RecordPage, RecordSlot, ReleaseRecord } from '@lobby/contracts/release'
+import type { ModuleFiles, RecordPage, RecordSlot } from '@lobby/contracts/record-parts'
+import type { ReleaseRecord } from '@lobby/contracts/release'
 import {
   CONTRACT_VERSION,
   localeModule,
