@@ -56,4 +56,28 @@ describe('Carousel', () => {
     const { container } = show(0)
     expect(container.childElementCount).toBe(0)
   })
+
+  test('DL-14 goes where its owner’s buttons lead, and ends at the last', () => {
+    const items = ['a', 'b', 'c'].map((id) => ({ id, content: id }))
+    const owned = (at: number) => (
+      <Carousel
+        label="Hướng dẫn"
+        pauseLabel=""
+        playLabel=""
+        items={items}
+        ratio="2 / 1"
+        slideLabel={(slide) => `${slide}`}
+        at={at}
+      />
+    )
+    const { rerender } = render(owned(0))
+    const reachable = () =>
+      [...document.querySelectorAll('[data-part=slide]')].findIndex((each) => !each.hasAttribute('inert'))
+    expect(reachable()).toBe(0)
+    rerender(owned(2))
+    expect(reachable()).toBe(2)
+    rerender(owned(1))
+    expect(reachable()).toBe(1)
+    expect(document.querySelectorAll('[data-part=slide]')).toHaveLength(3)
+  })
 })

@@ -1,0 +1,194 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import viWords from '../../locales/vi.json' with { type: 'json' }
+import DownloadOverlay from './download-overlay.tsx'
+import { type BROWSER, browseWith } from './testing/browsers.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  // What is loaded late is about the first paint, not about what is shown.
+  await Promise.all([
+    import('./download-bar.tsx'),
+    import('./home-popup.tsx'),
+    import('./update-modal.tsx'),
+    import('./safari-notice.tsx'),
+    import('./guide/guide-sheet.tsx'),
+    import('@lobby/ui/carousel'),
+    import('@lobby/ui/qr'),
+  ])
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  gateway.set({
+    appUpgradeable: false,
+    whitelabel: { MANDATORYUPDATE3: false, DOWNLOADBARLOGIN3: false, HIDEHOMEGUIDE3: false },
+  })
+})
+
+async function show(
+  browser: keyof typeof BROWSER,
+  { path = '/m/lottery', signedInAs }: { path?: string; signedInAs?: string } = {},
+) {
+  browseWith(browser)
+  answered = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await gateway.fetch(input, init)
+    answered.push(new URL(String(input), location.href).pathname)
+    return response
+  }
+  return renderFeature(<DownloadOverlay path={path} />, {
+    remote: 'account',
+    wording: { VI: viWords, EN: en },
+    path,
+    ...(signedInAs ? { signedInAs } : {}),
+    gateway: { ...gateway, fetch },
+  })
+}
+const bar = () => screen.findByRole('complementary', { name: 'Download the app' })
+const noBar = () => expect(screen.queryByRole('complementary')).toBeNull()
+/** Paths that the gateway has answered in this test. */
+let answered: string[] = []
+/** Whether there is a newer app is known here, and has been acted on. */
+const updateIsKnown = async () => {
+  await waitFor(() => expect(answered).toContain('/wps/system/appInfo'))
+  await act(async () => {})
+}
+
+describe('download bar', () => {
+  test('DL-07 has icon, name, a rating of 5.0, a download and a close button', async () => {
+    await show('safari')
+    const inBar = within(await bar())
+    expect(inBar.getByText('Lobby')).toBeTruthy()
+    expect(inBar.getByRole('img', { name: 'Rated 5.0 out of 5' }).querySelectorAll('svg')).toHaveLength(5)
+    expect(inBar.getByRole('button', { name: 'Download' })).toBeTruthy()
+    expect(inBar.getByRole('button', { name: 'Hide the download bar' })).toBeTruthy()
+    expect(document.documentElement.style.getPropertyValue('--overlay-lift')).toBe('76px')
+  })
+
+  test('DL-03 SE-14 goes when it is closed, and stays away: hideDownloadBar', async () => {
+    const { user, unmount } = await show('safari')
+    await bar()
+    await user.click(screen.getByRole('button', { name: 'Hide the download bar' }))
+    noBar()
+    expect(localStorage.getItem('hideDownloadBar')).toBe('1')
+    expect(document.documentElement.style.getPropertyValue('--overlay-lift')).toBe('')
+    unmount()
+  })
+
+  test('DL-03 does not come for who has closed it before', async () => {
+    localStorage.setItem('hideDownloadBar', '1')
+    gateway.set({ appUpgradeable: true })
+    await show('android')
+    await screen.findByRole('dialog', { name: 'A new version is out' })
+    noBar()
+  })
+
+  test('DL-06 DL-22 needs a session when the site says so', async () => {
+    gateway.set({ whitelabel: { DOWNLOADBARLOGIN3: true } })
+    const visitor = await show('android')
+    await updateIsKnown()
+    noBar()
+    visitor.unmount()
+    await show('android', { signedInAs: 'player1' })
+    expect(await bar()).toBeTruthy()
+  })
+
+  test('DL-08 says "Notice" on iOS outside of Safari', async () => {
+    const { user } = await show('iosChrome')
+    await bar()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    const notice = await screen.findByRole('dialog', { name: 'Notice' })
+    expect(within(notice).getByText('Please use Safari for download App.')).toBeTruthy()
+    await user.click(within(notice).getByRole('button', { name: 'Copy address' }))
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/m/download`)
+    await user.click(within(notice).getByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('DL-09 DL-15 is a link to the app on Android, in the same window', async () => {
+    await show('android')
+    const link = within(await bar()).getByRole('link', { name: 'Download' })
+    expect(link.getAttribute('href')).toBe('/wps/downloads/lobby-SANDBOX.apk')
+    expect(link.getAttribute('target')).toBeNull()
+  })
+
+  test('DL-10 DL-12 DL-13 DL-14 opens the ways of this phone', async () => {
+    const { user } = await show('safari')
+    await bar()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    const popup = within(await screen.findByRole('dialog', { name: 'Take Lobby with you' }))
+    expect(popup.getByRole('link', { name: /iPhone app SANDBOX/ }).getAttribute('href')).toBe(
+      '/wps/downloads/lobby-SANDBOX.ipa',
+    )
+    expect(popup.getByRole('link', { name: /Install with a profile/ }).getAttribute('href')).toBe(
+      '/m/appDownload?language=EN&tokens',
+    )
+    await user.click(popup.getByRole('button', { name: /Add to Home Screen/ }))
+    expect(await screen.findByRole('dialog', { name: 'Add to Home Screen' })).toBeTruthy()
+  })
+
+  test('DL-11 shows a computer the Android app, and a code for the phone', async () => {
+    const { user } = await show('desktop')
+    await bar()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    const popup = within(await screen.findByRole('dialog', { name: 'Take Lobby with you' }))
+    expect(popup.getByRole('link', { name: /Android app/ })).toBeTruthy()
+    expect(await popup.findByRole('img', { name: 'Code that opens the download page on your phone' })).toBeTruthy()
+  })
+})
+
+describe('update modal', () => {
+  const modal = () => screen.findByRole('dialog', { name: 'A new version is out' })
+  const noModal = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  test('DL-17 DL-18 SE-14 shows on a phone, and its close is remembered for the session: noupdate', async () => {
+    gateway.set({ appUpgradeable: true })
+    const { user } = await show('android')
+    const inModal = within(await modal())
+    expect(inModal.getByText('Version 2.4.1')).toBeTruthy()
+    expect(inModal.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe('/wps/downloads/lobby-SANDBOX.apk')
+    await user.click(inModal.getByRole('button', { name: 'Close' }))
+    await noModal()
+    expect(sessionStorage.getItem('noupdate')).toBe('1')
+    expect(localStorage.getItem('noupdate')).toBeNull()
+  })
+
+  test('DL-18 closes on download, too', async () => {
+    gateway.set({ appUpgradeable: true })
+    const { user } = await show('safari')
+    await modal()
+    await user.click(screen.getByRole('link', { name: 'Update' }))
+    await noModal()
+    expect(sessionStorage.getItem('noupdate')).toBe('1')
+  })
+
+  test('DL-18 does not come again in a session that has closed it', async () => {
+    sessionStorage.setItem('noupdate', '1')
+    gateway.set({ appUpgradeable: true })
+    await show('android')
+    await updateIsKnown()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('DL-19 DL-22 a mandatory update has no close button, and is asked for again', async () => {
+    sessionStorage.setItem('noupdate', '1')
+    gateway.set({ appUpgradeable: true, whitelabel: { MANDATORYUPDATE3: true } })
+    await show('android')
+    const inModal = within(await modal())
+    await inModal.findByText('Update to go on.')
+    expect(inModal.queryByRole('button')).toBeNull()
+    expect(inModal.getByRole('link', { name: 'Update' })).toBeTruthy()
+  })
+
+  test('DL-17 is not for a computer', async () => {
+    gateway.set({ appUpgradeable: true })
+    await show('desktop')
+    await bar()
+    await noModal()
+  })
+})

@@ -1,0 +1,92 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { useTurn } from '@lobby/platform'
+import { renderFeature } from '@lobby/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import DownloadOverlay from './download-overlay.tsx'
+import { browseWith } from './testing/browsers.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  await import('./home-popup.tsx')
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  browseWith('android')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** What another remote has to say first. */
+function Announcement() {
+  const [open, setOpen] = useState(true)
+  const turn = useTurn(open, 1)
+  return turn ? (
+    <button type="button" onClick={() => setOpen(false)}>
+      An announcement
+    </button>
+  ) : null
+}
+const show = (before?: ReactNode) =>
+  renderFeature(
+    <>
+      {before}
+      <DownloadOverlay path="/m/home" />
+    </>,
+    { remote: 'account', wording: { EN: en }, path: '/m/home', gateway },
+  )
+const popup = () => screen.queryByRole('dialog', { name: 'Take Lobby with you' })
+const barIsThere = () => screen.findByRole('complementary', { name: 'Download the app' })
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('HM-08 opens on home after a quiet moment, once in a session, and never after it was closed', async () => {
+  const { user } = await show()
+  await barIsThere()
+  pass(7_000)
+  expect(popup()).toBeNull()
+  pass(2_000)
+  expect(popup()).toBeTruthy()
+  expect(sessionStorage.getItem('hideDownloadPopup')).toBe('1')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(popup()).toBeNull())
+  expect(localStorage.getItem('hideDownloadPopup')).toBe('1')
+})
+
+test.each(['local', 'session'] as const)('HM-08 stays away when the %s storage says so', async (kind) => {
+  const area = kind === 'local' ? localStorage : sessionStorage
+  area.setItem('hideDownloadPopup', '1')
+  await show()
+  await barIsThere()
+  pass(60_000)
+  expect(popup()).toBeNull()
+})
+
+test('HM-08 waits while somebody types, and begins to count anew', async () => {
+  await show()
+  await barIsThere()
+  const field = document.createElement('input')
+  document.body.append(field)
+  field.focus()
+  pass(30_000)
+  expect(popup()).toBeNull()
+  field.remove()
+  pass(7_000)
+  expect(popup()).toBeNull()
+  pass(2_000)
+  expect(popup()).toBeTruthy()
+})
+
+test('HM-08 HM-07 comes after the announcements, and does not lie over them', async () => {
+  const { user } = await show(<Announcement />)
+  await barIsThere()
+  pass(60_000)
+  expect(popup()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'An announcement' }))
+  expect(popup()).toBeTruthy()
+})
