@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { shellSharing } from '../sharing.ts'
@@ -6,6 +8,16 @@ import { RUNTIME_GLOBAL } from './runtime-global.ts'
 
 /** The plugins name the runtime's CommonJS files, which are bundled whole; their twins beside them can be shaken. */
 const COMMONJS_RUNTIME = /@module-federation[\\/].*\.cjs$/
+
+/** React Router's package names its development files alone, warnings and all; those for production lie beside them. */
+function routerForProduction(folder: string): Record<string, string> {
+  const dom = createRequire(path.join(folder, 'package.json')).resolve('react-router-dom/package.json')
+  const dist = path.join(path.dirname(createRequire(dom).resolve('react-router/package.json')), 'dist/production')
+  return { 'react-router$': path.join(dist, 'index.mjs'), 'react-router/dom$': path.join(dist, 'dom-export.mjs') }
+}
+
+/** React Router's one file, from whatever version is installed. */
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/
 
 /** Takes the runtime's ES modules in place of its CommonJS: 5.8 KB of the shell (brotli). */
 const runtimeAsModules = {
@@ -25,6 +37,14 @@ export function shellConfig(target: BuildTarget): Configuration {
   return {
     ...base,
     entry: { shell: './src/main.tsx' },
+    resolve: { ...base.resolve, alias: routerForProduction(target.folder) },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: ROUTER, loader: path.join(import.meta.dirname, 'shakable-router.js') },
+      ],
+    },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
