@@ -57,6 +57,10 @@ export const ERROR_CODES = {
   'upload.unknown': 404,
   'order.unknown': 404,
   'contract.unknown': 404,
+  'reward.unknown': 404,
+  'promotion.ineligible': 409,
+  'mall.unavailable': 409,
+  'points.insufficient': 400,
   unknown: 500,
 } as const satisfies Record<string, number>
 export type ErrorCode = keyof typeof ERROR_CODES

@@ -38,6 +38,10 @@ export const PATH = {
   memberHome: '/m/member/home',
   inviteFriends: '/m/inviteFriends',
   teamOverview: '/m/agent/team/overview',
+  salaryContract: '/m/member/agent/getSalaryContract',
+  /** AG-08: the spelling is the documents' own. */
+  dividendContract: '/m/member/agent/getDevidendContract',
+  hourContract: '/m/member/agent/getHourContract',
 } as const
 
 /** SH-03: all the paths that are home. */

@@ -9,11 +9,14 @@ import * as games from './games.ts'
 import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryPlay from './lottery-play.ts'
+import * as mall from './mall.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as password from './password.ts'
 import * as records from './records.ts'
+import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
+import * as rewards from './rewards.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as verification from './verification.ts'
@@ -31,11 +34,14 @@ const MODULES: readonly object[] = [
   identity,
   lottery,
   lotteryPlay,
+  mall,
   member,
   messages,
   password,
   records,
+  referrals,
   registration,
+  rewards,
   session,
   system,
   verification,

@@ -47,7 +47,7 @@ const answer = memberRoute(answerContract, async ({ id, accept }, { world, calle
   const { contracts } = schema
   const [answered] = await world.db
     .update(contracts)
-    .set({ state: accept ? 'accepted' : 'declined' })
+    .set({ state: accept ? 'accepted' : 'declined', answeredAt: new Date(world.clock.now()) })
     .where(and(eq(contracts.id, id), eq(contracts.memberId, caller.member.id), eq(contracts.state, 'offered')))
     .returning({ id: contracts.id })
   return answered ? null : failure('contract.unknown')

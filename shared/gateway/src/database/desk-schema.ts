@@ -137,6 +137,7 @@ export const contracts = pgTable(
     /** `offered`, `accepted` or `declined` */
     state: text('state').notNull(),
     offeredAt: at('offered_at').notNull(),
+    answeredAt: at('answered_at'),
   },
   (table) => [index('contracts_member').on(table.memberId, table.kind)],
 )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gameInserts, seedGames, vendorInserts } from '../games/seed-games.ts'
+import { mallRows, seedMall } from '../mall/seed-mall.ts'
 import { announcementRows, seedAnnouncements } from '../promotions/seed-announcements.ts'
 import type { Queryable } from './database.ts'
 import { keep, writeSetting } from './settings.ts'
@@ -7,7 +8,7 @@ import { keep, writeSetting } from './settings.ts'
 const SETTING = 'seed.content'
 
 /**
- * Brings what this version of the gateway knows of vendors, games, banners, notices and promotions into a world that
+ * Brings what this version of the gateway knows of vendors, games, banners, notices, promotions and the mall's items into a world that
  * does not have it yet, be it new or of an older version. Nothing of members is touched, and nothing is taken away.
  */
 export async function bringContent(
@@ -18,12 +19,13 @@ export async function bringContent(
   if ((await keep(db, SETTING, () => '')) === version) return
   await seedGames(db, longTail)
   await seedAnnouncements(db, now)
+  await seedMall(db)
   await writeSetting(db, SETTING, version)
 }
 
 /** Changes with every word of the content. */
 function versionOf(longTail: boolean): string {
-  const content = [vendorInserts(), gameInserts(longTail), announcementRows(0)]
+  const content = [vendorInserts(), gameInserts(longTail), announcementRows(0), mallRows()]
   const text = JSON.stringify(content, (_name, value) => (typeof value === 'bigint' ? `${value}` : value))
   return createHash('sha256').update(text).digest('hex')
 }

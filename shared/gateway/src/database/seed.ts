@@ -4,6 +4,7 @@ import { DRAW_HISTORY } from '../lottery/lotteries.ts'
 import { seedDesk } from '../members/seed-desk.ts'
 import { seedMembers } from '../members/seed-members.ts'
 import { seedMatches } from '../promotions/seed-announcements.ts'
+import { seedRewards } from '../rewards/seed-rewards.ts'
 import type { PasswordCost } from '../session/passwords.ts'
 import { seedHistory } from '../wallets/seed-history.ts'
 import { type Database, schema } from './database.ts'
@@ -36,5 +37,6 @@ export async function seedOnce(
     const members = await seedMembers(tx, now, cost)
     await seedHistory(tx, now, members)
     await seedDesk(tx, now, members, cost)
+    await seedRewards(tx, now, members)
   })
 }

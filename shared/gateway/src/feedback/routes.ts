@@ -31,14 +31,14 @@ const upload = memberRoute(uploadImage, async ({ content }, { world: { db, clock
 
 /** Pictures that were sent and then named in nothing. */
 async function dropUnnamed(db: Database, memberId: number, before: Date): Promise<void> {
-  const { feedback, identityRequests, uploads } = schema
-  const inFeedback = sql`exists (select 1 from ${feedback} where ${feedback.memberId} = ${uploads.memberId} and ${uploads.id} = any(${feedback.images}))`
+  const { feedback, identityRequests, promotionClaims, uploads } = schema
+  const isIn = (table: typeof feedback | typeof promotionClaims) =>
+    sql`exists (select 1 from ${table} where ${table.memberId} = ${uploads.memberId} and ${uploads.id} = any(${table.images}))`
   const inIdentity = sql`exists (select 1 from ${identityRequests}, jsonb_each_text(${identityRequests.images}) as image where ${identityRequests.memberId} = ${uploads.memberId} and image.value = ${uploads.id})`
+  const isNamed = sql`(${isIn(feedback)} or ${isIn(promotionClaims)} or ${inIdentity})`
   await db
     .delete(uploads)
-    .where(
-      and(eq(uploads.memberId, memberId), lte(uploads.sentAt, before), sql`not ${inFeedback}`, sql`not ${inIdentity}`),
-    )
+    .where(and(eq(uploads.memberId, memberId), lte(uploads.sentAt, before), sql`not ${isNamed}`))
 }
 
 const receive = memberRoute(sendFeedback, async (input, { world: { db, clock }, caller }) => {

@@ -381,6 +381,34 @@ const MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> 
     JA: '回答できる契約がありません',
     TH: 'ไม่มีสัญญาที่ต้องตอบรับ',
   },
+  'reward.unknown': {
+    VI: 'Phần thưởng không còn hoặc đã hết hạn',
+    EN: 'This reward is gone or has expired',
+    CN: '奖励不存在或已过期',
+    JA: '特典がないか、期限が切れています',
+    TH: 'ไม่มีรางวัลนี้หรือหมดอายุแล้ว',
+  },
+  'promotion.ineligible': {
+    VI: 'Bạn chưa đủ điều kiện nhận khuyến mãi này',
+    EN: 'You do not meet the terms of this promotion yet',
+    CN: '您暂不符合该活动条件',
+    JA: 'このプロモーションの条件を満たしていません',
+    TH: 'คุณยังไม่ตรงตามเงื่อนไขโปรโมชั่นนี้',
+  },
+  'mall.unavailable': {
+    VI: 'Quà này đã hết hoặc bạn đã đổi đủ số lượt',
+    EN: 'This item is sold out, or you have had all you can',
+    CN: '该商品已兑完或已达兑换上限',
+    JA: '在庫切れ、または交換上限に達しています',
+    TH: 'ของรางวัลหมดหรือแลกครบจำนวนแล้ว',
+  },
+  'points.insufficient': {
+    VI: 'Không đủ điểm',
+    EN: 'You have too few points',
+    CN: '积分不足',
+    JA: 'ポイントが足りません',
+    TH: 'คะแนนไม่พอ',
+  },
   unknown: { VI: 'Lỗi không xác định', EN: 'Unknown error', CN: '未知错误', JA: '不明なエラー', TH: 'ข้อผิดพลาดที่ไม่รู้จัก' },
 }
 

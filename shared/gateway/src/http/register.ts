@@ -11,10 +11,14 @@ import { feedbackRoutes } from '../feedback/routes.ts'
 import { gameRoutes } from '../games/routes.ts'
 import { identityRoutes } from '../identity/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
+import { mallRoutes } from '../mall/routes.ts'
 import { memberRoutes } from '../members/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
+import { claimRoutes } from '../promotions/claim-routes.ts'
 import { promotionRoutes } from '../promotions/routes.ts'
+import { referralRoutes } from '../referrals/routes.ts'
 import { registrationRoutes } from '../registration/routes.ts'
+import { rewardRoutes } from '../rewards/routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { openSealed } from '../session/sealed.ts'
 import { type Caller, findSession } from '../session/sessions.ts'
@@ -35,10 +39,14 @@ const ROUTES: readonly Route[] = [
   ...gameRoutes,
   ...identityRoutes,
   ...lotteryRoutes,
+  ...mallRoutes,
   ...memberRoutes,
   ...messageRoutes,
   ...promotionRoutes,
+  ...claimRoutes,
+  ...referralRoutes,
   ...registrationRoutes,
+  ...rewardRoutes,
   ...verificationRoutes,
   ...sessionRoutes,
   ...systemRoutes,

@@ -2,6 +2,7 @@ import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { FIRST_NODE_ID, GAME_ROWS } from '../games/game-list.ts'
 import { VENDORS } from '../games/vendor-list.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
+import { MALL_ITEMS } from '../mall/seed-mall.ts'
 import { HEAD_ICONS } from '../members/head-icons.ts'
 import { BANNERS, MATCHES } from '../promotions/seed-content.ts'
 import { PROMOTIONS } from '../promotions/seed-promotions.ts'
@@ -52,6 +53,17 @@ const BANNER_AIRS: Readonly<Record<string, string>> = {
   'banner-carp': 'ocean',
   'banner-lottery': 'hoi an',
   'banner-live': 'saigon',
+}
+const MALL_MOTIFS: Readonly<Record<string, Motif>> = {
+  'bonus-10': motifs.envelope,
+  'bonus-50': motifs.purse,
+  'bonus-200': motifs.coins,
+  'bonus-1000': motifs.chest,
+  'goods-lantern': motifs.lantern,
+  'goods-football': motifs.football,
+  'goods-headset': motifs.headset,
+  'goods-jade': motifs.jadeRing,
+  'goods-gold': motifs.ingot,
 }
 const VENDOR_MOTIFS: Readonly<Record<string, Motif>> = {
   LOTUS: motifs.lotus,
@@ -119,6 +131,10 @@ function drawingsOf(): Map<string, Draw> {
     const list = lists?.[index % lists.length] ?? [motifs.gift]
     drawings.set(`promotions/${id}`, () => widePicture(`promotion/${id}`, list, 800, 360, index))
     drawings.set(`promotions/${id}-detail`, () => widePicture(`promotion/${id}/detail`, list, 800, 800, index))
+  }
+  for (const [index, { id }] of MALL_ITEMS.entries()) {
+    const motif = MALL_MOTIFS[id] ?? motifs.gift
+    drawings.set(`mall/${id}`, () => squarePicture({ seed: `mall/${id}`, motif, type: 'RNG', turn: index }))
   }
   for (const { homeTeamId, awayTeamId } of MATCHES) {
     for (const id of [homeTeamId, awayTeamId]) drawings.set(`teams/${id}`, () => crestPicture(`team/${id}`))

@@ -65,11 +65,11 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     action: { linkageType: 'G', vendor: 'LOTUS', nodeId: 1001 },
     title: words('Tuần lễ Nổ Hũ', 'Jackpot week', '电子大奖周', 'ジャックポットウィーク', 'สัปดาห์แจ็คพอต'),
     body: terms(
-      ['Cược <b>1.000</b> trong tuần để nhận 20 vòng quay.', 'Áp dụng cho mọi trò nổ hũ.'],
-      ['Bet <b>1,000</b> in the week for 20 free spins.', 'For all slots.'],
-      ['一周内投注满 <b>1,000</b>，获 20 次免费旋转。', '适用于所有电子游戏。'],
-      ['期間中に <b>1,000</b> ベットでフリースピン 20 回。', '全スロット対象。'],
-      ['เดิมพันครบ <b>1,000</b> ในสัปดาห์ รับฟรีสปิน 20 ครั้ง', 'ใช้ได้กับสล็อตทุกเกม'],
+      ['Cược <b>1.000</b> trong 7 ngày để nhận <b>40</b>.', 'Áp dụng cho mọi trò nổ hũ.'],
+      ['Bet <b>1,000</b> within seven days for <b>40</b>.', 'For all slots.'],
+      ['7 天内投注满 <b>1,000</b>，获 <b>40</b>。', '适用于所有电子游戏。'],
+      ['7日間で <b>1,000</b> ベットで <b>40</b> を進呈。', '全スロット対象。'],
+      ['เดิมพันครบ <b>1,000</b> ภายใน 7 วัน รับ <b>40</b>', 'ใช้ได้กับสล็อตทุกเกม'],
     ),
   },
   {
@@ -140,7 +140,7 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     days: [-100, 3650],
     noExpiry: true,
     categories: [6],
-    action: {},
+    action: { linkageType: 'URL', linkage: '/m/member/benefits' },
     title: words('Quà sinh nhật VIP', 'VIP birthday gift', 'VIP 生日礼金', 'VIP バースデーギフト', 'ของขวัญวันเกิด VIP'),
     body: terms(
       ['Từ hạng Vàng trở lên.', 'Một lần mỗi năm.'],
@@ -179,11 +179,11 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     action: { linkageType: 'URL', linkage: '/m/gameCenter' },
     title: words('Cuối tuần rực lửa', 'Weekend fire', '火热周末', '白熱ウィークエンド', 'สุดสัปดาห์ร้อนแรง'),
     body: terms(
-      ['Thưởng nạp 25% thứ Bảy và Chủ nhật.'],
-      ['25% on Saturday’s and Sunday’s deposits.'],
-      ['周六、周日存款送 25%。'],
-      ['土日の入金に 25%。'],
-      ['ฝากวันเสาร์และอาทิตย์รับ 25%'],
+      ['Thưởng nạp 25% thứ Bảy và Chủ nhật.', 'Tối đa <b>1.000</b>, vòng cược 10 lần.'],
+      ['25% on Saturday’s and Sunday’s deposits.', 'At most <b>1,000</b>, to be played 10 times.'],
+      ['周六、周日存款送 25%。', '最高 <b>1,000</b>，10 倍流水。'],
+      ['土日の入金に 25%。', '最大 <b>1,000</b>、賭け条件 10 倍。'],
+      ['ฝากวันเสาร์และอาทิตย์รับ 25%', 'สูงสุด <b>1,000</b> ทำเทิร์น 10 เท่า'],
     ),
   },
 ]

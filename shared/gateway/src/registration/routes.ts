@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { type Route, route } from '../http/route.ts'
+import { noteVisit } from '../referrals/invite-code.ts'
 import { COUNTRIES } from '../verification/mobile.ts'
 import { checkField, loginFields, registerFields } from './field-rules.ts'
 import { hasName, registerRoutes } from './register.ts'
@@ -22,10 +23,12 @@ const checkName = route(checkUsername, async ({ username }, context) => {
   return { available: !(await hasName(context, username)) }
 })
 
-const checkCode = route(checkAffiliate, async (input, { world }) => {
+const checkCode = route(checkAffiliate, async (input, { world, ip, userAgent }) => {
   const code = input.code?.trim().toUpperCase()
   const [agent] = code ? await world.db.select().from(schema.members).where(eq(schema.members.inviteCode, code)) : []
-  return agent?.active && agent.inviteCode ? { code: agent.inviteCode } : failure('affiliate.unknown')
+  if (!agent?.active || !agent.inviteCode) return failure('affiliate.unknown')
+  await noteVisit(world, agent.id, { ip, userAgent })
+  return { code: agent.inviteCode }
 })
 
 const showCountry = route(country, () => ({

@@ -5,7 +5,9 @@ import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
+import { toMinor } from '../money.ts'
 import type { TestGateway } from '../testing.ts'
+import { accountOf, post } from '../wallets/ledger.ts'
 import { ask } from './ask.ts'
 
 type Headers = Record<string, string>
@@ -160,4 +162,47 @@ export async function newDeposit(gateway: TestGateway, userName: string): Promis
   const order = { method: 'qr', channel: 'sen', amount: 500, reference: randomUUID() }
   const { body } = await ask(gateway, createDeposit, order, { token })
   return (body.value as { id: string }).id
+}
+
+/** Money that comes from outside, booked as a deposit is; units. */
+export async function depositNow(gateway: TestGateway, userName: string, amount: number): Promise<void> {
+  const id = await memberId(gateway, userName)
+  const at = new Date(gateway.clock.now())
+  await gateway.db.transaction(async (tx) => {
+    const lines = [
+      { accountId: await accountOf(tx, 'site', id), amount: toMinor(amount) },
+      { accountId: await accountOf(tx, 'cash', null), amount: -toMinor(amount) },
+    ]
+    await post(tx, { reference: `test-deposit:${randomUUID()}`, kind: 'deposit', memberId: id, at, lines })
+  })
+}
+
+/** A settled bet of this member, booked as a game's is; units. */
+export async function betNow(
+  gateway: TestGateway,
+  userName: string,
+  bet: { stake: number; win?: number; type?: string; at?: number },
+): Promise<void> {
+  const id = await memberId(gateway, userName)
+  const at = new Date(bet.at ?? gateway.clock.now())
+  const [game] = await gateway.db
+    .select()
+    .from(schema.games)
+    .where(eq(schema.games.type, bet.type ?? 'RNG'))
+    .limit(1)
+  const round = randomUUID()
+  const [stake, win] = [toMinor(bet.stake), toMinor(bet.win ?? 0)]
+  const vendor = game?.vendor ?? ''
+  await gateway.db.transaction(async (tx) => {
+    const site = await accountOf(tx, 'site', id)
+    const house = await accountOf(tx, 'house', null, vendor)
+    const lines = [
+      { accountId: site, amount: win - stake },
+      { accountId: house, amount: stake - win },
+    ]
+    await post(tx, { reference: `bet:${vendor}:${round}`, kind: 'bet', memberId: id, at, lines })
+    await tx
+      .insert(schema.bets)
+      .values({ round, memberId: id, nodeId: game?.nodeId ?? 0, vendor, stake, win, at, settledAt: at })
+  })
 }

@@ -1,5 +1,6 @@
 import type { TestGateway } from '../testing.ts'
 import {
+  depositNow,
   firstMessageOf,
   identityPapers,
   memberWithBets,
@@ -57,6 +58,11 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   memberTeam: { from: '2026-11-01', to: '2026-11-21', pageNo: 1, pageSize: 20 },
   claimBenefit: { id: 'monthly' },
   contractOf: { kind: 'dividend' },
+  rewardList: { state: 'claimable', pageNo: 1, pageSize: 20 },
+  mallOrders: { pageNo: 1, pageSize: 20 },
+  pointRecords: { pageNo: 1, pageSize: 20 },
+  mallExchange: { itemId: 'bonus-10', reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0380' },
+  invitedFriends: { pageNo: 1, pageSize: 20 },
   uploadImage: { content: ONE_DOT_PNG },
   sendFeedback: {
     reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0030',
@@ -120,6 +126,14 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
       return { id: await sessionOf(gateway, 'agent1') }
     case 'answerContract':
       return { id: await offeredTo(gateway, 'agent1'), accept: true }
+    case 'claimPromotion':
+      await depositNow(gateway, 'agent1', 200)
+      return {
+        promotionId: 'promo-weekend',
+        comment: 'Saturday',
+        images: [],
+        reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0381',
+      }
     default:
       return INPUT[name]
   }

@@ -2,8 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 
-/** Accounts that belong to a member (and are never negative), and the other sides of the books. */
-export type AccountKind = 'site' | 'vendor' | 'fun' | 'house' | 'cash' | 'promotion' | 'play-money'
+/** Accounts that belong to a member (and are never negative), and the other sides of the books. Points are no money. */
+export type AccountKind =
+  | 'site'
+  | 'vendor'
+  | 'fun'
+  | 'house'
+  | 'cash'
+  | 'promotion'
+  | 'play-money'
+  | 'points'
+  | 'points-issued'
 
 interface Line {
   accountId: number

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { call, money, pageNumber, pageSize } from '../call.ts'
+
+/** SH-24, HD-05: inviting friends. The GAP of its contents is decided in decision 382. */
+export const inviteSummary = call({
+  name: 'inviteSummary',
+  method: 'GET',
+  path: '/wps/member/referral',
+  session: 'required',
+  module: 'REFERRAL3',
+  input: v.object({}),
+  value: v.object({
+    /** What friends register with. */
+    code: v.string(),
+    /** Both get `amount` once the friend has deposited `deposit`. */
+    bonus: v.object({ amount: money, deposit: money }),
+    /** Of what friends play, each day. */
+    commissionPercent: v.number(),
+    funnel: v.object({ visited: v.number(), registered: v.number(), deposited: v.number() }),
+    /** Bonuses and commissions so far, and what of them can be claimed in the reward centre. */
+    earned: money,
+    claimable: money,
+  }),
+  summary: "The member's invitation code, and what came of it",
+})
+
+export const invitedFriends = call({
+  name: 'invitedFriends',
+  method: 'GET',
+  path: '/wps/member/referral/friends',
+  session: 'required',
+  module: 'REFERRAL3',
+  input: v.object({ pageNo: pageNumber, pageSize }),
+  value: v.object({
+    list: v.array(
+      v.object({
+        /** Masked: a friend's name is not the inviter's to see. */
+        name: v.string(),
+        joinedAt: v.number(),
+        state: v.picklist(['registered', 'deposited']),
+        /** What this friend has brought: the bonus alone, commissions are for all together. */
+        bonus: money,
+      }),
+    ),
+    pageNum: v.number(),
+    totalPages: v.number(),
+  }),
+  summary: 'Friends who registered with the code, newest first',
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+import { COMMENT_MAX_LENGTH, UPLOAD } from '../constants.ts'
+
+/** SH-24: what a member can claim. The GAP of the reward centre's contents is decided in decision 380. */
+export const REWARD_STATES = ['claimable', 'claimed', 'expired'] as const
+export const REWARD_KINDS = [
+  'promotion',
+  'rebate',
+  'referral',
+  'commission',
+  'level',
+  'salary',
+  'dividend',
+  'hour',
+] as const
+
+export const rewardList = call({
+  name: 'rewardList',
+  method: 'GET',
+  path: '/wps/promotion/rewards',
+  session: 'required',
+  module: 'REWARDCENTER3',
+  input: v.object({ state: v.picklist(REWARD_STATES), pageNo: pageNumber, pageSize }),
+  value: v.object({
+    list: v.array(
+      v.object({
+        id: v.number(),
+        kind: v.picklist(REWARD_KINDS),
+        title: v.string(),
+        amount: money,
+        /** How many times the amount has to be played before it can be taken out. */
+        turnover: v.number(),
+        state: v.picklist(REWARD_STATES),
+        /** ms since the epoch, by the gateway's clock. */
+        grantedAt: v.number(),
+        expiresAt: v.number(),
+        claimedAt: v.nullable(v.number()),
+      }),
+    ),
+    pageNum: v.number(),
+    totalPages: v.number(),
+    /** All that can be claimed now. */
+    claimable: v.object({ count: v.number(), amount: money }),
+  }),
+  summary: "The member's rewards of one state, newest first",
+})
+
+/** All that can be claimed without an id. Claiming what is claimed moves nothing and is no failure. */
+export const claimReward = call({
+  name: 'claimReward',
+  method: 'POST',
+  path: '/wps/promotion/rewards/claim',
+  session: 'required',
+  module: 'REWARDCENTER3',
+  input: v.object({ id: v.optional(v.pipe(v.number(), v.integer())) }),
+  /** What came to the wallet by this very call. */
+  value: v.object({ count: v.number(), amount: money, balance: money }),
+  summary: 'Credits a reward to the wallet',
+})
+
+/** PR-10: what goes along with a claim. In UTF-16 units, as the browser's own limit counts. */
+export const ClaimComment = v.pipe(v.string(), v.trim(), v.maxLength(COMMENT_MAX_LENGTH))
+
+/** PR-11: where the member stands with each promotion that is claimed by asking for it. */
+export const promotionClaims = call({
+  name: 'promotionClaims',
+  method: 'GET',
+  path: '/wps/promotion/claims',
+  session: 'required',
+  input: v.object({}),
+  value: v.array(
+    v.object({
+      promotionId: v.string(),
+      /** `refused` can be asked for again. */
+      state: v.picklist(['open', 'ineligible', 'reviewing', 'approved', 'refused']),
+      /** What it brings, or brought. */
+      amount: money,
+      turnover: v.number(),
+      /** Whether pictures have to go along. */
+      proof: v.picklist(['none', 'optional', 'required']),
+      /** Why it was refused: its pictures were in another claim. */
+      reason: v.nullable(v.picklist(['proof'])),
+      appliedAt: v.nullable(v.number()),
+      /** ms: when the review is over. */
+      reviewAt: v.nullable(v.number()),
+      /** Reviewed by nobody: a sandbox. */
+      sandbox: v.boolean(),
+    }),
+  ),
+  summary: 'Where the member stands with the promotions that can be claimed',
+})
+
+/** PR-10, PR-11. The same `reference` again is the same claim. */
+export const claimPromotion = call({
+  name: 'claimPromotion',
+  method: 'POST',
+  path: '/wps/promotion/claims',
+  session: 'required',
+  input: v.object({
+    promotionId: shortText,
+    comment: ClaimComment,
+    /** Ids of `uploadImage`. */
+    images: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(UPLOAD.maxImages)),
+    reference: v.pipe(v.string(), v.uuid()),
+  }),
+  value: v.object({ state: v.picklist(['reviewing', 'approved', 'refused']) }),
+  summary: 'Asks for a promotion, with a comment and pictures',
+})

@@ -1,0 +1,117 @@
+import { mallItems as mallItemsCall, mallOrders as mallOrdersCall, pointRecords } from '@lobby/contracts/calls/mall'
+import { textIn } from '@lobby/contracts/languages'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { schema } from '../database/database.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { imagePath } from '../images/names.ts'
+import { DAY } from '../lottery/calendar.ts'
+import { clubName } from '../members/club-names.ts'
+import { toUnits } from '../money.ts'
+import { exchangeRoute } from './exchange.ts'
+import { earnPoints, POINT_KINDS, STAKE_PER_POINT } from './points.ts'
+
+/** How long the sandbox takes to send goods, ms. */
+const PREPARING = DAY
+
+const list = memberRoute(mallItemsCall, async (_input, { world, caller: { member }, language }) => {
+  const { mallItems, mallOrders } = schema
+  const points = await world.db.transaction((tx) => earnPoints(tx, world, member.id))
+  const items = await world.db
+    .select()
+    .from(mallItems)
+    .where(eq(mallItems.active, true))
+    .orderBy(asc(mallItems.position))
+  const had = await world.db
+    .select({ itemId: mallOrders.itemId, times: count() })
+    .from(mallOrders)
+    .where(eq(mallOrders.memberId, member.id))
+    .groupBy(mallOrders.itemId)
+  const timesOf = (id: string): number => Number(had.find(({ itemId }) => itemId === id)?.times ?? 0)
+  return {
+    points,
+    stakePerPoint: STAKE_PER_POINT,
+    items: items.map((item) => ({
+      id: item.id,
+      kind: item.kind as 'bonus' | 'goods',
+      name: textIn(item.name, language),
+      detail: textIn(item.detail, language),
+      picture: imagePath.mall(item.id),
+      price: item.price,
+      stock: item.stock,
+      club: clubName(item.club, language),
+      reached: member.clubRank >= item.minRank,
+      left: Math.max(0, item.limit - timesOf(item.id)),
+      amount: toUnits(item.amount),
+      turnover: item.turnover,
+    })),
+  }
+})
+
+const listOrders = memberRoute(mallOrdersCall, async ({ pageNo, pageSize }, { world, caller, language }) => {
+  const { mallItems, mallOrders } = schema
+  const own = eq(mallOrders.memberId, caller.member.id)
+  const [total] = await world.db.select({ all: count() }).from(mallOrders).where(own)
+  const rows = await world.db
+    .select({ order: mallOrders, item: mallItems })
+    .from(mallOrders)
+    .innerJoin(mallItems, eq(mallItems.id, mallOrders.itemId))
+    .where(own)
+    .orderBy(desc(mallOrders.at), desc(mallOrders.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  const now = world.clock.now()
+  return {
+    list: rows.map(({ order, item }) => ({
+      id: order.id,
+      name: textIn(item.name, language),
+      picture: imagePath.mall(item.id),
+      kind: item.kind as 'bonus' | 'goods',
+      points: order.points,
+      state:
+        item.kind === 'bonus'
+          ? ('credited' as const)
+          : now - order.at.getTime() < PREPARING
+            ? ('preparing' as const)
+            : ('sent' as const),
+      at: order.at.getTime(),
+    })),
+    pageNum: pageNo,
+    totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
+  }
+})
+
+const listPoints = memberRoute(pointRecords, async ({ pageNo, pageSize }, { world, caller }) => {
+  const { accounts, entries, transfers } = schema
+  const where = and(
+    eq(accounts.memberId, caller.member.id),
+    eq(accounts.kind, 'points'),
+    inArray(transfers.kind, Object.keys(POINT_KINDS)),
+  )
+  const [total] = await world.db
+    .select({ all: count() })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .where(where)
+  const rows = await world.db
+    .select({ id: entries.id, kind: transfers.kind, amount: entries.amount, at: transfers.at })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .where(where)
+    .orderBy(desc(transfers.at), desc(entries.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return {
+    list: rows.map(({ id, kind, amount, at }) => ({
+      id,
+      kind: POINT_KINDS[kind as keyof typeof POINT_KINDS],
+      points: toUnits(amount),
+      at: at.getTime(),
+    })),
+    pageNum: pageNo,
+    totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
+  }
+})
+
+export const mallRoutes: readonly Route[] = [list, exchangeRoute, listOrders, listPoints]

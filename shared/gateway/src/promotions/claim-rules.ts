@@ -1,0 +1,103 @@
+import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { DAY, localDay, timeOnDay, weekdayOf } from '../lottery/calendar.ts'
+import { toMinor } from '../money.ts'
+import { sumOf } from '../rewards/day-sums.ts'
+import { isSettledBetOf, shareOf } from '../rewards/grants.ts'
+import type { Member } from '../session/sessions.ts'
+
+/** How a promotion is claimed by asking for it (PR-11). Bonuses that are chosen with a
+ * deposit, rebates and benefits of the club are none of these. */
+export interface ClaimRule {
+  promotionId: string
+  /** Times the bonus has to be played. */
+  turnover: number
+  proof: 'none' | 'optional' | 'required'
+  /** Once in each; named after the moment (ms). */
+  period: (now: number) => string
+  /** What the member would get now, in minor units; nothing without having met the terms. */
+  worth: (db: Queryable, member: Member, now: number) => Promise<bigint>
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const SATURDAY = 7
+/** The local day of the Saturday that is or was last. */
+const lastSaturday = (now: number): number => {
+  const today = localDay(now)
+  return today - (weekdayOf(today) % SATURDAY)
+}
+const weekOf = (now: number): string => `week-${Math.floor((localDay(now) + 3) / 7)}`
+
+export const CLAIM_RULES: readonly ClaimRule[] = [
+  {
+    promotionId: 'promo-slots',
+    turnover: 5,
+    proof: 'none',
+    period: weekOf,
+    worth: async (db, member, now) => {
+      const staked = await stakedOn(db, member.id, 'RNG', now - 7 * DAY)
+      return staked >= toMinor(1_000) ? toMinor(40) : 0n
+    },
+  },
+  {
+    promotionId: 'promo-sports',
+    turnover: 3,
+    proof: 'required',
+    period: weekOf,
+    worth: async (db, member, now) => smaller(await largestLoss(db, member.id, 'SPORTS', now - 7 * DAY), toMinor(300)),
+  },
+  {
+    promotionId: 'promo-weekend',
+    turnover: 10,
+    proof: 'optional',
+    period: (now) => `weekend-${lastSaturday(now)}`,
+    worth: async (db, member, now) => {
+      const from = timeOnDay(lastSaturday(now), 0)
+      return smaller(shareOf(await deposited(db, member.id, from, from + 2 * DAY), 25), toMinor(1_000))
+    },
+  },
+]
+
+export const ruleOf = (promotionId: string): ClaimRule | undefined =>
+  CLAIM_RULES.find((rule) => rule.promotionId === promotionId)
+
+async function stakedOn(db: Queryable, memberId: number, type: string, from: number): Promise<bigint> {
+  const { bets, games } = schema
+  const [sum] = await db
+    .select({ stake: sumOf(bets.stake) })
+    .from(bets)
+    .innerJoin(games, eq(games.nodeId, bets.nodeId))
+    .where(and(isSettledBetOf(memberId), eq(games.type, type), gte(bets.at, new Date(from))))
+  return BigInt(sum?.stake ?? 0)
+}
+
+async function largestLoss(db: Queryable, memberId: number, type: string, from: number): Promise<bigint> {
+  const { bets, games } = schema
+  const [lost] = await db
+    .select({ stake: bets.stake })
+    .from(bets)
+    .innerJoin(games, eq(games.nodeId, bets.nodeId))
+    .where(and(isSettledBetOf(memberId), eq(games.type, type), eq(bets.win, 0n), gte(bets.at, new Date(from))))
+    .orderBy(desc(bets.stake))
+    .limit(1)
+  return lost?.stake ?? 0n
+}
+
+async function deposited(db: Queryable, memberId: number, from: number, until: number): Promise<bigint> {
+  const { transfers, entries, accounts } = schema
+  const [sum] = await db
+    .select({ amount: sumOf(entries.amount) })
+    .from(transfers)
+    .innerJoin(entries, eq(entries.transferId, transfers.id))
+    .innerJoin(accounts, and(eq(accounts.id, entries.accountId), eq(accounts.kind, 'site')))
+    .where(
+      and(
+        eq(transfers.memberId, memberId),
+        eq(transfers.kind, 'deposit'),
+        isNotNull(accounts.memberId),
+        gte(transfers.at, new Date(from)),
+        lt(transfers.at, new Date(until)),
+      ),
+    )
+  return BigInt(sum?.amount ?? 0)
+}

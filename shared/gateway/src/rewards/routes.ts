@@ -1,0 +1,103 @@
+import { claimReward, type REWARD_KINDS, type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
+import { MONEY_TYPES } from '@lobby/contracts/constants'
+import { textIn } from '@lobby/contracts/languages'
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { toUnits } from '../money.ts'
+import { settleReviews } from '../promotions/reviews.ts'
+import { balancesOf, lockWallets } from '../wallets/balances.ts'
+import { accountOf } from '../wallets/ledger.ts'
+import { creditBonus } from './credit-bonus.ts'
+import { sumOf } from './day-sums.ts'
+import { grantDue } from './grants.ts'
+
+type State = (typeof REWARD_STATES)[number]
+
+/** Rewards of a member in a state: it follows from two moments, so that nothing has to run for one to expire. */
+function inState(memberId: number, state: State, now: Date): SQL | undefined {
+  const { rewards } = schema
+  const own = eq(rewards.memberId, memberId)
+  if (state === 'claimed') return and(own, isNotNull(rewards.claimedAt))
+  const runs = state === 'claimable' ? gt(rewards.expiresAt, now) : lte(rewards.expiresAt, now)
+  return and(own, isNull(rewards.claimedAt), runs)
+}
+
+const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world, caller: { member }, language }) => {
+  const { rewards } = schema
+  await settleReviews(world, member.id)
+  await grantDue(world, member)
+  const now = new Date(world.clock.now())
+  const where = inState(member.id, state, now)
+  const [total] = await world.db.select({ all: count() }).from(rewards).where(where)
+  const rows = await world.db
+    .select()
+    .from(rewards)
+    .where(where)
+    .orderBy(desc(state === 'claimed' ? rewards.claimedAt : rewards.grantedAt), desc(rewards.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      // Written by the grants alone.
+      kind: row.kind as (typeof REWARD_KINDS)[number],
+      title: textIn(row.title, language),
+      amount: toUnits(row.amount),
+      turnover: row.turnover,
+      state,
+      grantedAt: row.grantedAt.getTime(),
+      expiresAt: row.expiresAt.getTime(),
+      claimedAt: row.claimedAt?.getTime() ?? null,
+    })),
+    pageNum: pageNo,
+    totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
+    claimable: await claimableOf(world.db, member.id, now),
+  }
+})
+
+async function claimableOf(db: Queryable, memberId: number, now: Date) {
+  const { rewards } = schema
+  const [sum] = await db
+    .select({ rewards: count(), amount: sumOf(rewards.amount) })
+    .from(rewards)
+    .where(inState(memberId, 'claimable', now))
+  return { count: Number(sum?.rewards ?? 0), amount: toUnits(BigInt(sum?.amount ?? 0)) }
+}
+
+const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member } }) => {
+  if (member.type === 4) return failure('trial.restricted')
+  if (!MONEY_TYPES.includes(member.type)) return failure('permission.denied')
+  const { rewards } = schema
+  const at = new Date(world.clock.now())
+  const one = id === undefined ? undefined : eq(rewards.id, id)
+  const credited = await world.db.transaction(async (tx) => {
+    // The wallet first, always: two claims of one member wait here for each other and never crosswise.
+    await accountOf(tx, 'site', member.id)
+    await lockWallets(tx, member.id)
+    const rows = await tx
+      .update(rewards)
+      .set({ claimedAt: at })
+      .where(and(inState(member.id, 'claimable', at), one))
+      .returning()
+    for (const { id: rewardId, amount, turnover, title } of rows) {
+      await creditBonus(tx, { reference: `reward:${rewardId}`, memberId: member.id, amount, at, turnover, name: title })
+    }
+    return rows
+  })
+  if (id !== undefined && credited.length === 0) {
+    const [known] = await world.db
+      .select({ claimedAt: rewards.claimedAt })
+      .from(rewards)
+      .where(and(eq(rewards.memberId, member.id), eq(rewards.id, id)))
+    if (!known?.claimedAt) return failure('reward.unknown')
+  }
+  return {
+    count: credited.length,
+    amount: toUnits(credited.reduce((sum, { amount }) => sum + amount, 0n)),
+    balance: toUnits((await balancesOf(world.db, member.id)).site),
+  }
+})
+
+export const rewardRoutes: readonly Route[] = [list, claim]
