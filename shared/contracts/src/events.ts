@@ -1,6 +1,6 @@
 /** The bus (FD-12): facts in the past tense, never commands. An event that is not here does not compile. */
 export interface Events {
-  'wallet.changed': { cause: 'bet' | 'win' | 'transfer' | 'deposit' | 'withdrawal' | 'unknown' }
+  'wallet.changed': { cause: 'bet' | 'win' | 'transfer' | 'deposit' | 'withdrawal' | 'bonus' | 'unknown' }
   'favourites.changed': { nodeId: number; favourite: boolean }
   'announcements.read': { id: string }
   'messages.changed': { unread?: number }

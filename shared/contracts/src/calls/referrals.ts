@@ -10,6 +10,7 @@ export const inviteSummary = call({
   module: 'REFERRAL3',
   input: v.object({}),
   value: v.object({
+    picture: v.string(),
     /** What friends register with. */
     code: v.string(),
     /** Both get `amount` once the friend has deposited `deposit`. */

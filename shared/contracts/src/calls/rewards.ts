@@ -28,6 +28,7 @@ export const rewardList = call({
         id: v.number(),
         kind: v.picklist(REWARD_KINDS),
         title: v.string(),
+        picture: v.string(),
         amount: money,
         /** How many times the amount has to be played before it can be taken out. */
         turnover: v.number(),

@@ -13,6 +13,7 @@ export const imagePath = {
   vendor: (vendor: string) => `${IMAGE_BASE}/vendors/${vendor}.png`,
   banner: (id: string) => `${IMAGE_BASE}/banners/${id}.png`,
   promotion: (id: string) => `${IMAGE_BASE}/promotions/${id}.png`,
+  reward: (kind: string) => `${IMAGE_BASE}/rewards/${kind}.png`,
   mall: (itemId: string) => `${IMAGE_BASE}/mall/${itemId}.png`,
   lottery: (code: string) => `${IMAGE_BASE}/lotteries/${code}.png`,
   team: (id: string) => `${IMAGE_BASE}/teams/${id}.png`,

@@ -54,6 +54,17 @@ const BANNER_AIRS: Readonly<Record<string, string>> = {
   'banner-lottery': 'hoi an',
   'banner-live': 'saigon',
 }
+/** By the kinds of `REWARD_KINDS`. */
+const REWARD_MOTIFS: Readonly<Record<string, Motif>> = {
+  promotion: motifs.gift,
+  rebate: motifs.purse,
+  referral: motifs.envelope,
+  commission: motifs.coins,
+  level: motifs.crown,
+  salary: motifs.ingot,
+  dividend: motifs.chart,
+  hour: motifs.bell,
+}
 const MALL_MOTIFS: Readonly<Record<string, Motif>> = {
   'bonus-10': motifs.envelope,
   'bonus-50': motifs.purse,
@@ -131,6 +142,9 @@ function drawingsOf(): Map<string, Draw> {
     const list = lists?.[index % lists.length] ?? [motifs.gift]
     drawings.set(`promotions/${id}`, () => widePicture(`promotion/${id}`, list, 800, 360, index))
     drawings.set(`promotions/${id}-detail`, () => widePicture(`promotion/${id}/detail`, list, 800, 800, index))
+  }
+  for (const [index, [kind, motif]] of Object.entries(REWARD_MOTIFS).entries()) {
+    drawings.set(`rewards/${kind}`, () => badgePicture(`reward/${kind}`, motif, index))
   }
   for (const [index, { id }] of MALL_ITEMS.entries()) {
     const motif = MALL_MOTIFS[id] ?? motifs.gift

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { type MemberContext, memberRoute, type Route } from '../http/route.ts'
+import { imagePath } from '../images/names.ts'
 import { toUnits } from '../money.ts'
 import { sumOf } from '../rewards/day-sums.ts'
 import { grantDue } from '../rewards/grants.ts'
@@ -32,6 +33,7 @@ const summary = memberRoute(inviteSummary, async (_input, context) => {
   const deposits = await depositsOf(world.db, friends)
   const deposited = deposits.filter(({ deposited }) => deposited > 0n).length
   return {
+    picture: imagePath.promotion('promo-invite'),
     code: await inviteCodeOf(world.db, member),
     bonus: { amount: REFERRAL.bonus, deposit: REFERRAL.deposit },
     commissionPercent: REFERRAL.commissionPercent,

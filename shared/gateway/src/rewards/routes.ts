@@ -5,6 +5,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'driz
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route } from '../http/route.ts'
+import { imagePath } from '../images/names.ts'
 import { toUnits } from '../money.ts'
 import { settleReviews } from '../promotions/reviews.ts'
 import { balancesOf, lockWallets } from '../wallets/balances.ts'
@@ -44,6 +45,7 @@ const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world
       // Written by the grants alone.
       kind: row.kind as (typeof REWARD_KINDS)[number],
       title: textIn(row.title, language),
+      picture: imagePath.reward(row.kind),
       amount: toUnits(row.amount),
       turnover: row.turnover,
       state,

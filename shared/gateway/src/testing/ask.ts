@@ -37,3 +37,13 @@ export async function ask(
   })
   return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope<unknown> }
 }
+
+/** Asks in English with a session of this account, opened now: a clock that was moved has ended the ones before. */
+export async function askAs(
+  gateway: TestGateway,
+  userName: string,
+  call: Call,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Asked> {
+  return ask(gateway, call, input, { token: await gateway.signIn(userName), headers: { Language: 'EN' } })
+}

@@ -164,9 +164,17 @@ export async function newDeposit(gateway: TestGateway, userName: string): Promis
   return (body.value as { id: string }).id
 }
 
+/** By the name that is signed in with: a test may have marked the one that is shown. */
+async function idOf(gateway: TestGateway, userName: string): Promise<number> {
+  const { members } = schema
+  const [member] = await gateway.db.select().from(members).where(eq(members.loginName, userName.toLowerCase()))
+  if (!member) throw new Error(`There is no account ${userName}.`)
+  return member.id
+}
+
 /** Money that comes from outside, booked as a deposit is; units. */
 export async function depositNow(gateway: TestGateway, userName: string, amount: number): Promise<void> {
-  const id = await memberId(gateway, userName)
+  const id = await idOf(gateway, userName)
   const at = new Date(gateway.clock.now())
   await gateway.db.transaction(async (tx) => {
     const lines = [
@@ -183,7 +191,7 @@ export async function betNow(
   userName: string,
   bet: { stake: number; win?: number; type?: string; at?: number },
 ): Promise<void> {
-  const id = await memberId(gateway, userName)
+  const id = await idOf(gateway, userName)
   const at = new Date(bet.at ?? gateway.clock.now())
   const [game] = await gateway.db
     .select()

@@ -1,0 +1,180 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { uploadImage } from '@lobby/contracts/calls/feedback'
+import { wallet } from '@lobby/contracts/calls/member'
+import { claimPromotion, claimReward, promotionClaims, rewardList } from '@lobby/contracts/calls/rewards'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+import { DAY } from '../lottery/calendar.ts'
+import { askAs } from '../testing/ask.ts'
+import { auditBooks } from '../testing/books.ts'
+import { betNow, depositNow } from '../testing/desk.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(async () => {
+  expect(await auditBooks(gateway.db)).toEqual([])
+  await gateway.close()
+})
+
+type List = ValueOf<typeof rewardList>
+const page = { pageNo: 1, pageSize: 100 }
+const list = async (member: string, state: 'claimable' | 'claimed' | 'expired' = 'claimable') =>
+  (await askAs(gateway, member, rewardList, { state, ...page })).body.value as List
+const claim = (member: string, id?: number) => askAs(gateway, member, claimReward, id === undefined ? {} : { id })
+const balance = async (member: string) =>
+  ((await askAs(gateway, member, wallet, {})).body.value as ValueOf<typeof wallet>).balance
+
+describe('the reward centre', () => {
+  test('SH-24 a claimed reward is in the wallet once, however often and at once it is claimed, with its turnover', async () => {
+    const member = 'player1'
+    const before = await balance(member)
+    const reward = (await list(member)).list.find(({ title }) => title === 'Welcome gift')
+    const answers = await Promise.all([claim(member, reward?.id), claim(member, reward?.id), claim(member, reward?.id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.reduce((sum, { body }) => sum + (body.value as { amount: number }).amount, 0)).toBe(18)
+    expect(await balance(member)).toBe(before + 18)
+    expect((await list(member, 'claimed')).list.map(({ id }) => id)).toContain(reward?.id)
+    const locks = await gateway.db
+      .select()
+      .from(schema.turnovers)
+      .where(eq(schema.turnovers.reference, `reward:${reward?.id}`))
+    expect(locks.map(({ locked, required }) => [locked, required])).toEqual([[180_000n, 180_000n]])
+  })
+
+  test('SH-24 all that can be claimed is claimed at once', async () => {
+    const member = 'vip'
+    const { claimable } = await list(member)
+    expect(claimable.count).toBeGreaterThan(1)
+    expect((await claim(member)).body.value).toMatchObject({ count: claimable.count, amount: claimable.amount })
+    expect((await list(member)).claimable).toEqual({ count: 0, amount: 0 })
+    expect((await claim(member)).body.value).toMatchObject({ count: 0, amount: 0 })
+  })
+
+  test('SH-24 what has expired is shown and cannot be claimed, nor what is another member’s', async () => {
+    const member = 'player1'
+    const [open] = (await list(member)).list
+    const others = await claim('player2', open?.id)
+    expect([others.status, others.body.errorCode]).toEqual([404, 'reward.unknown'])
+    gateway.clock.advance(20 * DAY)
+    expect((await list(member)).list).toEqual([])
+    expect((await list(member, 'expired')).list.map(({ id }) => id)).toContain(open?.id)
+    expect((await claim(member, open?.id)).body.errorCode).toBe('reward.unknown')
+  })
+
+  test('SH-24 a trial account and one that may not move money claim nothing', async () => {
+    expect((await claim('trial')).body.errorCode).toBe('trial.restricted')
+    expect((await claim('player40')).body.errorCode).toBe('permission.denied')
+  })
+
+  test('SH-24 a day at the live tables earns its rebate on the next, once', async () => {
+    const member = 'player1'
+    await betNow(gateway, 'player1', { type: 'LIVE', stake: 250 })
+    const rebates = async () =>
+      (await list(member)).list.filter(({ title }) => title === 'Live casino rebate 21/11/2026')
+    expect(await rebates()).toEqual([])
+    gateway.clock.advance(DAY)
+    expect((await rebates()).map(({ amount }) => amount)).toEqual([3])
+    expect(await rebates()).toHaveLength(1)
+  })
+
+  test('AG-12 SH-51 an accepted daily salary pays for the team’s play of each full day', async () => {
+    const { contracts, members } = schema
+    const member = 'agent1'
+    const [agent] = await gateway.db.select().from(members).where(eq(members.userName, 'agent1'))
+    const [below] = await gateway.db
+      .select()
+      .from(members)
+      .where(and(eq(members.parentId, agent?.id ?? 0), eq(members.type, 0)))
+    await depositNow(gateway, below?.userName ?? '', 20_000)
+    await betNow(gateway, below?.userName ?? '', { stake: 20_000, win: 19_000 })
+    gateway.clock.advance(DAY)
+    const salaries = async (title: string) =>
+      (await list(member)).list.filter((reward) => reward.title.startsWith(title))
+    expect(await salaries('Daily salary')).toEqual([])
+    await gateway.db
+      .update(contracts)
+      .set({ state: 'accepted', answeredAt: new Date(gateway.clock.now() - DAY) })
+      .where(and(eq(contracts.memberId, agent?.id ?? 0), eq(contracts.kind, 'salary')))
+    // 20,000 reach the second step: 0.8 percent of all that the team has staked.
+    const [salary] = await salaries('Daily salary')
+    expect(salary?.title).toBe('Daily salary of the team 21/11/2026')
+    expect(salary?.amount).toBeGreaterThanOrEqual(160)
+    expect(salary?.turnover).toBe(0)
+    expect(await salaries('Daily salary')).toHaveLength(1)
+  })
+})
+
+describe('claiming a promotion', () => {
+  const claims = async (member: string) =>
+    (await askAs(gateway, member, promotionClaims, {})).body.value as ValueOf<typeof promotionClaims>
+  const stateOf = async (member: string, id: string) => (await claims(member)).find((one) => one.promotionId === id)
+  const apply = (member: string, input: Record<string, unknown>) =>
+    askAs(gateway, member, claimPromotion, { comment: '', images: [], reference: crypto.randomUUID(), ...input })
+  const picture = async (member: string, red: number) => {
+    const background = { r: red, g: 20, b: 30 }
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const { body } = await askAs(gateway, member, uploadImage, { content: bytes.toString('base64') })
+    return (body.value as { id: string }).id
+  }
+
+  test('PR-11 whoever meets the terms gets the promotion at once, and once', async () => {
+    const member = 'player1'
+    expect(await stateOf(member, 'promo-slots')).toMatchObject({ state: 'ineligible', amount: 0 })
+    expect((await apply(member, { promotionId: 'promo-slots' })).body.errorCode).toBe('promotion.ineligible')
+    await betNow(gateway, 'player1', { stake: 1_000 })
+    expect(await stateOf(member, 'promo-slots')).toMatchObject({ state: 'open', amount: 40, turnover: 5 })
+    expect((await apply(member, { promotionId: 'promo-slots' })).body.value).toEqual({ state: 'approved' })
+    expect((await apply(member, { promotionId: 'promo-slots' })).body.value).toEqual({ state: 'approved' })
+    const granted = (await list(member)).list.filter(({ title }) => title === 'Jackpot week')
+    expect(granted.map(({ amount, turnover }) => [amount, turnover])).toEqual([[40, 5]])
+  })
+
+  test('PR-10 PR-11 a claim with comment and pictures is reviewed; a picture proves one claim only', async () => {
+    const member = 'player1'
+    await betNow(gateway, 'player1', { type: 'SPORTS', stake: 120 })
+    const need = { promotionId: 'promo-sports' }
+    expect((await apply(member, need)).body.errorCode).toBe('field.required')
+    const input = { ...need, comment: 'Parlay', images: [await picture(member, 200)], reference: crypto.randomUUID() }
+    expect((await apply(member, input)).body.value).toEqual({ state: 'reviewing' })
+    expect((await apply(member, input)).body.value).toEqual({ state: 'reviewing' })
+    gateway.clock.advance(2 * 60_000)
+    expect(await stateOf(member, 'promo-sports')).toMatchObject({ state: 'approved', amount: 120 })
+
+    const other = 'vip'
+    await betNow(gateway, 'vip', { type: 'SPORTS', stake: 500 })
+    await apply(other, { ...need, images: [await picture(other, 200)] })
+    gateway.clock.advance(2 * 60_000)
+    expect(await stateOf(other, 'promo-sports')).toMatchObject({ state: 'refused', reason: 'proof', amount: 300 })
+    await apply(other, { ...need, images: [await picture(other, 90)] })
+    gateway.clock.advance(2 * 60_000)
+    expect(await stateOf(other, 'promo-sports')).toMatchObject({ state: 'approved', amount: 300 })
+  })
+
+  test('PR-10 VA-20 a comment of 141, a fourth picture and another one’s picture are refused', async () => {
+    const member = 'player1'
+    await betNow(gateway, 'player1', { type: 'SPORTS', stake: 120 })
+    const need = { promotionId: 'promo-sports' }
+    const own = await picture(member, 1)
+    const codes = [
+      await apply(member, { ...need, images: [own], comment: 'x'.repeat(141) }),
+      await apply(member, { ...need, images: [own, own, own, own] }),
+      await apply(member, { ...need, images: [await picture('vip', 2)] }),
+    ].map(({ body }) => body.errorCode)
+    expect(codes).toEqual(['request.malformed', 'request.malformed', 'upload.unknown'])
+    expect((await apply(member, { ...need, images: [own], comment: 'x'.repeat(140) })).status).toBe(200)
+  })
+
+  test('PR-11 the weekend’s deposits bring a quarter of them', async () => {
+    const member = 'player2'
+    await depositNow(gateway, 'player2', 400)
+    expect(await stateOf(member, 'promo-weekend')).toMatchObject({ state: 'open', amount: 100 })
+    expect((await apply(member, { promotionId: 'promo-weekend' })).body.value).toEqual({ state: 'approved' })
+  })
+})
