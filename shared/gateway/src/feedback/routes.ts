@@ -36,9 +36,7 @@ async function dropUnnamed(db: Database, memberId: number, before: Date): Promis
     sql`exists (select 1 from ${table} where ${table.memberId} = ${uploads.memberId} and ${uploads.id} = any(${table.images}))`
   const inIdentity = sql`exists (select 1 from ${identityRequests}, jsonb_each_text(${identityRequests.images}) as image where ${identityRequests.memberId} = ${uploads.memberId} and image.value = ${uploads.id})`
   const isNamed = sql`(${isIn(feedback)} or ${isIn(promotionClaims)} or ${inIdentity})`
-  await db
-    .delete(uploads)
-    .where(and(eq(uploads.memberId, memberId), lte(uploads.sentAt, before), sql`not ${isNamed}`))
+  await db.delete(uploads).where(and(eq(uploads.memberId, memberId), lte(uploads.sentAt, before), sql`not ${isNamed}`))
 }
 
 const receive = memberRoute(sendFeedback, async (input, { world: { db, clock }, caller }) => {
