@@ -1,34 +1,26 @@
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-
 /** Chromium's own offer to install the site. Other browsers have none. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-const store = createStore<{ kept?: InstallPrompt }>()(() => ({}))
+let kept: InstallPrompt | undefined
 
 /** Keeps the offer, which comes once and early, for whoever shows it. Answers its own undo. */
 export function keepInstallPrompt(): () => void {
   const offered = (event: Event) => {
     event.preventDefault()
-    store.setState({ kept: event as InstallPrompt })
+    kept = event as InstallPrompt
   }
   addEventListener('beforeinstallprompt', offered)
   return () => {
     removeEventListener('beforeinstallprompt', offered)
-    store.setState({}, true)
+    kept = undefined
   }
 }
 
-/** Opens the browser's offer, from a tap; it is good for one try. Undefined where the browser has made none. */
-export function useInstallPrompt(): (() => Promise<boolean>) | undefined {
-  const kept = useStore(store, (state) => state.kept)
-  return (
-    kept &&
-    (async () => {
-      store.setState({}, true)
-      return (await kept.prompt()).outcome === 'accepted'
-    })
-  )
+/** The browser's offer, for a tap. It is good for one try: once `take` is true it is gone. */
+export function installPrompt(take: boolean): InstallPrompt | undefined {
+  const offer = kept
+  if (take) kept = undefined
+  return offer
 }

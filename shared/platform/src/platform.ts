@@ -12,7 +12,7 @@ export { formatMoney, formatNumber, type MoneyOptions, SITE_TIME_ZONE } from './
 export { type DateStyle, formatDate } from './format-date.ts'
 export { type CallOptions, gateway } from './gateway.ts'
 export { GatewayError, isGatewayError } from './gateway-error.ts'
-export { useInstallPrompt } from './install-prompt.ts'
+export { installPrompt } from './install-prompt.ts'
 export { setLanguage, useLanguage } from './language.ts'
 export { useLease } from './leases.ts'
 export { usePageExists, usePagesExist } from './pages.ts'

@@ -1,5 +1,5 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { toast, useInstallPrompt, useLanguage, useText } from '@lobby/platform'
+import { toast, useLanguage, useText } from '@lobby/platform'
 import { Badge, Skeleton } from '@lobby/ui/core'
 import {
   ChevronRightIcon,
@@ -12,6 +12,7 @@ import {
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { Guide } from './guide/guide.ts'
 import { type DownloadLinks, isSandbox, linkTarget } from './links.ts'
+import { useInstallPrompt } from './use-install-prompt.ts'
 import styles from './way-list.module.css'
 import type { Way } from './ways.ts'
 
