@@ -1,6 +1,5 @@
-import { usePictures } from '@lobby/platform'
-import { Card, Image } from '@lobby/ui/core'
-import { TicketIcon } from '@lobby/ui/icons'
+import { Card } from '@lobby/ui/core'
+import { LotteryIcon } from '../favourites/lottery-icon.tsx'
 import { hasClock, type Lottery } from '../menu/draws.ts'
 import type { LotteryTime } from '../menu/sale-clock.ts'
 import styles from './draw-card.module.css'
@@ -9,30 +8,23 @@ import { DrawStatus } from './draw-status.tsx'
 import { PlayLink } from './play-link.tsx'
 import { SaleCaption, SaleCountdown } from './sale-countdown.tsx'
 
-const ICON = 44
-
 interface Props {
   lottery: Lottery
   time: LotteryTime
   /** Says its marks aloud: the next draw of a page does, the others are silent. */
   speaks?: boolean
+  /** Opens its past draws (LT-27). */
+  onHistory: (gameId: string) => void
 }
 
 /** One lottery: its next draw and the time left to bet, and what was drawn last. (LT-03) */
-export function DrawCard({ lottery, time, speaks }: Props) {
-  const pictures = usePictures()
+export function DrawCard({ lottery, time, speaks, onHistory }: Props) {
   const { game, categoryName } = lottery
   return (
     <Card className={styles.card}>
       <article aria-label={game.remark}>
         <div className={styles.head}>
-          <Image
-            className={styles.icon}
-            {...pictures.at(game.mobileIconUrl, ICON)}
-            alt=""
-            ratio="1 / 1"
-            fallback={<TicketIcon size={20} />}
-          />
+          <LotteryIcon game={game} />
           <div className={styles.who}>
             <h3 className={styles.name}>{game.remark}</h3>
             {hasClock(lottery) ? (
@@ -49,7 +41,7 @@ export function DrawCard({ lottery, time, speaks }: Props) {
           ) : null}
           <PlayLink game={game} />
         </div>
-        <DrawResults game={game} />
+        <DrawResults game={game} onHistory={hasClock(lottery) ? () => onHistory(game.gameId) : undefined} />
       </article>
     </Card>
   )

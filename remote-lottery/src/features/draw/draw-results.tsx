@@ -2,7 +2,7 @@ import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
 import { Figures } from '@lobby/ui/core'
-import { ChevronDownIcon } from '@lobby/ui/icons'
+import { ChevronDownIcon, ChevronRightIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
 import styles from './draw-results.module.css'
 import { prizeRows } from './winning-numbers.ts'
@@ -10,7 +10,7 @@ import { prizeRows } from './winning-numbers.ts'
 type Drawn = Pick<LotteryGame, 'remark' | 'previousWinningTime' | 'previousWinningNumber'>
 
 /** The last draw: its day and its special prize at a glance, all its prizes on request. (LT-26, LT-28) */
-export function DrawResults({ game }: { game: Drawn }) {
+export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() => void) | undefined }) {
   const t = useText('lottery')
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -27,7 +27,19 @@ export function DrawResults({ game }: { game: Drawn }) {
           ))}
         </span>
         <span className={styles.date}>
-          {t('results.previous')}
+          {onHistory ? (
+            <button
+              type="button"
+              className={styles.history}
+              aria-label={t('history.of', { name: game.remark })}
+              onClick={onHistory}
+            >
+              {t('history.short')}
+              <ChevronRightIcon size={14} aria-hidden="true" />
+            </button>
+          ) : (
+            t('results.previous')
+          )}
           <time dateTime={new Date(game.previousWinningTime).toISOString()}>
             {formatDate(game.previousWinningTime, `ddd ${DATE_FORMAT.draw}`)}
           </time>

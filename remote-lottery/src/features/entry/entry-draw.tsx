@@ -1,10 +1,10 @@
-import { usePictures, useText } from '@lobby/platform'
-import { Figures, Image } from '@lobby/ui/core'
-import { TicketIcon } from '@lobby/ui/icons'
+import { useText } from '@lobby/platform'
+import { Figures } from '@lobby/ui/core'
 import { DrawStatus } from '../draw/draw-status.tsx'
 import { PlayLink } from '../draw/play-link.tsx'
 import { SaleCaption, SaleCountdown } from '../draw/sale-countdown.tsx'
 import { prizeRows } from '../draw/winning-numbers.ts'
+import { LotteryIcon } from '../favourites/lottery-icon.tsx'
 import { hasClock, type Lottery } from '../menu/draws.ts'
 import type { LotteryTime } from '../menu/sale-clock.ts'
 import styles from './entry-draw.module.css'
@@ -12,20 +12,13 @@ import styles from './entry-draw.module.css'
 /** One lottery in a narrow column: what was drawn last above, the time left to bet and PLAY below, under the thumb. */
 export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const t = useText('lottery')
-  const pictures = usePictures()
   const { game, categoryName } = lottery
   const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
   const clock = hasClock(lottery)
   return (
     <article className={styles.card} aria-label={game.remark}>
       <div className={styles.row}>
-        <Image
-          className={styles.icon}
-          {...pictures.at(game.mobileIconUrl, 40)}
-          alt=""
-          ratio="1 / 1"
-          fallback={<TicketIcon size={20} />}
-        />
+        <LotteryIcon game={game} />
         <div className={styles.who}>
           <h3 className={styles.name}>{game.remark}</h3>
           {clock ? <DrawStatus game={game} time={time} /> : <span className={styles.note}>{categoryName}</span>}

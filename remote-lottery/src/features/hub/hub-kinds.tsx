@@ -1,8 +1,11 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { useText } from '@lobby/platform'
 import { IconButton, TabPanel, Tabs } from '@lobby/ui/core'
-import { ChevronLeftIcon, ChevronRightIcon } from '@lobby/ui/icons'
+import { ChevronLeftIcon, ChevronRightIcon, HistoryIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { showsHistory, useNumeros } from '../history/shows-history.ts'
+import { useDrawHistory } from '../history/use-draw-history.tsx'
+import { hasClock, lotteriesOf } from '../menu/draws.ts'
 import { WeekdayChips } from '../menu/filter-choices.tsx'
 import type { LotteryMenu } from '../menu/lottery-menu.ts'
 import type { LotteryTime } from '../menu/sale-clock.ts'
@@ -32,6 +35,10 @@ export function HubKinds({ menu, time }: { menu: LotteryMenu; time: LotteryTime 
     choose(tabs[(at + by + tabs.length) % tabs.length]?.id ?? tag)
   }
   const withDays = hasWeekdays(tag)
+  const history = useDrawHistory()
+  const numeros = useNumeros()
+  const games = tag === KENO ? [] : lotteriesOf(menu, tag).filter(hasClock)
+  const [first] = games
   return (
     <>
       <div className={styles.menu}>
@@ -46,6 +53,15 @@ export function HubKinds({ menu, time }: { menu: LotteryMenu; time: LotteryTime 
           onChange={choose}
         />
         <IconButton label={t('hub.after')} icon={<ChevronRightIcon size={18} />} onClick={() => step(1)} />
+        {first && showsHistory(tag, hasClock(first), numeros) ? (
+          <IconButton
+            className={styles.history}
+            label={t('history.open')}
+            icon={<HistoryIcon size={20} />}
+            aria-haspopup="dialog"
+            onClick={() => history.show({ games, gameId: first.game.gameId })}
+          />
+        ) : null}
       </div>
       <TabPanel tabs="lottery-hub" item={tag} className={styles.body}>
         {withDays ? <WeekdayChips value={drawDay} onChange={setDrawDay} /> : null}
@@ -55,6 +71,7 @@ export function HubKinds({ menu, time }: { menu: LotteryMenu; time: LotteryTime 
           <HubDraws menu={menu} time={time} tag={tag} drawDay={drawDay} rows={withDays ? 3 : 4} />
         )}
       </TabPanel>
+      {history.sheet}
     </>
   )
 }

@@ -22,8 +22,14 @@ function beginningOf(days: Days): Days {
   })
 }
 
+interface Props {
+  lotteries: readonly Lottery[]
+  time: LotteryTime
+  onHistory: (gameId: string) => void
+}
+
 /** The draws of today in order of time, then the days after. */
-export function DayList({ lotteries, time }: { lotteries: readonly Lottery[]; time: LotteryTime }) {
+export function DayList({ lotteries, time, onHistory }: Props) {
   const t = useText('lottery')
   // The answer's own time orders the list: it is no older than the last refresh, and nothing moves in between.
   const today = siteDay(time.after)
@@ -44,12 +50,25 @@ export function DayList({ lotteries, time }: { lotteries: readonly Lottery[]; ti
       <ul className={styles.cards}>
         {drawn.map((lottery) => (
           <li key={lottery.game.gameId}>
-            <DrawCard lottery={lottery} time={time} speaks={lottery.game.gameId === next} />
+            <DrawCard lottery={lottery} time={time} speaks={lottery.game.gameId === next} onHistory={onHistory} />
           </li>
         ))}
       </ul>
     </section>
   ))
+}
+
+/** A member's own lotteries, the newest first. */
+export function OwnList({ lotteries, time, onHistory, label }: Props & { label: string }) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {lotteries.map((lottery) => (
+        <li key={lottery.game.gameId}>
+          <DrawCard lottery={lottery} time={time} onHistory={onHistory} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const CARD_HEIGHT = 135

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FILTER, readState, withFilter, writeState } from './list-state.ts'
+import { LIST_TABS, NO_FILTER, needsMember, readState, withFilter, writeState } from './list-state.ts'
 
 const address = (state: ReturnType<typeof withFilter>) => new URLSearchParams(writeState(state))
 
@@ -22,5 +22,15 @@ describe('LT-08 the list type', () => {
 
   it.each(['', 'type=nonsense', 'day=8', 'day=x', 'name=%20'])('LT-08 reads %j as all', (query) => {
     expect(readState(new URLSearchParams(query))).toEqual({ type: 'all', filter: NO_FILTER })
+  })
+})
+
+describe('a member’s own lists', () => {
+  it('LT-02 LT-07 stand in the address', () => {
+    expect(readState(new URLSearchParams('type=recent')).type).toBe('recent')
+    expect(readState(new URLSearchParams('type=fav')).type).toBe('fav')
+    expect(writeState({ type: 'recent', filter: NO_FILTER })).toEqual({ type: 'recent' })
+    expect(LIST_TABS).toEqual(['all', 'hot', 'recent', 'fav'])
+    expect(LIST_TABS.filter(needsMember)).toEqual(['recent', 'fav'])
   })
 })

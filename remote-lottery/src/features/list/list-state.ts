@@ -3,7 +3,12 @@ import { allLotteries, type Lottery, lotteriesOf } from '../menu/draws.ts'
 import type { LotteryMenu } from '../menu/lottery-menu.ts'
 import { drawsOn } from '../menu/weekdays.ts'
 
-type ListType = 'all' | 'hot' | 'filter'
+/** `recent` and `fav` are a member's own (VA-21). */
+export const LIST_TABS = ['all', 'hot', 'recent', 'fav'] as const
+export type ListTab = (typeof LIST_TABS)[number]
+type ListType = ListTab | 'filter'
+
+export const needsMember = (type: ListType): boolean => type === 'recent' || type === 'fav'
 
 /** What the filter panel asks for. Empty and null ask for nothing. */
 export interface Filter {
@@ -30,7 +35,8 @@ export function withFilter(filter: Filter): ListState {
 
 /** The state as the address says it; what it does not understand reads as `all`. */
 export function readState(params: URLSearchParams): ListState {
-  if (params.get('type') === 'hot') return { type: 'hot', filter: NO_FILTER }
+  const asked = LIST_TABS.find((tab) => tab === params.get('type'))
+  if (asked && asked !== 'all') return { type: asked, filter: NO_FILTER }
   const day = Number(params.get('day'))
   return withFilter({
     name: params.get('name')?.trim() ?? '',
@@ -41,7 +47,7 @@ export function readState(params: URLSearchParams): ListState {
 
 export function writeState({ type, filter }: ListState): Record<string, string> {
   if (type === 'all') return {}
-  if (type === 'hot') return { type }
+  if (type !== 'filter') return { type }
   return {
     type,
     ...(filter.name ? { name: filter.name } : {}),
@@ -50,10 +56,11 @@ export function writeState({ type, filter }: ListState): Record<string, string> 
   }
 }
 
-/** The games of a list type (LT-04, LT-05, LT-08), in the menu's order. */
-export function listed(menu: LotteryMenu, { type, filter }: ListState): Lottery[] {
+/** The games of a list type (LT-04, LT-05, LT-08), in the menu's order; of a member's own list, in the order of `ids`. */
+export function listed(menu: LotteryMenu, { type, filter }: ListState, ids: readonly string[] = []): Lottery[] {
   if (type === 'hot') return lotteriesOf(menu, LOTTERY_TAG.hot)
   const all = allLotteries(menu)
+  if (needsMember(type)) return ids.flatMap((id) => all.find(({ game }) => game.gameId === id) ?? [])
   return type === 'all' ? all : all.filter((lottery) => matches(lottery, filter))
 }
 

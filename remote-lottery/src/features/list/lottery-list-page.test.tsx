@@ -1,11 +1,14 @@
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
 import LotteryListPage from './lottery-list-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,24 +1,42 @@
-import { useErrorText, useText } from '@lobby/platform'
-import { EmptyState, ErrorState, IconButton, Tabs } from '@lobby/ui/core'
-import { SearchIcon, TicketIcon } from '@lobby/ui/icons'
+import { TOAST } from '@lobby/contracts/constants'
+import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
+import { Navigate, toast, useErrorText, useLocation, useNavigate, useSession, useText } from '@lobby/platform'
+import { ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
+import { SearchIcon, StarIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
-import { type LotteryMenu, useLotteryMenu } from '../menu/lottery-menu.ts'
-import type { LotteryTime } from '../menu/sale-clock.ts'
-import { DayList, DayListSkeleton } from './day-list.tsx'
+import { useDrawHistory } from '../history/use-draw-history.tsx'
+import { allLotteries, hasClock } from '../menu/draws.ts'
+import { useLotteryMenu } from '../menu/lottery-menu.ts'
+import { DayListSkeleton } from './day-list.tsx'
+import { Draws } from './draws-shown.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { type ListState, listed, NO_FILTER, withFilter } from './list-state.ts'
+import { LIST_TABS, type ListTab, NO_FILTER, needsMember, withFilter } from './list-state.ts'
 import styles from './lottery-list-page.module.css'
 import { useListState } from './use-list-state.ts'
 
-/** LT-01: all lotteries, the popular ones, and a filter. Recent and favourite ones have no call yet. */
+/** LT-01: all lotteries, the popular ones, those played last, the favourites, and a filter. */
 export default function LotteryListPage() {
   const t = useText('lottery')
   const errorText = useErrorText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const menu = useLotteryMenu()
+  const visitor = useSession((session) => session.status === 'visitor')
   const [state, setState] = useListState()
   const [searching, setSearching] = useState(false)
-  const tabs = (['all', 'hot'] as const).map((id) => ({ id, label: t(`tab.${id}`) }))
+  const history = useDrawHistory()
+  const showHistory = (gameId: string) =>
+    menu.data && history.show({ games: allLotteries(menu.data).filter(hasClock), gameId })
+
+  const choose = (tab: ListTab) => {
+    if (!visitor || !needsMember(tab)) setState({ type: tab, filter: NO_FILTER })
+    // LT-07; recent ones lead to the login (decision 350).
+    else if (tab === 'fav') toast({ text: t('favourite.in_logged_login'), ms: TOAST.loginPrompt })
+    else navigate(loginPath(withQuery(PATH.lottery, { type: tab })))
+  }
+
+  if (visitor && needsMember(state.type)) return <Navigate to={loginPath(pathname + search)} replace />
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -27,9 +45,9 @@ export default function LotteryListPage() {
           label={t('tab.label')}
           look="pill"
           className={styles.tabs}
-          items={tabs}
+          items={LIST_TABS.map((id): TabItem => ({ id, label: id === 'fav' ? <FavouriteTab /> : t(`tab.${id}`) }))}
           value={state.type}
-          onChange={(id) => setState({ type: id === 'hot' ? 'hot' : 'all', filter: NO_FILTER })}
+          onChange={(id) => choose(id as ListTab)}
         />
         <IconButton label={t('filter.open')} icon={<SearchIcon size={20} />} onClick={() => setSearching(true)} />
       </div>
@@ -44,7 +62,7 @@ export default function LotteryListPage() {
         aria-busy={menu.isPending}
       >
         {menu.data && menu.time ? (
-          <Draws menu={menu.data} time={menu.time} state={state} />
+          <Draws menu={menu.data} time={menu.time} state={state} onHistory={showHistory} />
         ) : menu.isError ? (
           <ErrorState
             title={t('list.failed')}
@@ -67,19 +85,17 @@ export default function LotteryListPage() {
           setSearching(false)
         }}
       />
+      {history.sheet}
     </div>
   )
 }
 
-function Draws({ menu, time, state }: { menu: LotteryMenu; time: LotteryTime; state: ListState }) {
+function FavouriteTab() {
   const t = useText('lottery')
-  const lotteries = listed(menu, state)
-  if (lotteries.length > 0) return <DayList lotteries={lotteries} time={time} />
   return (
-    <EmptyState
-      icon={<TicketIcon size={28} />}
-      title={t(state.type === 'filter' ? 'list.noMatch' : 'list.empty')}
-      detail={state.type === 'filter' ? t('list.noMatchHint') : undefined}
-    />
+    <span className={styles.favourite}>
+      <StarIcon size={18} aria-hidden="true" />
+      <VisuallyHidden>{t('tab.fav')}</VisuallyHidden>
+    </span>
   )
 }

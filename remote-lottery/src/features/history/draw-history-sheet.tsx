@@ -1,0 +1,118 @@
+import { drawHistory } from '@lobby/contracts/calls/lottery-play'
+import { systemStatus } from '@lobby/contracts/calls/system'
+import { useCall, useErrorText, useText } from '@lobby/platform'
+import { EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
+import { ExternalLinkIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
+import { useDeferredValue, useState } from 'react'
+import type { Lottery } from '../menu/draws.ts'
+import styles from './history.module.css'
+import { HistoryResults } from './history-results.tsx'
+import { drawsWith } from './search.ts'
+
+/** All that the gateway keeps of a lottery comes at once: the search looks through the whole of it. */
+const PAGE = { pageNo: 1, pageSize: 100 } as const
+const STATUS_FRESH_FOR = 5 * 60_000
+
+interface Props {
+  games: readonly Lottery[]
+  gameId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** LT-30: past draws: the games to choose from, a search, the results. */
+export default function DrawHistorySheet({ games, gameId, open, onClose }: Props) {
+  const t = useText('lottery')
+  const [chosen, setChosen] = useState(gameId)
+  const [typed, setTyped] = useState('')
+  const more = useMoreHistory()
+  // The one it was opened for stands first: there are some forty.
+  const ordered = [...games].sort((a, b) => Number(b.game.gameId === gameId) - Number(a.game.gameId === gameId))
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('history.title')}
+      closeLabel={t('filter.close')}
+      className={styles.sheet}
+      actions={
+        more ? (
+          <a className={styles.more} href={more} target="_blank" rel="noopener noreferrer">
+            {t('history.more')}
+            <ExternalLinkIcon size={18} aria-hidden="true" />
+          </a>
+        ) : undefined
+      }
+    >
+      <Tabs
+        id="draw-history"
+        label={t('history.games')}
+        look="pill"
+        className={styles.tabs}
+        items={ordered.map(({ game }) => ({ id: game.gameId, label: game.remark }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <TextField
+        label={t('history.search')}
+        type="search"
+        inputMode="numeric"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={12}
+        prefix={<SearchIcon size={18} />}
+        placeholder={t('history.placeholder')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/[^\d/-]/g, ''))}
+      />
+      <TabPanel tabs="draw-history" item={chosen}>
+        <History key={chosen} gameId={chosen} typed={typed} />
+      </TabPanel>
+    </Sheet>
+  )
+}
+
+function History({ gameId, typed }: { gameId: string; typed: string }) {
+  const t = useText('lottery')
+  const errorText = useErrorText()
+  const search = useDeferredValue(typed)
+  const { data, error, isFetching, refetch } = useCall(drawHistory, { gameId, ...PAGE })
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('history.failed')}
+        detail={errorText(error)}
+        retryLabel={t('list.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <div className={styles.list} role="status" aria-label={t('history.loading')}>
+        {[1, 2, 3, 4, 5].map((at) => (
+          <Skeleton key={at} shape="block" height={64} />
+        ))}
+      </div>
+    )
+  }
+  const found = drawsWith(data.list, search)
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={<HistoryIcon size={28} />}
+        title={t(search ? 'history.noMatch' : 'results.none')}
+        detail={search ? t('history.noMatchHint') : undefined}
+      />
+    )
+  }
+  return <HistoryResults key={search} draws={found} search={search} />
+}
+
+/** LT-31: where the site has more of it. Only an address of the web is believed. */
+function useMoreHistory(): string | undefined {
+  const { data } = useCall(systemStatus, {}, { staleTime: STATUS_FRESH_FOR })
+  const url = data?.info.resources.find(({ resourceType }) => resourceType === 'DRAW_HISTORY')?.url
+  return url && /^https?:\/\//.test(url) ? url : undefined
+}

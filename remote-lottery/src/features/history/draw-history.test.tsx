@@ -1,0 +1,139 @@
+import { drawHistory } from '@lobby/contracts/calls/lottery-play'
+import { LOTTERY_TAG } from '@lobby/contracts/constants'
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import EN from '../../locales/en.json'
+import LotteryHub from '../hub/lottery-hub.tsx'
+import LotteryListPage from '../list/lottery-list-page.tsx'
+import { drawsWith } from './search.ts'
+import { showsHistory } from './shows-history.ts'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
+afterEach(() => void vi.useRealTimers())
+
+type Answer = (url: URL) => Response | undefined
+const show = (ui: React.ReactNode, answer: Answer = () => undefined) => {
+  const fetch: typeof gateway.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    return answer(url) ?? gateway.fetch(input, init)
+  }
+  return renderFeature(ui, { remote: 'lottery', wording: { EN }, path: '/m/lottery', gateway: { ...gateway, fetch } })
+}
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Draw history' }))
+const entries = async () =>
+  within(await (await sheet()).findByRole('list', { name: 'Past draws' })).getAllByRole('article')
+
+test('LT-10 LT-16 LT-32 the hub has a history button where the clock is on, and an overlay behind it', async () => {
+  const { user } = await show(<LotteryHub />)
+  await user.click(await screen.findByRole('button', { name: 'Draw history' }))
+  const history = await sheet()
+  expect(history.getByRole('tablist', { name: 'Choose a lottery' })).toBeTruthy()
+  await user.click(history.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('tab', { name: 'Stock index' }))
+  expect(screen.queryByRole('button', { name: 'Draw history' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'KENO' }))
+  expect(screen.queryByRole('button', { name: 'Draw history' })).toBeNull()
+})
+
+test('LT-21 an empty numero list hides the history', async () => {
+  const none: Answer = (url) =>
+    url.pathname.endsWith('/opened/numero')
+      ? new Response(JSON.stringify({ success: true, value: [] }), { status: 200 })
+      : undefined
+  await show(<LotteryHub />, none)
+  await screen.findByRole('list', { name: 'Next draws' })
+  expect(screen.queryByRole('button', { name: 'Draw history' })).toBeNull()
+  expect(showsHistory('vietnam_rb_central', true, [])).toBe(false)
+  expect(showsHistory('vietnam_rb_central', true, undefined)).toBe(false)
+  expect(showsHistory('vietnam_rb_central', true, [{}])).toBe(true)
+  expect(showsHistory('vietnam_rb_central', false, [{}])).toBe(false)
+  expect(showsHistory(LOTTERY_TAG.stock, true, [{}])).toBe(false)
+})
+
+test('LT-27 LT-30 a card leads to its own past draws; another tab shows another lottery’s', async () => {
+  const { user } = await show(<LotteryListPage />)
+  await user.click(await screen.findByRole('button', { name: 'More history of North' }))
+  const history = await sheet()
+  expect(history.getByRole('tab', { selected: true }).textContent).toBe('North')
+  expect((await entries()).length).toBe(12)
+  expect((await entries())[0]?.textContent).toContain('Fri 11-20-2026')
+  await user.click(history.getByRole('button', { name: 'Show older draws' }))
+  expect((await entries()).length).toBe(24)
+  await user.click(history.getByRole('tab', { name: 'TP. HCM' }))
+  // Ho Chi Minh City draws on Mondays and Saturdays.
+  await waitFor(async () => expect((await entries())[0]?.textContent).toContain('Mon 11-16-2026'))
+})
+
+test('LT-30 the search finds numbers by how they end, and shows them', async () => {
+  const { user } = await show(<LotteryListPage />)
+  await user.click(await screen.findByRole('button', { name: 'More history of North' }))
+  await entries()
+  const history = await sheet()
+  await user.type(history.getByRole('searchbox', { name: 'Find a number or a day' }), '79')
+  await waitFor(async () => {
+    const found = await entries()
+    for (const entry of found) expect(entry.textContent).toMatch(/79/)
+    expect(document.querySelector('mark')?.textContent).toMatch(/79$/)
+  })
+  await user.clear(history.getByRole('searchbox'))
+  await user.type(history.getByRole('searchbox'), '99999999')
+  expect(await history.findByText('No draw matches')).toBeTruthy()
+})
+
+test('LT-30 the search finds a day, a numero and an ending', () => {
+  const draw = (numero: string, winningTime: number, winningNumber: string) => ({
+    numero,
+    winningTime,
+    winningNumber,
+    drawing: false,
+  })
+  const first = draw('20261120', Date.UTC(2026, 10, 20, 11), '12345~06079')
+  const second = draw('20261119', Date.UTC(2026, 10, 19, 11), '79000~11111')
+  const both = [first, second]
+  expect(drawsWith(both, '')).toBe(both)
+  expect(drawsWith(both, '079')).toEqual([first])
+  expect(drawsWith(both, '20/11')).toEqual([first])
+  expect(drawsWith(both, '19-11-2026')).toEqual([second])
+  expect(drawsWith(both, '20261119')).toEqual([second])
+})
+
+test('LT-31 "more history" opens the link of the site’s list, in a window of its own', async () => {
+  const { user } = await show(<LotteryListPage />)
+  await user.click(await screen.findByRole('button', { name: 'More history of North' }))
+  const more = await (await sheet()).findByRole('link', { name: 'More history' })
+  expect(more.getAttribute('href')).toBe('https://history.example/xo-so')
+  expect([more.getAttribute('target'), more.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test('LT-31 without such a link, or with one that is no address of the web, there is none', async () => {
+  gateway.set({ resources: [{ resourceType: 'DRAW_HISTORY', url: 'javascript:alert(1)' }] })
+  const { user } = await show(<LotteryListPage />)
+  await user.click(await screen.findByRole('button', { name: 'More history of North' }))
+  await entries()
+  expect((await sheet()).queryByRole('link', { name: 'More history' })).toBeNull()
+})
+
+test('LT-30 results that cannot be had say so and can be asked for again', async () => {
+  let down = true
+  const refused: Answer = (url) =>
+    down && url.pathname === drawHistory.path
+      ? new Response(JSON.stringify({ success: false, errorCode: 'request.malformed' }), { status: 400 })
+      : undefined
+  const { user } = await show(<LotteryListPage />, refused)
+  await user.click(await screen.findByRole('button', { name: 'More history of North' }))
+  const history = await sheet()
+  await history.findByText('The draw history could not be loaded')
+  down = false
+  await user.click(history.getByRole('button', { name: 'Try again' }))
+  expect((await entries()).length).toBe(12)
+})
