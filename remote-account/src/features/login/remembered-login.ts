@@ -1,20 +1,24 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import * as v from 'valibot'
 
-/** What the remember-password tick keeps (LG-25). */
+/** What the remember tick keeps (LG-25): of a login by SMS the number, which stands where a user name stands. */
 export interface RememberedLogin {
-  type: 'username'
+  type: 'username' | 'sms'
   username: string
+  /** Empty for a login by SMS. */
   password: string
+  /** Of the number of a login by SMS, without a plus. */
+  dialingCode?: string | undefined
 }
 
 /** Says how the password stands there, so that another encoding is never mistaken for this one. */
 const MARKER = 'base64x2'
 
 const Stored = v.object({
-  type: v.literal('username'),
+  type: v.picklist(['username', 'sms']),
   username: v.string(),
   password: v.string(),
+  dialingCode: v.optional(v.string()),
   encoded: v.literal(MARKER),
 })
 
@@ -25,15 +29,21 @@ const Stored = v.object({
 export function readRemembered(): RememberedLogin | null {
   try {
     const text = localStorage.getItem(STORAGE_KEY.rememberedLogin)
-    const { type, username, password } = v.parse(Stored, JSON.parse(text ?? 'null'))
-    return { type, username, password: decode(decode(password)) }
+    const { encoded: _marker, password, ...rest } = v.parse(Stored, JSON.parse(text ?? 'null'))
+    return { ...rest, password: decode(decode(password)) }
   } catch {
     return null
   }
 }
 
-export function remember({ type, username, password }: RememberedLogin): void {
-  const stored = { type, username, password: encode(encode(password)), encoded: MARKER }
+/** What is remembered for this way to sign in (LG-18): the one of the other way is none. */
+export function readRememberedFor(type: RememberedLogin['type']): RememberedLogin | null {
+  const remembered = readRemembered()
+  return remembered?.type === type ? remembered : null
+}
+
+export function remember({ password, ...rest }: RememberedLogin): void {
+  const stored = { ...rest, password: encode(encode(password)), encoded: MARKER }
   try {
     localStorage.setItem(STORAGE_KEY.rememberedLogin, JSON.stringify(stored))
   } catch {

@@ -84,7 +84,10 @@ export const registerSettings = call({
   value: v.object({
     /** By the names of `RegisterInput`; of `captcha` only `enabled` counts. */
     fields: v.record(v.string(), FieldRule),
-    /** The rules of the login screen (VA-11), by the names `loginUsername`, `loginMobileNum`, `loginPassword`, `verificationCode`. */
+    /**
+     * The rules of the login screen (VA-11), by the names `loginUsername`, `loginMobileNum`, `loginPassword`,
+     * `verificationCode`; `slider` is enabled where a login by name needs a solved puzzle (LG-19).
+     */
     login: v.record(v.string(), FieldRule),
     minAge: v.number(),
   }),

@@ -1,4 +1,5 @@
 import type { FieldRule } from '@lobby/contracts/calls/registration'
+import { CAPTCHA_LENGTH } from '@lobby/contracts/constants'
 import type { ErrorCode } from '@lobby/contracts/errors'
 import { Failure } from '../http/failure.ts'
 import type { SiteSettings } from '../system/site-settings.ts'
@@ -43,11 +44,20 @@ export function registerFields({ whitelabel, registerFields: changes }: SiteSett
   }
 }
 
-export const loginFields: Readonly<Record<string, FieldRule>> = {
-  loginUsername: required({ minLength: 4, maxLength: 16 }),
-  loginMobileNum: required({ pattern: MOBILE }),
-  loginPassword: required({ minLength: 6, maxLength: 32 }),
-  verificationCode: required({ pattern: CODE }),
+/**
+ * VA-11: the rules of the login screen. Of a name or a password they say nothing but that there has to be one: bounds would
+ * tell a stranger what accounts look like, and lock out those of older rules. `slider` and `captcha` say what a login needs
+ * beside them (LG-19, LG-06).
+ */
+export function loginFields({ loginChecks }: SiteSettings): Record<string, FieldRule> {
+  return {
+    loginUsername: required({ maxLength: 200 }),
+    loginMobileNum: required({ pattern: MOBILE }),
+    loginPassword: required({ maxLength: 200 }),
+    verificationCode: required({ pattern: CODE }),
+    slider: { enabled: loginChecks.slider, required: loginChecks.slider },
+    captcha: { enabled: loginChecks.captcha, required: false, maxLength: CAPTCHA_LENGTH.max },
+  }
 }
 
 const FORMAT: Readonly<Record<string, ErrorCode>> = {

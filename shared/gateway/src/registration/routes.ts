@@ -13,7 +13,7 @@ const showSettings = route(registerSettings, (_input, { world }) => {
   const settings = world.settings()
   return {
     fields: registerFields(settings),
-    login: { ...loginFields },
+    login: loginFields(settings),
     minAge: settings.readings.minAge ?? DEFAULT_READINGS.minAge,
   }
 })

@@ -3,12 +3,12 @@ import { eq, or } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route, route } from '../http/route.ts'
-import { solvesCaptcha } from '../verification/captcha.ts'
 import { takeSlider } from '../verification/slider.ts'
 import type { World } from '../world.ts'
 import { freePlayRoutes } from './free-play.ts'
 import { loginAnswer } from './login-answer.ts'
-import { countFailures, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, noteAttempt } from './login-limits.ts'
+import { captchaFlag, passLoginChecks } from './login-checks.ts'
+import { noteAttempt } from './login-limits.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { sessionListRoutes } from './session-list.ts'
@@ -45,17 +45,8 @@ const signIn = route(login, async (input, context) => {
   const name = input.username ?? input.mobileNum
   if (!name || input.password === undefined) return failure('request.malformed')
   const loginName = name.trim().toLowerCase()
-  const failures = await countFailures(db, clock, loginName, ip)
-  if (failures.ofAddress >= FAILURES_PER_ADDRESS) return failure('request.too.often', { captcha: true })
-  if (failures.ofAccount >= FAILURES_PER_ACCOUNT) return failure('login.locked', { captcha: true })
-
-  const { captcha, slider } = world.settings().loginChecks
-  // A captcha that was read is checked even where none is asked for.
-  if (input.captcha || (captcha && failures.ofAccount > 0)) {
-    const isRight = await solvesCaptcha(world, { id: input.captchaId, text: input.captcha, ip })
-    if (!isRight) return failure('login.captcha', { captcha: true })
-  }
-  if (slider) await takeSlider(world, input.sliderToken, ip)
+  await passLoginChecks(loginName, input, context)
+  if (world.settings().loginChecks.slider) await takeSlider(world, input.sliderToken, ip)
 
   const [member] = await db
     .select()
@@ -67,10 +58,10 @@ const signIn = route(login, async (input, context) => {
     (await isTemporary(world, member, input.password))
   if (!member || !matches || !member.active) {
     await noteAttempt(db, clock, { loginName, ip, succeeded: false })
-    return failure('login.failed', { captcha: true })
+    return failure('login.failed', captchaFlag(world))
   }
   const refusal = refusalAtDoor(member.type, input.loginAs ?? 'member')
-  if (refusal) return failure(refusal, { captcha: failures.ofAccount > 0 })
+  if (refusal) return failure(refusal)
   await noteAttempt(db, clock, { loginName, ip, succeeded: true })
   const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
   return loginAnswer(token, member)

@@ -32,7 +32,9 @@ describe('login', () => {
   })
 
   test('LG-06 CL-03 a failed login carries a message and the captcha flag', async () => {
+    gateway.set({ loginChecks: { captcha: true, slider: false } })
     const { status, body } = await signIn('player1', 'wrong')
+    gateway.set({ loginChecks: { captcha: false, slider: false } })
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, errorCode: 'login.failed', value: { captcha: true } })
     expect(body.message).toBe('Sai tên đăng nhập hoặc mật khẩu')

@@ -3,12 +3,15 @@ import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { schema } from '../database/database.ts'
-import { failure } from '../http/failure.ts'
+import { Failure, failure } from '../http/failure.ts'
 import type { Context } from '../http/route.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { takeCode } from '../verification/sms.ts'
+import type { World } from '../world.ts'
 import { loginAnswer } from './login-answer.ts'
-import { openSession } from './sessions.ts'
+import { captchaFlag, passLoginChecks } from './login-checks.ts'
+import { noteAttempt } from './login-limits.ts'
+import { type Member, openSession } from './sessions.ts'
 
 /** Accounts of the back office alone; see the decision on the two doors. */
 const NON_MEMBER_TYPES: readonly number[] = [41, 42]
@@ -23,15 +26,34 @@ export function refusalAtDoor(
 }
 
 /** LG-01: by number and code. The code is used up by the first right guess, and gone after five wrong ones. */
-export async function signInBySms(input: v.InferOutput<typeof LoginInput>, { world, ip, userAgent }: Context) {
+export async function signInBySms(input: v.InferOutput<typeof LoginInput>, context: Context) {
+  const { world, ip, userAgent } = context
   const { db, clock } = world
   if (!world.settings().whitelabel.MOBILEVERCODELOGIN3) return failure('permission.denied')
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
-  await takeCode(world, { mobile, purpose: 'login', code: input.messageCode })
-  const [member] = await db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
-  if (!member?.active) return failure('sms.code')
+  // Counted apart from tries by name: no account can have this one.
+  const loginName = `sms:${mobile}`
+  await passLoginChecks(loginName, input, context)
+  const member = await memberByCode(world, mobile, input.messageCode)
+  if (!member) {
+    await noteAttempt(db, clock, { loginName, ip, succeeded: false })
+    return failure('sms.code', captchaFlag(world))
+  }
   const refusal = refusalAtDoor(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
+  await noteAttempt(db, clock, { loginName, ip, succeeded: true })
   const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
   return loginAnswer(token, member)
+}
+
+/** Whose number it is, when the code is right; the same answer for a wrong code and a number that nobody has. */
+async function memberByCode(world: World, mobile: string, code: string | undefined): Promise<Member | null> {
+  try {
+    await takeCode(world, { mobile, purpose: 'login', code })
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'sms.code') return null
+    throw error
+  }
+  const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
+  return member?.active ? member : null
 }

@@ -13,7 +13,7 @@ export interface SiteSettings {
   currency: { code: string; pattern: string }
   /** TR: whether visitors can try the site with play money. */
   freePlay: boolean
-  /** Does a login need a captcha after a failure, and a solved puzzle? A client has to know them first. */
+  /** Does a login need a captcha after a failure (LG-06), and one by name a solved puzzle (LG-19)? */
   loginChecks: { captcha: boolean; slider: boolean }
   /** Rules of registration fields that differ from the defaults (RG-28). */
   registerFields: Readonly<Record<string, FieldRule>>
