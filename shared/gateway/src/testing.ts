@@ -5,6 +5,7 @@ import { type ManualClock, manualClock } from './clock.ts'
 import { type Database, type OpenDatabase, schema } from './database/database.ts'
 import { writeSetting } from './database/settings.ts'
 import { createGateway } from './http/app.ts'
+import { sendMessage } from './messages/send-message.ts'
 import { openSession } from './session/sessions.ts'
 import { createWorld } from './start.ts'
 import { changed, DEFAULT_SETTINGS, type SettingsChange } from './system/site-settings.ts'
@@ -42,6 +43,8 @@ export interface TestGateway {
   fetch: typeof fetch
   /** A session of this account, without its password. */
   signIn(userName: string): Promise<string>
+  /** Puts so many messages into a member's box, older than those that are there. */
+  fillBox(userName: string, count: number): Promise<void>
   clock: ManualClock
   db: Database
   /** Changes the merchant's settings from now on. */
@@ -95,12 +98,15 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     vendorUrl,
     fetch: injectFetch((target) => (target.origin === vendorUrl ? vendor.app : app)),
     async signIn(userName) {
-      const [member] = await opened.db
-        .select()
-        .from(schema.members)
-        .where(eq(schema.members.loginName, userName.toLowerCase()))
-      if (!member) throw new Error(`There is no account ${userName} in the seeded world.`)
+      const member = await memberNamed(opened.db, userName)
       return openSession(opened.db, clock, member.id, { ip: '127.0.0.1', userAgent: 'test', deviceId: null })
+    },
+    async fillBox(userName, count) {
+      const { id: memberId } = await memberNamed(opened.db, userName)
+      for (let at = 1; at <= count; at++) {
+        const words = { VI: `Tin số ${at}`, EN: `News no. ${at}` }
+        await sendMessage(opened.db, { memberId, title: words, body: words, at })
+      }
     },
     set(change) {
       settings = changed(settings, change)
@@ -110,6 +116,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       await opened.close()
     },
   }
+}
+
+async function memberNamed(db: Database, userName: string) {
+  const [member] = await db.select().from(schema.members).where(eq(schema.members.loginName, userName.toLowerCase()))
+  if (!member) throw new Error(`There is no account ${userName} in the seeded world.`)
+  return member
 }
 
 export { manualClock }

@@ -139,17 +139,7 @@ describe('messages', () => {
   })
 
   test('SH-15 loads more by the page, until the last', async () => {
-    const { schema } = await import('../../../../shared/gateway/src/database/database.ts')
-    const [mine] = await gateway.db.select().from(schema.messages).limit(1)
-    const words = { VI: 'Tin', EN: 'More news' }
-    await gateway.db.insert(schema.messages).values(
-      Array.from({ length: 15 }, (_, nth) => ({
-        memberId: mine?.memberId ?? 0,
-        title: words,
-        body: words,
-        sentAt: new Date(nth),
-      })),
-    )
+    await gateway.fillBox('player1', 15)
     const { user } = await renderPage()
     await waitFor(() => expect(heads()).toHaveLength(15))
     await user.click(screen.getByRole('button', { name: 'Show more' }))

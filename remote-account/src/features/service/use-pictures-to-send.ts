@@ -4,7 +4,7 @@ import { useCallMutation, useErrorText, useText, uuid } from '@lobby/platform'
 import { useState } from 'react'
 import { encodedPicture, pictureFault } from './picture-file.ts'
 
-export interface PictureToSend {
+interface PictureToSend {
   key: string
   name: string
   preview: string

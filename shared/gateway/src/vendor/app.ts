@@ -10,6 +10,7 @@ import { toUnits } from '../money.ts'
 import { hashOfToken } from '../session/tokens.ts'
 import type { World } from '../world.ts'
 import { type SandboxBank, sandboxBank } from './bank.ts'
+import { registerChat } from './chat-routes.ts'
 import { registerCheckout } from './checkout.ts'
 import { lotteryBook } from './lottery-book.ts'
 import { registerLotteryPage } from './lottery-routes.ts'
@@ -77,6 +78,7 @@ export async function createVendor(world: World, options: VendorOptions): Promis
   registerLotteryPage(app, world, wallet, tickets)
   const bank = sandboxBank(world, options)
   registerCheckout(app, world, bank)
+  registerChat(app, world)
   app.get('/healthz', async () => ({ ok: true }))
 
   app.post('/api/open', async (request, reply) => {

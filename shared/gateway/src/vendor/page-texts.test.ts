@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-test.each(['texts.js', 'lottery-texts.js'])(
+test.each(['texts.js', 'lottery-texts.js', 'chat-texts.js'])(
   'IN-02 the vendor’s page says everything in five languages (%s)',
   async (file) => {
     // The pages are plain scripts, outside of the types.
