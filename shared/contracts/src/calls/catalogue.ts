@@ -20,6 +20,7 @@ import * as rewards from './rewards.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as verification from './verification.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'session' in value && 'path' in value
@@ -45,6 +46,7 @@ const MODULES: readonly object[] = [
   session,
   system,
   verification,
+  withdrawals,
 ]
 
 export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module).filter(isCall))

@@ -101,20 +101,3 @@ export const merchantWallet = call({
   value: v.object({ sumBalance: money, currency: v.string() }),
   summary: 'The balance at the site alone',
 })
-
-/** CL-20: POST. The same `reference` again takes nothing twice. */
-export const withdraw = call({
-  name: 'withdraw',
-  method: 'POST',
-  path: '/wps/transaction/withdraw',
-  session: 'required',
-  module: 'FUNDTRANS3',
-  sealed: true,
-  input: v.object({
-    amount: v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000_000)),
-    paymentPassword: shortText,
-    reference: v.pipe(v.string(), v.uuid()),
-  }),
-  value: v.object({ balance: money }),
-  summary: 'Takes money out of the site',
-})

@@ -6,7 +6,6 @@ import {
   depositOrder,
   submitDeposit,
 } from '@lobby/contracts/calls/deposits'
-import { MONEY_TYPES } from '@lobby/contracts/constants'
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure, failure } from '../http/failure.ts'
@@ -16,14 +15,9 @@ import { lockWallets } from '../wallets/balances.ts'
 import { accountOf } from '../wallets/ledger.ts'
 import { bonusesFor, bonusName } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, METHODS, methodOf, PAY_WITHIN } from './methods.ts'
+import { holdMoneyType } from './money-type.ts'
 import { newOrderId, type OrderRow, orderAnswer, stateOf } from './order.ts'
 import { sumsOf } from './settle.ts'
-
-/** TR-04, RO-03. @throws Failure */
-function holdMoneyType(type: number): void {
-  if (type === 4) throw new Failure('trial.restricted')
-  if (!MONEY_TYPES.includes(type)) throw new Failure('permission.denied')
-}
 
 async function openOrder(db: Queryable, memberId: number, now: number): Promise<OrderRow | undefined> {
   const { depositOrders } = schema

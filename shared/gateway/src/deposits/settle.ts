@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { schema, type Transaction } from '../database/database.ts'
 import { smaller } from '../money.ts'
 import { accountOf, post } from '../wallets/ledger.ts'
-import { requireTurnover } from '../wallets/turnover.ts'
+import { dropLost, requireTurnover } from '../wallets/turnover.ts'
 import type { World } from '../world.ts'
 import { type Bonus, bonusesFor } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, methodOf } from './methods.ts'
@@ -78,6 +78,7 @@ async function credit(tx: Transaction, order: OrderRow, note: BankNote, at: Date
     { accountId: fees, amount: sums.fee },
   ]
   const reference = `deposit:${note.payment}`
+  await dropLost(tx, memberId, at)
   if (!(await post(tx, { reference, kind: 'deposit', memberId, at, lines }))) return
   if (sums.bonus > 0n) {
     const promotion = await accountOf(tx, 'promotion', null)

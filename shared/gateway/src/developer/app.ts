@@ -15,6 +15,8 @@ import { decideIdentity, IdentityDecision, waitingIdentities } from '../identity
 import { registerFields } from '../registration/field-rules.ts'
 import type { SettingsChange } from '../system/site-settings.ts'
 import type { SandboxBank } from '../vendor/bank.ts'
+import { openWithdrawals } from '../withdrawals/open-withdrawals.ts'
+import { moveWithdrawal } from '../withdrawals/payouts.ts'
 import type { World } from '../world.ts'
 import { Fault, type Faults } from './faults.ts'
 import { SettingsInput } from './settings-input.ts'
@@ -32,6 +34,7 @@ export interface DeveloperOptions {
 const YEAR = 366 * 24 * 60 * 60 * 1000
 const ClockInput = v.object({ offset: v.pipe(v.number(), v.integer(), v.minValue(-YEAR), v.maxValue(5 * YEAR)) })
 const BankInput = v.object({ order: v.pipe(v.string(), v.maxLength(16)), outcome: v.picklist(['paid', 'declined']) })
+const PayoutInput = v.object({ id: v.pipe(v.string(), v.maxLength(16)), state: v.picklist(['paid', 'refused']) })
 const FaultInput = v.object({
   call: v.picklist(CALLS.map((call) => call.name)),
   fault: v.nullable(Fault),
@@ -82,6 +85,11 @@ export async function createDeveloper(world: World, options: DeveloperOptions): 
     await options.bank.pay(order, outcome)
     return succeeded(null).body
   })
+  app.post('/api/withdrawal', async (request) => {
+    const { id, state } = parsed(PayoutInput, request.body)
+    await moveWithdrawal(world, id, ['requested', 'reviewing', 'sent'], state, state === 'refused' ? 'review' : null)
+    return succeeded(null).body
+  })
   app.delete('/api/faults', async () => {
     options.faults.clear()
     return succeeded({}).body
@@ -119,6 +127,7 @@ async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
       .orderBy(desc(sliders.expiresAt))
       .limit(20),
     deposits: await openDeposits(world),
+    withdrawals: await openWithdrawals(world),
     identities: await waitingIdentities(world),
     reasons: IDENTITY_REASONS,
     settings: world.settings(),

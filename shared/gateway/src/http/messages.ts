@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@lobby/contracts/errors'
 import type { Language } from '@lobby/contracts/languages'
+import { MONEY_MESSAGES } from './money-messages.ts'
 
 /** ER-18: the wording of each code; the English is the documents' own where they give one (D0 §8). */
 const MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
@@ -143,41 +144,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> 
     JA: '残高が足りません',
     TH: 'ยอดเงินไม่เพียงพอ',
   },
-  'payment.unknown': {
-    VI: 'Không tìm thấy lệnh này',
-    EN: 'There is no such order',
-    CN: '未找到该订单',
-    JA: 'この取引が見つかりません',
-    TH: 'ไม่พบรายการนี้',
-  },
-  'payment.closed': {
-    VI: 'Lệnh này đã kết thúc',
-    EN: 'This order is over',
-    CN: '该订单已结束',
-    JA: 'この取引は終了しています',
-    TH: 'รายการนี้สิ้นสุดแล้ว',
-  },
-  'payment.open': {
-    VI: 'Bạn còn một lệnh đang chờ, hãy hoàn tất hoặc hủy lệnh đó trước',
-    EN: 'Another order is still open, please finish or cancel it first',
-    CN: '您还有未完成的订单，请先完成或取消',
-    JA: '未完了の取引があります。先に完了するかキャンセルしてください',
-    TH: 'คุณมีรายการที่ค้างอยู่ โปรดทำให้เสร็จหรือยกเลิกก่อน',
-  },
-  'payment.limit': {
-    VI: 'Số tiền nằm ngoài hạn mức',
-    EN: 'The amount is outside the limits',
-    CN: '金额超出限额',
-    JA: '金額が限度額の範囲外です',
-    TH: 'จำนวนเงินไม่อยู่ในวงเงินที่กำหนด',
-  },
-  'payment.bonus': {
-    VI: 'Ưu đãi này không áp dụng cho lần nạp này',
-    EN: 'This bonus does not apply to this deposit',
-    CN: '该优惠不适用于本次存款',
-    JA: 'このボーナスは今回の入金には適用できません',
-    TH: 'โบนัสนี้ใช้กับการฝากครั้งนี้ไม่ได้',
-  },
+  ...MONEY_MESSAGES,
   'game.unknown': {
     VI: 'Trò chơi không tồn tại',
     EN: 'There is no such game',

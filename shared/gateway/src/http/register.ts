@@ -25,6 +25,7 @@ import { type Caller, findSession } from '../session/sessions.ts'
 import { OPEN_IN_MAINTENANCE, systemRoutes } from '../system/routes.ts'
 import { verificationRoutes } from '../verification/routes.ts'
 import { walletRoutes } from '../wallets/routes.ts'
+import { withdrawalRoutes } from '../withdrawals/routes.ts'
 import type { World } from '../world.ts'
 import { answerTo, succeeded } from './answer.ts'
 import { Failure } from './failure.ts'
@@ -51,6 +52,7 @@ const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...systemRoutes,
   ...walletRoutes,
+  ...withdrawalRoutes,
 ]
 
 /** Declared calls that no route answers: the contract test wants none. */

@@ -13,6 +13,8 @@ const CONTACTS: Readonly<Record<string, { mobile: string; email: string; payeeNa
   vip: { mobile: '901000002', email: 'vip@example.com', payeeName: 'TRAN THI BICH' },
   agent1: { mobile: '901000003', email: 'agent1@example.com', payeeName: 'LE QUANG MINH' },
 }
+/** Numbers of bank accounts that are bound; the others show how binding goes. */
+const BOUND: Readonly<Record<string, string>> = { player1: '1029384756', agent1: '5647382910' }
 const INVITE_CODES: Readonly<Record<string, string>> = { agent1: 'LOBBY01', agent2: 'LOBBY02' }
 
 const words = (VI: string, EN: string, CN: string, JA: string, TH: string) => ({ VI, EN, CN, JA, TH })
@@ -87,6 +89,16 @@ export async function seedDesk(
       .set({ ...contact, ...(contact ? { paymentPasswordHash } : {}), inviteCode })
       .where(eq(schema.members.id, member.id))
   }
+  const bound = members.filter(({ userName }) => BOUND[userName])
+  await db.insert(schema.bankAccounts).values(
+    bound.map(({ id, userName }) => ({
+      memberId: id,
+      bank: 'VCB',
+      number: BOUND[userName] ?? '',
+      holder: CONTACTS[userName]?.payeeName ?? '',
+      boundAt: new Date(now - 30 * DAY),
+    })),
+  )
   const demo = members.filter((member) => member.parentId === null)
   await db.insert(schema.messages).values(
     demo.flatMap((member) =>

@@ -6,6 +6,7 @@ import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lo
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { toMinor } from '../money.ts'
+import { newOrderId } from '../deposits/order.ts'
 import type { TestGateway } from '../testing.ts'
 import { accountOf, post } from '../wallets/ledger.ts'
 import { ask } from './ask.ts'
@@ -213,4 +214,52 @@ export async function betNow(
       .insert(schema.bets)
       .values({ round, memberId: id, nodeId: game?.nodeId ?? 0, vendor, stake, win, at, settledAt: at })
   })
+}
+
+/** A bound bank account, as `bindBankAccount` writes it. */
+export async function newBankAccount(gateway: TestGateway, userName: string): Promise<number> {
+  const { members, bankAccounts } = schema
+  const [member] = await gateway.db.select().from(members).where(eq(members.loginName, userName))
+  const number = String(Date.now()).padStart(12, '7')
+  const [row] = await gateway.db
+    .insert(bankAccounts)
+    .values({
+      memberId: member?.id ?? 0,
+      bank: 'ACB',
+      number,
+      holder: 'CANARY',
+      boundAt: new Date(gateway.clock.now()),
+    })
+    .returning()
+  return row?.id ?? 0
+}
+
+/** A withdrawal that was just asked for; the money is put into the wallet before. */
+export async function newWithdrawal(gateway: TestGateway, userName: string): Promise<string> {
+  const { db, clock } = gateway
+  const account = await newBankAccount(gateway, userName)
+  const [member] = await db.select().from(schema.members).where(eq(schema.members.loginName, userName))
+  const memberId = member?.id ?? 0
+  const [reference, amount, at] = [randomUUID(), 1_000_000n, new Date(clock.now())]
+  const id = newOrderId()
+  await db.transaction(async (tx) => {
+    const [cash, held] = [await accountOf(tx, 'cash', null), await accountOf(tx, 'held', memberId)]
+    const lines = [
+      { accountId: cash, amount: -amount },
+      { accountId: held, amount },
+    ]
+    await post(tx, { reference: `test:${reference}`, kind: 'deposit', memberId, at, lines })
+    await tx.insert(schema.withdrawals).values({
+      id,
+      memberId,
+      reference,
+      bankAccountId: account,
+      amount,
+      fee: 0n,
+      state: 'requested',
+      steps: [{ state: 'requested', at: clock.now() }],
+      requestedAt: at,
+    })
+  })
+  return id
 }

@@ -1,7 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import type { TestGateway } from '../testing.ts'
-import { newDeposit } from './desk.ts'
+import { newDeposit, newWithdrawal } from './desk.ts'
 
 /** Stands in everything that belongs to somebody else; in no answer to one member may any of it be. */
 export const FOREIGN_MARK = /canary|987654\.321/i
@@ -16,7 +16,7 @@ export interface ForeignRows {
 /** Marks what the other members have, and gives some of them more to have. */
 export async function markForeign(gateway: TestGateway, own: string): Promise<ForeignRows> {
   const { db } = gateway
-  const { bets, contracts, depositOrders, members, messages, sessions } = schema
+  const { bankAccounts, bets, contracts, depositOrders, withdrawals, members, messages, sessions } = schema
   await gateway.signIn('vip')
   const [me] = await db.select().from(members).where(eq(members.loginName, own))
   if (!me) throw new Error(`There is no account ${own}.`)
@@ -39,6 +39,7 @@ export async function markForeign(gateway: TestGateway, own: string): Promise<Fo
   await db.update(contracts).set({ terms: [{ turnover: 987_654.321, percent: 1 }] })
 
   const deposit = await newDeposit(gateway, 'vip')
+  const out = await newWithdrawal(gateway, 'vip')
   await db.update(depositOrders).set({ amount: 9_876_543_210n }).where(ne(depositOrders.memberId, me.id))
 
   const [vip] = await db.select().from(members).where(eq(members.loginName, 'vip'))
@@ -53,7 +54,7 @@ export async function markForeign(gateway: TestGateway, own: string): Promise<Fo
     ...(await first(sessions)),
   ]
   return {
-    ids: [...new Set([...ids, vip?.id ?? 0]), deposit],
+    ids: [...new Set([...ids, vip?.id ?? 0]), deposit, out],
     async state() {
       const kept = await Promise.all([
         db.select().from(messages).where(ne(messages.memberId, me.id)).orderBy(messages.id),
@@ -62,6 +63,11 @@ export async function markForeign(gateway: TestGateway, own: string): Promise<Fo
           .select({ id: depositOrders.id, state: depositOrders.state, submittedAt: depositOrders.submittedAt })
           .from(depositOrders)
           .where(eq(depositOrders.id, deposit)),
+        db.select({ state: withdrawals.state }).from(withdrawals).where(eq(withdrawals.id, out)),
+        db
+          .select({ removedAt: bankAccounts.removedAt })
+          .from(bankAccounts)
+          .where(eq(bankAccounts.memberId, vip?.id ?? 0)),
         db
           .select({ id: sessions.id, endedAt: sessions.endedAt })
           .from(sessions)

@@ -4,7 +4,9 @@ import {
   firstMessageOf,
   identityPapers,
   memberWithBets,
+  newBankAccount,
   newDeposit,
+  newWithdrawal,
   ONE_DOT_PNG,
   offeredTo,
   openSlider,
@@ -32,11 +34,13 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   setHeadIcon: { icon: 'dragon' },
   setNickname: { nickname: 'Rồng Vàng' },
   recallBalance: { reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0001' },
-  withdraw: { amount: 5, paymentPassword: '246810', reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0002' },
+  withdraw: { amount: 100, paymentPassword: '246810', reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0002' },
   orders: { pageNo: 1, pageSize: 20 },
   transactionRecords: { pageNo: 1, pageSize: 20, from: '2026-11-01', to: '2026-11-21' },
   messageList: { pageNo: 1, pageSize: 20 },
   createDeposit: { method: 'qr', channel: 'sen', amount: 500, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0004' },
+  bindBankAccount: { bank: 'TCB', number: '19031234567890', holder: 'Lê Quang Minh', paymentPassword: '246810' },
+  withdrawalList: { pageNo: 1, pageSize: 20 },
   depositList: { pageNo: 1, pageSize: 20 },
   addFavourite: { nodeId: 1001, vendor: 'LOTUS' },
   removeFavourite: { nodeId: 1001, vendor: 'LOTUS' },
@@ -117,6 +121,11 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
     case 'submitDeposit':
     case 'cancelDeposit':
       return { id: await newDeposit(gateway, 'agent1') }
+    case 'withdrawal':
+    case 'cancelWithdrawal':
+      return { id: await newWithdrawal(gateway, 'agent1') }
+    case 'removeBankAccount':
+      return { id: await newBankAccount(gateway, 'agent1'), paymentPassword: '246810' }
     case 'deleteMessage':
     case 'restoreMessage':
       return { id: await firstMessageOf(gateway, 'agent1') }

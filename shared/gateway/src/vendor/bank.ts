@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { schema } from '../database/database.ts'
 import { BANK_HEADER, BANK_PATH, bankSecret } from '../deposits/bank-callback.ts'
 import { vndOf } from '../deposits/order.ts'
+import { advanceWithdrawals } from '../withdrawals/payouts.ts'
 import type { World } from '../world.ts'
 import { signatureOf } from './signature.ts'
 
@@ -15,7 +16,7 @@ const PATIENCE = 10_000
 export interface SandboxBank {
   /** Somebody pays an order, or their bank refuses. Once for an order: the second time changes nothing. */
   pay(orderId: string, outcome: 'paid' | 'declined'): Promise<void>
-  /** Pays what was reported a while ago, and tells the gateway what it has not heard yet. */
+  /** Pays what was reported a while ago, tells the gateway what it has not heard yet, and brings withdrawals on. */
   look(): Promise<void>
 }
 
@@ -91,6 +92,7 @@ export function sandboxBank(world: World, options: { gatewayFetch: typeof fetch;
         )
       for (const order of reported) await note(order, 'paid')
       await tellDue()
+      await advanceWithdrawals(world)
     },
   }
 }

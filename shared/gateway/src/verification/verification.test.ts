@@ -1,4 +1,4 @@
-import { memberInfo, wallet, withdraw } from '@lobby/contracts/calls/member'
+import { memberInfo, wallet } from '@lobby/contracts/calls/member'
 import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
 import {
   checkAffiliate,
@@ -9,13 +9,14 @@ import {
 } from '@lobby/contracts/calls/registration'
 import { freePlay, login, renewSession, trialUser } from '@lobby/contracts/calls/session'
 import { captcha, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
+import { withdraw } from '@lobby/contracts/calls/withdrawals'
 import { count, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { ask } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
-import { lastSent, openSlider, sentCode, solvedSlider } from '../testing/desk.ts'
+import { lastSent, newBankAccount, openSlider, sentCode, solvedSlider } from '../testing/desk.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
 import { CAPTCHA_LIFE } from './captcha.ts'
 import { SLIDER_TOLERANCE } from './slider.ts'
@@ -308,16 +309,17 @@ describe('passwords', () => {
 
   test('CL-20 money goes out with the payment password, once for a reference', async () => {
     const token = await gateway.signIn('agent2')
-    const out = (paymentPassword: string, amount = 10) =>
+    await newBankAccount(gateway, 'agent2')
+    const out = (paymentPassword: string, amount = 100) =>
       ask(gateway, withdraw, { amount, paymentPassword, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0009' }, { token })
     expect(code((await out('123456')).body)).toBe('password.wrong')
     expect(code((await ask(gateway, setPaymentPassword, { newPassword: '12345' }, { token })).body)).toBe(
       'password.format',
     )
     await ask(gateway, setPaymentPassword, { newPassword: '123456' }, { token })
-    expect((await out('123456')).body.value).toEqual({ balance: 1190 })
-    expect((await out('123456')).body.value).toEqual({ balance: 1190 })
-    expect(code((await out('123456', 11)).body)).toBe('request.malformed')
+    expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
+    expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
+    expect(code((await out('123456', 101)).body)).toBe('request.malformed')
     for (const name of ['trial', 'player40']) {
       const refused = await ask(
         gateway,

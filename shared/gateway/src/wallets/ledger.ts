@@ -6,6 +6,7 @@ import { Failure } from '../http/failure.ts'
 export type AccountKind =
   | 'site'
   | 'vendor'
+  | 'held'
   | 'fun'
   | 'house'
   | 'cash'

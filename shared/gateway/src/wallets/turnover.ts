@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
-import { smaller } from '../money.ts'
+import { smaller, toMinor } from '../money.ts'
+import { balancesOf } from './balances.ts'
 
 export interface TurnoverRule {
   memberId: number
@@ -49,4 +50,27 @@ export async function countStake(tx: Transaction, memberId: number, stake: bigin
       .set({ played: rule.played + counted, doneAt: counted === missing ? at : null })
       .where(eq(turnovers.id, rule.id))
   }
+}
+
+/** Less than this is nothing to play on. */
+const NOTHING_LEFT = toMinor(1)
+
+/**
+ * What was lost need not be played any more: called before new money comes to a member who has nothing left, neither in a
+ * wallet nor in an open bet.
+ */
+export async function dropLost(tx: Transaction, memberId: number, at: Date): Promise<void> {
+  const { bets, turnovers } = schema
+  const { site, vendors } = await balancesOf(tx, memberId)
+  if (vendors.reduce((sum, { balance }) => sum + balance, site) >= NOTHING_LEFT) return
+  const [open] = await tx
+    .select({ id: bets.id })
+    .from(bets)
+    .where(and(eq(bets.memberId, memberId), isNull(bets.settledAt)))
+    .limit(1)
+  if (open) return
+  await tx
+    .update(turnovers)
+    .set({ doneAt: at })
+    .where(and(eq(turnovers.memberId, memberId), isNull(turnovers.doneAt)))
 }

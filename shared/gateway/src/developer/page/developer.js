@@ -56,50 +56,45 @@ function puzzles() {
 }
 
 function bank() {
-  const answer = (order, outcome, textContent) => {
-    const button = make('button', { type: 'button', textContent, ariaLabel: `${textContent} ${order}` })
-    button.addEventListener('click', () => act(() => call('/api/bank', { order, outcome })))
+  const answer = (path, change, textContent) => {
+    const button = make('button', {
+      type: 'button',
+      textContent,
+      ariaLabel: `${textContent} ${change.order ?? change.id}`,
+    })
+    button.addEventListener('click', () => act(() => call(path, change)))
     return button
   }
+  const row = ({ id, userName, vnd, state }, way, ...answers) =>
+    make(
+      'li',
+      {},
+      make('b', { textContent: id, className: 'code' }),
+      make('span', { textContent: `${userName}, ${way}, ${vnd} đ, ${state}` }),
+      ...answers,
+    )
   fill(
     'deposits',
-    state.deposits.map((row) =>
-      make(
-        'li',
-        {},
-        make('b', { textContent: row.id, className: 'code' }),
-        make('span', { textContent: `${row.userName}, ${row.method}, ${row.vnd} đ, ${row.state}` }),
-        answer(row.id, 'paid', 'Pay'),
-        answer(row.id, 'declined', 'Decline'),
+    state.deposits.map((order) =>
+      row(
+        order,
+        order.method,
+        answer('/api/bank', { order: order.id, outcome: 'paid' }, 'Pay'),
+        answer('/api/bank', { order: order.id, outcome: 'declined' }, 'Decline'),
       ),
     ),
   )
-}
-
-function identities() {
-  const decide = (body) => act(() => call('/api/identity', body))
-  const rows = state.identities.map(({ id, userName, submittedAt, fields, images }) => {
-    const approve = make('button', { type: 'button', textContent: 'Approve' })
-    approve.addEventListener('click', () => decide({ id, approve: true }))
-    const refuse = choice('', ['refuse because…', ...state.reasons], 'refuse because…', (reason) =>
-      decide({ id, approve: false, reason }),
-    )
-    refuse.ariaLabel = `Refuse ${userName}`
-    return make(
-      'li',
-      {},
-      make('span', { className: 'head' }, make('b', { textContent: userName }), ` ${shown(submittedAt)}`),
-      make('span', {
-        textContent: Object.entries(fields)
-          .map(([name, value]) => `${name}: ${value}`)
-          .join(', '),
-      }),
-      ...Object.entries(images).map(([name, src]) => make('img', { src, alt: name, width: 200 })),
-      approve,
-      refuse,
-    )
-  })
-  fill('identities', rows)
+  fill(
+    'withdrawals',
+    state.withdrawals.map((out) =>
+      row(
+        out,
+        out.bank,
+        answer('/api/withdrawal', { id: out.id, state: 'paid' }, 'Pay out'),
+        answer('/api/withdrawal', { id: out.id, state: 'refused' }, 'Refuse'),
+      ),
+    ),
+  )
 }
 
 function site() {

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+
+/** SH-24: how money goes out. The GAP of the page's contents is decided in the decision on withdrawals. */
+export const WITHDRAWAL_STATES = ['requested', 'reviewing', 'sent', 'paid', 'refused', 'cancelled'] as const
+
+const uuid = v.pipe(v.string(), v.uuid())
+const State = v.picklist(WITHDRAWAL_STATES)
+
+const BankAccount = v.object({
+  id: v.number(),
+  bank: v.string(),
+  bankName: v.string(),
+  /** All but the last four digits are hidden. */
+  number: v.string(),
+  holder: v.string(),
+})
+
+const Withdrawal = v.object({
+  id: v.string(),
+  state: State,
+  /** Why it was refused: the receiving bank knows no such `account`, or the site's own `review` said no. */
+  reason: v.nullable(v.picklist(['account', 'review'])),
+  /** Taken from the wallet; the fee is part of it. */
+  amount: money,
+  fee: money,
+  account: BankAccount,
+  /** When it came to each state, oldest first; ms since the epoch, by the gateway's clock. */
+  steps: v.array(v.object({ state: State, at: v.number() })),
+  sandbox: v.boolean(),
+})
+
+export const withdrawOptions = call({
+  name: 'withdrawOptions',
+  method: 'GET',
+  path: '/wps/transaction/withdraw/options',
+  session: 'required',
+  module: 'FUNDTRANS3',
+  input: v.object({}),
+  value: v.object({
+    balance: money,
+    /** What can be taken out now; the rest is locked by what still has to be played. */
+    withdrawable: money,
+    locked: money,
+    /** What locks it, oldest first. */
+    locks: v.array(
+      v.object({
+        kind: v.picklist(['deposit', 'bonus']),
+        /** Of a bonus; empty for a deposit. */
+        name: v.string(),
+        locked: money,
+        required: money,
+        played: money,
+      }),
+    ),
+    accounts: v.array(BankAccount),
+    hasPaymentPassword: v.boolean(),
+    /** In whose name an account has to be; empty until the first one is bound. */
+    payeeName: v.string(),
+    min: money,
+    max: money,
+    /** Of the site's day. */
+    day: v.object({
+      limit: money,
+      left: money,
+      count: v.number(),
+      countLeft: v.number(),
+      /** Withdrawals that are still free. */
+      freeLeft: v.number(),
+    }),
+    /** Of those after the free ones. */
+    feePercent: v.number(),
+    minutes: v.object({ from: v.number(), to: v.number() }),
+    /** The one on its way. */
+    open: v.nullable(Withdrawal),
+    sandbox: v.boolean(),
+  }),
+  summary: 'What can be taken out, what locks the rest, where it goes and what the limits are',
+})
+
+/** CL-20: POST. The same `reference` again takes nothing twice. Without `account` it goes to the one bound first. */
+export const withdraw = call({
+  name: 'withdraw',
+  method: 'POST',
+  path: '/wps/transaction/withdraw',
+  session: 'required',
+  module: 'FUNDTRANS3',
+  sealed: true,
+  input: v.object({
+    amount: v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000_000)),
+    account: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
+    paymentPassword: shortText,
+    reference: uuid,
+  }),
+  value: v.object({ balance: money, id: v.string() }),
+  summary: 'Takes money out of the site',
+})
+
+const id = v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,16}$/))
+
+export const withdrawal = call({
+  name: 'withdrawal',
+  method: 'GET',
+  path: '/wps/transaction/withdrawal',
+  session: 'required',
+  module: 'FUNDTRANS3',
+  input: v.object({ id }),
+  value: Withdrawal,
+  summary: 'One withdrawal with its timeline',
+})
+
+/** Only while nobody has begun to look at it. The money is back at once. */
+export const cancelWithdrawal = call({
+  name: 'cancelWithdrawal',
+  method: 'POST',
+  path: '/wps/transaction/withdrawal/cancel',
+  session: 'required',
+  module: 'FUNDTRANS3',
+  input: v.object({ id }),
+  value: Withdrawal,
+  summary: 'Takes a withdrawal back',
+})
+
+export const withdrawalList = call({
+  name: 'withdrawalList',
+  method: 'GET',
+  path: '/wps/transaction/withdrawals',
+  session: 'required',
+  module: 'FUNDTRANS3',
+  input: v.object({ pageNo: pageNumber, pageSize }),
+  value: v.object({ list: v.array(Withdrawal), pageNum: v.number(), totalPages: v.number() }),
+  summary: "The member's withdrawals, newest first",
+})
+
+export const bankAccounts = call({
+  name: 'bankAccounts',
+  method: 'GET',
+  path: '/wps/member/bankAccounts',
+  session: 'required',
+  input: v.object({}),
+  value: v.object({
+    accounts: v.array(BankAccount),
+    banks: v.array(v.object({ code: v.string(), name: v.string() })),
+    /** So many can be bound. */
+    most: v.number(),
+  }),
+  summary: 'Where the member is paid, and the banks there are',
+})
+
+/** The first one says in whose name all others have to be. */
+export const bindBankAccount = call({
+  name: 'bindBankAccount',
+  method: 'POST',
+  path: '/wps/member/bankAccounts',
+  session: 'required',
+  sealed: true,
+  input: v.object({ bank: shortText, number: shortText, holder: shortText, paymentPassword: shortText }),
+  value: BankAccount,
+  summary: 'Binds a bank account to be paid to',
+})
+
+export const removeBankAccount = call({
+  name: 'removeBankAccount',
+  method: 'POST',
+  path: '/wps/member/bankAccounts/remove',
+  session: 'required',
+  sealed: true,
+  input: v.object({
+    id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+    paymentPassword: shortText,
+  }),
+  value: v.null(),
+  summary: 'Removes a bound bank account',
+})

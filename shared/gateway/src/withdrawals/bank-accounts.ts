@@ -1,0 +1,104 @@
+import { bankAccounts, bindBankAccount, removeBankAccount } from '@lobby/contracts/calls/withdrawals'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { holdMoneyType } from '../deposits/money-type.ts'
+import { Failure, failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { refusePaymentPassword } from '../session/password-routes.ts'
+import { lockWallets } from '../wallets/balances.ts'
+import { accountOf } from '../wallets/ledger.ts'
+import { BANKS, bankName } from './banks.ts'
+
+export type BankAccountRow = typeof schema.bankAccounts.$inferSelect
+
+const MOST_ACCOUNTS = 5
+
+export const accountAnswer = ({ id, bank, number, holder }: BankAccountRow) => ({
+  id,
+  bank,
+  bankName: bankName(bank),
+  number: `•••• ${number.slice(-4)}`,
+  holder,
+})
+
+/** Those that are bound, the first one first. */
+export function accountsOf(db: Queryable, memberId: number): Promise<BankAccountRow[]> {
+  const accounts = schema.bankAccounts
+  return db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.memberId, memberId), isNull(accounts.removedAt)))
+    .orderBy(asc(accounts.id))
+}
+
+const list = memberRoute(bankAccounts, async (_input, { world, caller }) => ({
+  accounts: (await accountsOf(world.db, caller.member.id)).map(accountAnswer),
+  banks: BANKS.map((bank) => ({ ...bank })),
+  most: MOST_ACCOUNTS,
+}))
+
+/** As banks write names: capital letters without marks. Empty when it is none. */
+export function holderName(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D')
+  const name = plain.trim().replace(/\s+/g, ' ').toUpperCase()
+  return /^[A-Z][A-Z ]{1,59}$/.test(name) ? name : ''
+}
+
+const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip }) => {
+  const { member } = caller
+  holdMoneyType(member.type)
+  const number = input.number.replace(/[\s-]/g, '')
+  if (!BANKS.some(({ code }) => code === input.bank) || !/^\d{6,19}$/.test(number)) return failure('account.format')
+  const holder = holderName(input.holder)
+  if (!holder) return failure('name.format')
+  const refusal = await refusePaymentPassword(world, member, input.paymentPassword, ip)
+  if (refusal) return failure(refusal)
+  const { bankAccounts: accounts, members } = schema
+  const row = await world.db.transaction(async (tx) => {
+    await accountOf(tx, 'site', member.id)
+    await lockWallets(tx, member.id)
+    const own = await accountsOf(tx, member.id)
+    const known = own.find((each) => each.bank === input.bank && each.number === number)
+    if (known) return known
+    if (own.length >= MOST_ACCOUNTS) throw new Failure('bank.many')
+    const [named] = await tx.select({ name: members.payeeName }).from(members).where(eq(members.id, member.id))
+    if (named?.name && holderName(named.name) !== holder) throw new Failure('bank.holder')
+    // One account that pays two members is one person playing twice.
+    const [others] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.bank, input.bank),
+          eq(accounts.number, number),
+          isNull(accounts.removedAt),
+          ne(accounts.memberId, member.id),
+        ),
+      )
+    if (others) throw new Failure('bank.exists')
+    if (!named?.name) await tx.update(members).set({ payeeName: holder }).where(eq(members.id, member.id))
+    const [made] = await tx
+      .insert(accounts)
+      .values({ memberId: member.id, bank: input.bank, number, holder, boundAt: new Date(world.clock.now()) })
+      .returning()
+    if (!made) throw new Error('The database returned no account.')
+    return made
+  })
+  return accountAnswer(row)
+})
+
+const remove = memberRoute(removeBankAccount, async ({ id, paymentPassword }, { world, caller, ip }) => {
+  const { member } = caller
+  holdMoneyType(member.type)
+  const refusal = await refusePaymentPassword(world, member, paymentPassword, ip)
+  if (refusal) return failure(refusal)
+  const accounts = schema.bankAccounts
+  const removed = await world.db
+    .update(accounts)
+    .set({ removedAt: new Date(world.clock.now()) })
+    .where(and(eq(accounts.id, id), eq(accounts.memberId, member.id), isNull(accounts.removedAt)))
+    .returning({ id: accounts.id })
+  return removed.length === 0 ? failure('bank.unknown') : null
+})
+
+export const bankAccountRoutes: readonly Route[] = [list, bind, remove]

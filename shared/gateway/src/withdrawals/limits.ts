@@ -1,0 +1,28 @@
+import { and, eq, gte, notInArray } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { localDay, timeOnDay } from '../lottery/calendar.ts'
+
+/** Units. */
+export const MIN = 100
+export const MAX = 50_000
+export const DAY_LIMIT = 100_000
+export const DAY_COUNT = 5
+export const DAY_FREE = 3
+export const FEE_PERCENT = 1
+export const MINUTES = { from: 1, to: 15 }
+
+/** What was asked for on the site's day; what was refused or taken back does not count. Minor units. */
+export async function usedToday(db: Queryable, memberId: number, now: number): Promise<{ sum: bigint; count: number }> {
+  const { withdrawals } = schema
+  const rows = await db
+    .select({ amount: withdrawals.amount })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.memberId, memberId),
+        gte(withdrawals.requestedAt, new Date(timeOnDay(localDay(now), 0))),
+        notInArray(withdrawals.state, ['refused', 'cancelled']),
+      ),
+    )
+  return { sum: rows.reduce((sum, { amount }) => sum + amount, 0n), count: rows.length }
+}

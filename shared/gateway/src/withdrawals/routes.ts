@@ -1,0 +1,215 @@
+import {
+  cancelWithdrawal,
+  withdraw,
+  withdrawal,
+  withdrawalList,
+  withdrawOptions,
+} from '@lobby/contracts/calls/withdrawals'
+import type { Language } from '@lobby/contracts/languages'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { type Queryable, schema, type Transaction } from '../database/database.ts'
+import { holdMoneyType } from '../deposits/money-type.ts'
+import { newOrderId } from '../deposits/order.ts'
+import { Failure, failure } from '../http/failure.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import { toUnits } from '../money.ts'
+import { refusePaymentPassword } from '../session/password-routes.ts'
+import { balancesOf, lockWallets } from '../wallets/balances.ts'
+import { accountOf, post } from '../wallets/ledger.ts'
+import { amountOf } from '../wallets/money-routes.ts'
+import { openTurnovers } from '../wallets/turnover.ts'
+import type { World } from '../world.ts'
+import { accountAnswer, accountsOf, type BankAccountRow, bankAccountRoutes } from './bank-accounts.ts'
+import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, MAX, MIN, MINUTES, usedToday } from './limits.ts'
+import { moveWithdrawal, type WithdrawalRow } from './payouts.ts'
+
+const OPEN = ['requested', 'reviewing', 'sent']
+
+const answerOf = (row: WithdrawalRow, account: BankAccountRow) => ({
+  id: row.id,
+  state: row.state as 'requested',
+  reason: row.reason === 'account' || row.reason === 'review' ? (row.reason as 'account' | 'review') : null,
+  amount: toUnits(row.amount),
+  fee: toUnits(row.fee),
+  account: accountAnswer(account),
+  steps: row.steps.map(({ state, at }) => ({ state: state as 'requested', at })),
+  sandbox: true,
+})
+
+const own = (db: Queryable, memberId: number) => {
+  const { withdrawals, bankAccounts } = schema
+  return {
+    query: db
+      .select({ row: withdrawals, account: bankAccounts })
+      .from(withdrawals)
+      .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId)),
+    isOwn: eq(withdrawals.memberId, memberId),
+  }
+}
+
+async function ownWithdrawal(db: Queryable, memberId: number, id: string) {
+  const { query, isOwn } = own(db, memberId)
+  const [found] = await query.where(and(isOwn, eq(schema.withdrawals.id, id)))
+  if (!found) throw new Failure('payment.unknown')
+  return found
+}
+
+/** What can be taken out: the site's balance less what still has to be played. Minor units. */
+async function withdrawableOf(db: Queryable, memberId: number) {
+  const { site } = await balancesOf(db, memberId)
+  const locks = await openTurnovers(db, memberId)
+  const locked = locks.reduce((sum, lock) => sum + lock.locked, 0n)
+  const withdrawable = site > locked ? site - locked : 0n
+  return { site, locks, withdrawable, locked: site - withdrawable }
+}
+
+const wordOf = (name: Readonly<Record<string, string>>, language: Language): string => name[language] ?? name.EN ?? ''
+
+const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller, language }) => {
+  const { member } = caller
+  holdMoneyType(member.type)
+  const { db } = world
+  const { site, locks, withdrawable, locked } = await withdrawableOf(db, member.id)
+  const used = await usedToday(db, member.id, world.clock.now())
+  const { query, isOwn } = own(db, member.id)
+  const [open] = await query
+    .where(and(isOwn, inArray(schema.withdrawals.state, OPEN)))
+    .orderBy(desc(schema.withdrawals.requestedAt))
+    .limit(1)
+  return {
+    balance: toUnits(site),
+    withdrawable: toUnits(withdrawable),
+    locked: toUnits(locked),
+    locks: locks.map((lock) => ({
+      kind: lock.kind === 'bonus' ? ('bonus' as const) : ('deposit' as const),
+      name: wordOf(lock.name, language),
+      locked: toUnits(lock.locked),
+      required: toUnits(lock.required),
+      played: toUnits(lock.played),
+    })),
+    accounts: (await accountsOf(db, member.id)).map(accountAnswer),
+    hasPaymentPassword: member.paymentPasswordHash !== null,
+    payeeName: member.payeeName,
+    min: MIN,
+    max: MAX,
+    day: {
+      limit: DAY_LIMIT,
+      left: Math.max(0, DAY_LIMIT - toUnits(used.sum)),
+      count: DAY_COUNT,
+      countLeft: Math.max(0, DAY_COUNT - used.count),
+      freeLeft: Math.max(0, DAY_FREE - used.count),
+    },
+    feePercent: FEE_PERCENT,
+    minutes: MINUTES,
+    open: open ? answerOf(open.row, open.account) : null,
+    sandbox: true,
+  }
+})
+
+/** @throws Failure with what stands in the way */
+async function holdLimits(tx: Transaction, memberId: number, amount: bigint, now: number) {
+  const units = toUnits(amount)
+  if (!Number.isInteger(units) || units < MIN || units > MAX) throw new Failure('payment.limit')
+  const { site, withdrawable } = await withdrawableOf(tx, memberId)
+  if (amount > site) throw new Failure('wallet.insufficient')
+  if (amount > withdrawable) throw new Failure('withdraw.locked')
+  const used = await usedToday(tx, memberId, now)
+  if (used.count >= DAY_COUNT || toUnits(used.sum + amount) > DAY_LIMIT) throw new Failure('withdraw.often')
+  return used.count >= DAY_FREE ? (amount * BigInt(FEE_PERCENT)) / 100n : 0n
+}
+
+interface Wanted {
+  amount: bigint
+  account: number | undefined
+  reference: string
+}
+
+/** Takes the money from the wallet and holds it, in the transaction that writes the withdrawal down. */
+async function request(world: World, memberId: number, { amount, account, reference }: Wanted): Promise<string> {
+  const now = world.clock.now()
+  return world.db.transaction(async (tx) => {
+    const [site, held] = [await accountOf(tx, 'site', memberId), await accountOf(tx, 'held', memberId)]
+    await lockWallets(tx, memberId)
+    const { withdrawals } = schema
+    const [same] = await tx
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.memberId, memberId), eq(withdrawals.reference, reference)))
+    if (same) {
+      const isSame = same.amount === amount && (account === undefined || same.bankAccountId === account)
+      if (!isSame) throw new Failure('request.malformed')
+      return same.id
+    }
+    const bound = await accountsOf(tx, memberId)
+    const to = account === undefined ? bound[0] : bound.find(({ id }) => id === account)
+    if (!to) throw new Failure('bank.unknown')
+    const fee = await holdLimits(tx, memberId, amount, now)
+    const id = newOrderId()
+    const at = new Date(now)
+    await post(tx, {
+      reference: `withdrawal:${memberId}:${reference}`,
+      kind: 'withdrawal',
+      memberId,
+      at,
+      lines: [
+        { accountId: site, amount: -amount },
+        { accountId: held, amount },
+      ],
+    })
+    await tx.insert(withdrawals).values({
+      id,
+      memberId,
+      reference,
+      bankAccountId: to.id,
+      amount,
+      fee,
+      state: 'requested',
+      steps: [{ state: 'requested', at: now }],
+      requestedAt: at,
+    })
+    return id
+  })
+}
+
+const takeOut = memberRoute(withdraw, async (input, { world, caller, ip }) => {
+  const { member } = caller
+  holdMoneyType(member.type)
+  const amount = amountOf(input.amount)
+  if (amount === null) return failure('request.malformed')
+  const refusal = await refusePaymentPassword(world, member, input.paymentPassword, ip)
+  if (refusal) return failure(refusal)
+  const { account, reference } = input
+  const id = await request(world, member.id, { amount, account, reference })
+  const { site } = await balancesOf(world.db, member.id)
+  return { balance: toUnits(site), id }
+})
+
+const show = memberRoute(withdrawal, async ({ id }, { world, caller }) => {
+  const { row, account } = await ownWithdrawal(world.db, caller.member.id, id)
+  return answerOf(row, account)
+})
+
+const cancel = memberRoute(cancelWithdrawal, async ({ id }, { world, caller }) => {
+  const { row, account } = await ownWithdrawal(world.db, caller.member.id, id)
+  const moved = await moveWithdrawal(world, row.id, ['requested'], 'cancelled')
+  if (moved?.state !== 'cancelled') return failure('payment.closed')
+  return answerOf(moved, account)
+})
+
+const list = memberRoute(withdrawalList, async ({ pageNo, pageSize }, { world, caller }) => {
+  const { withdrawals } = schema
+  const { query, isOwn } = own(world.db, caller.member.id)
+  const rows = await query
+    .where(isOwn)
+    .orderBy(desc(withdrawals.requestedAt), desc(withdrawals.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  const [total] = await world.db.select({ all: count() }).from(withdrawals).where(isOwn)
+  return {
+    list: rows.map(({ row, account }) => answerOf(row, account)),
+    pageNum: pageNo,
+    totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
+  }
+})
+
+export const withdrawalRoutes: readonly Route[] = [showOptions, takeOut, show, cancel, list, ...bankAccountRoutes]

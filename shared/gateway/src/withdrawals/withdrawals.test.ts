@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { ValueOf } from '@lobby/contracts/call'
+import { wallet } from '@lobby/contracts/calls/member'
+import { profitAndLoss } from '@lobby/contracts/calls/records'
+import {
+  bankAccounts,
+  bindBankAccount,
+  cancelWithdrawal,
+  removeBankAccount,
+  withdraw,
+  withdrawal,
+  withdrawalList,
+  withdrawOptions,
+} from '@lobby/contracts/calls/withdrawals'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+import { DAY } from '../lottery/calendar.ts'
+import { ask } from '../testing/ask.ts'
+import { auditBooks } from '../testing/books.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+import { countStake, requireTurnover } from '../wallets/turnover.ts'
+import { DAY_COUNT } from './limits.ts'
+import { moveWithdrawal } from './payouts.ts'
+
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(async () => {
+  expect(await auditBooks(gateway.db)).toEqual([])
+  await gateway.close()
+})
+/** Each test has a day of its own, and with it all of its limits. */
+beforeEach(async () => {
+  gateway.clock.advance(DAY)
+  token = await gateway.signIn('player1')
+})
+
+const out = (change: object = {}) =>
+  ask(gateway, withdraw, { amount: 100, paymentPassword: '246810', reference: randomUUID(), ...change }, { token })
+const request = async (change: object = {}) => {
+  const { body } = await out(change)
+  expect(body).toMatchObject({ success: true })
+  return body.value as ValueOf<typeof withdraw>
+}
+const now = async (id: string) =>
+  (await ask(gateway, withdrawal, { id }, { token })).body.value as ValueOf<typeof withdrawal>
+const options = async () =>
+  (await ask(gateway, withdrawOptions, {}, { token })).body.value as ValueOf<typeof withdrawOptions>
+const balance = async () => ((await ask(gateway, wallet, {}, { token })).body.value as ValueOf<typeof wallet>).balance
+const idOf = async (name: string) =>
+  (await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, name)))[0]?.id ?? 0
+
+async function pass(looks: number): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    gateway.clock.advance(20_000)
+    await gateway.vendor.bank.look()
+  }
+}
+
+describe('withdrawal', () => {
+  test('SH-24 CL-20 is held at once, reviewed, sent and paid, each with its time', async () => {
+    const before = await balance()
+    const { id } = await request()
+    expect(await balance()).toBe(before - 100)
+    expect((await options()).open).toMatchObject({ id, state: 'requested' })
+    await pass(3)
+    const paid = await now(id)
+    expect(paid.steps.map(({ state }) => state)).toEqual(['requested', 'reviewing', 'sent', 'paid'])
+    expect(await balance()).toBe(before - 100)
+    expect((await options()).open).toBeNull()
+  })
+
+  test('SH-24 takes nothing twice for a reference, and refuses the reference for something else', async () => {
+    const before = await balance()
+    const reference = randomUUID()
+    const both = await Promise.all([request({ reference }), request({ reference })])
+    expect(both[0]?.id).toBe(both[1]?.id)
+    expect(await balance()).toBe(before - 100)
+    expect((await out({ reference, amount: 200 })).body.errorCode).toBe('request.malformed')
+  })
+
+  test('SH-24 gives the money back with the reason when the bank knows no such account', async () => {
+    const left = async () =>
+      ((await ask(gateway, profitAndLoss, {}, { token })).body.value as ValueOf<typeof profitAndLoss>).withdrawals
+    const [before, leftBefore] = [await balance(), await left()]
+    const bound = { bank: 'TCB', number: '1234560000', holder: 'Nguyễn Văn An', paymentPassword: '246810' }
+    const account = (await ask(gateway, bindBankAccount, bound, { token })).body.value as { id: number }
+    const { id } = await request({ account: account.id })
+    await pass(3)
+    expect(await now(id)).toMatchObject({ state: 'refused', reason: 'account' })
+    expect(await balance()).toBe(before)
+    // What came back did not leave: the records say so, too.
+    expect(await left()).toBe(leftBefore)
+    await moveWithdrawal(gateway.world, id, ['requested', 'reviewing', 'sent'], 'paid')
+    expect(await balance()).toBe(before)
+  })
+
+  test('SH-24 can be taken back while nobody has looked at it, and not later', async () => {
+    const before = await balance()
+    const { id } = await request()
+    expect((await ask(gateway, cancelWithdrawal, { id }, { token })).body.value).toMatchObject({ state: 'cancelled' })
+    expect(await balance()).toBe(before)
+    const late = await request()
+    await pass(1)
+    expect((await ask(gateway, cancelWithdrawal, { id: late.id }, { token })).body.errorCode).toBe('payment.closed')
+  })
+
+  test('SH-24 locks what still has to be played, and a settled bet unlocks it', async () => {
+    const memberId = await idOf('player1')
+    const before = await balance()
+    const at = new Date(gateway.clock.now())
+    const rule = { memberId, reference: randomUUID(), kind: 'bonus' as const, name: { EN: 'Welcome', VI: 'Chào' }, at }
+    await gateway.db.transaction(async (tx) => {
+      await requireTurnover(tx, { ...rule, locked: 20_000_000n, required: 50_000_000n })
+      await countStake(tx, memberId, 10_000_000n, at)
+    })
+    expect(await options()).toMatchObject({
+      balance: before,
+      locked: 2000,
+      withdrawable: before - 2000,
+      locks: [{ kind: 'bonus', locked: 2000, required: 5000, played: 1000 }],
+    })
+    const most = Math.floor(before) - 100
+    expect((await out({ amount: most })).body.errorCode).toBe('withdraw.locked')
+    await gateway.db.transaction((tx) => countStake(tx, memberId, 40_000_000n, at))
+    expect(await options()).toMatchObject({ locked: 0, withdrawable: before, locks: [] })
+  })
+
+  test('SH-24 has limits for each and for the day, and a fee after the free ones', async () => {
+    for (const amount of [99, 50_001, 100.5]) expect((await out({ amount })).body.errorCode).toBe('payment.limit')
+    expect((await out({ amount: 40_000 })).body.errorCode).toBe('wallet.insufficient')
+    const made = []
+    for (let count = 0; count < DAY_COUNT; count += 1) made.push(await request())
+    expect((await options()).day).toMatchObject({ countLeft: 0, freeLeft: 0 })
+    expect((await out()).body.errorCode).toBe('withdraw.often')
+    const fees = await Promise.all(made.map(async ({ id }) => (await now(id)).fee))
+    expect(fees).toEqual([0, 0, 0, 1, 1])
+  })
+
+  test('SH-24 asks for the payment password, and shows others nothing', async () => {
+    expect((await out({ paymentPassword: '000000' })).body.errorCode).toBe('password.wrong')
+    const { id } = await request()
+    const other = await gateway.signIn('vip')
+    expect((await ask(gateway, withdrawal, { id }, { token: other })).body.errorCode).toBe('payment.unknown')
+    expect((await ask(gateway, cancelWithdrawal, { id }, { token: other })).body.errorCode).toBe('payment.unknown')
+    const { body } = await ask(gateway, withdrawalList, { pageNo: 1, pageSize: 20 }, { token })
+    expect((body.value as ValueOf<typeof withdrawalList>).list[0]).toMatchObject({ id, state: 'requested' })
+  })
+
+  test.each([
+    ['TR-04', 'trial', 'trial.restricted'],
+    ['RO-03', 'player40', 'permission.denied'],
+  ])('%s %s may not withdraw', async (_id, name, code) => {
+    token = await gateway.signIn(name)
+    expect((await ask(gateway, withdrawOptions, {}, { token })).body.errorCode).toBe(code)
+    expect((await out()).body.errorCode).toBe(code)
+  })
+})
+
+describe('bank accounts', () => {
+  const bind = (change: object = {}) =>
+    ask(
+      gateway,
+      bindBankAccount,
+      { bank: 'ACB', number: '99887766', holder: 'NGUYEN VAN AN', paymentPassword: '246810', ...change },
+      { token },
+    )
+
+  test('SH-24 are bound in one name, hidden but for four digits, and belong to one member', async () => {
+    expect((await bind({ holder: 'TRAN VAN B' })).body.errorCode).toBe('bank.holder')
+    expect((await bind({ number: '12ab' })).body.errorCode).toBe('account.format')
+    expect((await bind({ bank: 'NONE' })).body.errorCode).toBe('account.format')
+    expect((await bind({ holder: '12' })).body.errorCode).toBe('name.format')
+    expect((await bind({ holder: '  nguyễn văn  ân ' })).body.value).toMatchObject({
+      number: '•••• 7766',
+      holder: 'NGUYEN VAN AN',
+      bankName: 'ACB',
+    })
+    const again = await bind()
+    token = await gateway.signIn('vip')
+    expect((await bind({ holder: 'TRAN THI BICH' })).body.errorCode).toBe('bank.exists')
+    const { id } = again.body.value as { id: number }
+    const foreign = await ask(gateway, removeBankAccount, { id, paymentPassword: '246810' }, { token })
+    expect(foreign.body.errorCode).toBe('bank.unknown')
+    token = await gateway.signIn('player1')
+    expect((await ask(gateway, removeBankAccount, { id, paymentPassword: '246810' }, { token })).status).toBe(200)
+    const { body } = await ask(gateway, bankAccounts, {}, { token })
+    expect((body.value as ValueOf<typeof bankAccounts>).accounts.map((account) => account.id)).not.toContain(id)
+  })
+})
