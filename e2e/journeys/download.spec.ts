@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../site/fixtures.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Tải ứng dụng' })
+
+test.describe('on an Android phone', () => {
+  test.use({ userAgent: ANDROID })
+
+  test('DL-07 DL-03 DL-09 SH-33 the bar leads to the file, is not there on login, and stays away once it is closed', async ({
+    page,
+  }) => {
+    await page.goto('/m/home')
+    await expect(bar(page).getByRole('img', { name: 'Được chấm 5.0 trên 5' })).toBeVisible()
+    const link = bar(page).getByRole('link', { name: 'Tải về' })
+    const file = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/vnd.android.package-archive')
+    await page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' }).click()
+    await expect(bar(page)).toHaveCount(0)
+    await page.goBack()
+    await bar(page).getByRole('button', { name: 'Ẩn thanh tải ứng dụng' }).click()
+    await expect(bar(page)).toHaveCount(0)
+    // The update asks the gateway as the bar would come: once it was answered, the bar would be there.
+    const asked = page.waitForResponse(/\/wps\/system\/appInfo/)
+    await page.reload()
+    await asked
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('DL-17 DL-18 a newer app is told once in a session', async ({ page }) => {
+    await page.route('**/wps/system/appInfo', async (route) => {
+      const answer = await route.fetch()
+      const envelope = await answer.json()
+      await route.fulfill({ response: answer, json: { ...envelope, value: { ...envelope.value, upgradeable: true } } })
+    })
+    await page.goto('/m/lottery')
+    const update = page.getByRole('dialog', { name: 'Đã có phiên bản mới' })
+    await update.getByRole('button', { name: 'Đóng' }).click()
+    await expect(update).toBeHidden()
+    const asked = page.waitForResponse(/\/wps\/system\/appInfo/)
+    await page.reload()
+    await asked
+    await expect(bar(page)).toBeVisible()
+    await expect(update).toBeHidden()
+  })
+})
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE })
+
+  test('HM-08 DL-14 SH-51 after the announcements home offers the app, and a guide of three slides', async ({
+    page,
+  }) => {
+    const announcement = page.locator('[data-slot="home.popups"] dialog[open]')
+    await page.removeLocatorHandler(announcement)
+    await page.clock.install()
+    await page.goto('/m/home')
+    await expect(announcement).toBeVisible()
+    const popup = page.getByRole('dialog', { name: 'Mang Lobby theo bạn' })
+    await page.clock.runFor(10_000)
+    await expect(popup).toBeHidden()
+    while (await announcement.isVisible()) await announcement.getByRole('button').last().click()
+    await page.clock.runFor(10_000)
+    await popup.getByRole('button', { name: /Thêm vào Màn hình chính/ }).click()
+    const guide = page.getByRole('dialog', { name: 'Thêm vào Màn hình chính' })
+    for (const step of [1, 2, 3]) {
+      const slide = guide.getByRole('group', { name: `Bước ${step} trên 3` })
+      await expect(slide.getByRole('img')).toBeInViewport()
+      await guide.getByRole('button', { name: step < 3 ? 'Tiếp theo' : 'Xong' }).click()
+    }
+    await expect(guide).toBeHidden()
+  })
+
+  test('SH-13 SH-14 DL-13 the download page leads to a profile that opens this site', async ({ page, site }) => {
+    await page.goto('/m/download')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.getByRole('link', { name: /Cài bằng hồ sơ cấu hình/ }).click()
+    await expect(page).toHaveURL(/\/m\/appDownload\?language=VI&tokens$/)
+    const link = page.getByRole('link', { name: 'Tải hồ sơ' })
+    const profile = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(profile.headers()['content-type']).toBe('application/x-apple-aspen-config')
+    expect(await profile.text()).toContain(`<string>${site.url}/m/home?WEBCLIP=1</string>`)
+  })
+})
