@@ -1,7 +1,7 @@
 import { useText } from '@lobby/platform'
 import { Button, Dialog } from '@lobby/ui/core'
-import { CopyIcon } from '@lobby/ui/icons'
 import { useCopyAddress } from './copy-address.ts'
+import styles from './safari-notice.module.css'
 
 /** DL-08: other browsers of iOS install nothing. The way on is one copied address. A default export for its lazy loader. */
 export default function SafariNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -14,19 +14,19 @@ export default function SafariNotice({ open, onClose }: { open: boolean; onClose
       title={t('download.notice.title')}
       actions={
         <>
+          <Button onClick={onClose}>{t('download.notice.ok')}</Button>
           {copy ? (
-            <Button icon={<CopyIcon size={18} />} onClick={() => void copy()}>
+            <Button look="primary" onClick={() => void copy()}>
               {t('download.notice.copy')}
             </Button>
           ) : null}
-          <Button look="primary" onClick={onClose}>
-            {t('download.notice.ok')}
-          </Button>
         </>
       }
     >
-      <p>{t('download.notice.text')}</p>
-      <p>{t('download.notice.hint')}</p>
+      <div className={styles.text}>
+        <p>{t('download.notice.text')}</p>
+        <p>{t('download.notice.hint')}</p>
+      </div>
     </Dialog>
   )
 }

@@ -1,22 +1,28 @@
 /** Parts of a drawn phone screen. Units are those of the picture: 320 x 240. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './screen.module.css'
 
 /** A phone, of which the picture shows the upper or the lower end. */
 export function Screen({ label, end, children }: { label: string; end: 'top' | 'bottom'; children: ReactNode }) {
+  const glass = useId()
   const y = end === 'top' ? 18 : -200
   return (
     <svg className={styles.picture} viewBox="0 0 320 240" role="img" aria-label={label}>
       <rect width="320" height="240" fill="var(--surface-2)" />
       <circle cx="160" cy={end === 'top' ? 40 : 200} r="150" fill="var(--gold-wash)" />
       <rect x="52" y={y} width="216" height="422" rx="34" fill="var(--edge)" />
-      <rect x="55" y={y + 3} width="210" height="416" rx="31" fill="var(--ground)" />
-      {end === 'top' ? (
-        <rect x="132" y="28" width="56" height="14" rx="7" fill="var(--edge)" />
-      ) : (
-        <rect x="122" y="208" width="76" height="4" rx="2" fill="var(--ink-soft)" />
-      )}
-      {children}
+      <clipPath id={glass}>
+        <rect x="55" y={y + 3} width="210" height="416" rx="31" />
+      </clipPath>
+      <g clipPath={`url(#${glass})`}>
+        <rect x="55" y={y + 3} width="210" height="416" fill="var(--ground)" />
+        {children}
+        {end === 'top' ? (
+          <rect x="132" y="28" width="56" height="14" rx="7" fill="var(--edge)" />
+        ) : (
+          <rect x="122" y="208" width="76" height="4" rx="2" fill="var(--ink-soft)" />
+        )}
+      </g>
     </svg>
   )
 }
