@@ -150,6 +150,33 @@ export default defineRemote({
       back: PATH.download,
       load: './src/features/download/page/profile-page.tsx',
     },
+    {
+      id: 'my-account',
+      paths: [PATH.myAccount],
+      title: { VI: 'Tài khoản của tôi', EN: 'My account', CN: '我的账户', JA: 'マイアカウント', TH: 'บัญชีของฉัน' },
+      access: 'member',
+      load: './src/features/my-account/my-account-page.tsx',
+    },
+    {
+      id: 'security-centre',
+      paths: [PATH.securityCentre],
+      title: {
+        VI: 'Trung tâm bảo mật',
+        EN: 'Security centre',
+        CN: '安全中心',
+        JA: 'セキュリティセンター',
+        TH: 'ศูนย์ความปลอดภัย',
+      },
+      access: 'member',
+      load: './src/features/security/security-page.tsx',
+    },
+    {
+      id: 'benefits',
+      paths: [PATH.benefits],
+      title: { VI: 'Quyền lợi hội viên', EN: 'Member benefits', CN: '会员权益', JA: '会員特典', TH: 'สิทธิประโยชน์สมาชิก' },
+      access: 'member',
+      load: './src/features/benefits/benefits-page.tsx',
+    },
   ],
   slots: [
     {

@@ -5,6 +5,9 @@ import { GatewayError, isGatewayError } from './gateway-error.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
 
+/** Megabytes on a slow line take their time, ms; a call that may send some says so by `maxBytes`. */
+const UPLOAD_TIMEOUT = 120_000
+
 /**
  * Sends one request and answers the envelope's `value`, unchecked. Rejects with a `GatewayError`, or with the signal's
  * reason when `signal` aborts.
@@ -12,10 +15,11 @@ import { CALL_TIMEOUT, transport } from './transport.ts'
 export async function exchange(call: Call, request: Outgoing, signal?: AbortSignal): Promise<unknown> {
   const abort = new AbortController()
   let late = false
+  const timeout = call.maxBytes ? UPLOAD_TIMEOUT : CALL_TIMEOUT
   const timer = setTimeout(() => {
     late = true
     abort.abort()
-  }, CALL_TIMEOUT)
+  }, timeout)
   const onAbort = () => abort.abort(signal?.reason)
   // `AbortSignal.any` and `.timeout` are younger than the oldest browsers we run on.
   if (signal?.aborted) onAbort()
@@ -28,7 +32,7 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
     if (isGatewayError(error)) throw error
     if (signal?.aborted) throw signal.reason
     const code = late ? 'client.timeout' : 'client.offline'
-    const message = late ? `${call.name} took more than ${CALL_TIMEOUT} ms` : `${call.name} could not be sent`
+    const message = late ? `${call.name} took more than ${timeout} ms` : `${call.name} could not be sent`
     const requestId = request.headers[HEADER.requestId]
     throw new GatewayError({
       call: call.name,

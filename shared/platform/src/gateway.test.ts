@@ -255,6 +255,19 @@ describe('what comes back', () => {
     expect(await error).toMatchObject({ code: 'client.timeout', retryable: true })
   })
 
+  it('VA-20 a call that may send megabytes is given more time', async () => {
+    vi.useFakeTimers()
+    configureGateway({ fetch: hanging })
+    let code: string | undefined
+    void errorOf(gateway({ ...list, maxBytes: 1_000_000 }, { group: 'x' })).then((error) => {
+      code = error.code
+    })
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT * 2)
+    expect(code).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(CALL_TIMEOUT * 7)
+    expect(code).toBe('client.timeout')
+  })
+
   it('ER-17 the caller may give up, and gets its own reason back', async () => {
     configureGateway({ fetch: hanging })
     const abort = new AbortController()

@@ -2,9 +2,9 @@ import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { useText } from '@lobby/platform'
 import { Button, Chip, Chips, Sheet } from '@lobby/ui/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useVendors } from '../../vendors/use-vendors.ts'
 import type { BetFilters } from './bet-filters.ts'
 import styles from './bet-record-page.module.css'
-import { useVendors } from './use-vendors.ts'
 
 interface Props {
   open: boolean

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber, usePageExists, useSearchParams, useText } fr
 import { Button, ButtonLink, Chip, IconButton, TabPanel, Tabs } from '@lobby/ui/core'
 import { FilterIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { useVendors } from '../../vendors/use-vendors.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { difference, Summary } from '../list/summary.tsx'
 import { PAGE_ENTRIES, usePages } from '../list/use-pages.ts'
@@ -13,7 +14,6 @@ import { BET_STATES, type BetFilters, type BetState, readBetFilters, withBetFilt
 import styles from './bet-record-page.module.css'
 import { type Bet, BetRow } from './bet-row.tsx'
 import { BetSheet } from './bet-sheet.tsx'
-import { useVendors } from './use-vendors.ts'
 
 const ALL = 'all'
 

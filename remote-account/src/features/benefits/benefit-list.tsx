@@ -1,0 +1,94 @@
+import { claimBenefit, clubStanding } from '@lobby/contracts/calls/club'
+import { wallet } from '@lobby/contracts/calls/member'
+import { PATH } from '@lobby/contracts/paths'
+import {
+  bus,
+  formatDate,
+  formatMoney,
+  toast,
+  useCallMutation,
+  useErrorText,
+  usePageExists,
+  useText,
+} from '@lobby/platform'
+import { Badge, Button, ButtonLink, List, ListRow } from '@lobby/ui/core'
+import { CalendarIcon, CrownIcon, GiftIcon } from '@lobby/ui/icons'
+import { useEffect, useRef, useState } from 'react'
+import styles from './benefits-page.module.css'
+import type { Standing } from './benefits-page.tsx'
+
+type Benefit = Standing['benefits'][number]
+
+const ICON = { upgrade: CrownIcon, monthly: CalendarIcon, birthday: GiftIcon } as const
+
+/** What the level gives now. A claim is paid once by the gateway, however often it is tapped. */
+export function BenefitList({ benefits }: { benefits: readonly Benefit[] }) {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const [taking, setTaking] = useState<string | null>(null)
+  /** What was asked for and still shows as claimable: a second tap comes before the answer has been drawn. */
+  const asked = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id, state } of benefits) if (state !== 'claimable') asked.current.delete(id)
+  }, [benefits])
+  const { mutateAsync } = useCallMutation(claimBenefit, { invalidates: [clubStanding, wallet] })
+
+  async function take(id: string) {
+    if (asked.current.has(id)) return
+    asked.current.add(id)
+    setTaking(id)
+    try {
+      const { amount } = await mutateAsync({ id })
+      bus.emit('wallet.changed', { cause: 'unknown' })
+      toast({ text: t('benefits.taken', { amount: formatMoney(amount) }), kind: 'success' })
+    } catch (error) {
+      asked.current.delete(id)
+      toast({ text: errorText(error), kind: 'error' })
+    } finally {
+      setTaking(null)
+    }
+  }
+  return (
+    <List label={t('benefits.yours')}>
+      {benefits.map((benefit) => {
+        const Icon = ICON[benefit.kind]
+        const name = t(`benefits.kind.${benefit.kind}`, { level: benefit.labelName })
+        return (
+          <ListRow
+            key={benefit.id}
+            icon={<Icon size={22} />}
+            title={name}
+            detail={<span className={styles.amount}>+{formatMoney(benefit.amount)}</span>}
+            value={
+              <State benefit={benefit} name={name} busy={taking === benefit.id} onTake={() => void take(benefit.id)} />
+            }
+          />
+        )
+      })}
+    </List>
+  )
+}
+
+function State({ benefit, name, busy, onTake }: { benefit: Benefit; name: string; busy: boolean; onTake: () => void }) {
+  const t = useText('account')
+  const securityExists = usePageExists(PATH.securityCentre)
+  if (benefit.state === 'claimable') {
+    return (
+      <Button look="primary" size="small" busy={busy} aria-label={t('benefits.claimName', { name })} onClick={onTake}>
+        {t('benefits.claim')}
+      </Button>
+    )
+  }
+  if (benefit.state === 'claimed') {
+    const on = benefit.claimedAt ? formatDate(benefit.claimedAt, 'DD/MM/YYYY') : ''
+    return <Badge tone="jade">{t('benefits.claimed', { on })}</Badge>
+  }
+  if (benefit.state === 'identity' && securityExists) {
+    return (
+      <ButtonLink size="small" href={`${PATH.securityCentre}?view=identity`}>
+        {t('benefits.verify')}
+      </ButtonLink>
+    )
+  }
+  return <Badge>{t(`benefits.state.${benefit.state}`)}</Badge>
+}

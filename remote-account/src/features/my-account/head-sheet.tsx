@@ -1,0 +1,51 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { headIcon, setHeadIcon } from '@lobby/contracts/calls/member'
+import { patchCall, toast, useCallMutation, useErrorText, usePictures, useText } from '@lobby/platform'
+import { Image, Sheet } from '@lobby/ui/core'
+import styles from './my-account-page.module.css'
+
+const HEAD = 64
+
+/** CL-19: one of the house's pictures. It shows at once, and goes back when the gateway refuses it. */
+export function HeadSheet({
+  open,
+  heads,
+  onClose,
+}: {
+  open: boolean
+  heads: ValueOf<typeof headIcon> | undefined
+  onClose: () => void
+}) {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const pictures = usePictures()
+  const { mutateAsync } = useCallMutation(setHeadIcon, { invalidates: [headIcon] })
+  async function choose(icon: string, url: string) {
+    onClose()
+    const undo = patchCall(headIcon, (value) => ({ ...value, icon, url }))
+    try {
+      await mutateAsync({ icon })
+    } catch (error) {
+      undo()
+      toast({ text: errorText(error), kind: 'error' })
+    }
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('myAccount.changeHead')} closeLabel={t('records.close')}>
+      <div className={styles.heads}>
+        {heads?.choices.map(({ icon, url }, at) => (
+          <button
+            key={icon}
+            type="button"
+            className={styles.choice}
+            aria-pressed={icon === heads.icon}
+            aria-label={t('myAccount.head', { number: at + 1 })}
+            onClick={() => void choose(icon, url)}
+          >
+            <Image {...pictures.at(url, HEAD)} alt="" ratio="1" />
+          </button>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

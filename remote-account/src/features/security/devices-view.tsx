@@ -1,0 +1,115 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { endOtherSession, loginHistory, sessionList } from '@lobby/contracts/calls/session'
+import { ask, formatDate, gateway, invalidateCalls, toast, useCall, useErrorText, useText } from '@lobby/platform'
+import { Badge, Button, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import { MonitorIcon, SmartphoneIcon } from '@lobby/ui/icons'
+import { useState } from 'react'
+import { deviceName } from './device-name.ts'
+import styles from './security.module.css'
+
+type Session = ValueOf<typeof sessionList>[number]
+
+/** Where the account is signed in now; each other place can be signed out from here (ER-14). */
+export function DevicesView() {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useCall(sessionList, {})
+  const [ending, setEnding] = useState<readonly number[]>([])
+  const others = data?.filter((session) => !session.current) ?? []
+
+  async function end(ids: readonly number[], title: string) {
+    const sure = await ask({ kind: 'confirm', title, ok: t('security.end'), danger: true })
+    if (!sure) return
+    setEnding(ids)
+    try {
+      for (const id of ids) await gateway(endOtherSession, { id })
+      toast({ text: t('security.ended'), kind: 'success' })
+    } catch (cause) {
+      toast({ text: errorText(cause), kind: 'error' })
+    } finally {
+      setEnding([])
+      void invalidateCalls(sessionList, loginHistory)
+    }
+  }
+  if (error && !data) {
+    return (
+      <div className={styles.page}>
+        <ErrorState
+          title={t('security.devicesFailed')}
+          detail={errorText(error)}
+          retryLabel={t('records.retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page} aria-busy={!data}>
+      <PageSection title={t('security.devices')}>
+        <p className={styles.lead}>{t('security.devicesLead')}</p>
+        <List label={t('security.devices')}>
+          {data
+            ? [...data]
+                .sort((a, b) => Number(b.current) - Number(a.current))
+                .map((session) => (
+                  <DeviceRow
+                    key={session.id}
+                    session={session}
+                    busy={ending.includes(session.id)}
+                    onEnd={(name) => void end([session.id], t('security.endSure', { name }))}
+                  />
+                ))
+            : ['a', 'b'].map((at) => <Coming key={at} />)}
+        </List>
+      </PageSection>
+      {others.length > 1 ? (
+        <Button
+          wide
+          look="danger"
+          busy={ending.length > 1}
+          onClick={() =>
+            void end(
+              others.map(({ id }) => id),
+              t('security.endAllSure', { count: others.length }),
+            )
+          }
+        >
+          {t('security.endAll')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function DeviceRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: (name: string) => void }) {
+  const t = useText('account')
+  const name = deviceName(session.userAgent) || t('security.unknownDevice')
+  const Icon = /Mobi|Android|iPhone|iPad/.test(session.userAgent) ? SmartphoneIcon : MonitorIcon
+  return (
+    <ListRow
+      icon={<Icon size={22} />}
+      title={name}
+      detail={t('security.since', { at: formatDate(session.startedAt, 'DD/MM/YYYY HH:mm'), ip: session.ip })}
+      value={
+        session.current ? (
+          <Badge tone="jade">{t('security.thisDevice')}</Badge>
+        ) : (
+          <Button size="small" busy={busy} aria-label={t('security.endName', { name })} onClick={() => onEnd(name)}>
+            {t('security.end')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Coming() {
+  return (
+    <ListRow
+      icon={<Skeleton width={22} height={22} />}
+      title={<Skeleton width="50%" />}
+      detail={<Skeleton width="70%" />}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+/** How each state of a verification looks. */
+export const IDENTITY_TONE = { none: 'gold', submitted: 'plain', approved: 'jade', refused: 'red' } as const

@@ -1,0 +1,54 @@
+import { uploadImage } from '@lobby/contracts/calls/feedback'
+import { gateway } from '@lobby/platform'
+import { useRef, useState } from 'react'
+import { contentOf, dataAddress, type PictureFault, pictureFault } from './picture-file.ts'
+
+/** One picture on its way: chosen, travelling, there, or not. */
+export interface Picture {
+  state: 'empty' | 'sending' | 'sent' | 'failed'
+  /** `data:` address to be shown. */
+  shown?: string
+  /** Of a sent one: what the next call names. */
+  id?: string
+  /** Of a file that may not be sent. */
+  fault?: PictureFault
+  /** Why it did not arrive. */
+  error?: unknown
+}
+
+const EMPTY: Picture = { state: 'empty' }
+
+/** VA-20: checks a file, shows it, sends it at once, and keeps it for another try when the line breaks. */
+export function usePicture() {
+  const [picture, setPicture] = useState<Picture>(EMPTY)
+  /** The last choice counts: an answer to one before it is nobody's any more. */
+  const turn = useRef(0)
+
+  async function send(shown: string, own: number) {
+    setPicture({ state: 'sending', shown })
+    try {
+      const { id } = await gateway(uploadImage, { content: contentOf(shown) })
+      if (own === turn.current) setPicture({ state: 'sent', shown, id })
+    } catch (error) {
+      if (own === turn.current) setPicture({ state: 'failed', shown, error })
+    }
+  }
+  async function choose(file: File) {
+    turn.current += 1
+    const own = turn.current
+    const fault = await pictureFault(file)
+    if (own !== turn.current) return
+    if (fault) return setPicture({ state: 'empty', fault })
+    await send(await dataAddress(file), own)
+  }
+  function retry() {
+    turn.current += 1
+    if (picture.shown) void send(picture.shown, turn.current)
+  }
+  function remove() {
+    turn.current += 1
+    setPicture(EMPTY)
+  }
+  return { picture, choose, retry, remove }
+}
+export type PictureControl = ReturnType<typeof usePicture>

@@ -1,0 +1,190 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { identityState } from '@lobby/contracts/calls/identity'
+import { securityConfig } from '@lobby/contracts/calls/member'
+import { sessionList } from '@lobby/contracts/calls/session'
+import { PATH } from '@lobby/contracts/paths'
+import { formatDate, formatNumber, useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
+import { Badge, Card, ErrorState, List, ListRow, PageSection, Progress, Skeleton } from '@lobby/ui/core'
+import {
+  CardIcon,
+  HistoryIcon,
+  IdCardIcon,
+  KeyIcon,
+  LockIcon,
+  MailIcon,
+  PhoneIcon,
+  ShieldCheckIcon,
+  SmartphoneIcon,
+  UserIcon,
+} from '@lobby/ui/icons'
+import { useState } from 'react'
+import { IDENTITY_TONE } from './identity/identity-tone.ts'
+import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
+import styles from './security.module.css'
+import { viewPath } from './views.ts'
+
+type Config = ValueOf<typeof securityConfig>
+type Identity = ValueOf<typeof identityState>
+
+/** What is on, what is missing, and the way to each. */
+export function Overview() {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const config = useCall(securityConfig, {})
+  const identity = useCall(identityState, {})
+  const sessions = useCall(sessionList, {})
+  const changeExists = usePageExists(PATH.changePassword)
+  const withdrawExists = usePageExists(PATH.withdraw)
+  const [setting, setSetting] = useState(false)
+  if (config.error && !config.data) {
+    return (
+      <div className={styles.page}>
+        <ErrorState
+          title={t('security.failed')}
+          detail={errorText(config.error)}
+          retryLabel={t('records.retry')}
+          onRetry={() => void config.refetch()}
+          busy={config.isFetching}
+        />
+      </div>
+    )
+  }
+  const known = config.data
+  const waiting = <Skeleton width={72} />
+  const masked = (value: string | undefined) => (value === undefined ? waiting : value || t('security.notSet'))
+  return (
+    <div className={styles.page}>
+      <Strength config={known} identity={identity.data} />
+      <PageSection title={t('security.passwords')}>
+        <List>
+          {changeExists ? (
+            <ListRow icon={<LockIcon size={20} />} title={t('security.loginPassword')} href={PATH.changePassword} />
+          ) : null}
+          <ListRow
+            icon={<KeyIcon size={20} />}
+            title={t('security.paymentPassword')}
+            detail={t('security.paymentHint')}
+            value={known ? <OnOff on={known.hasPaymentPassword} /> : waiting}
+            disabled={!known}
+            onClick={() => setSetting(true)}
+          />
+        </List>
+      </PageSection>
+      <PageSection title={t('security.contact')}>
+        <List>
+          <ListRow icon={<PhoneIcon size={20} />} title={t('security.mobile')} value={masked(known?.mobileNum)} />
+          <ListRow icon={<MailIcon size={20} />} title={t('security.email')} value={masked(known?.email)} />
+          <ListRow
+            icon={<UserIcon size={20} />}
+            title={t('security.payee')}
+            detail={t('security.payeeHint')}
+            value={masked(known?.payeeName)}
+          />
+        </List>
+      </PageSection>
+      <PageSection title={t('security.proof')}>
+        <List>
+          <ListRow
+            icon={<IdCardIcon size={20} />}
+            title={t('identity.title')}
+            href={viewPath('identity')}
+            value={
+              identity.data ? (
+                <Badge tone={IDENTITY_TONE[identity.data.state]}>{t(`identity.state.${identity.data.state}`)}</Badge>
+              ) : identity.error ? undefined : (
+                waiting
+              )
+            }
+          />
+          {withdrawExists ? (
+            <ListRow
+              icon={<CardIcon size={20} />}
+              title={t('security.cards')}
+              detail={t('security.cardsHint')}
+              href={PATH.withdraw}
+            />
+          ) : null}
+        </List>
+      </PageSection>
+      <PageSection title={t('security.access')}>
+        <List>
+          <ListRow
+            icon={<SmartphoneIcon size={20} />}
+            title={t('security.devices')}
+            href={viewPath('devices')}
+            value={sessions.data ? formatNumber(sessions.data.length) : sessions.error ? undefined : waiting}
+          />
+          <ListRow
+            icon={<HistoryIcon size={20} />}
+            title={t('security.history')}
+            detail={
+              known?.lastLogin
+                ? t('security.lastLogin', {
+                    at: formatDate(known.lastLogin.at, 'DD/MM/YYYY HH:mm'),
+                    ip: known.lastLogin.ip,
+                  })
+                : undefined
+            }
+            href={viewPath('history')}
+          />
+        </List>
+      </PageSection>
+      <PaymentPasswordSheet
+        open={setting}
+        hasOne={known?.hasPaymentPassword ?? false}
+        onClose={() => setSetting(false)}
+      />
+    </div>
+  )
+}
+
+function OnOff({ on }: { on: boolean }) {
+  const t = useText('account')
+  return <Badge tone={on ? 'jade' : 'gold'}>{on ? t('security.set') : t('security.notSet')}</Badge>
+}
+
+/** Of the protections there are, how many this account has; and the next one worth having. */
+function Strength({ config, identity }: { config: Config | undefined; identity: Identity | undefined }) {
+  const t = useText('account')
+  if (!config || !identity) {
+    return (
+      <Card className={styles.strength} aria-busy="true" aria-label={t('records.loading')}>
+        <Skeleton width="60%" height={22} />
+        <Skeleton height={8} />
+        <Skeleton width="80%" />
+      </Card>
+    )
+  }
+  const has = {
+    payment: config.hasPaymentPassword,
+    mobile: config.mobileNum !== '',
+    email: config.email !== '',
+    identity: identity.state === 'approved',
+  }
+  const all = Object.values(has).length
+  const on = Object.values(has).filter(Boolean).length
+  const text = t('security.strengthOf', { on, all })
+  const missing = !has.payment
+    ? t('security.advice.payment')
+    : has.identity
+      ? t('security.advice.none')
+      : identity.state === 'submitted'
+        ? t('security.advice.waiting')
+        : t('security.advice.identity')
+  return (
+    <Card className={styles.strength}>
+      <p className={styles.strengthHead}>
+        <ShieldCheckIcon size={24} />
+        <span>{text}</span>
+      </p>
+      <Progress
+        label={t('security.strength')}
+        value={on}
+        max={all}
+        valueText={text}
+        tone={on === all ? 'jade' : on === 0 ? 'red' : 'gold'}
+      />
+      <p className={styles.advice}>{missing}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deviceName } from './device-name.ts'
+import { paymentFaults } from './payment-password.ts'
+
+test.each([
+  [{ old: '', next: '123456', again: '123456' }, false, {}],
+  [{ old: '', next: '12345', again: '12345' }, false, { next: 'digits' }],
+  [{ old: '', next: '123456', again: '123457' }, false, { again: 'again' }],
+  [{ old: '', next: '123456', again: '123456' }, true, { old: 'missing' }],
+  [{ old: '123456', next: '123456', again: '123456' }, true, { next: 'same' }],
+])('VA-17 VA-03 %o with one before %s: %o', (typed, hasOne, faults) => {
+  expect(paymentFaults(typed, hasOne)).toEqual(faults)
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    'iPhone · Safari',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) CriOS/126.0 Mobile/15E148 Safari/604.1', 'iPhone · Chrome'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-S918B) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+    'Android · Samsung Internet',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36 Edg/126.0',
+    'Windows · Edge',
+  ],
+  ['curl/8.1', ''],
+])('SH-24 %s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

@@ -1,0 +1,169 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import SecurityPage from './security-page.tsx'
+
+// A machine that is busy with other tests answers late.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+interface Options {
+  query?: string
+  language?: 'VI' | 'EN'
+  fetch?: typeof fetch
+}
+const renderPage = (signedInAs: string, { query = '', language = 'EN', fetch = gateway.fetch }: Options = {}) =>
+  renderFeature(<SecurityPage />, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    shellWording: {
+      errors: {
+        EN: {
+          client: { offline: 'No line' },
+          password: { wrong: 'The current password is wrong' },
+          unknown: 'Unknown error',
+        },
+      },
+    },
+    language,
+    path: `/m/securityCenter${query}`,
+    signedInAs,
+    gateway: { ...gateway, fetch },
+  })
+
+const png = () =>
+  new File(
+    [
+      Uint8Array.from(
+        atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+        (sign) => sign.charCodeAt(0),
+      ),
+    ],
+    'id.png',
+    { type: 'image/png' },
+  )
+
+describe('security centre', () => {
+  test('SH-24 CL-20 shows what protects the account, contacts masked', async () => {
+    await renderPage('player1')
+    expect(await screen.findByText('90*****01')).toBeTruthy()
+    expect(screen.getByText('p*****@example.com')).toBeTruthy()
+    expect(await screen.findByText('3 of 4 protections on')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Login password/ }).getAttribute('href')).toBe('/m/changePsw')
+    expect(screen.getByRole('link', { name: /Identity verification/ }).getAttribute('href')).toBe(
+      '/m/securityCenter?view=identity',
+    )
+  })
+
+  test('SH-24 VA-17 sets a payment password, then changes it with the one before', async () => {
+    const { user } = await renderPage('player2')
+    await user.click(await screen.findByRole('button', { name: /Payment password/ }))
+    let sheet = await screen.findByRole('dialog', { name: 'Set a payment password' })
+    expect(within(sheet).queryByLabelText('Current payment password *')).toBeNull()
+    const type = async (name: RegExp, text: string) => {
+      const field = within(sheet).getByLabelText(name)
+      await user.clear(field)
+      await user.type(field, text)
+    }
+    await type(/^New one/, '12a34')
+    await user.click(within(sheet).getByRole('button', { name: 'Save' }))
+    expect(within(sheet).getByText('Exactly 6 digits, please')).toBeTruthy()
+    await type(/^New one/, '123456')
+    await type(/^The new one again/, '123456')
+    await user.click(within(sheet).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await waitFor(() => expect(screen.getByRole('button', { name: /Payment password.*Set$/ })).toBeTruthy())
+    await user.click(screen.getByRole('button', { name: /Payment password/ }))
+    sheet = await screen.findByRole('dialog', { name: 'Change the payment password' })
+    await type(/^Current payment password/, '000000')
+    await type(/^New one/, '654321')
+    await type(/^The new one again/, '654321')
+    await user.click(within(sheet).getByRole('button', { name: 'Save' }))
+    expect((await within(sheet).findByRole('alert')).textContent).toBe('The current password is wrong')
+    await type(/^Current payment password/, '123456')
+    await user.click(within(sheet).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('SH-24 lists where the account is signed in and was', async () => {
+    await gateway.signIn('vip')
+    const { unmount } = await renderPage('vip', { query: '?view=devices' })
+    const devices = await screen.findByRole('list', { name: 'Signed-in devices' })
+    await waitFor(() => expect(within(devices).getByText('This device')).toBeTruthy())
+    expect(within(devices).getAllByRole('button', { name: /^Sign out/ })).toHaveLength(1)
+    unmount()
+    await renderPage('vip', { query: '?view=history' })
+    const history = await screen.findByRole('list', { name: 'Login history' })
+    await waitFor(() => expect(within(history).getAllByText(/^21\/11\/2026 10:00$/).length).toBeGreaterThan(2))
+  })
+
+  test('SH-24 SE-12 sends a picture as soon as it is chosen, refuses what is none, and keeps it when the line breaks', async () => {
+    let down = false
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      down && String(input).includes('/upload/image')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : gateway.fetch(input, init)
+    const { user } = await renderPage('player1', { query: '?view=identity', fetch })
+    const front = await screen.findByLabelText('Front of your ID')
+    await user.upload(front, new File(['GIF89a'], 'id.png', { type: 'image/png' }))
+    expect(await screen.findByText('Only PNG or JPG pictures')).toBeTruthy()
+    down = true
+    await user.upload(front, png())
+    expect(await screen.findByText('No line')).toBeTruthy()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Sent')).toBeTruthy()
+  })
+
+  test('SE-12 SH-51 VA-15 VA-16 takes the eleven fields, says what is missing in the documents’ words, and waits', async () => {
+    const { user } = await renderPage('player1', { query: '?view=identity' })
+    await screen.findByLabelText('Front of your ID')
+    await user.click(screen.getByRole('checkbox', { name: 'My permanent address is the same' }))
+    await user.click(screen.getByRole('checkbox', { name: 'My current address is the same' }))
+    const names = [
+      /^Front of your ID/,
+      /^Back of your ID/,
+      /^You holding your ID/,
+      /^Address/,
+      /^Nationality/,
+      /^Occupation/,
+      /^Source of income/,
+      /^Permanent address/,
+      /^Current address/,
+      /^Place of birth/,
+      /^Birthday/,
+    ]
+    for (const name of names) expect(screen.getByLabelText(name)).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Send for verification' }))
+    expect(screen.getByText('Please upload front of your ID')).toBeTruthy()
+    expect(screen.getByText('Please upload back of your ID')).toBeTruthy()
+    expect(screen.getByText('Please enter the correct date of birth')).toBeTruthy()
+    expect(screen.getAllByText('Please fill this in')).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Front of your ID/)))
+
+    await user.upload(screen.getByLabelText(/^Front of your ID/), png())
+    await user.upload(screen.getByLabelText(/^Back of your ID/), png())
+    await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2))
+    await user.type(screen.getByLabelText(/^Address/), '12 Lê Lợi')
+    await user.type(screen.getByLabelText(/^Nationality/), 'Việt Nam')
+    await user.type(screen.getByLabelText(/^Birthday/), '1994-11-30')
+    await user.selectOptions(screen.getByLabelText(/^Source of income/), 'Salary')
+    await user.dblClick(screen.getByRole('button', { name: 'Send for verification' }))
+    expect(await screen.findByText('Your documents are being checked')).toBeTruthy()
+  })
+
+  test('TR-04 a trial player is told to come with an account', async () => {
+    await renderPage('trial', { query: '?view=identity' })
+    expect(await screen.findByText('Please login an actual account to use this function')).toBeTruthy()
+  })
+})

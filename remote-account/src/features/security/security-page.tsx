@@ -1,0 +1,21 @@
+import { useSearchParams } from '@lobby/platform'
+import { DevicesView } from './devices-view.tsx'
+import { HistoryView } from './history-view.tsx'
+import { IdentityView } from './identity/identity-view.tsx'
+import { Overview } from './overview.tsx'
+import { readView } from './views.ts'
+
+/** `/m/securityCenter` (SH-24): what protects the account. Its parts are views in the address, so that back leaves one. */
+export default function SecurityPage() {
+  const [query] = useSearchParams()
+  switch (readView(query)) {
+    case 'identity':
+      return <IdentityView />
+    case 'devices':
+      return <DevicesView />
+    case 'history':
+      return <HistoryView />
+    default:
+      return <Overview />
+  }
+}

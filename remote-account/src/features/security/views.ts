@@ -1,0 +1,9 @@
+import { PATH, withQuery } from '@lobby/contracts/paths'
+
+const VIEWS = ['identity', 'devices', 'history'] as const
+export type SecurityView = (typeof VIEWS)[number]
+
+export const readView = (query: URLSearchParams): SecurityView | undefined =>
+  VIEWS.find((view) => view === query.get('view'))
+
+export const viewPath = (view: SecurityView): string => withQuery(PATH.securityCentre, { view })
