@@ -71,6 +71,14 @@ export default defineRemote({
       load: './src/features/deposit/deposit-page.tsx',
     },
     {
+      id: 'withdraw',
+      paths: [PATH.withdraw],
+      title: { VI: 'Rút tiền', EN: 'Withdraw', CN: '取款', JA: '出金', TH: 'ถอนเงิน' },
+      access: 'member',
+      bars: { overlays: false },
+      load: './src/features/withdraw/withdraw-page.tsx',
+    },
+    {
       id: 'member-home',
       paths: [PATH.memberHome],
       title: { VI: 'Hội viên', EN: 'Member', CN: '会员', JA: '会員', TH: 'สมาชิก' },

@@ -1,0 +1,60 @@
+import { formatMoney, useText } from '@lobby/platform'
+import { Card, Progress } from '@lobby/ui/core'
+import { LockIcon } from '@lobby/ui/icons'
+import { Amount } from '../wallet/balance.tsx'
+import styles from './withdraw-balance.module.css'
+import type { Options } from './withdraw-desk.tsx'
+
+/** What can be taken out, what is locked, and why: how much has to be played for each lock. */
+export function WithdrawBalance({ options }: { options: Options }) {
+  const t = useText('account')
+  const { balance, withdrawable, locked, locks } = options
+  return (
+    <Card className={styles.card}>
+      <div>
+        <p className={styles.label}>{t('withdraw.withdrawable')}</p>
+        <Amount value={withdrawable} size="figure" tone="balance" />
+      </div>
+      <dl className={styles.parts}>
+        <div>
+          <dt>{t('withdraw.balance')}</dt>
+          <dd>
+            <Amount value={balance} size="detail" />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <LockIcon size={12} /> {t('withdraw.locked')}
+          </dt>
+          <dd>
+            <Amount value={locked} size="detail" />
+          </dd>
+        </div>
+      </dl>
+      {locks.length > 0 ? (
+        <ul className={styles.locks} aria-label={t('withdraw.locks')}>
+          {locks.map((lock, at) => (
+            <li key={at}>
+              <p className={styles.lock}>
+                <span>{lock.name || t(`withdraw.lock.${lock.kind}`)}</span>
+                <span>{t('withdraw.toPlay', { amount: formatMoney(lock.required - lock.played) })}</span>
+              </p>
+              <Progress
+                label={t('withdraw.turnover')}
+                value={lock.played}
+                max={lock.required}
+                valueText={t('withdraw.played', {
+                  played: formatMoney(lock.played),
+                  required: formatMoney(lock.required),
+                })}
+              />
+              <p className={styles.note}>
+                {t('withdraw.played', { played: formatMoney(lock.played), required: formatMoney(lock.required) })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  )
+}
