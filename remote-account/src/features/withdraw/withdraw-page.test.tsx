@@ -1,0 +1,236 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { bus } from '@lobby/platform'
+import { answerQuestion, leases, useFeedback } from '@lobby/platform/host'
+import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import WithdrawPage from './withdraw-page.tsx'
+
+const DAY = 24 * 60 * 60_000
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+/** Each test has a day of its own, and with it all of its limits. */
+beforeEach(() => gateway.clock.advance(DAY))
+
+/** The shell's prompt and toasts, as plain as can be. */
+function Host() {
+  const { question, toasts } = useFeedback()
+  return (
+    <>
+      {question ? <p role="dialog">{`${question.title} ${question.text ?? ''}`}</p> : null}
+      {toasts.map(({ id, text }) => (
+        <p key={id}>toast: {text}</p>
+      ))}
+    </>
+  )
+}
+
+function renderPage(options: Partial<RenderFeatureOptions> = {}) {
+  const page = (
+    <>
+      <WithdrawPage />
+      <Host />
+    </>
+  )
+  return renderFeature(page, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    shellWording: { errors: { EN: { password: { wrong: 'The current password is wrong' } } } },
+    path: '/m/withdraw',
+    signedInAs: 'player1',
+    gateway,
+    ...options,
+  })
+}
+
+const amountField = () => screen.findByLabelText<HTMLInputElement>(/^Amount/, { selector: 'input' })
+const orderId = async (address: () => string) => {
+  await waitFor(() => expect(address()).toMatch(/order=LB\w{8}$/))
+  return address().slice(-10)
+}
+const answer = (text: string | boolean | null) => act(() => answerQuestion(text))
+
+async function pass(looks: number): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    gateway.clock.advance(20_000)
+    await gateway.vendor.bank.look()
+  }
+}
+
+describe('withdrawal', () => {
+  test('SH-24 takes money out with the payment password, tells everybody, and shows each step', async () => {
+    const causes: string[] = []
+    bus.on('wallet.changed', ({ cause }) => causes.push(cause))
+    const { user, address } = await renderPage()
+    await user.type(await amountField(), '200')
+    expect(screen.getByText('Vietcombank')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Withdraw 200' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('200,000 ₫ to Vietcombank •••• 4756')
+    await answer('246810')
+    await orderId(address)
+    const timeline = await screen.findByRole('list', { name: 'Timeline' })
+    expect(within(timeline).getAllByRole('listitem')).toHaveLength(4)
+    expect(causes).toEqual(['withdrawal'])
+    await pass(3)
+    expect(await screen.findByText('The money is in your bank account.', {}, { timeout: 8000 })).toBeTruthy()
+    expect(timeline.querySelectorAll('time')).toHaveLength(4)
+  }, 20_000)
+
+  test('SH-24 asks again after a wrong password, and keeps the amount', async () => {
+    const { user, address } = await renderPage()
+    await user.type(await amountField(), '100')
+    await user.click(screen.getByRole('button', { name: 'Withdraw 100' }))
+    await screen.findByRole('dialog')
+    await answer('000000')
+    expect((await screen.findByRole('alert')).textContent).toBe('The current password is wrong')
+    expect((await amountField()).value).toBe('100')
+    await user.click(screen.getByRole('button', { name: 'Withdraw 100' }))
+    await screen.findByRole('dialog')
+    await answer('246810')
+    await orderId(address)
+  })
+
+  test('SH-24 takes the money once for a double tap, and nothing when the player goes back', async () => {
+    let calls = 0
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      if (String(input).endsWith('/wps/transaction/withdraw')) calls += 1
+      return gateway.fetch(input, init)
+    }
+    const { user, address } = await renderPage({ gateway: { ...gateway, fetch } })
+    await user.type(await amountField(), '100')
+    const form = screen.getByRole('button', { name: 'Withdraw 100' }).closest('form')
+    act(() => {
+      form?.requestSubmit()
+      form?.requestSubmit()
+    })
+    await screen.findByRole('dialog')
+    await answer(null)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls).toBe(0)
+    await user.dblClick(screen.getByRole('button', { name: 'Withdraw 100' }))
+    await screen.findByRole('dialog')
+    await answer('246810')
+    await orderId(address)
+    expect(calls).toBe(1)
+  })
+
+  test('SH-24 says the reason of a refusal, and that the money is back', async () => {
+    const { user, address } = await renderPage()
+    await user.click(await screen.findByRole('button', { name: 'Add another account' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add another account' }))
+    await user.selectOptions(sheet.getByLabelText(/^Bank/), 'Techcombank')
+    await user.type(sheet.getByLabelText(/^Account number/), '1234560000')
+    expect(sheet.getByLabelText<HTMLInputElement>(/^Account holder/).value).toBe('NGUYEN VAN AN')
+    await user.type(sheet.getByLabelText(/^Payment password/, { selector: 'input' }), '246810')
+    await user.click(sheet.getByRole('button', { name: 'Bind this account' }))
+    expect(await screen.findByText('toast: The account is bound')).toBeTruthy()
+    await screen.findByRole('radio', { name: /Techcombank/, checked: true })
+    await user.type(await amountField(), '150')
+    await user.click(screen.getByRole('button', { name: 'Withdraw 150' }))
+    await screen.findByText(/Techcombank •••• 0000/)
+    await answer('246810')
+    await orderId(address)
+    await screen.findByRole('list', { name: 'Timeline' })
+    await pass(3)
+    expect(await screen.findByText(/The bank knows no such account/, {}, { timeout: 8000 })).toBeTruthy()
+    expect(screen.getByText('Refused, money returned')).toBeTruthy()
+  }, 20_000)
+
+  test('SH-24 shows what is locked, why, and how much is still to play', async () => {
+    const { vendor } = gateway
+    const token = await gateway.signIn('nochat')
+    const response = await gateway.fetch('/wps/deposit/orders', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: token },
+      body: JSON.stringify({
+        method: 'qr',
+        channel: 'sen',
+        amount: 100,
+        promotion: 'first',
+        reference: '3f2b8a1e-6c4d-4a57-8b11-2b1d9c2f0001',
+      }),
+    })
+    const { value } = (await response.json()) as { value: { id: string } }
+    await vendor.bank.pay(value.id, 'paid')
+    await renderPage({ signedInAs: 'nochat' })
+    const locks = within(await screen.findByRole('list', { name: 'Why it is locked' }))
+    expect(locks.getByText('100% first deposit bonus')).toBeTruthy()
+    expect(locks.getByText('2,400.00 to go')).toBeTruthy()
+    expect(locks.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0.00 of 2,400.00 played')
+    expect(screen.getByText('320.00')).toBeTruthy()
+    expect(screen.getByText('520.00')).toBeTruthy()
+  })
+
+  test('SH-24 has whoever has none set a payment password, then bind an account', async () => {
+    const { user } = await renderPage({ signedInAs: 'agent2' })
+    const [first, second] = [
+      await screen.findByLabelText(/^New payment password/, { selector: 'input' }),
+      screen.getByLabelText(/^Type it again/, { selector: 'input' }),
+    ]
+    await user.type(first, '12a34')
+    await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    expect(screen.getByText('The payment password has six digits')).toBeTruthy()
+    await user.type(first, '56')
+    await user.type(second, '123457')
+    await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    expect(screen.getByText('The two do not match')).toBeTruthy()
+    await user.type(second, '{Backspace}6')
+    await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    await screen.findByRole('heading', { name: 'Bind a bank account' })
+    await user.click(screen.getByRole('button', { name: 'Bind this account' }))
+    expect(screen.getByText('Please choose a bank')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText(/^Bank/), 'ACB')
+    await user.type(screen.getByLabelText(/^Account number/), '99112233')
+    await user.type(screen.getByLabelText(/^Account holder/), 'Trần Văn Đức')
+    await user.type(screen.getByLabelText(/^Payment password/, { selector: 'input' }), '123456')
+    await user.click(screen.getByRole('button', { name: 'Bind this account' }))
+    expect(await screen.findByText('TRAN VAN DUC')).toBeTruthy()
+  })
+
+  test('SH-24 says what is wrong with an amount where it is typed', async () => {
+    const { user } = await renderPage()
+    const field = await amountField()
+    await user.click(screen.getByRole('button', { name: 'Withdraw now' }))
+    expect(screen.getByText('Please enter an amount')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.type(field, '99')
+    expect(screen.getByText('The minimum is 100')).toBeTruthy()
+    await user.type(field, '999')
+    expect(screen.getByText('Your balance is too low')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('FD-06 holds a lease while an amount is typed', async () => {
+    const held = () => leases.has('account', '0.0.0-000000000000')
+    const { user } = await renderPage()
+    const field = await amountField()
+    expect(held()).toBe(false)
+    await user.type(field, '1')
+    expect(held()).toBe(true)
+  })
+
+  test.each([
+    ['RO-03 ER-05', 'player40', 'Your type of account cannot deposit or withdraw'],
+    ['TR-04', 'trial', 'Please login an actual account to use this function'],
+  ])('%s tells %s that withdrawals are not for them', async (_ids, signedInAs, text) => {
+    await renderPage({ signedInAs })
+    expect(await screen.findByText(`toast: ${text}`)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+  })
+
+  test('SH-24 lists what was taken out, and says so where there is nothing', async () => {
+    const { unmount } = await renderPage({ path: '/m/withdraw?view=history' })
+    const list = await screen.findByRole('list', { name: 'History' })
+    expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/m\/withdraw\?order=LB/)
+    unmount()
+    await renderPage({ path: '/m/withdraw?view=history', signedInAs: 'vip' })
+    expect(await screen.findByText('No withdrawals yet')).toBeTruthy()
+  })
+})
