@@ -54,7 +54,7 @@ test('HM-11 home that loads for long says so, and no longer once it is there', a
   expect(says()).toBe(false)
 })
 
-test('HM-11 ER-01 it stays for 9999 s at most', async () => {
+test('HM-11 LT-33 ER-01 it stays for 9999 s at most', async () => {
   await show(<Skeleton />)
   await pass(INDICATOR.long - 1)
   expect(says()).toBe(true)

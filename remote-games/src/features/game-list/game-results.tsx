@@ -4,6 +4,7 @@ import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
 import { FlameIcon, HeartIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
 import { GameGrid } from '../game-tile/game-grid.tsx'
+import { PullToRefresh } from '../pull/pull-to-refresh.tsx'
 import { useInSight } from '../rail/use-in-sight.ts'
 import styles from './game-list-page.module.css'
 import { type DataType, dataTypeOf, type ListState, withFilters } from './list-state.ts'
@@ -30,7 +31,7 @@ const EMPTY_TEXT = {
 export function GameResults({ state, onChange }: { state: ListState; onChange: (next: ListState) => void }) {
   const t = useText('games')
   const errorText = useErrorText()
-  const { games, loading, error, retry, more, loadMore } = useGames(state)
+  const { games, loading, error, retry, more, loadMore, refresh } = useGames(state)
   // GL-16: the next page is asked for before the end of this one comes into sight.
   const end = useInSight(more === 'there', loadMore, games.length)
 
@@ -52,23 +53,25 @@ export function GameResults({ state, onChange }: { state: ListState; onChange: (
     )
   }
   return (
-    <div className={styles.results}>
-      <GameGrid
-        games={games}
-        label={t('list.label')}
-        pending={loading ? PAGE_SIZE.list : more === 'coming' ? COMING : 0}
-      />
-      {loading ? null : (
-        <div ref={end} className={styles.end}>
-          {more === 'failed' ? (
-            <Button size="small" onClick={loadMore}>
-              {t('list.moreFailed')}
-            </Button>
-          ) : more === 'none' && games.length >= PAGE_SIZE.list ? (
-            t('list.end')
-          ) : null}
-        </div>
-      )}
-    </div>
+    <PullToRefresh refresh={refresh} loadMore={() => more === 'there' && loadMore()}>
+      <div className={styles.results}>
+        <GameGrid
+          games={games}
+          label={t('list.label')}
+          pending={loading ? PAGE_SIZE.list : more === 'coming' ? COMING : 0}
+        />
+        {loading ? null : (
+          <div ref={end} className={styles.end}>
+            {more === 'failed' ? (
+              <Button size="small" onClick={loadMore}>
+                {t('list.moreFailed')}
+              </Button>
+            ) : more === 'none' && games.length >= PAGE_SIZE.list ? (
+              t('list.end')
+            ) : null}
+          </div>
+        )}
+      </div>
+    </PullToRefresh>
   )
 }

@@ -53,14 +53,18 @@ export function HubKinds({ menu, time }: { menu: LotteryMenu; time: LotteryTime 
           onChange={choose}
         />
         <IconButton label={t('hub.after')} icon={<ChevronRightIcon size={18} />} onClick={() => step(1)} />
-        {first && showsHistory(tag, hasClock(first), numeros) ? (
-          <IconButton
-            className={styles.history}
-            label={t('history.open')}
-            icon={<HistoryIcon size={20} />}
-            aria-haspopup="dialog"
-            onClick={() => history.show({ games, gameId: first.game.gameId })}
-          />
+        {first ? (
+          // Its place is kept while the draws on sale are not known: nothing moves when it comes.
+          <span className={styles.history}>
+            {showsHistory(tag, hasClock(first), numeros) ? (
+              <IconButton
+                label={t('history.open')}
+                icon={<HistoryIcon size={20} />}
+                aria-haspopup="dialog"
+                onClick={() => history.show({ games, gameId: first.game.gameId })}
+              />
+            ) : null}
+          </span>
         ) : null}
       </div>
       <TabPanel tabs="lottery-hub" item={tag} className={styles.body}>

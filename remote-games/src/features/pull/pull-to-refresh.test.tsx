@@ -1,0 +1,73 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { renderFeature } from '@lobby/platform/testing'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import GameListPage from '../game-list/game-list-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const asked: string[] = []
+const open = () => {
+  asked.length = 0
+  const fetch: typeof gateway.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    if (url.pathname.endsWith('GCSGAME_gameList')) asked.push(url.searchParams.get('pageNo') ?? '')
+    return gateway.fetch(input, init)
+  }
+  return renderFeature(<GameListPage />, {
+    remote: 'games',
+    wording: { EN: en },
+    path: '/m/rng',
+    gateway: { ...gateway, fetch },
+  })
+}
+const list = () => screen.findByRole('list', { name: 'Games', busy: false })
+const at = (clientY: number) => ({ touches: [{ clientX: 200, clientY }] })
+
+async function pull(by: number) {
+  const games = await list()
+  fireEvent.touchStart(games, at(300))
+  fireEvent.touchMove(games, at(300 + by / 2))
+  fireEvent.touchMove(games, at(300 + by))
+  return games
+}
+
+test('GL-17 pulling the list down asks for it anew, once it is let go', async () => {
+  await open()
+  const games = await pull(70)
+  expect(screen.getByText('Let go to refresh')).toBeTruthy()
+  expect(asked).toEqual(['1'])
+  await act(async () => void fireEvent.touchEnd(games))
+  await waitFor(() => expect(asked).toEqual(['1', '1']))
+  await waitFor(() => expect(screen.queryByText('Refreshing…')).toBeNull())
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(15)
+})
+
+test('GL-17 a short pull, and one that is called off, ask for nothing', async () => {
+  await open()
+  const games = await pull(40)
+  expect(screen.getByText('Pull down to refresh')).toBeTruthy()
+  fireEvent.touchEnd(games)
+  expect(screen.queryByText('Pull down to refresh')).toBeNull()
+  await pull(90)
+  fireEvent.touchCancel(games)
+  expect(screen.queryByText('Let go to refresh')).toBeNull()
+  expect(asked).toEqual(['1'])
+})
+
+test('GL-16 GL-17 pulling the end of the list up asks for the next page', async () => {
+  await open()
+  // The simulated page is as tall as its window: its top is its end.
+  const games = await pull(-60)
+  fireEvent.touchEnd(games)
+  await waitFor(() => expect(asked).toEqual(['1', '2']))
+  await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(30))
+})
