@@ -55,6 +55,8 @@ export const ERROR_CODES = {
   'mobile.format': 400,
   'mobile.exists': 409,
   'referrer.unknown': 404,
+  'identity.unlinked': 404,
+  'identity.linked': 409,
   'sms.code': 400,
   'slider.failed': 400,
   'lottery.closed': 409,

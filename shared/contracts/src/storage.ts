@@ -25,6 +25,10 @@ export const STORAGE_KEY = {
   showPromo: 'showPromo',
   /** RG-30: until when no other SMS code can be had, in session storage; one for each purpose. */
   smsWait: 'smsWait',
+  /** RG-17, LG-15: what the phone-verification provider is in the middle of, in session storage. */
+  providerSession: 'providerSession',
+  providerTrip: 'providerTrip',
+  pendingIdentity: 'pendingIdentity',
   /** SM-02 */
   hideBalance: 'hideBalance',
 } as const

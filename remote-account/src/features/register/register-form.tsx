@@ -1,26 +1,26 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { registerSettings } from '@lobby/contracts/calls/registration'
-import { sendSmsRegister } from '@lobby/contracts/calls/verification'
 import { TOAST } from '@lobby/contracts/constants'
-import { deviceId, gateway, isGatewayError, toast, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
+import { deviceId, isGatewayError, toast, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { registerMethod } from '../device/device.ts'
 import { thisDevice } from '../device/this-device.ts'
 import { CaptchaField, useCaptcha } from '../verification/captcha-field.tsx'
-import { shownMobile } from '../verification/mobile-number.ts'
+import { forgetPendingIdentity, readPendingIdentity } from '../verification/provider/social-provider.ts'
 import { useSliderCheck } from '../verification/slider-check.ts'
 import { SliderField, SliderSheet } from '../verification/slider-field.tsx'
-import { useSmsCode } from '../verification/use-sms-code.ts'
 import { AgeConsent, asksConsent, NO_CONSENT } from './age-consent.tsx'
 import type { Method, RegisterInput } from './fields.ts'
 import { InvitationField } from './invitation-field.tsx'
+import { PendingAccount } from './pending-account.tsx'
 import { fieldOf } from './refused-field.ts'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
 import { RegisterTip } from './register-tip.tsx'
 import { registrationPayload } from './registration.ts'
 import { useInvitation } from './use-invitation.ts'
+import { usePhoneCode } from './use-phone-code.ts'
 import { useRegisterForm } from './use-register-form.ts'
 import { useSubmitRegistration } from './use-submit-registration.ts'
 
@@ -39,7 +39,8 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
   const invitation = useInvitation()
   const slider = useSliderCheck()
   const captcha = useCaptcha({ shown: rules.captcha?.enabled === true })
-  const sms = useSmsCode('register')
+  const phoneCode = usePhoneCode()
+  const [pending, setPending] = useState(readPendingIdentity)
   const { submit, busy, refused } = useSubmitRegistration(method)
   const [consent, setConsent] = useState(NO_CONSENT)
   const [tried, setTried] = useState(false)
@@ -58,10 +59,12 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
     return consents ? undefined : consent.adult ? 'agrees' : 'adult'
   }
 
-  /** RG-16, RG-18. Null when the player went back, or has to correct the code. */
+  /** RG-16, RG-17, RG-18. Null when the player went back, or has to correct the code. */
   async function collect(): Promise<RegisterInput | null> {
     const solved = rules.slider?.enabled ? await slider.solve() : null
     if (rules.slider?.enabled && !solved) return null
+    const asksCode = form.shown.some(({ name }) => name === 'verificationCode')
+    const word = asksCode ? await phoneCode.verify(form.mobile, form.values.verificationCode) : null
     const typed = rules.affiliateCode?.enabled ? form.values.affiliateCode : ''
     const affiliateCode = await invitation.codeFor(typed).catch((error: unknown) => {
       if (!isGatewayError(error) || error.code !== 'affiliate.unknown') throw error
@@ -77,6 +80,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
       referralCode: invitation.info.referralCode,
       slider: solved,
       captcha: rules.captcha?.enabled ? captcha.fields : null,
+      provider: word ?? (pending && { firebaseIdToken: pending.idToken }),
       registerMethod: registerMethod(thisDevice()),
       host: location.hostname,
       deviceId: deviceId(),
@@ -111,19 +115,26 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
     if (form.ask(['mobileNum'])) return focus('mobileNum')
     const solved = await slider.solve()
     if (!solved) return
-    const { number, dialingCode } = form.mobile
-    const input = { mobileNo: number, countryDialingCode: dialingCode, ...solved }
-    const sent = await sms.request({ to: shownMobile(form.mobile), send: () => gateway(sendSmsRegister, input) })
+    const sent = await phoneCode.send(form.mobile, solved)
     slider.reset()
     if (sent) focus('verificationCode')
   }
 
   const wanted = form.shown.filter((field) => field.required)
   const rest = form.shown.filter((field) => !field.required)
-  const shared = { form, rules, sms, onRequestCode: () => void onRequestCode() }
+  const shared = { form, rules, sms: phoneCode.sms, onRequestCode: () => void onRequestCode() }
   return (
     <>
       <form ref={element} className={styles.form} method="post" noValidate onSubmit={onSubmit} aria-busy={busy}>
+        {pending ? (
+          <PendingAccount
+            identity={pending}
+            onLeave={() => {
+              forgetPendingIdentity()
+              setPending(null)
+            }}
+          />
+        ) : null}
         {wanted.map((field) => (
           <RegisterField key={field.name} field={field} {...shared} />
         ))}

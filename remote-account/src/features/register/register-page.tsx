@@ -14,6 +14,7 @@ import {
 import { ButtonLink, EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { UserPlusIcon } from '@lobby/ui/icons'
 import { Rings } from '../brand/rings.tsx'
+import { SocialIcons } from '../verification/provider/social-icons.tsx'
 import type { Method } from './fields.ts'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
@@ -34,6 +35,7 @@ export default function RegisterPage() {
       <p className={styles.lead}>{t('register.lead')}</p>
       <Slot name="register.bonus" />
       <Registration />
+      <SocialIcons className={styles.socials} />
       <LoginAside />
     </div>
   )

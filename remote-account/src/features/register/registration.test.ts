@@ -29,6 +29,7 @@ describe('fields and payload', () => {
       referralCode: '',
       slider: { sliderToken: 'solved' },
       captcha: null,
+      provider: null,
       registerMethod: 'H5',
       host: 'site.test',
       deviceId: 'device',

@@ -13,6 +13,8 @@ interface Registration {
   referralCode: string
   slider: SliderFields | null
   captcha: { captcha: string; captchaId: string } | null
+  /** RG-23: the provider's word for the number, or for an account elsewhere (LG-27). */
+  provider: Pick<RegisterInput, 'firebaseChannel' | 'firebaseIdToken'> | null
   registerMethod: string
   host: string
   deviceId: string
@@ -41,6 +43,7 @@ export function registrationPayload(form: Registration): RegisterInput {
     ...form.captcha,
     type: 0,
     ...form.slider,
+    ...form.provider,
     deviceId: form.deviceId,
   }
 }

@@ -2,6 +2,7 @@ import { register, registerMobile } from '@lobby/contracts/calls/registration'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { enterSession, type GatewayError, gateway, isGatewayError, signIn } from '@lobby/platform'
 import { useRef, useState } from 'react'
+import { forgetPendingIdentity } from '../verification/provider/social-provider.ts'
 import type { Method, RegisterInput } from './fields.ts'
 import { keepRegInfo } from './reg-info.ts'
 
@@ -73,6 +74,7 @@ function enter(open: () => void): void {
     // A browser that keeps nothing shows no promotion.
   }
   keepRegInfo(null)
+  forgetPendingIdentity()
   open()
 }
 

@@ -1,5 +1,6 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import * as v from 'valibot'
+import { sessionItem } from './session-item.ts'
 
 /** What a code is for; each has its own wait. */
 export type SmsPurpose = 'login' | 'password' | 'register'
@@ -12,22 +13,10 @@ const Wait = v.object({
 })
 export type SmsWait = v.InferOutput<typeof Wait>
 
-const key = (purpose: SmsPurpose): string => `${STORAGE_KEY.smsWait}.${purpose}`
+/** The wait that runs in this tab, a reload or not. */
+const waitOf = (purpose: SmsPurpose) => sessionItem(`${STORAGE_KEY.smsWait}.${purpose}`, Wait)
 
-/** The wait that runs in this tab, a reload or not; what cannot be read counts as none. */
-export function readSmsWait(purpose: SmsPurpose): SmsWait | null {
-  try {
-    return v.parse(Wait, JSON.parse(sessionStorage.getItem(key(purpose)) ?? 'null'))
-  } catch {
-    return null
-  }
-}
+export const readSmsWait = (purpose: SmsPurpose): SmsWait | null => waitOf(purpose).read()
 
-export function writeSmsWait(purpose: SmsPurpose, wait: SmsWait | null): void {
-  try {
-    if (wait) sessionStorage.setItem(key(purpose), JSON.stringify(wait))
-    else sessionStorage.removeItem(key(purpose))
-  } catch {
-    // Where nothing is kept, a reload forgets the wait; the gateway does not.
-  }
-}
+/** Where nothing can be kept, a reload forgets the wait; the gateway does not. */
+export const writeSmsWait = (purpose: SmsPurpose, wait: SmsWait | null): void => waitOf(purpose).write(wait)

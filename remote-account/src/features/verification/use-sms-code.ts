@@ -8,7 +8,7 @@ import { endsAt } from './time-left.ts'
 /** How long "sent" stands before the countdown (RG-29, ER-19), in ms. */
 const SENT_SHOWN = 1_000
 
-export type SmsState = 'ready' | 'sending' | 'sent' | 'counting'
+type SmsState = 'ready' | 'sending' | 'sent' | 'counting'
 
 export interface SmsCode {
   state: SmsState

@@ -21,6 +21,16 @@ export const SettingsInput = v.pipe(
     freePlay: v.optional(v.boolean()),
     loginChecks: v.optional(v.strictObject({ captcha: v.boolean(), slider: v.boolean() })),
     registerFields: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), FieldRule)),
+    identity: v.optional(
+      v.strictObject({
+        sms: v.boolean(),
+        providers: v.strictObject({ facebook: v.boolean(), google: v.boolean(), zalo: v.boolean() }),
+        url: text,
+        apiKey: text,
+        project: text,
+        keysUrl: text,
+      }),
+    ),
     imageCDNs: v.optional(v.array(text)),
     mainDomain: v.optional(text),
     mobileTemplate: v.optional(v.strictObject({ mem_cen: text, dep_func: text })),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerBankCallback } from '../deposits/bank-callback.ts'
 import type { Faults } from '../developer/faults.ts'
 import { registerDownloads } from '../downloads/routes.ts'
+import { registerIdentitySandbox } from '../identity/sandbox.ts'
 import { painter } from '../images/render.ts'
 import { ART, registerImages } from '../images/routes.ts'
 import { registerVendorWallet } from '../vendor/wallet-routes.ts'
@@ -28,6 +29,7 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   registerBankCallback(app, world)
   const paint = painter(options.imageCache && join(options.imageCache, ART))
   registerImages(app, paint)
+  registerIdentitySandbox(app, world)
   registerDownloads(app, world, paint)
   registerOpenApi(app)
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {

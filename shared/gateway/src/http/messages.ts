@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: a table of data
 import type { ErrorCode } from '@lobby/contracts/errors'
 import type { Language } from '@lobby/contracts/languages'
 import { MONEY_MESSAGES } from './money-messages.ts'
@@ -291,6 +292,20 @@ const MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> 
     CN: '推荐链接错误',
     JA: '紹介リンクが正しくありません',
     TH: 'ลิงก์ผู้แนะนำไม่ถูกต้อง',
+  },
+  'identity.unlinked': {
+    VI: 'Tài khoản này chưa được liên kết',
+    EN: 'This account is not linked yet',
+    CN: '此账号尚未关联',
+    JA: 'このアカウントはまだ連携されていません',
+    TH: 'บัญชีนี้ยังไม่ได้เชื่อมโยง',
+  },
+  'identity.linked': {
+    VI: 'Đã liên kết với một tài khoản khác và không thể thay đổi',
+    EN: 'It is linked to another account and cannot be changed',
+    CN: '已关联其他账号，无法更改',
+    JA: 'ほかのアカウントと連携済みのため変更できません',
+    TH: 'เชื่อมโยงกับบัญชีอื่นแล้วและเปลี่ยนไม่ได้',
   },
   'sms.code': {
     VI: 'Vui lòng nhập mã xác minh hợp lệ',

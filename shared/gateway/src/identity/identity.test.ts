@@ -1,121 +1,162 @@
-import { identityState, submitIdentity } from '@lobby/contracts/calls/identity'
-import { messageList } from '@lobby/contracts/calls/messages'
-import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { schema } from '../database/database.ts'
-import { DAY } from '../lottery/calendar.ts'
+import { register, registerMobile } from '@lobby/contracts/calls/registration'
+import { login } from '@lobby/contracts/calls/session'
+import { systemStatus } from '@lobby/contracts/calls/system'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../system/site-settings.ts'
 import { ask } from '../testing/ask.ts'
-import { identityPapers } from '../testing/desk.ts'
-import { startTestGateway, TEST_NOW, type TestGateway } from '../testing.ts'
-import { ageAt } from './birthday.ts'
-import { decideIdentity } from './desk.ts'
+import { lastSent, solvedSlider } from '../testing/desk.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+import { SANDBOX_PATH } from './sandbox.ts'
 
+const SITE = 'http://site.test'
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway()
+  gateway = await startTestGateway({ siteOrigins: [SITE] })
 })
 afterAll(() => gateway.close())
-afterEach(async () => {
-  await gateway.db.delete(schema.identityRequests)
-  gateway.set({ readings: { minAge: 18 } })
+
+const provider = async (method: string, body: object) => {
+  const answer = await gateway.fetch(`${SANDBOX_PATH}/v1/accounts:${method}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as Record<string, string> & { error?: { message: string } }
+}
+
+async function phoneToken(phoneNumber: string, kept: string): Promise<string> {
+  const recaptchaToken = await solvedSlider(gateway)
+  const { sessionInfo } = await provider('sendVerificationCode', { phoneNumber, recaptchaToken })
+  const code = /\d{6}/.exec(await lastSent(gateway, kept))?.[0] ?? ''
+  return (await provider('signInWithPhoneNumber', { sessionInfo: sessionInfo ?? '', code })).idToken ?? ''
+}
+
+/** The way over the consent page, as a browser goes it. */
+async function socialToken(account: string, providerId = 'facebook.com'): Promise<string> {
+  const { authUri, sessionId } = await provider('createAuthUri', { providerId, continueUri: `${SITE}/m/login` })
+  const back = await gateway.fetch(`${authUri}&account=${account}&name=Bạn`, { redirect: 'manual' })
+  const requestUri = back.headers.get('Location') ?? ''
+  return (await provider('signInWithIdp', { requestUri, sessionId: sessionId ?? '' })).idToken ?? ''
+}
+
+const signIn = async (input: Record<string, unknown>) => (await ask(gateway, login, input)).body
+const useProvider = (sms: boolean) => gateway.set({ identity: { ...DEFAULT_SETTINGS.identity, sms } })
+
+describe('numbers', () => {
+  test('LG-20 LG-23 a number that the provider has verified signs its member in', async () => {
+    useProvider(true)
+    const firebaseIdToken = await phoneToken('+84901000001', '901000001')
+    const input = { type: 'firebase', firebaseChannel: 'sms', firebaseIdToken }
+    expect((await signIn({ ...input, firebaseMobileNo: '901000001' })).value).toMatchObject({ userName: 'player1' })
+    expect((await signIn({ ...input, firebaseMobileNo: '901000002' })).errorCode).toBe('sms.code')
+    useProvider(false)
+    expect((await signIn(input)).errorCode).toBe('permission.denied')
+  })
+
+  test('RG-17 RG-23 and registers with it instead of a code of ours, for that number alone', async () => {
+    useProvider(true)
+    const firebaseIdToken = await phoneToken('+84966000001', '966000001')
+    const registered = async (mobileNum: string) =>
+      ask(gateway, registerMobile, {
+        mobileNum,
+        password: 'Abc#12345',
+        confirmPassword: 'Abc#12345',
+        verificationCode: '',
+        firebaseChannel: 'sms',
+        firebaseIdToken,
+        sliderToken: await solvedSlider(gateway),
+      })
+    expect((await registered('966000002')).body.errorCode).toBe('sms.code')
+    expect((await registered('966000001')).body.value).toMatchObject({
+      userName: expect.stringMatching(/^vn0001/),
+    })
+    useProvider(false)
+  })
+
+  test('LG-20 the sandbox checks puzzle, number and code as the gateway does', async () => {
+    const send = async (phoneNumber: string, recaptchaToken: string) =>
+      (await provider('sendVerificationCode', { phoneNumber, recaptchaToken })).error?.message
+    expect(await send('+84955000001', 'none')).toBe('CAPTCHA_CHECK_FAILED')
+    expect(await send('+10', await solvedSlider(gateway))).toBe('INVALID_PHONE_NUMBER')
+    expect(await send('+84955000001', await solvedSlider(gateway))).toBeUndefined()
+    expect(await send('+84955000001', await solvedSlider(gateway))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    const sessionInfo = Buffer.from('+84955000001').toString('base64url')
+    expect((await provider('signInWithPhoneNumber', { sessionInfo, code: 'wrong' })).error?.message).toBe(
+      'INVALID_CODE',
+    )
+    expect((await provider('signInWithPhoneNumber', {})).error?.message).toBe('MISSING_FIELD')
+  })
 })
 
-const submit = async (userName: string, input: object) =>
-  (await ask(gateway, submitIdentity, { ...input }, { token: await gateway.signIn(userName) })).body
-const stateOf = async (userName: string) =>
-  (await ask(gateway, identityState, {}, { token: await gateway.signIn(userName) })).body.value
-const requests = () => gateway.db.select().from(schema.identityRequests)
-
-describe('a birthday', () => {
-  test.each([
-    ['2008-11-21', 18],
-    ['2008-11-22', 17],
-    ['1994-02-28', 32],
-    ['2026-11-21', 0],
-    ['2026-11-22', null],
-    ['1899-01-01', null],
-    ['2001-02-29', null],
-    ['2001-13-01', null],
-    ['21/11/1990', null],
-    ['', null],
-  ])('VA-15 RG-14 %s on 21 November 2026 is %s', (birthday, age) => {
-    expect(ageAt(birthday, TEST_NOW)).toBe(age)
-  })
-})
-
-describe('identity verification', () => {
-  test('SE-12 goes from nothing to handed in, keeps what was typed to itself, and counts a second tap once', async () => {
-    expect(await stateOf('player1')).toMatchObject({ state: 'none', minAge: 18 })
-    const papers = { ...(await identityPapers(gateway, 'player1')), occupation: '  Cook ', selfie: undefined }
-    const answers = await Promise.all([submit('player1', papers), submit('player1', papers)])
-    expect(answers.map(({ value }) => value)).toEqual([{ state: 'submitted' }, { state: 'submitted' }])
-    expect(await requests()).toHaveLength(1)
-    expect((await requests())[0]?.fields).toEqual({
-      address: '12 Lê Lợi, Quận 1',
-      nationality: 'VN',
-      occupation: 'Cook',
-      birthday: '1994-11-30',
+describe('accounts elsewhere', () => {
+  test('LG-15 LG-27 an account that is linked once signs in from then on, and belongs to nobody else', async () => {
+    const firebaseIdToken = await socialToken('me')
+    expect((await signIn({ type: 'firebase', firebaseIdToken })).errorCode).toBe('identity.unlinked')
+    const password = 'Lobby#2026'
+    const linked = await signIn({ type: 'username', username: 'player1', password, firebaseIdToken })
+    expect(linked.success).toBe(true)
+    expect((await signIn({ type: 'firebase', firebaseIdToken: await socialToken('me') })).value).toMatchObject({
+      userName: 'player1',
     })
-    expect(await stateOf('player1')).toMatchObject({ state: 'submitted', texts: null, decidedAt: null })
+    const other = await signIn({ type: 'username', username: 'nochat', password, firebaseIdToken })
+    expect(other.errorCode).toBe('identity.linked')
+    expect((await signIn({ type: 'firebase', firebaseIdToken: await socialToken('me', 'google.com') })).errorCode).toBe(
+      'identity.unlinked',
+    )
   })
 
-  test.each(['idFront', 'idBack', 'address', 'nationality', 'birthday'])('VA-16 wants %s', async (name) => {
-    const papers = { ...(await identityPapers(gateway, 'player1')), [name]: name.startsWith('id') ? undefined : '  ' }
-    expect(await submit('player1', papers)).toMatchObject({ success: false, errorCode: 'field.required' })
-    expect(await requests()).toEqual([])
+  test('LG-27 RG-13 a registration links the account that it came from', async () => {
+    const firebaseIdToken = await socialToken('newcomer', 'oidc.zalo')
+    const registered = async (username: string) =>
+      ask(gateway, register, {
+        username,
+        password: 'Abc#12345',
+        confirmPassword: 'Abc#12345',
+        firebaseIdToken,
+        sliderToken: await solvedSlider(gateway),
+      })
+    expect((await registered('fromzalo')).body.success).toBe(true)
+    expect((await signIn({ type: 'firebase', firebaseIdToken })).value).toMatchObject({ userName: 'fromzalo' })
+    expect((await registered('another1')).body.errorCode).toBe('identity.linked')
   })
 
-  test('VA-15 RG-14 refuses a birthday that is none, and one too young by either reading', async () => {
-    const papers = await identityPapers(gateway, 'player1')
-    const born = async (birthday: string) => (await submit('player1', { ...papers, birthday })).errorCode
-    expect(await born('1990-02-30')).toBe('birthday.format')
-    expect(await born('2010-01-01')).toBe('birthday.age')
-    gateway.set({ readings: { minAge: 21 } })
-    expect(await born('2006-01-01')).toBe('birthday.age')
-    gateway.set({ readings: { minAge: 18 } })
-    expect(await born('2006-01-01')).toBeUndefined()
-  })
-
-  test('VA-20 takes only the player’s own pictures, and no picture for two sides', async () => {
-    const [own, others] = [await identityPapers(gateway, 'player1'), await identityPapers(gateway, 'vip')]
-    expect((await submit('player1', { ...own, idBack: others.idBack })).errorCode).toBe('upload.unknown')
-    expect((await submit('player1', { ...own, idBack: own.idFront })).errorCode).toBe('request.malformed')
-    expect(await requests()).toEqual([])
-  })
-
-  test('SE-12 a refusal gives its reason and what was typed, tells the player, and can be mended', async () => {
-    await submit('player1', await identityPapers(gateway, 'player1'))
-    const [row] = await requests()
-    await decideIdentity(gateway.world, { id: row?.id ?? 0, approve: false, reason: 'expired' })
-    expect(await stateOf('player1')).toMatchObject({
-      state: 'refused',
-      reason: 'expired',
-      texts: { nationality: 'VN', birthday: '1994-11-30' },
-    })
-    const token = await gateway.signIn('player1')
-    const inbox = await ask(gateway, messageList, { pageNo: 1, pageSize: 1, language: 'EN' }, { token })
-    expect(inbox.body.value).toMatchObject({
-      list: [{ title: 'Your identity could not be verified', link: '/m/securityCenter?view=identity' }],
-    })
-    expect((await submit('player1', await identityPapers(gateway, 'player1'))).value).toEqual({ state: 'submitted' })
-    const [, again] = await requests()
-    await decideIdentity(gateway.world, { id: again?.id ?? 0, approve: true })
-    expect(await stateOf('player1')).toMatchObject({ state: 'approved', reason: null, texts: null })
-    expect((await submit('player1', await identityPapers(gateway, 'player1'))).value).toEqual({ state: 'approved' })
-  })
-
-  test('VA-20 pictures that prove somebody are not swept away with those that were left lying', async () => {
-    await submit('player1', await identityPapers(gateway, 'player1'))
-    const [row] = await requests()
-    gateway.clock.set(TEST_NOW + 2 * DAY)
-    await identityPapers(gateway, 'player1')
-    gateway.clock.set(TEST_NOW)
-    for (const id of Object.values(row?.images ?? {})) {
-      expect(await gateway.db.select().from(schema.uploads).where(eq(schema.uploads.id, id))).toHaveLength(1)
+  test('LG-23 a token that nobody has signed, or that has run out, says nothing', async () => {
+    const forged = await new SignJWT({ sub: 'x', firebase: { sign_in_provider: 'facebook.com' } })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('https://securetoken.google.com/lobby-sandbox')
+      .setAudience('lobby-sandbox')
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('a secret of somebody else'))
+    const old = await socialToken('me')
+    gateway.clock.advance(3_601_000)
+    for (const firebaseIdToken of [forged, old, 'nonsense', '', undefined]) {
+      expect((await signIn({ type: 'firebase', firebaseIdToken })).errorCode).toBe('sms.code')
     }
   })
 
-  test('TR-04 a trial player is told to come with an account', async () => {
-    expect((await submit('trial', {})).errorCode).toBe('trial.restricted')
+  test('LG-15 the provider sends nobody back to a stranger, and its answer is good for who asked', async () => {
+    const stranger = await provider('createAuthUri', {
+      providerId: 'facebook.com',
+      continueUri: 'https://evil.example/',
+    })
+    expect(stranger.error?.message).toBe('OPERATION_NOT_ALLOWED')
+    const { authUri } = await provider('createAuthUri', { providerId: 'facebook.com', continueUri: `${SITE}/m/login` })
+    const page = await (await gateway.fetch(authUri ?? '')).text()
+    expect(page).toContain('SANDBOX')
+    const back = await gateway.fetch(`${authUri}&account=me`, { redirect: 'manual' })
+    const requestUri = back.headers.get('Location') ?? ''
+    expect((await provider('signInWithIdp', { requestUri, sessionId: 'another' })).error?.message).toBe('INVALID_CODE')
+  })
+
+  test('RO-08 the status says who sends codes and which providers there are', async () => {
+    const { body } = await ask(gateway, systemStatus)
+    expect((body.value as { info: { sms: object } }).info.sms).toEqual({
+      channel: 'gateway',
+      providers: { facebook: true, google: true, zalo: true },
+      url: SANDBOX_PATH,
+      apiKey: 'sandbox',
+      sandbox: true,
+    })
   })
 })

@@ -5,6 +5,8 @@ import type * as v from 'valibot'
 import { postgresCode, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { type Context, type Route, route } from '../http/route.ts'
+import { readIdToken } from '../identity/id-token.ts'
+import { linkIdentity, memberOf } from '../identity/linked.ts'
 import { loginAnswer } from '../session/login-answer.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { type Member, openSession } from '../session/sessions.ts'
@@ -41,14 +43,15 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   const { world, ip } = context
   const settings = world.settings()
   if (!settings.whitelabel[by === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3']) return failure('permission.denied')
-  // A phone-verification provider has to be configured before its word counts (RG-23).
-  if (input.firebaseIdToken) return failure('permission.denied')
   const rules = registerFields(settings)
   const usesPassword = by === 'username' || settings.whitelabel.MOBILENUMPASSREG3 === true
   checkFields(input, by, rules, usesPassword)
   const number = typed(input, 'mobileNum')
   const mobile = number ? mobileOf(number, input.countryDialingCode) : null
   if (by === 'mobile' && mobile === null) return failure('field.required', { field: 'mobileNum' })
+  // RG-23: the provider's word for a number, or for an account elsewhere that the new one is linked to (LG-27).
+  const identity = input.firebaseIdToken ? await readIdToken(world, input.firebaseIdToken) : null
+  if (identity?.kind === 'social' && (await memberOf(world.db, identity))) return failure('identity.linked')
   const parent = await parentOf(context, input)
   if (parent instanceof Error) return parent
   if (await isTaken(context, mobile)) return failure('mobile.exists')
@@ -60,7 +63,8 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   }
   if (rules.slider?.enabled) await takeSlider(world, input.sliderToken, ip)
   if (mobile && settings.whitelabel.REGMOBVERF3) {
-    await takeCode(world, { mobile, purpose: 'register', code: input.verificationCode })
+    const isProved = identity?.kind === 'phone' && settings.identity.sms && identity.mobile === mobile
+    if (!isProved) await takeCode(world, { mobile, purpose: 'register', code: input.verificationCode })
   }
   const userName = by === 'username' ? name : await mobileName(context, mobile ?? '')
   const password = usesPassword ? (input.password ?? '') : newToken()
@@ -84,6 +88,7 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
       ),
       parent,
     })
+    if (identity?.kind === 'social') await linkIdentity(world.db, member.id, identity, new Date(world.clock.now()))
     const { userAgent } = context
     const token = await openSession(world.db, world.clock, member.id, {
       ip,

@@ -3,6 +3,9 @@ import { eq, or } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route, route } from '../http/route.ts'
+import { readIdToken } from '../identity/id-token.ts'
+import { linkIdentity } from '../identity/linked.ts'
+import { signInByProvider } from '../identity/login.ts'
 import { takeSlider } from '../verification/slider.ts'
 import type { World } from '../world.ts'
 import { freePlayRoutes } from './free-play.ts'
@@ -40,8 +43,7 @@ const signIn = route(login, async (input, context) => {
   const { world, ip, userAgent } = context
   const { db, clock } = world
   if (input.type === 'sms') return signInBySms(input, context)
-  // LG-23: a provider's word counts once one is configured; the reference gateway has none.
-  if (input.type === 'firebase') return failure('permission.denied')
+  if (input.type === 'firebase') return signInByProvider(input, context)
   const name = input.username ?? input.mobileNum
   if (!name || input.password === undefined) return failure('request.malformed')
   const loginName = name.trim().toLowerCase()
@@ -62,6 +64,11 @@ const signIn = route(login, async (input, context) => {
   }
   const refusal = refusalAtDoor(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
+  // LG-27: whoever comes from a provider and proves that an account is theirs links the two.
+  if (input.firebaseIdToken) {
+    const identity = await readIdToken(world, input.firebaseIdToken)
+    if (identity.kind === 'social') await linkIdentity(db, member.id, identity, new Date(clock.now()))
+  }
   await noteAttempt(db, clock, { loginName, ip, succeeded: true })
   const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
   return loginAnswer(token, member)

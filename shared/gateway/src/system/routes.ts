@@ -47,9 +47,18 @@ function infoOf(settings: SiteSettings, vendor: string, links: Readonly<Record<s
     whitelabel: settings.whitelabel,
     mainDomain: settings.mainDomain,
     imageCDNs: [...settings.imageCDNs],
-    sms: {},
+    sms: smsOf(settings),
   }
 }
+
+/** LG-20, RG-17: who sends codes, and what a client needs to speak with the provider. */
+const smsOf = ({ identity: { sms, providers, url, apiKey, keysUrl } }: SiteSettings) => ({
+  channel: sms ? 'firebase' : 'gateway',
+  providers,
+  url,
+  apiKey,
+  sandbox: keysUrl === '',
+})
 
 const showWhitelabel = route(whitelabel, (_input, { world }) => world.settings().whitelabel)
 

@@ -4,6 +4,20 @@ import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
 import { DOWNLOADS } from '../downloads/places.ts'
 import { IMAGE_BASE } from '../images/names.ts'
 
+export interface IdentitySettings {
+  /** Whether codes by SMS are the provider's business; else the gateway sends them itself. */
+  sms: boolean
+  /** Accounts elsewhere that the provider knows (LG-13, LG-14). */
+  providers: { facebook: boolean; google: boolean; zalo: boolean }
+  /** Where its REST interface is. */
+  url: string
+  apiKey: string
+  /** Whom its tokens are for. */
+  project: string
+  /** Where its public keys are; empty for the sandbox. */
+  keysUrl: string
+}
+
 /** What the merchant decides. The defaults are a site with everything on that the reference gateway can serve. */
 export interface SiteSettings {
   maintenance: boolean
@@ -17,6 +31,8 @@ export interface SiteSettings {
   loginChecks: { captcha: boolean; slider: boolean }
   /** Rules of registration fields that differ from the defaults (RG-28). */
   registerFields: Readonly<Record<string, FieldRule>>
+  /** LG-13, LG-20, RG-17: the phone-verification provider (Firebase type). */
+  identity: IdentitySettings
   imageCDNs: readonly string[]
   mainDomain: string
   mobileTemplate: { mem_cen: string; dep_func: string }
@@ -57,6 +73,14 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   freePlay: true,
   loginChecks: { captcha: false, slider: false },
   registerFields: {},
+  identity: {
+    sms: false,
+    providers: { facebook: true, google: true, zalo: true },
+    url: '/wps/sandbox/identity',
+    apiKey: 'sandbox',
+    project: 'lobby-sandbox',
+    keysUrl: '',
+  },
   // Amounts are thousands of đồng, as sites of this kind count; see the decision on the unit of account.
   currency: { code: 'VND', pattern: CURRENCY.pattern.replace('0.0000', '0.00') },
   imageCDNs: [''],

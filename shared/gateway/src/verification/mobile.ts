@@ -16,6 +16,13 @@ export const COUNTRIES = [
 
 const HOME = COUNTRIES[0].countryDialingCode
 
+/** The same for a number as the world writes it, `+84912345678`. @throws Failure `mobile.format` */
+export function mobileOfE164(number: string): string {
+  const country = COUNTRIES.find(({ countryDialingCode }) => number.startsWith(`+${countryDialingCode}`))
+  if (!country) throw new Failure('mobile.format')
+  return mobileOf(number.slice(1 + country.countryDialingCode.length), country.countryDialingCode)
+}
+
 /**
  * A number as the gateway keeps it: nine digits for the site's own country (VA-09), `+65…` for the others.
  *

@@ -4,7 +4,8 @@ import { type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { World } from '../world.ts'
 
-export type SmsPurpose = 'login' | 'password' | 'register'
+/** `provider`: the sandbox of the phone-verification provider sends it. */
+export type SmsPurpose = 'login' | 'password' | 'register' | 'provider'
 
 /** How long a code is good, and a number gets no other, in ms. */
 export const SMS_LIFE = 2 * 60 * 1000
