@@ -10,8 +10,11 @@ export function FloatingGift() {
   const exists = usePageExists(PATH.register)
   if (!visitor || !exists) return null
   return (
-    <a href={PATH.register} className={styles.gift} aria-label={t('layout.gift')}>
-      <GiftIcon size={26} />
-    </a>
+    // A landmark of its own: it floats outside of all others.
+    <aside className={styles.place} aria-label={t('layout.gift')}>
+      <a href={PATH.register} className={styles.gift} aria-label={t('layout.gift')}>
+        <GiftIcon size={26} />
+      </a>
+    </aside>
   )
 }
