@@ -138,7 +138,7 @@ export default defineRemote({
         VI: 'Tải ứng dụng',
         EN: 'Download app',
         CN: '下载应用',
-        JA: 'アプリをダウンロード',
+        JA: 'アプリの入手',
         TH: 'ดาวน์โหลดแอป',
       },
       // SH-31, SH-32
@@ -152,7 +152,7 @@ export default defineRemote({
         VI: 'Cài đặt hồ sơ',
         EN: 'Install the profile',
         CN: '安装描述文件',
-        JA: 'プロファイルのインストール',
+        JA: 'プロファイル',
         TH: 'ติดตั้งโปรไฟล์',
       },
       back: PATH.download,

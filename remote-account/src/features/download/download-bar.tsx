@@ -1,20 +1,17 @@
 import { useText } from '@lobby/platform'
 import { Button, ButtonLink, IconButton } from '@lobby/ui/core'
 import { CloseIcon } from '@lobby/ui/icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Device } from '../device/device.ts'
 import { AppHead } from './app-head.tsx'
 import styles from './download-bar.module.css'
 import { type DownloadLinks, linkTarget } from './links.ts'
+import { useLift } from './use-lift.ts'
 import { barAction, type Way } from './ways.ts'
 
 const loadPopup = () => import('./download-popup.tsx')
 const DownloadPopup = lazy(loadPopup)
 const SafariNotice = lazy(() => import('./safari-notice.tsx'))
-
-/** What else floats above the bottom menu makes room by it: the bar's height and the gap above it, of the layout's styles. */
-const LIFT = '--overlay-lift'
-const HEIGHT = '76px'
 
 interface Props {
   device: Device
@@ -29,11 +26,7 @@ export default function DownloadBar({ device, links, ways, onClose }: Props) {
   const action = barAction(device, links)
   const [open, setOpen] = useState<'popup' | 'notice'>()
   const [opened, setOpened] = useState<'popup' | 'notice'>()
-  useEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty(LIFT, HEIGHT)
-    return () => void style.removeProperty(LIFT)
-  }, [])
+  useLift('bar', '76px')
   const label = t('download.bar.get')
   const press = (kind: 'popup' | 'notice') => {
     setOpened(kind)

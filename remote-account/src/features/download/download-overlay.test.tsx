@@ -142,6 +142,13 @@ describe('download bar', () => {
   })
 })
 
+test('RG-26 SH-14 a web clip remembers who had sent the player to the profile', async () => {
+  history.replaceState(null, '', '/m/home?WEBCLIP=1&affiliateCode=AB-12&referralCode=R_9')
+  await show('safari')
+  await waitFor(() => expect(localStorage.getItem('reg_info')).toBe('{"affiliateCode":"AB-12","referralCode":"R_9"}'))
+  history.replaceState(null, '', '/')
+})
+
 describe('update modal', () => {
   const modal = () => screen.findByRole('dialog', { name: 'A new version is out' })
   const noModal = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -55,6 +55,10 @@ function Offers({ path }: { path: string }) {
   )
   const facts = links && { device, links, dismissed, needsLogin, member }
   const ways = links ? waysFor(device, links, guideHidden) : []
+  useEffect(() => {
+    // RG-26: the profile has taken along who had sent the player; a web clip cannot read Safari's storage.
+    if (device.webClip) void import('../register/reg-info.ts').then((regInfo) => regInfo.takeRegInfo(location.search))
+  }, [device])
   const offer = facts !== undefined && ways.length > 0
   return (
     <Suspense fallback={null}>

@@ -11,6 +11,7 @@ import { ICON_ON_HOME_SCREEN as Icon, PROFILE_SCENES } from '../guide/profile-sc
 import { useDownloadLinks, useProfileUrl } from '../links.ts'
 import { SafariCard } from '../safari-card.tsx'
 import { Steps } from '../steps.tsx'
+import { useLift } from '../use-lift.ts'
 import foot from './main-action.module.css'
 import styles from './profile-page.module.css'
 import { sentBy } from './sent-by.ts'
@@ -29,6 +30,7 @@ export default function ProfilePage() {
   const { links, failed, retry } = useDownloadLinks()
   const [codes] = useState(sentBy)
   const url = useProfileUrl(links?.profile, codes)
+  useLift('foot', '76px')
   const copy = useCopyAddress(`${withQuery(PATH.appDownload, { language })}&tokens`)
   if (failed) {
     return <ErrorState title={t('download.page.failed')} retryLabel={t('download.page.retry')} onRetry={retry} />
