@@ -25,6 +25,33 @@ export default defineRemote({
       title: { VI: 'Thông báo', EN: 'Announcements', CN: '公告', JA: 'お知らせ', TH: 'ประกาศ' },
       load: './src/features/notices/notice-page.tsx',
     },
+    {
+      id: 'rewards',
+      paths: [PATH.rewardCentre],
+      title: {
+        VI: 'Trung tâm phần thưởng',
+        EN: 'Reward centre',
+        CN: '奖励中心',
+        JA: 'リワードセンター',
+        TH: 'ศูนย์รางวัล',
+      },
+      access: 'member',
+      load: './src/features/rewards/reward-centre-page.tsx',
+    },
+    {
+      id: 'mall',
+      paths: [PATH.pointsMall],
+      title: { VI: 'Cửa hàng điểm', EN: 'Points mall', CN: '积分商城', JA: 'ポイントモール', TH: 'ร้านแลกแต้ม' },
+      access: 'member',
+      load: './src/features/mall/points-mall-page.tsx',
+    },
+    {
+      id: 'invite',
+      paths: [PATH.inviteFriends],
+      title: { VI: 'Mời bạn bè', EN: 'Invite friends', CN: '邀请好友', JA: '友達を招待', TH: 'ชวนเพื่อน' },
+      access: 'member',
+      load: './src/features/invite/invite-friends-page.tsx',
+    },
   ],
   slots: [
     { id: 'home-banners', slot: 'home.banners', height: 160, load: './src/features/banners/home-banners.tsx' },

@@ -11,6 +11,7 @@ import {
   UserPlusIcon,
 } from '@lobby/ui/icons'
 import { AGENT_ENTRIES, type AgentEntry } from './agent-entries.ts'
+import { ContractPrompts } from './contract-prompts.tsx'
 
 const ICONS: Readonly<Record<AgentEntry['id'], typeof MailIcon>> = {
   overview: ChartColumnIcon,
@@ -28,6 +29,7 @@ export default function AgentMenu({ close }: SlotProps['menu.agent']) {
   return (
     <PageSection title={t('menu.title')} level={3}>
       <List label={t('menu.title')}>
+        <ContractPrompts close={close} />
         {AGENT_ENTRIES.map((entry) => (
           <Entry key={entry.id} entry={entry} close={close} />
         ))}

@@ -6,6 +6,7 @@ import { RichText } from '../announcements/rich-text.tsx'
 import { targetOf } from '../announcements/target.ts'
 import { TargetLink } from '../announcements/target-link.tsx'
 import { coverOf, type Promotion, periodOf } from './promotion.ts'
+import { PromotionClaim } from './promotion-claim.tsx'
 import styles from './promotion-panel.module.css'
 
 interface Props {
@@ -34,6 +35,7 @@ export function PromotionPanel({ promotion, open, unread, onToggle, ref }: Props
       picture={<Image className={styles.picture} {...pictures.at(cover, 448)} alt="" ratio="auto" />}
     >
       <RichText html={promotion.content} />
+      <PromotionClaim promotionId={promotion.id} />
       {target ? (
         <TargetLink target={target} className={styles.go}>
           {t('centre.go')}

@@ -1,0 +1,45 @@
+import { contractOf } from '@lobby/contracts/calls/agent'
+import { useCall, useErrorText, useLocation, useText } from '@lobby/platform'
+import { EmptyState, ErrorState } from '@lobby/ui/core'
+import { ContractIcon } from '@lobby/ui/icons'
+import { Contract, ContractSkeleton } from './contract.tsx'
+import { ContractAnswer } from './contract-answer.tsx'
+import { kindOf } from './contract-kind.ts'
+import styles from './contract-page.module.css'
+import { ContractTabs } from './contract-tabs.tsx'
+
+/** AG-08, SH-51: the contract of a kind that was offered last: its terms, its state, and the answer to it. */
+export default function ContractPage() {
+  const t = useText('agent')
+  const errorText = useErrorText()
+  const kind = kindOf(useLocation().pathname)
+  const { data, error, isFetching, refetch } = useCall(contractOf, { kind }, { staleTime: 0 })
+  return (
+    <div className={styles.page}>
+      <ContractTabs kind={kind} />
+      {data === undefined && error ? (
+        <ErrorState
+          title={t('contract.failed')}
+          detail={errorText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : data === null ? (
+        <EmptyState
+          icon={<ContractIcon size={28} />}
+          title={t('contract.none')}
+          detail={t('contract.noneHint')}
+          className={styles.none}
+        />
+      ) : data ? (
+        <>
+          <Contract contract={data} />
+          {data.state === 'offered' ? <ContractAnswer key={data.id} id={data.id} /> : null}
+        </>
+      ) : (
+        <ContractSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, usePagesExist, useText } from '@lobby/platform'
+import { CONTRACTS, type ContractKind } from './contract-kind.ts'
+import styles from './contract-page.module.css'
+import { useContractRequests } from './use-contract-requests.ts'
+
+/** The three kinds, each a page of its own; a dot says that one waits. */
+export function ContractTabs({ kind }: { kind: ContractKind }) {
+  const t = useText('agent')
+  const exists = usePagesExist()
+  const waiting = useContractRequests()
+  return (
+    <nav className={styles.tabs} aria-label={t('contract.others')}>
+      {CONTRACTS.filter(({ path }) => exists(path)).map((one) => (
+        <Link
+          key={one.kind}
+          to={one.path}
+          replace
+          className={styles.tab}
+          aria-current={one.kind === kind ? 'page' : undefined}
+        >
+          {t(`contract.kind.${one.kind}`)}
+          {waiting.includes(one.kind) ? <span className={styles.dot} role="img" aria-label={t('menu.waits')} /> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

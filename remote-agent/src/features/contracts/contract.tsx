@@ -1,0 +1,84 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { contractOf } from '@lobby/contracts/calls/agent'
+import { PATH } from '@lobby/contracts/paths'
+import { formatDate, formatMoney, formatNumber, useFlag, usePageExists, useText } from '@lobby/platform'
+import { Badge, ButtonLink, Card, PageSection, Skeleton } from '@lobby/ui/core'
+import styles from './contract-page.module.css'
+
+export type Offered = NonNullable<ValueOf<typeof contractOf>>
+
+const TONES = { offered: 'gold', accepted: 'jade', declined: 'plain' } as const
+
+/** What was offered, by whom, and where it stands. */
+export function Contract({ contract }: { contract: Offered }) {
+  const t = useText('agent')
+  const { kind, state, offeredBy, offeredAt, terms } = contract
+  return (
+    <>
+      <Card className={styles.card}>
+        <div className={styles.head}>
+          <h2 className={styles.kind}>{t(`contract.kind.${kind}`)}</h2>
+          <Badge tone={TONES[state]}>{t(`contract.state.${state}`)}</Badge>
+        </div>
+        <p className={styles.about}>{t(`contract.about.${kind}`)}</p>
+        <dl className={styles.facts}>
+          <dt>{t('contract.by')}</dt>
+          <dd>{offeredBy}</dd>
+          <dt>{t('contract.at')}</dt>
+          <dd>{formatDate(offeredAt, 'DD/MM/YYYY')}</dd>
+        </dl>
+      </Card>
+      <PageSection title={t('contract.terms')}>
+        <table className={styles.terms}>
+          <thead>
+            <tr>
+              <th scope="col">{t('contract.from')}</th>
+              <th scope="col">{t('contract.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.map(({ turnover, percent }) => (
+              <tr key={turnover}>
+                <td>{formatMoney(turnover)}</td>
+                <td className={styles.share}>{formatNumber(percent / 100, PERCENT)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </PageSection>
+      {state === 'accepted' ? <Paid /> : null}
+    </>
+  )
+}
+
+const PERCENT: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 2 }
+
+/** Where what it earns comes to. */
+function Paid() {
+  const t = useText('agent')
+  const exists = usePageExists(PATH.rewardCentre)
+  const isOn = useFlag('REWARDCENTER3')
+  return (
+    <div className={styles.paid}>
+      <p className={styles.about}>{t('contract.paid')}</p>
+      {exists && isOn ? (
+        <ButtonLink href={PATH.rewardCentre} wide>
+          {t('contract.toRewards')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+export function ContractSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Card className={styles.card}>
+        <Skeleton width={140} height={24} />
+        <Skeleton width="90%" height={14} />
+        <Skeleton width="100%" height={52} shape="block" />
+      </Card>
+      <Skeleton shape="block" height={196} />
+    </div>
+  )
+}

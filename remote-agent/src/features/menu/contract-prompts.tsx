@@ -1,0 +1,22 @@
+import { usePagesExist, useText } from '@lobby/platform'
+import { Badge, ListRow } from '@lobby/ui/core'
+import { ContractIcon } from '@lobby/ui/icons'
+import { CONTRACTS } from '../contracts/contract-kind.ts'
+import { useContractRequests } from '../contracts/use-contract-requests.ts'
+
+/** AG-08, AG-09: a contract that waits for an answer is at the head of the menu, and leads to its page. */
+export function ContractPrompts({ close }: { close: () => void }) {
+  const t = useText('agent')
+  const exists = usePagesExist()
+  const waiting = useContractRequests()
+  return CONTRACTS.filter(({ kind, path }) => waiting.includes(kind) && exists(path)).map(({ kind, path }) => (
+    <ListRow
+      key={kind}
+      icon={<ContractIcon size={20} aria-hidden="true" />}
+      title={t(`contract.kind.${kind}`)}
+      value={<Badge tone="gold">{t('menu.waits')}</Badge>}
+      href={path}
+      onClick={close}
+    />
+  ))
+}

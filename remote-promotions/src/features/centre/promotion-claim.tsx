@@ -1,0 +1,81 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { promotionClaims } from '@lobby/contracts/calls/rewards'
+import { PATH } from '@lobby/contracts/paths'
+import { formatDate, formatMoney, serverNow, useCall, useFlag, usePageExists, useText } from '@lobby/platform'
+import { Badge, Button, ButtonLink, Money } from '@lobby/ui/core'
+import { HourglassIcon } from '@lobby/ui/icons'
+import { lazy, Suspense, useState } from 'react'
+import styles from './promotion-claim.module.css'
+
+export type ClaimStanding = ValueOf<typeof promotionClaims>[number]
+
+/** Comment and pictures: fetched by whoever claims. */
+const ClaimSheet = lazy(() => import('./claim-sheet.tsx').then(({ ClaimSheet }) => ({ default: ClaimSheet })))
+
+/** Looks again when the review is over, and a second later where the clocks differ; ms. */
+const nextLook = (claims: readonly ClaimStanding[] | undefined): number | false => {
+  const ends = claims?.flatMap(({ state, reviewAt }) => (state === 'reviewing' && reviewAt ? [reviewAt] : []))
+  if (!ends?.length) return false
+  return Math.max(1_000, Math.min(...ends) - serverNow() + 1_000)
+}
+
+/** PR-11: where the member stands with a promotion that is claimed by asking. Nothing for visitors and for the others. */
+export function PromotionClaim({ promotionId }: { promotionId: string }) {
+  const { data } = useCall(promotionClaims, {}, { staleTime: 0, refetchInterval: nextLook })
+  const standing = data?.find((one) => one.promotionId === promotionId)
+  return standing ? <Standing standing={standing} /> : null
+}
+
+function Standing({ standing }: { standing: ClaimStanding }) {
+  const t = useText('promotions')
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { state, amount, turnover, reviewAt, sandbox } = standing
+  const open = () => {
+    setAsked(true)
+    setAsking(true)
+  }
+  return (
+    <section className={styles.claim} aria-label={t('claim.label')} data-state={state}>
+      <div className={styles.head}>
+        <Badge tone={TONES[state]}>{t(`claim.state.${state}`)}</Badge>
+        {amount > 0 ? <Money tone="win" size="title" parts={{ sign: 1, whole: formatMoney(amount) }} /> : null}
+      </div>
+      <p className={styles.text} aria-live="polite">
+        {state === 'reviewing' ? (
+          <>
+            <HourglassIcon size={14} aria-hidden="true" className={styles.icon} />
+            {t('claim.reviewing', { time: formatDate(reviewAt ?? 0, 'HH:mm') })}
+            {sandbox ? <Badge className={styles.sandbox}>SANDBOX</Badge> : null}
+          </>
+        ) : (
+          t(`claim.about.${state}`, { times: turnover })
+        )}
+      </p>
+      {state === 'open' || state === 'refused' ? (
+        <Button look="primary" wide onClick={open}>
+          {t(state === 'open' ? 'claim.ask' : 'claim.askAgain')}
+        </Button>
+      ) : null}
+      {state === 'approved' ? <ToRewards /> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <ClaimSheet open={asking} standing={standing} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+const TONES = { open: 'gold', ineligible: 'plain', reviewing: 'gold', approved: 'jade', refused: 'red' } as const
+
+function ToRewards() {
+  const t = useText('promotions')
+  const exists = usePageExists(PATH.rewardCentre)
+  const isOn = useFlag('REWARDCENTER3')
+  return exists && isOn ? (
+    <ButtonLink href={PATH.rewardCentre} wide>
+      {t('invite.toRewards')}
+    </ButtonLink>
+  ) : null
+}

@@ -1,0 +1,36 @@
+import { invitedFriends } from '@lobby/contracts/calls/referrals'
+import { formatDate, formatMoney, useInfiniteCall, useText } from '@lobby/platform'
+import { Badge, ListRow, Money, PageSection } from '@lobby/ui/core'
+import { nextPage, PagedList } from '../paging/paged-list.tsx'
+
+const A_PAGE = 10
+
+export function FriendList() {
+  const t = useText('promotions')
+  const query = useInfiniteCall(invitedFriends, (pageNo) => ({ pageNo, pageSize: A_PAGE }), { next: nextPage })
+  return (
+    <PageSection title={t('invite.friends')}>
+      <PagedList
+        query={query}
+        label={t('invite.friends')}
+        failed={t('invite.friendsFailed')}
+        none={t('invite.noFriends')}
+        noneHint={t('invite.noFriendsHint')}
+        row={({ name, joinedAt, state, bonus }) => (
+          <ListRow
+            key={`${name}/${joinedAt}`}
+            title={name}
+            detail={t('invite.joined', { date: formatDate(joinedAt, 'DD/MM/YYYY') })}
+            value={
+              bonus > 0 ? (
+                <Money tone="win" size="detail" parts={{ sign: 1, whole: formatMoney(bonus) }} />
+              ) : (
+                <Badge tone={state === 'deposited' ? 'gold' : 'plain'}>{t(`invite.state.${state}`)}</Badge>
+              )
+            }
+          />
+        )}
+      />
+    </PageSection>
+  )
+}

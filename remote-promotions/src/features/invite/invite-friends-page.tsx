@@ -1,0 +1,60 @@
+import { inviteSummary } from '@lobby/contracts/calls/referrals'
+import { formatMoney, formatNumber, useCall, useErrorText, usePictures, useText } from '@lobby/platform'
+import { Card, ErrorState, Image, Skeleton, SkeletonText } from '@lobby/ui/core'
+import { Earnings } from './earnings.tsx'
+import { FriendList } from './friend-list.tsx'
+import { Funnel } from './funnel.tsx'
+import styles from './invite-friends-page.module.css'
+import { InviteLink } from './invite-link.tsx'
+
+/** `/m/inviteFriends` (SH-24, HD-05): a code and a link to pass on, and what came of it. */
+export default function InviteFriendsPage() {
+  const t = useText('promotions')
+  const errorText = useErrorText()
+  const pictures = usePictures()
+  const { data, error, isFetching, refetch } = useCall(inviteSummary, {}, { staleTime: 0 })
+  if (!data && error) {
+    return (
+      <div className={styles.page}>
+        <ErrorState
+          title={t('invite.failed')}
+          detail={errorText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page} aria-busy={!data}>
+      <Card flush className={styles.hero}>
+        <Image {...pictures.at(data?.picture, 448)} eager alt="" ratio="20 / 9" className={styles.picture} />
+        <div className={styles.promise}>
+          {data ? (
+            <>
+              <h2 className={styles.title}>
+                {t('invite.title', { amount: formatMoney(data.bonus.amount, { symbol: true }) })}
+              </h2>
+              <p className={styles.terms}>
+                {t('invite.terms', {
+                  deposit: formatMoney(data.bonus.deposit, { symbol: true }),
+                  percent: formatNumber(data.commissionPercent),
+                })}
+              </p>
+            </>
+          ) : (
+            <>
+              <Skeleton width="80%" height={24} />
+              <SkeletonText lines={2} />
+            </>
+          )}
+        </div>
+        <InviteLink code={data?.code} />
+      </Card>
+      <Earnings earned={data?.earned} claimable={data?.claimable} />
+      <Funnel funnel={data?.funnel} />
+      <FriendList />
+    </div>
+  )
+}

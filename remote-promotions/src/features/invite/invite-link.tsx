@@ -1,0 +1,85 @@
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { toast, useText } from '@lobby/platform'
+import { Button, IconButton, Sheet, Skeleton } from '@lobby/ui/core'
+import { CopyIcon, QrCodeIcon, ShareIcon } from '@lobby/ui/icons'
+import { lazy, Suspense, useState } from 'react'
+import styles from './invite-link.module.css'
+
+/** 5 KB that only whoever shows the code on the screen needs. */
+const QrCode = lazy(() => import('@lobby/ui/qr').then(({ QrCode }) => ({ default: QrCode })))
+
+/** Where friends register with the code. */
+export const inviteLink = (code: string): string => location.origin + withQuery(PATH.register, { affiliateCode: code })
+
+/** The code and the link, to be copied, passed on or shown. */
+export function InviteLink({ code }: { code: string | undefined }) {
+  const t = useText('promotions')
+  const [shown, setShown] = useState(false)
+  const link = code === undefined ? undefined : inviteLink(code)
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    toast({ text: t('invite.copied'), kind: 'success' })
+  }
+  const share = async (url: string) => {
+    if (!('share' in navigator)) return copy(url)
+    // Whoever closes the system's sheet has not failed at anything.
+    await navigator.share({ title: t('invite.share'), url }).catch(() => undefined)
+  }
+  return (
+    <div className={styles.invite}>
+      <Line label={t('invite.code')} text={code} copyLabel={t('invite.copyCode')} onCopy={copy} strong />
+      <Line label={t('invite.link')} text={link} copyLabel={t('invite.copyLink')} onCopy={copy} />
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          className={styles.share}
+          icon={<ShareIcon size={18} />}
+          disabled={!link}
+          onClick={() => (link ? void share(link) : undefined)}
+        >
+          {t('invite.share')}
+        </Button>
+        <Button icon={<QrCodeIcon size={18} />} disabled={!link} onClick={() => setShown(true)}>
+          {t('invite.qr')}
+        </Button>
+      </div>
+      <Sheet open={shown} onClose={() => setShown(false)} title={t('invite.qrTitle')} closeLabel={t('invite.close')}>
+        <div className={styles.scan}>
+          <Suspense fallback={<Skeleton shape="block" ratio="1 / 1" className={styles.code} />}>
+            {link ? <QrCode text={link} label={t('invite.qrLabel')} className={styles.code} /> : null}
+          </Suspense>
+          <p className={styles.big}>{code}</p>
+          <p className={styles.hint}>{t('invite.qrHint')}</p>
+        </div>
+      </Sheet>
+    </div>
+  )
+}
+
+interface LineProps {
+  label: string
+  text: string | undefined
+  copyLabel: string
+  onCopy: (text: string) => Promise<void>
+  strong?: boolean
+}
+
+function Line({ label, text, copyLabel, onCopy, strong }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.text} data-strong={strong}>
+        {text ?? <Skeleton width="70%" height={18} />}
+      </span>
+      {/* Only a secure page may write to the clipboard. */}
+      {text !== undefined && 'clipboard' in navigator ? (
+        <IconButton
+          className={styles.copy}
+          label={copyLabel}
+          icon={<CopyIcon size={18} />}
+          onClick={() => void onCopy(text)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { useInfiniteCall } from '@lobby/platform'
+import { useErrorText, useText } from '@lobby/platform'
+import { Button, EmptyState, ErrorState, List, ListRow, Skeleton } from '@lobby/ui/core'
+import { HistoryIcon } from '@lobby/ui/icons'
+import type { ReactNode } from 'react'
+
+interface Page<Row> {
+  list: readonly Row[]
+  pageNum: number
+  totalPages: number
+}
+type Query<Row> = Pick<
+  ReturnType<typeof useInfiniteCall>,
+  'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+> & { data: { pages: readonly Page<Row>[] } | undefined }
+
+interface Props<Row> {
+  query: Query<Row>
+  label: string
+  failed: string
+  none: string
+  noneHint: string
+  row: (row: Row) => ReactNode
+}
+
+/** Number of the page after this one, for `useInfiniteCall`. */
+export const nextPage = ({ pageNum, totalPages }: { pageNum: number; totalPages: number }): number | undefined =>
+  pageNum < totalPages ? pageNum + 1 : undefined
+
+/** A list that grows at a press: waiting, failed, empty or full. */
+export function PagedList<Row>({ query, label, failed, none, noneHint, row }: Props<Row>) {
+  const t = useText('promotions')
+  const errorText = useErrorText()
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const rows = data?.pages.flatMap(({ list }) => list)
+  if (!rows && error) {
+    return (
+      <ErrorState
+        title={failed}
+        detail={errorText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (rows?.length === 0) return <EmptyState icon={<HistoryIcon size={28} />} title={none} detail={noneHint} />
+  return (
+    <>
+      <div aria-busy={!rows}>
+        <List label={label}>
+          {rows
+            ? rows.map(row)
+            : [1, 2, 3, 4].map((at) => (
+                <ListRow
+                  key={at}
+                  title={<Skeleton width={140} height={14} />}
+                  detail={<Skeleton width={100} height={10} />}
+                  value={<Skeleton width={56} height={14} />}
+                />
+              ))}
+        </List>
+      </div>
+      {hasNextPage ? (
+        <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

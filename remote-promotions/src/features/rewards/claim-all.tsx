@@ -1,0 +1,21 @@
+import { formatMoney, useText } from '@lobby/platform'
+import { Button } from '@lobby/ui/core'
+import styles from './reward-centre-page.module.css'
+import type { Claim } from './use-claim.ts'
+
+/** The primary action, where the thumb is. */
+export function ClaimAll({ amount, claim }: { amount: number; claim: Claim }) {
+  const t = useText('promotions')
+  return (
+    <div className={styles.all}>
+      {claim.fault?.what === 'all' ? (
+        <p role="alert" className={styles.fault}>
+          {claim.fault.text}
+        </p>
+      ) : null}
+      <Button look="primary" wide busy={claim.busy === 'all'} onClick={() => claim.run('all')}>
+        {t('rewards.claimAll', { amount: formatMoney(amount) })}
+      </Button>
+    </div>
+  )
+}

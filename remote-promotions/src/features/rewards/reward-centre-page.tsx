@@ -1,0 +1,80 @@
+import { type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
+import { PATH } from '@lobby/contracts/paths'
+import { useErrorText, useInfiniteCall, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { Button, ButtonLink, EmptyState, ErrorState, TabPanel, Tabs } from '@lobby/ui/core'
+import { GiftIcon } from '@lobby/ui/icons'
+import { nextPage } from '../paging/paged-list.tsx'
+import { ClaimAll } from './claim-all.tsx'
+import styles from './reward-centre-page.module.css'
+import { RewardRow, RewardRowSkeleton } from './reward-row.tsx'
+import { RewardSum } from './reward-sum.tsx'
+import { useClaim } from './use-claim.ts'
+
+type State = (typeof REWARD_STATES)[number]
+const STATES = ['claimable', 'claimed', 'expired'] as const satisfies readonly State[]
+const REWARDS_A_PAGE = 20
+
+/** `/m/rewardCenter` (SH-24): what can be claimed, what was, what has expired. The state stands in the address. */
+export default function RewardCentrePage() {
+  const t = useText('promotions')
+  const errorText = useErrorText()
+  const promotions = usePageExists(PATH.promotions)
+  const [params, setParams] = useSearchParams()
+  const state = STATES.find((one) => one === params.get('state')) ?? 'claimable'
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteCall(
+    rewardList,
+    (pageNo) => ({ state, pageNo, pageSize: REWARDS_A_PAGE }),
+    { next: nextPage, staleTime: 0 },
+  )
+  const claim = useClaim()
+  const rewards = data?.pages.flatMap(({ list }) => list)
+  const claimable = data?.pages.at(-1)?.claimable
+  const choose = (next: string) => setParams(next === 'claimable' ? {} : { state: next }, { replace: true })
+  return (
+    <div className={styles.page}>
+      <RewardSum claimable={claimable} failed={!data && error !== null} />
+      <Tabs
+        id="rewards"
+        fill
+        label={t('rewards.states')}
+        items={STATES.map((id) => ({ id, label: t(`rewards.${id}`) }))}
+        value={state}
+        onChange={choose}
+      />
+      <TabPanel tabs="rewards" item={state} className={styles.panel}>
+        {!rewards && error ? (
+          <ErrorState
+            title={t('rewards.failed')}
+            detail={errorText(error)}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : rewards?.length === 0 ? (
+          <EmptyState
+            icon={<GiftIcon size={28} />}
+            title={t(`rewards.none.${state}`)}
+            detail={t('rewards.noneHint')}
+            action={
+              promotions ? <ButtonLink href={PATH.promotions}>{t('rewards.toPromotions')}</ButtonLink> : undefined
+            }
+          />
+        ) : (
+          <ul className={styles.list} aria-label={t(`rewards.${state}`)} aria-busy={!rewards}>
+            {rewards
+              ? rewards.map((reward) => <RewardRow key={reward.id} reward={reward} claim={claim} />)
+              : [1, 2, 3, 4].map((at) => <RewardRowSkeleton key={at} />)}
+          </ul>
+        )}
+        {hasNextPage ? (
+          <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        ) : null}
+      </TabPanel>
+      {state === 'claimable' && claimable && claimable.count > 1 ? (
+        <ClaimAll amount={claimable.amount} claim={claim} />
+      ) : null}
+    </div>
+  )
+}

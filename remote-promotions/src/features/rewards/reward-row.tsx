@@ -1,0 +1,78 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { rewardList } from '@lobby/contracts/calls/rewards'
+import { formatDate, formatMoney, serverNow, usePictures, useText } from '@lobby/platform'
+import { Badge, Button, Card, Image, Money, Skeleton } from '@lobby/ui/core'
+import styles from './reward-row.module.css'
+import type { Claim } from './use-claim.ts'
+
+export type Reward = ValueOf<typeof rewardList>['list'][number]
+
+/** Its end is near: said in gold. ms */
+const SOON = 24 * 60 * 60 * 1000
+const MOMENT = 'DD/MM/YYYY HH:mm'
+
+/** One reward: what for, how much, until when, and the way to have it. */
+export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
+  const t = useText('promotions')
+  const pictures = usePictures()
+  const { id, title, picture, amount, turnover, state, expiresAt, claimedAt } = reward
+  const soon = state === 'claimable' && expiresAt - serverNow() < SOON
+  const moment =
+    state === 'claimed'
+      ? t('rewards.claimedAt', { date: formatDate(claimedAt ?? expiresAt, MOMENT) })
+      : t(state === 'expired' ? 'rewards.expiredAt' : 'rewards.until', { date: formatDate(expiresAt, MOMENT) })
+  return (
+    <li>
+      <Card className={styles.row} data-state={state}>
+        <Image {...pictures.at(picture, 56)} alt="" ratio="1 / 1" className={styles.picture} />
+        <div className={styles.text}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.detail} data-soon={soon || undefined}>
+            {moment}
+          </p>
+          {turnover > 0 ? <p className={styles.detail}>{t('rewards.turnover', { times: turnover })}</p> : null}
+          {claim.fault?.what === id ? (
+            <p role="alert" className={styles.fault}>
+              {claim.fault.text}
+            </p>
+          ) : null}
+        </div>
+        <div className={styles.end}>
+          <Money tone={state === 'expired' ? 'plain' : 'win'} parts={{ sign: 1, whole: formatMoney(amount) }} />
+          {state === 'claimable' ? (
+            <Button
+              size="small"
+              look="primary"
+              busy={claim.busy === id}
+              onClick={() => claim.run(id)}
+              aria-label={t('rewards.claimOne', { title })}
+            >
+              {t('rewards.claim')}
+            </Button>
+          ) : (
+            <Badge tone={state === 'claimed' ? 'jade' : 'plain'}>{t(`rewards.${state}`)}</Badge>
+          )}
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+export function RewardRowSkeleton() {
+  return (
+    <li>
+      <Card className={styles.row}>
+        <Skeleton shape="round" width={56} height={56} />
+        <div className={styles.text}>
+          <Skeleton width="80%" height={16} />
+          <Skeleton width="60%" height={12} />
+          <Skeleton width="45%" height={12} />
+        </div>
+        <div className={styles.end}>
+          <Skeleton width={56} height={16} />
+          <Skeleton shape="block" width={72} height={36} />
+        </div>
+      </Card>
+    </li>
+  )
+}
