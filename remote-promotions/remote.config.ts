@@ -29,7 +29,7 @@ export default defineRemote({
       id: 'rewards',
       paths: [PATH.rewardCentre],
       title: {
-        VI: 'Trung tâm phần thưởng',
+        VI: 'Phần thưởng',
         EN: 'Reward centre',
         CN: '奖励中心',
         JA: 'リワードセンター',

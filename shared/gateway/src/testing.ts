@@ -9,6 +9,7 @@ import { sendMessage } from './messages/send-message.ts'
 import { openSession } from './session/sessions.ts'
 import { createWorld } from './start.ts'
 import { changed, DEFAULT_SETTINGS, type SettingsChange } from './system/site-settings.ts'
+import { betNow } from './testing/desk.ts'
 import { injectFetch } from './testing/inject-fetch.ts'
 import { openSnapshot } from './testing/snapshot.ts'
 import { createVendor, type Vendor } from './vendor/app.ts'
@@ -124,4 +125,4 @@ async function memberNamed(db: Database, userName: string) {
   return member
 }
 
-export { manualClock }
+export { betNow, manualClock }

@@ -24,7 +24,12 @@ const open = (whitelabel: Record<string, boolean>, exists: (path: string) => boo
     { remote: 'agent', wording: { EN: en }, signedInAs: 'agent1', gateway },
   )
 }
-const entries = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+/** Without the prompts of contracts that wait, which come and go above them. */
+const entries = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => !href?.startsWith('/m/member/agent/'))
 const ALL = { REGCEN: true, AGETEAMPNL3: true, DOWNMAN: true, TEAMBETTING3: true, TRANSREC3: true }
 
 test('AG-01 AG-02 AG-03 AG-04 AG-05 AG-06 AG-07 each entry shows with its switch', async () => {

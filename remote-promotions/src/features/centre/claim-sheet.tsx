@@ -46,7 +46,7 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('claim.title', { amount: formatMoney(amount, { symbol: true }) })}
+      title={t('claim.title', { amount: formatMoney(amount) })}
       closeLabel={t('claim.close')}
       actions={
         <Button look="primary" wide busy={isPending} onClick={send}>

@@ -53,7 +53,7 @@ function Standing({ standing }: { standing: ClaimStanding }) {
         )}
       </p>
       {state === 'open' || state === 'refused' ? (
-        <Button look="primary" wide onClick={open}>
+        <Button wide onClick={open}>
           {t(state === 'open' ? 'claim.ask' : 'claim.askAgain')}
         </Button>
       ) : null}

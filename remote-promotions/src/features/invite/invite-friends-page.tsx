@@ -33,12 +33,10 @@ export default function InviteFriendsPage() {
         <div className={styles.promise}>
           {data ? (
             <>
-              <h2 className={styles.title}>
-                {t('invite.title', { amount: formatMoney(data.bonus.amount, { symbol: true }) })}
-              </h2>
+              <h2 className={styles.title}>{t('invite.title', { amount: formatMoney(data.bonus.amount) })}</h2>
               <p className={styles.terms}>
                 {t('invite.terms', {
-                  deposit: formatMoney(data.bonus.deposit, { symbol: true }),
+                  deposit: formatMoney(data.bonus.deposit),
                   percent: formatNumber(data.commissionPercent),
                 })}
               </p>

@@ -73,8 +73,7 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
             <p className={styles.detail}>{item.detail}</p>
             {item.kind === 'bonus' ? (
               <p className={styles.detail}>
-                {t('rewards.turnover', { times: item.turnover })} ·{' '}
-                {formatMoney(item.amount * item.turnover, { symbol: true })}
+                {t('rewards.turnover', { times: item.turnover })} · {formatMoney(item.amount * item.turnover)}
               </p>
             ) : (
               <Badge>SANDBOX</Badge>

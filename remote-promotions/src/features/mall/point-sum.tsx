@@ -19,7 +19,7 @@ export function PointSum({ points, stake, failed }: Props) {
           {points === undefined ? failed ? '–' : <Skeleton width={120} height={28} /> : formatNumber(points)}
         </span>
         <span className={styles.rule}>
-          {stake === undefined ? null : t('mall.rule', { amount: formatMoney(stake, { symbol: true }) })}
+          {stake === undefined ? null : t('mall.rule', { amount: formatMoney(stake) })}
         </span>
       </div>
       <Image {...pictures.at('/images/rewards/commission.png', 96)} eager alt="" ratio="1 / 1" className={styles.art} />

@@ -1,0 +1,82 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { answerQuestion, PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import AgentMenu from '../menu/agent-menu.tsx'
+import ContractPage from './contract-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.close())
+
+const SALARY = '/m/member/agent/getSalaryContract'
+const open = (path: string, signedInAs = 'agent1') =>
+  renderFeature(
+    <PageExists value={() => true}>
+      <ContractPage />
+    </PageExists>,
+    { remote: 'agent', wording: { EN: en }, path, signedInAs, gateway },
+  )
+
+test.each([
+  [SALARY, 'Daily salary'],
+  ['/m/member/agent/getDevidendContract', 'Dividend'],
+  ['/m/member/agent/getHourContract', 'Hourly salary'],
+])('AG-08 AG-12 SH-51 %s shows the contract that waits: %s, its terms and who offers it', async (path, kind) => {
+  await open(path)
+  expect(await screen.findByRole('heading', { name: kind })).toBeTruthy()
+  expect(screen.getByText('agent2')).toBeTruthy()
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Team turnover fromShare',
+    expect.stringMatching(/^1,000.*0\.5%$/),
+    expect.stringMatching(/^10,000.*0\.8%$/),
+    expect.stringMatching(/^50,000.*1\.2%$/),
+  ])
+})
+
+test('AG-08 an answer is asked for once more, is final, and tells where the salary comes to', async () => {
+  const { user } = await open(SALARY)
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  act(() => answerQuestion(true))
+  expect(await screen.findByText('In force')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+  expect(screen.getByText(/reward centre for 7 days/)).toBeTruthy()
+})
+
+test('AG-08 whoever was offered nothing is told so', async () => {
+  await open(SALARY, 'agent2')
+  expect(await screen.findByText('No contract was offered')).toBeTruthy()
+})
+
+const menu = (signedInAs: string) =>
+  renderFeature(
+    <PageExists value={() => true}>
+      <AgentMenu close={() => {}} />
+    </PageExists>,
+    { remote: 'agent', wording: { EN: en }, signedInAs, gateway },
+  )
+const prompts = () =>
+  screen
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => href?.includes('/getSalary') || href?.includes('/getDev') || href?.includes('/getHour'))
+
+test('AG-08 AG-09 each contract that waits is a prompt in the menu that leads to its page', async () => {
+  await menu('agent1')
+  await waitFor(() =>
+    expect(prompts()).toEqual([SALARY, '/m/member/agent/getDevidendContract', '/m/member/agent/getHourContract']),
+  )
+})
+
+test('AG-10 an exempt type is not even asked for', async () => {
+  await menu('agent41')
+  await screen.findByRole('link', { name: /Team overview/ })
+  expect(prompts()).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { betNow, startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import EN from '../../locales/en.json'
+import { PromotionClaim } from './promotion-claim.tsx'
+import { pictureFault } from './use-claim-pictures.ts'
+
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.close())
+
+const open = (promotionId: string, signedInAs: string) =>
+  renderFeature(
+    <PageExists value={() => true}>
+      <PromotionClaim promotionId={promotionId} />
+    </PageExists>,
+    { remote: 'promotions', wording: { EN }, path: '/m/promotions', gateway, signedInAs },
+  )
+const claim = () => screen.findByRole('region', { name: 'Claiming the promotion' })
+/** The smallest PNG there is: one pixel. */
+const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
+)
+
+it('PR-11 SH-51 a member who meets the terms claims the promotion and is led to the reward', async () => {
+  await betNow(gateway, 'player1', { stake: 1_000 })
+  const { user } = await open('promo-slots', 'player1')
+  expect((await claim()).textContent).toContain('+40')
+  await user.click(screen.getByRole('button', { name: 'Claim this promotion' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send the claim' }))
+  expect(await screen.findByText('Approved')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
+})
+
+it('PR-10 a comment of at most 140 characters and pictures go along, and the claim is reviewed', async () => {
+  await betNow(gateway, 'player1', { type: 'SPORTS', stake: 120 })
+  const { user } = await open('promo-sports', 'player1')
+  await user.click(await screen.findByRole('button', { name: 'Claim this promotion' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const comment = sheet.getByLabelText<HTMLTextAreaElement>(/Comment/)
+  expect(comment.maxLength).toBe(140)
+  await user.type(comment, 'Parlay of Saturday')
+  await user.click(sheet.getByRole('button', { name: 'Send the claim' }))
+  expect(sheet.getByText('Please add at least one picture')).toBeTruthy()
+  const input = sheet.getByLabelText('Add a picture')
+  fireEvent.change(input, { target: { files: [new File(['GIF89a'], 'moving.gif', { type: 'image/gif' })] } })
+  expect(await sheet.findByText('moving.gif is neither PNG nor JPG')).toBeTruthy()
+  fireEvent.change(input, { target: { files: [new File([PIXEL], 'bet.png', { type: 'image/png' })] } })
+  expect(await sheet.findByRole('img', { name: 'bet.png' })).toBeTruthy()
+  await waitFor(() => expect(sheet.queryByText('Sending bet.png')).toBeNull())
+  await user.click(sheet.getByRole('button', { name: 'Send the claim' }))
+  expect(await screen.findByText('In review')).toBeTruthy()
+  expect((await claim()).textContent).toContain('SANDBOX')
+})
+
+it('PR-10 a fourth picture is not taken', async () => {
+  await betNow(gateway, 'player1', { type: 'SPORTS', stake: 120 })
+  const { user } = await open('promo-sports', 'player1')
+  await user.click(await screen.findByRole('button', { name: 'Claim this promotion' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const files = ['a', 'b', 'c', 'd'].map((name) => new File([PIXEL, name], `${name}.png`, { type: 'image/png' }))
+  fireEvent.change(sheet.getByLabelText('Add a picture'), { target: { files } })
+  expect(await sheet.findByText('At most 3 pictures')).toBeTruthy()
+  await waitFor(() => expect(sheet.getAllByRole('img')).toHaveLength(3))
+  expect(sheet.queryByLabelText('Add a picture')).toBeNull()
+})
+
+it('PR-10 VA-20 a picture is PNG or JPG of at most 5 MB', () => {
+  const MB = 1024 * 1024
+  expect(pictureFault({ type: 'image/png', size: 5 * MB })).toBeNull()
+  expect(pictureFault({ type: 'image/jpeg', size: 5 * MB + 1 })).toBe('size')
+  expect(pictureFault({ type: 'image/webp', size: 1 })).toBe('type')
+})
+
+it('PR-11 who does not meet the terms is told so', async () => {
+  await open('promo-slots', 'player2')
+  expect(within(await claim()).getByText('Not yet')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('PR-11 a visitor is not asked about, and sees nothing of it', async () => {
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    asked.push(String(input))
+    return gateway.fetch(input, init)
+  }
+  await renderFeature(<PromotionClaim promotionId="promo-slots" />, {
+    remote: 'promotions',
+    wording: { EN },
+    path: '/m/promotions',
+    gateway: { ...gateway, fetch },
+  })
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(asked.filter((url) => url.includes('/promotion/claims'))).toEqual([])
+})

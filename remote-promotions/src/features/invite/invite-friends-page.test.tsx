@@ -1,0 +1,61 @@
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import EN from '../../locales/en.json'
+import InviteFriendsPage from './invite-friends-page.tsx'
+
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.set({ whitelabel: { REFERRAL3: true } }))
+afterAll(() => gateway.close())
+
+const open = (signedInAs: string) =>
+  renderFeature(
+    <PageExists value={() => true}>
+      <InviteFriendsPage />
+    </PageExists>,
+    { remote: 'promotions', wording: { EN }, path: '/m/inviteFriends', signedInAs, gateway },
+  )
+
+it('SH-24 HD-05 the code and the link can be copied, and the code shown to a camera', async () => {
+  const { user } = await open('agent1')
+  expect(await screen.findByText('LOBBY01')).toBeTruthy()
+  const link = `${location.origin}/m/register?affiliateCode=LOBBY01`
+  expect(screen.getByText(link)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(await navigator.clipboard.readText()).toBe(link)
+  await user.click(screen.getByRole('button', { name: 'QR code' }))
+  const code = await screen.findByRole('dialog', { name: 'Scan to register' })
+  expect(await within(code).findByRole('img', { name: 'QR code of the registration link' })).toBeTruthy()
+})
+
+it('SH-24 what came of it: the funnel, the friends with masked names, what they brought', async () => {
+  const { user } = await open('agent1')
+  const steps = within(await screen.findByRole('region', { name: 'Your invitations' })).getAllByRole('listitem')
+  await waitFor(() => expect(steps[1]?.textContent).toBe('Registered12'))
+  const friends = screen.getByRole('list', { name: 'Invited friends' })
+  await waitFor(() => expect(within(friends).getAllByRole('listitem')).toHaveLength(10))
+  expect(within(friends).getAllByText(/^\p{L}\p{L}\*\*\*\d\d$/u)).toHaveLength(10)
+  await waitFor(() => expect(within(friends).getAllByText(/^\+50/).length).toBeGreaterThan(0))
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(within(friends).getAllByRole('listitem')).toHaveLength(12))
+  expect(screen.getByRole('link', { name: 'To the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
+})
+
+it('SH-24 whoever has invited nobody has a code of his own and is told what to do', async () => {
+  await open('player2')
+  expect(await screen.findByText(/^[A-Z2-9]{7}$/)).toBeTruthy()
+  expect(await screen.findByText('Nobody has joined yet')).toBeTruthy()
+})
+
+it('HD-05 the page says so when the referral promotion is off', async () => {
+  gateway.set({ whitelabel: { REFERRAL3: false } })
+  await open('player1')
+  expect(await screen.findByText('Your invitation could not be loaded')).toBeTruthy()
+})

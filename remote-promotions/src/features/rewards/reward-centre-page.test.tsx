@@ -1,0 +1,84 @@
+import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { bus } from '@lobby/platform'
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import EN from '../../locales/en.json'
+import RewardCentrePage from './reward-centre-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.close())
+
+const open = (signedInAs = 'player1', path = '/m/rewardCenter', fetch: typeof globalThis.fetch = gateway.fetch) =>
+  renderFeature(
+    <PageExists value={() => true}>
+      <RewardCentrePage />
+    </PageExists>,
+    { remote: 'promotions', wording: { EN }, path, signedInAs, gateway: { ...gateway, fetch } },
+  )
+const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+it('SH-24 SH-51 a reward is claimed with one press, leaves the list, and the wallet is told', async () => {
+  const changed = vi.fn()
+  const { user, address } = await open()
+  bus.on('wallet.changed', changed)
+  await user.click(await screen.findByRole('button', { name: 'Claim: Welcome gift' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim: Welcome gift' })).toBeNull())
+  expect(changed).toHaveBeenCalledWith({ cause: 'bonus' })
+  await user.click(screen.getByRole('tab', { name: 'Claimed' }))
+  expect(address()).toBe('/m/rewardCenter?state=claimed')
+  await waitFor(() => expect(rows()).toEqual(['Welcome gift']))
+})
+
+it('SH-24 all that waits is claimed at once, and then there is nothing', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Claim all/ }))
+  expect(await screen.findByText('There is nothing to claim now')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the promotions' }).getAttribute('href')).toBe('/m/promotions')
+  expect(screen.queryByRole('button', { name: /^Claim all/ })).toBeNull()
+})
+
+it('SH-24 what has expired is in the address’s own list, without a way to claim it', async () => {
+  await open('player1', '/m/rewardCenter?state=expired')
+  await waitFor(() => expect(rows()).toEqual(['Seven days in a row']))
+  expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull()
+})
+
+it('SH-24 a dead line credits nothing twice: the second press finds what the first has done', async () => {
+  let cut = true
+  const dead: typeof globalThis.fetch = async (input, init) => {
+    const answer = await gateway.fetch(input, init)
+    if (cut && init?.method === 'POST' && String(input).includes(claimReward.path)) {
+      cut = false
+      throw new TypeError('The line broke after the gateway had done it')
+    }
+    return answer
+  }
+  const { user } = await open('player1', '/m/rewardCenter', dead)
+  const row = (await screen.findByRole('heading', { name: 'Welcome gift' })).closest('li') as HTMLElement
+  await user.click(within(row).getByRole('button'))
+  expect(await within(row).findByRole('alert')).toBeTruthy()
+  await user.click(within(row).getByRole('button'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Welcome gift' })).toBeNull())
+})
+
+it('SH-24 a list that cannot be had says so, and is there at the second try', async () => {
+  let cut = true
+  const dead: typeof globalThis.fetch = (input, init) =>
+    cut && String(input).includes(rewardList.path)
+      ? Promise.reject(new TypeError('offline'))
+      : gateway.fetch(input, init)
+  const { user } = await open('player1', '/m/rewardCenter', dead)
+  expect(await screen.findByText('The rewards could not be loaded')).toBeTruthy()
+  cut = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome gift' })).toBeTruthy()
+})
