@@ -29,7 +29,9 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const go = useNavigate()
   const [query, setQuery] = useSearchParams()
   const agreementExists = usePageExists(PATH.userAgreement)
-  const method = options.methods.find(({ id }) => id === query.get('method')) ?? options.methods[0]
+  // Its own state, too: the address follows after the frame, and a tap is answered at once.
+  const [methodId, setMethod] = useState(query.get('method'))
+  const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
   const [channelId, setChannel] = useState('')
   const [digits, setDigits] = useState('')
   const [promotionId, setPromotion] = useState('')
@@ -64,7 +66,10 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       <MethodChoice
         methods={options.methods}
         value={method.id}
-        onChange={(id) => setQuery({ method: id }, { replace: true })}
+        onChange={(id) => {
+          setMethod(id)
+          setQuery({ method: id }, { replace: true })
+        }}
       />
       {method.channels.length > 1 ? (
         <Chips label={t('deposit.channel')} look="scroll" className={styles.channels}>

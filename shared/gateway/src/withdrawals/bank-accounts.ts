@@ -38,7 +38,7 @@ const list = memberRoute(bankAccounts, async (_input, { world, caller }) => ({
 }))
 
 /** As banks write names: capital letters without marks. Empty when it is none. */
-export function holderName(text: string): string {
+function holderName(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D')
   const name = plain.trim().replace(/\s+/g, ' ').toUpperCase()
   return /^[A-Z][A-Z ]{1,59}$/.test(name) ? name : ''

@@ -7,7 +7,7 @@ export type WithdrawalRow = typeof schema.withdrawals.$inferSelect
 type State = 'requested' | 'reviewing' | 'sent' | 'paid' | 'refused' | 'cancelled'
 
 /** SANDBOX: how long each state lasts, ms by the gateway's clock. */
-export const LASTS = { requested: 10_000, reviewing: 15_000, sent: 15_000 } as const
+const LASTS = { requested: 10_000, reviewing: 15_000, sent: 15_000 } as const
 const NEXT = { requested: 'reviewing', reviewing: 'sent', sent: 'paid' } as const
 
 /** SANDBOX: the receiving bank knows no account whose number ends like this. */
