@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, useText } from '@lobby/platform'
+import { formatMoney, useText } from '@lobby/platform'
 import { Card, TabPanel, Tabs } from '@lobby/ui/core'
 import { MedalIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -39,7 +39,6 @@ export function Ladder({ standing: { levels, rankLevel } }: { standing: Standing
               { label: t('benefits.upgradeBonus'), value: turnover(level.upgradeBonus) },
               { label: t('benefits.monthlyBonus'), value: turnover(level.monthlyBonus) },
               { label: t('benefits.birthdayBonus'), value: turnover(level.birthdayBonus) },
-              { label: t('benefits.withdrawals'), value: formatNumber(level.withdrawals) },
               { label: t('benefits.vipChat'), value: level.vipChat ? t('benefits.yes') : '–' },
             ]}
           />

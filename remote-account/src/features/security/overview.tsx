@@ -34,7 +34,6 @@ export function Overview() {
   const identity = useCall(identityState, {})
   const sessions = useCall(sessionList, {})
   const changeExists = usePageExists(PATH.changePassword)
-  const withdrawExists = usePageExists(PATH.withdraw)
   const [setting, setSetting] = useState(false)
   if (config.error && !config.data) {
     return (
@@ -96,14 +95,12 @@ export function Overview() {
               )
             }
           />
-          {withdrawExists ? (
-            <ListRow
-              icon={<CardIcon size={20} />}
-              title={t('security.cards')}
-              detail={t('security.cardsHint')}
-              href={PATH.withdraw}
-            />
-          ) : null}
+          <ListRow
+            icon={<CardIcon size={20} />}
+            title={t('security.cards')}
+            detail={t('security.cardsHint')}
+            href={viewPath('cards')}
+          />
         </List>
       </PageSection>
       <PageSection title={t('security.access')}>

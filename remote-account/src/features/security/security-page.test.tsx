@@ -1,4 +1,6 @@
+import { bindBankAccount } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { gateway as call } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -92,6 +94,26 @@ describe('security centre', () => {
     await type(/^Current payment password/, '123456')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('SH-24 shows where the member is paid, masked, or that it is nowhere yet', async () => {
+    const nobody = await renderPage('player2', { query: '?view=cards' })
+    expect(await screen.findByText('No bank account yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Bind an account' }).getAttribute('href')).toBe('/m/withdraw')
+    nobody.unmount()
+    const overview = await renderPage('player1')
+    await call(bindBankAccount, {
+      bank: 'VCB',
+      number: '0123456789',
+      holder: 'NGUYEN VAN AN',
+      paymentPassword: '246810',
+    })
+    overview.unmount()
+    await renderPage('player1', { query: '?view=cards' })
+    const cards = await screen.findByRole('list', { name: 'Bank accounts' })
+    await waitFor(() => expect(within(cards).getByText(/6789/)).toBeTruthy())
+    expect(within(cards).queryByText(/0123456789/)).toBeNull()
+    expect(within(cards).getAllByRole('button', { name: /^Remove .*6789/ })).toHaveLength(1)
   })
 
   test('SH-24 lists where the account is signed in and was', async () => {

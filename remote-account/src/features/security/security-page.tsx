@@ -1,4 +1,5 @@
 import { useSearchParams } from '@lobby/platform'
+import { CardsView } from './cards-view.tsx'
 import { DevicesView } from './devices-view.tsx'
 import { HistoryView } from './history-view.tsx'
 import { IdentityView } from './identity/identity-view.tsx'
@@ -13,6 +14,8 @@ export default function SecurityPage() {
       return <IdentityView />
     case 'devices':
       return <DevicesView />
+    case 'cards':
+      return <CardsView />
     case 'history':
       return <HistoryView />
     default:

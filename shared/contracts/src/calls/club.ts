@@ -10,8 +10,6 @@ const Level = v.object({
   upgradeBonus: money,
   monthlyBonus: money,
   birthdayBonus: money,
-  /** Withdrawals a day. */
-  withdrawals: v.number(),
   /** Chat with a person of one's own (D0 §2). */
   vipChat: v.boolean(),
 })

@@ -2,6 +2,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { claimBenefit, clubStanding } from '@lobby/contracts/calls/club'
 import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { memberInfo } from '@lobby/contracts/calls/member'
+import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
@@ -112,6 +113,8 @@ describe('the club', () => {
     expect(answers.map(({ value }) => value)).toEqual([{ amount: 1_888 }, { amount: 1_888 }])
     await claim('vip', 'upgrade:8')
     expect((await siteOf('vip')) - before).toBe(toMinor(1_888))
+    const { body } = await ask(gateway, withdrawOptions, {}, { token: await gateway.signIn('vip') })
+    expect(body.value).toMatchObject({ locks: [{ kind: 'bonus', name: 'Thưởng lên cấp', required: 1_888, played: 0 }] })
     const taken = (await standing('vip')).benefits.find(({ id }) => id === 'upgrade:8')
     expect(taken).toMatchObject({ state: 'claimed', claimedAt: new Date(TEST_NOW).toISOString() })
   })

@@ -8,8 +8,6 @@ export interface ClubLevel {
   upgradeBonus: number
   monthlyBonus: number
   birthdayBonus: number
-  /** Withdrawals a day. */
-  withdrawals: number
 }
 
 const level = (
@@ -17,16 +15,15 @@ const level = (
   rank: number,
   [reach, keep]: readonly [number, number],
   [upgradeBonus, monthlyBonus, birthdayBonus]: readonly [number, number, number],
-  withdrawals: number,
-): ClubLevel => ({ club, rank, reach, keep, upgradeBonus, monthlyBonus, birthdayBonus, withdrawals })
+): ClubLevel => ({ club, rank, reach, keep, upgradeBonus, monthlyBonus, birthdayBonus })
 
 /** From the lowest up. The ranks are the documents' (D0 §2: the VIP chat is for those above 6). */
 export const CLUB_LEVELS: readonly ClubLevel[] = [
-  level('Bronze', 1, [0, 0], [0, 2, 18], 3),
-  level('Silver', 2, [1_000, 500], [18, 8, 38], 4),
-  level('Gold', 4, [10_000, 5_000], [88, 28, 88], 5),
-  level('Platinum', 6, [50_000, 25_000], [388, 88, 188], 8),
-  level('Diamond', 8, [200_000, 100_000], [1_888, 288, 588], 12),
+  level('Bronze', 1, [0, 0], [0, 2, 18]),
+  level('Silver', 2, [1_000, 500], [18, 8, 38]),
+  level('Gold', 4, [10_000, 5_000], [88, 28, 88]),
+  level('Platinum', 6, [50_000, 25_000], [388, 88, 188]),
+  level('Diamond', 8, [200_000, 100_000], [1_888, 288, 588]),
 ]
 
 /** The level of a rank: of one between two, or that an operator made up, the next lower one. */

@@ -1,12 +1,13 @@
 import { claimBenefit, clubStanding } from '@lobby/contracts/calls/club'
 import { VIP_CHAT_ABOVE_RANK } from '@lobby/contracts/constants'
+import type { Worded } from '@lobby/contracts/languages'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { memberRoute, type Route } from '../http/route.ts'
 import { clubName } from '../members/club-names.ts'
 import { toUnits } from '../money.ts'
-import { accountOf, post } from '../wallets/ledger.ts'
-import { benefitsOf } from './benefits.ts'
+import { creditBonus } from '../rewards/credit-bonus.ts'
+import { type Benefit, benefitsOf } from './benefits.ts'
 import { CLUB_LEVELS, levelOf } from './levels.ts'
 import { lastDayOf, monthOf } from './months.ts'
 import { reviewClub } from './review.ts'
@@ -42,6 +43,16 @@ const show = memberRoute(clubStanding, async (_input, { world, caller, language 
   }
 })
 
+/** How often a bonus of the club has to be played before it can be taken out. */
+const BONUS_TURNOVER = 1
+
+/** What a withdrawal's lock is called. */
+const BONUS_NAME: Readonly<Record<Benefit['kind'], Worded>> = {
+  upgrade: { VI: 'Thưởng lên cấp', EN: 'Upgrade bonus', CN: '晋级礼金', JA: '昇格ボーナス', TH: 'โบนัสเลื่อนระดับ' },
+  monthly: { VI: 'Thưởng hằng tháng', EN: 'Monthly bonus', CN: '每月礼金', JA: '月間ボーナス', TH: 'โบนัสรายเดือน' },
+  birthday: { VI: 'Thưởng sinh nhật', EN: 'Birthday bonus', CN: '生日礼金', JA: '誕生日ボーナス', TH: 'โบนัสวันเกิด' },
+}
+
 const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
   const { member } = caller
   if (member.type === 4) return failure('trial.restricted')
@@ -59,15 +70,13 @@ const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
       .returning()
     // Taken before, or by a tap at the same moment: paid by that one.
     if (first) {
-      await post(tx, {
+      await creditBonus(tx, {
         reference: `club:${member.id}:${id}:${period}`,
-        kind: 'bonus',
         memberId: member.id,
+        amount,
         at: new Date(now),
-        lines: [
-          { accountId: await accountOf(tx, 'site', member.id), amount },
-          { accountId: await accountOf(tx, 'promotion', null), amount: -amount },
-        ],
+        turnover: BONUS_TURNOVER,
+        name: BONUS_NAME[benefit.kind],
       })
     }
     return { amount: toUnits(amount) }

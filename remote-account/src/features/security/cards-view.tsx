@@ -1,0 +1,83 @@
+import { bankAccounts, removeBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import { PATH } from '@lobby/contracts/paths'
+import { ask, gateway, invalidateCalls, toast, useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
+import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import { BankIcon } from '@lobby/ui/icons'
+import { useState } from 'react'
+import styles from './security.module.css'
+
+/** Where the member is paid, masked. One is added where money is taken out, and removed here with the payment password. */
+export function CardsView() {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const withdrawExists = usePageExists(PATH.withdraw)
+  const { data, error, refetch, isFetching } = useCall(bankAccounts, {})
+  const [removing, setRemoving] = useState<number | null>(null)
+
+  async function remove(id: number, name: string) {
+    const paymentPassword = await ask({ kind: 'password', title: t('security.removeSure', { name }), danger: true })
+    if (!paymentPassword) return
+    setRemoving(id)
+    try {
+      await gateway(removeBankAccount, { id, paymentPassword })
+      toast({ text: t('security.removed'), kind: 'success' })
+    } catch (cause) {
+      toast({ text: errorText(cause), kind: 'error' })
+    } finally {
+      setRemoving(null)
+      void invalidateCalls(bankAccounts, withdrawOptions)
+    }
+  }
+  const add = withdrawExists ? (
+    <ButtonLink look="primary" wide href={PATH.withdraw}>
+      {t('security.addCard')}
+    </ButtonLink>
+  ) : null
+  return (
+    <div className={styles.page} aria-busy={!data && !error}>
+      <PageSection title={t('security.cards')}>
+        {data && data.accounts.length > 0 ? (
+          <List label={t('security.cards')}>
+            {data.accounts.map(({ id, bankName, number, holder }) => (
+              <ListRow
+                key={id}
+                icon={<BankIcon size={22} />}
+                title={bankName}
+                detail={`${number} · ${holder}`}
+                value={
+                  <Button
+                    size="small"
+                    busy={removing === id}
+                    aria-label={t('security.removeName', { name: `${bankName} ${number}` })}
+                    onClick={() => void remove(id, `${bankName} ${number}`)}
+                  >
+                    {t('security.remove')}
+                  </Button>
+                }
+              />
+            ))}
+          </List>
+        ) : data ? (
+          <EmptyState icon={<BankIcon size={28} />} title={t('security.noCards')} detail={t('security.noCardsHint')} />
+        ) : error ? (
+          <ErrorState
+            title={t('security.cardsFailed')}
+            detail={errorText(error)}
+            retryLabel={t('records.retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <List>
+            <ListRow
+              icon={<Skeleton width={22} height={22} />}
+              title={<Skeleton width="50%" />}
+              detail={<Skeleton width="70%" />}
+            />
+          </List>
+        )}
+      </PageSection>
+      {data && data.accounts.length < data.most ? add : null}
+    </div>
+  )
+}
