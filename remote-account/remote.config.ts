@@ -128,7 +128,7 @@ export default defineRemote({
     {
       id: 'user-agreement',
       paths: [PATH.userAgreement],
-      title: { VI: 'Thỏa thuận người dùng', EN: 'User agreement', CN: '用户协议', JA: '利用規約', TH: 'ข้อตกลงผู้ใช้' },
+      title: { VI: 'Điều khoản sử dụng', EN: 'User agreement', CN: '用户协议', JA: '利用規約', TH: 'ข้อตกลงการใช้งาน' },
       load: './src/features/agreement/agreement-page.tsx',
     },
     {

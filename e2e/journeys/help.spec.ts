@@ -18,7 +18,7 @@ test('SH-10 SH-12 RO-01 CS-09 a visitor reaches customer service from the bottom
   await expect(page.getByRole('button', { name: /^Trung tâm trợ giúp/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Trò chuyện trực tiếp/ })).toHaveCount(0)
   expect(await faults(page)).toEqual([])
-  await page.getByRole('link', { name: 'Thỏa thuận người dùng' }).click()
+  await page.getByRole('link', { name: 'Điều khoản sử dụng' }).click()
   await page
     .getByRole('navigation', { name: 'Mục lục' })
     .getByRole('button', { name: /Dữ liệu của bạn/ })
