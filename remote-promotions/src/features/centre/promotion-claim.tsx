@@ -46,7 +46,7 @@ function Standing({ standing }: { standing: ClaimStanding }) {
           <>
             <HourglassIcon size={14} aria-hidden="true" className={styles.icon} />
             {t('claim.reviewing', { time: formatDate(reviewAt ?? 0, 'HH:mm') })}
-            {sandbox ? <Badge className={styles.sandbox}>SANDBOX</Badge> : null}
+            {sandbox ? <Badge className={styles.sandbox}>{t('sandbox')}</Badge> : null}
           </>
         ) : (
           t(`claim.about.${state}`, { times: turnover })

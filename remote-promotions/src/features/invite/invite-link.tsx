@@ -9,7 +9,7 @@ import styles from './invite-link.module.css'
 const QrCode = lazy(() => import('@lobby/ui/qr').then(({ QrCode }) => ({ default: QrCode })))
 
 /** Where friends register with the code. */
-export const inviteLink = (code: string): string => location.origin + withQuery(PATH.register, { affiliateCode: code })
+const inviteLink = (code: string): string => location.origin + withQuery(PATH.register, { affiliateCode: code })
 
 /** The code and the link, to be copied, passed on or shown. */
 export function InviteLink({ code }: { code: string | undefined }) {

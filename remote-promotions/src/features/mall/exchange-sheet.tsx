@@ -76,7 +76,7 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
                 {t('rewards.turnover', { times: item.turnover })} · {formatMoney(item.amount * item.turnover)}
               </p>
             ) : (
-              <Badge>SANDBOX</Badge>
+              <Badge>{t('sandbox')}</Badge>
             )}
             <p className={styles.detail}>{t('mall.left', { count: item.left })}</p>
           </div>

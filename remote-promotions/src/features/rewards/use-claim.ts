@@ -4,7 +4,7 @@ import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
 import { bus, formatMoney, toast, useCallMutation, useErrorText, useText } from '@lobby/platform'
 
 /** What is being claimed: one reward by its id, or all of them. */
-export type Claimed = number | 'all'
+type Claimed = number | 'all'
 
 export interface Claim {
   run: (what: Claimed) => void

@@ -3,12 +3,6 @@ import type { Worded } from '@lobby/contracts/languages'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { DAY } from '../lottery/calendar.ts'
-import { commissionGrants } from '../referrals/commission.ts'
-import { referralGrants } from '../referrals/referral-grants.ts'
-import type { Member } from '../session/sessions.ts'
-import type { World } from '../world.ts'
-import { contractGrants } from './contract-grants.ts'
-import { rebateGrants } from './rebates.ts'
 
 export interface Grant {
   /** What it is for, once for a member. */
@@ -40,23 +34,6 @@ export async function grant(db: Queryable, memberId: number, grants: readonly Gr
     .insert(schema.rewards)
     .values(worth.map((one) => ({ memberId, ...one })))
     .onConflictDoNothing()
-}
-
-/**
- * Grants the member what play of the last days has earned: rebates, bonuses and commissions for friends, salaries and
- * dividends of accepted contracts. It is worked out when the member looks: nothing is lost while the gateway is down.
- */
-export async function grantDue(world: World, member: Member): Promise<void> {
-  if (member.type === 4) return
-  const now = world.clock.now()
-  const grants = [
-    ...(await rebateGrants(world.db, member, now)),
-    ...(world.settings().whitelabel.REFERRAL3
-      ? [...(await referralGrants(world.db, member, now)), ...(await commissionGrants(world.db, member, now))]
-      : []),
-    ...(await contractGrants(world.db, member, now)),
-  ]
-  await grant(world.db, member.id, grants)
 }
 
 /** Bets that are settled: what still runs may yet be taken back. */

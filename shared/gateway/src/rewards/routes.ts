@@ -12,7 +12,7 @@ import { balancesOf, lockWallets } from '../wallets/balances.ts'
 import { accountOf } from '../wallets/ledger.ts'
 import { creditBonus } from './credit-bonus.ts'
 import { sumOf } from './day-sums.ts'
-import { grantDue } from './grants.ts'
+import { grantDue } from './grant-due.ts'
 
 type State = (typeof REWARD_STATES)[number]
 
