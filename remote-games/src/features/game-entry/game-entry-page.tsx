@@ -1,13 +1,16 @@
 import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
 import { Navigate, useNavigate, useSearchParams, useSession, useText } from '@lobby/platform'
 import { ErrorState } from '@lobby/ui/core'
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useVendors } from '../vendors/use-vendors.ts'
 import { EntryMenu, panelProps } from './entry-menu.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryMenuSkeleton, EntryPanelSkeleton } from './entry-skeletons.tsx'
 import { chosenTab, type EntryTab, entryTabs, TAB_PARAMETER } from './entry-tabs.ts'
 import styles from './game-entry-page.module.css'
+
+/** Kept as it is while the menu answers a tap: its tiles are what costs. */
+const Panel = memo(EntryPanel)
 
 const tabPath = (tab: EntryTab) => withQuery(PATH.game, { [TAB_PARAMETER]: tab })
 
@@ -64,7 +67,7 @@ export default function GameEntryPage() {
       )}
       {categories ? (
         <div ref={panel} role="tabpanel" className={styles.panel} {...panelProps(shown)}>
-          <EntryPanel key={shown} tab={shown} categories={categories} />
+          <Panel key={shown} tab={shown} categories={categories} />
         </div>
       ) : (
         <EntryPanelSkeleton />
