@@ -1,5 +1,6 @@
 import { useText } from '@lobby/platform'
 import { List, ListRow } from '@lobby/ui/core'
+import { UnreadMark } from '../messages/unread-mark.tsx'
 import type { MemberLink } from './member-links.ts'
 
 /** Links under one another. Nothing at all when there are none. */
@@ -17,7 +18,14 @@ export function LinkList({
   return (
     <List label={label}>
       {links.map(({ name, path, Icon }) => (
-        <ListRow key={name} href={path} icon={<Icon size={20} />} title={t(`link.${name}`)} onClick={onFollow} />
+        <ListRow
+          key={name}
+          href={path}
+          icon={<Icon size={20} />}
+          title={t(`link.${name}`)}
+          value={name === 'messages' ? <UnreadMark /> : undefined}
+          onClick={onFollow}
+        />
       ))}
     </List>
   )

@@ -87,6 +87,11 @@ describe('member home', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   })
 
+  test('CS-02 SH-24 the way to the messages counts the unread', async () => {
+    await renderPage('player1')
+    expect((await screen.findByText('2 unread messages')).closest('a')?.getAttribute('href')).toBe('/m/webEmail')
+  })
+
   test('AG-01 links the team for agents alone', async () => {
     const { unmount } = await renderPage('agent1')
     expect(screen.getByRole('link', { name: 'Team overview' }).getAttribute('href')).toBe('/m/agent/team/overview')
