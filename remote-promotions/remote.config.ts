@@ -58,6 +58,12 @@ export default defineRemote({
     { id: 'slim-banner', slot: 'layout.banner', height: 72, load: './src/features/banners/slim-banner.tsx' },
     { id: 'notice-bar', slot: 'home.notices', height: 48, load: './src/features/notices/notice-bar.tsx' },
     { id: 'popups', slot: 'home.popups', height: 0, load: './src/features/popups/popups.tsx' },
+    {
+      id: 'register-bonus',
+      slot: 'register.bonus',
+      height: 72,
+      load: './src/features/register-bonus/register-bonus.tsx',
+    },
     { id: 'menu', slot: 'menu.promotions', height: 56, load: './src/features/menu/menu-promotions.tsx' },
   ],
 })

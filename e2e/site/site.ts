@@ -13,6 +13,8 @@ interface SiteInfo {
   url: string
   gateway: string
   vendor: string
+  /** The developers' page. */
+  developer: string
   store: string
 }
 
@@ -20,6 +22,8 @@ export interface Site extends SiteInfo {
   data: string
   /** Runs the release command against this site's store and answers its JSON. */
   release: (...args: string[]) => Promise<unknown>
+  /** The newest code that the site has sent to a number by SMS, from the developers' outbox. */
+  sentCode: (recipient: string) => Promise<string>
   /** What the site has written to its terminal so far. */
   output: () => string
   stop: () => Promise<void>
@@ -62,6 +66,11 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     ...info,
     data,
     output: () => output,
+    sentCode: async (recipient) => {
+      const answer = await fetch(`${info.developer}/api/outbox?recipient=${encodeURIComponent(recipient)}`)
+      const { value } = (await answer.json()) as { value: { body: string }[] }
+      return /\d{6}/.exec(value[0]?.body ?? '')?.[0] ?? ''
+    },
     release: async (...args) => {
       const { stdout } = await run(
         process.execPath,

@@ -14,6 +14,8 @@ export interface Site {
   gateway: string
   /** Null where the gateway is not ours. */
   vendor: string | null
+  /** The developers' page of the gateway: outbox, settings, faults. */
+  developer: string | null
   store: string
   /** Folder of the servers' logs. */
   logs: string
@@ -71,7 +73,7 @@ export async function startSite(
   say(answer.built.length === 0 ? 'every release is built' : `built ${answer.built.length} release(s)`)
   const notes = await goLive(store, channel, answer, say)
 
-  const { gatewayUrl, vendor } = await gateway
+  const { gatewayUrl, vendor, developer } = await gateway
   say('starting the edge')
   const edge = await startLogged(children, 'edge', scripts.edge, logs, {
     ...process.env,
@@ -86,6 +88,7 @@ export async function startSite(
     url: String(edge.ready.url ?? url),
     gateway: gatewayUrl,
     vendor,
+    developer,
     store: settings.store,
     logs,
     notes,
@@ -100,10 +103,10 @@ async function startGateway(
   sitePort: number,
   logs: string,
   say: (line: string) => void,
-): Promise<{ gatewayUrl: string; vendor: string | null }> {
+): Promise<{ gatewayUrl: string; vendor: string | null; developer: string | null }> {
   if (settings.gatewayUrl) {
     say(`using the gateway at ${settings.gatewayUrl}`)
-    return { gatewayUrl: settings.gatewayUrl, vendor: null }
+    return { gatewayUrl: settings.gatewayUrl, vendor: null, developer: null }
   }
   say('starting the gateway')
   const child = await startLogged(children, 'gateway', script, logs, {
@@ -116,7 +119,8 @@ async function startGateway(
     SITE_ORIGINS: process.env.SITE_ORIGINS || ownOrigins([sitePort, process.env.DEV_PROXY_PORT || DEV_PROXY_PORT]),
   })
   say('the gateway is ready')
-  return { gatewayUrl: String(child.ready.gateway), vendor: String(child.ready.vendor) }
+  const { gateway, vendor, dev } = child.ready
+  return { gatewayUrl: String(gateway), vendor: String(vendor), developer: typeof dev === 'string' ? dev : null }
 }
 
 const ownOrigins = (ports: readonly (number | string)[]): string =>

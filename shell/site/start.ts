@@ -34,8 +34,8 @@ async function main(): Promise<void> {
     out.write(`${seconds} s  ${line}\n`)
   }
   const site = await startSite(settings, scripts, children, say, build.signal)
-  const { url, gateway, vendor, store, notes } = site
-  if (values.json) console.log(JSON.stringify({ url, gateway, vendor, store, notes, pid: process.pid }))
+  const { url, gateway, vendor, developer, store, notes } = site
+  if (values.json) console.log(JSON.stringify({ url, gateway, vendor, developer, store, notes, pid: process.pid }))
   else console.log(await summary(site, settings.data))
   await site.failure
 }

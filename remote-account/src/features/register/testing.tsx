@@ -59,7 +59,12 @@ export function counting(real: typeof fetch) {
 
 type User = Awaited<ReturnType<typeof renderRegister>>['user']
 export async function fill(user: User, name: string) {
-  await user.type(username(), name)
-  await user.type(password(), 'Abc#12345')
-  await user.type(confirm(), 'Abc#12345')
+  for (const [field, text] of [
+    [username(), name],
+    [password(), 'Abc#12345'],
+    [confirm(), 'Abc#12345'],
+  ] as const) {
+    await user.click(field)
+    await user.paste(text)
+  }
 }

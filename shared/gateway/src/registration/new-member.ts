@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { schema } from '../database/database.ts'
+import { schema, type Transaction } from '../database/database.ts'
 import type { Member } from '../session/sessions.ts'
 import type { World } from '../world.ts'
 
 type Values = Omit<typeof schema.members.$inferInsert, 'loginName' | 'joinedAt' | 'path' | 'parentId'>
 
-/** Writes a member down in its place of the tree. */
+/** Writes a member down in its place of the tree; `also` is done with it or not at all. */
 export async function insertMember(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { parent, ...values }: Values & { parent: Member | null },
+  also?: (tx: Transaction, memberId: number) => Promise<void>,
 ): Promise<Member> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -23,6 +24,7 @@ export async function insertMember(
     if (!row) throw new Error('The database returned no member.')
     const path = `${parent?.path ?? '/'}${row.id}/`
     await tx.update(schema.members).set({ path }).where(eq(schema.members.id, row.id))
+    await also?.(tx, row.id)
     return { ...row, path }
   })
 }

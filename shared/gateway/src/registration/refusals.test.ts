@@ -1,6 +1,7 @@
 import type { Call } from '@lobby/contracts/call'
 import { downline } from '@lobby/contracts/calls/agent'
 import { register } from '@lobby/contracts/calls/registration'
+import { rewardList } from '@lobby/contracts/calls/rewards'
 import { freePlay, login, trialUser } from '@lobby/contracts/calls/session'
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { eq } from 'drizzle-orm'
@@ -53,6 +54,21 @@ test('ER-13 a referrer that is none, and what nobody foresaw', async () => {
   await broken.close()
 })
 
+test('RG-12 the promised bonus waits for a new member, once, by the amount that was shown', async () => {
+  const { body } = await ask(gateway, register, await registration({ username: 'withbonus' }))
+  const { token } = body.value as { token: string }
+  const rewards = await ask(
+    gateway,
+    rewardList,
+    { state: 'claimable', pageNo: 1, pageSize: 20 },
+    { token, ...inEnglish },
+  )
+  const told = JSON.stringify(rewards.body.value)
+  expect(told).toContain('Registration bonus')
+  const [row, ...more] = await gateway.db.select().from(schema.rewards).where(eq(schema.rewards.grantKey, 'register'))
+  expect([row?.amount, more]).toEqual([580_000n, []])
+})
+
 test('RG-22 a registration carries every field of the documents; what the site switches on is kept', async () => {
   const fields = {
     countryDialingCode: '84',
@@ -90,12 +106,12 @@ test('RG-22 a registration carries every field of the documents; what the site s
   expect(twice.body.errorCode).toBe('password.mismatch')
 })
 
-test('RG-23 LG-23 a phone-verification provider’s word counts only where one is configured: here it is refused', async () => {
+test('RG-23 LG-23 what no provider has signed is no word of a phone-verification provider', async () => {
   const provider = { firebaseChannel: 'sms', firebaseIdToken: 'x'.repeat(900) }
   const { body } = await ask(gateway, register, await registration({ username: 'byprovider', ...provider }))
-  expect(body.errorCode).toBe('permission.denied')
+  expect(body.errorCode).toBe('sms.code')
   const signIn = await ask(gateway, login, { type: 'firebase', firebaseMobileNo: '901000001', ...provider })
-  expect(signIn.body.errorCode).toBe('permission.denied')
+  expect(signIn.body.errorCode).toBe('sms.code')
 })
 
 test('TR-02 free play is a POST, the trial account a GET, both with the module of free play', async () => {

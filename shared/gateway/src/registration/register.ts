@@ -17,6 +17,7 @@ import { takeSlider } from '../verification/slider.ts'
 import { takeCode } from '../verification/sms.ts'
 import { checkField, registerFields } from './field-rules.ts'
 import { insertMember } from './new-member.ts'
+import { grantRegisterBonus } from './register-bonus.ts'
 
 type Input = v.InferOutput<typeof RegisterInput>
 
@@ -70,7 +71,7 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   const password = usesPassword ? (input.password ?? '') : newToken()
   const paymentPassword = rules.paymentPassword?.enabled ? typed(input, 'paymentPassword') : ''
   try {
-    const member = await insertMember(world, {
+    const values = {
       userName,
       nickname: typed(input, 'nickname') || userName,
       passwordHash: await hashPassword(password, world.passwordCost),
@@ -87,8 +88,11 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
         ]),
       ),
       parent,
+    }
+    const member = await insertMember(world, values, async (tx, memberId) => {
+      if (identity?.kind === 'social') await linkIdentity(tx, memberId, identity, new Date(world.clock.now()))
+      await grantRegisterBonus(tx, world, memberId)
     })
-    if (identity?.kind === 'social') await linkIdentity(world.db, member.id, identity, new Date(world.clock.now()))
     const { userAgent } = context
     const token = await openSession(world.db, world.clock, member.id, {
       ip,

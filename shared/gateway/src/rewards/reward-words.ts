@@ -7,6 +7,7 @@ const words = (VI: string, EN: string, CN: string, JA: string, TH: string): Word
 export const REWARD_WORDS = {
   liveRebate: words('Hoàn trả sòng bài', 'Live casino rebate', '真人返水', 'ライブカジノ還元', 'คืนยอดคาสิโนสด'),
   lotteryRebate: words('Hoàn trả xổ số', 'Lottery rebate', '彩票返水', '宝くじ還元', 'คืนยอดหวย'),
+  register: words('Thưởng đăng ký', 'Registration bonus', '注册奖金', '登録ボーナス', 'โบนัสสมัครสมาชิก'),
   inviter: words('Thưởng mời bạn', 'Invitation bonus', '邀请奖励', '友達招待ボーナス', 'โบนัสชวนเพื่อน'),
   invited: words(
     'Quà cho người được mời',

@@ -42,7 +42,7 @@ function infoOf(settings: SiteSettings, vendor: string, links: Readonly<Record<s
     domainRoute: domainsOf(settings, vendor),
     mobileTemplate: settings.mobileTemplate,
     paths: { tiles: `${IMAGE_BASE}/tiles`, products: `${IMAGE_BASE}/products` },
-    register: {},
+    register: settings.registerBonus > 0 ? { bonusAmount: settings.registerBonus } : {},
     resources: [...settings.resources],
     whitelabel: settings.whitelabel,
     mainDomain: settings.mainDomain,

@@ -31,6 +31,8 @@ export interface SiteSettings {
   loginChecks: { captcha: boolean; slider: boolean }
   /** Rules of registration fields that differ from the defaults (RG-28). */
   registerFields: Readonly<Record<string, FieldRule>>
+  /** RG-12: what a new member is given, in whole đồng; 0 for nothing. */
+  registerBonus: number
   /** LG-13, LG-20, RG-17: the phone-verification provider (Firebase type). */
   identity: IdentitySettings
   imageCDNs: readonly string[]
@@ -73,6 +75,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   freePlay: true,
   loginChecks: { captcha: false, slider: false },
   registerFields: {},
+  registerBonus: 58_000,
   identity: {
     sms: false,
     providers: { facebook: true, google: true, zalo: true },

@@ -1,0 +1,32 @@
+import { systemStatus } from '@lobby/contracts/calls/site'
+import { formatNumber, useCall, useText } from '@lobby/platform'
+import { Skeleton } from '@lobby/ui/core'
+import { GiftIcon } from '@lobby/ui/icons'
+import * as v from 'valibot'
+import styles from './register-bonus.module.css'
+
+/** The bonus amount resource (decision 313): whole đồng. */
+const Resource = v.object({ bonusAmount: v.pipe(v.number(), v.finite(), v.minValue(1)) })
+
+/** RG-12: what a new player is given, in VND; nothing where the site names no amount. */
+export default function RegisterBonus() {
+  const t = useText('promotions')
+  const { data, isPending } = useCall(systemStatus, {})
+  if (isPending) return <Skeleton shape="block" height={72} />
+  const resource = v.safeParse(Resource, data?.info.register)
+  if (!resource.success) return null
+  return (
+    <aside className={styles.bonus} aria-label={t('registerBonus.title')}>
+      <span className={styles.icon}>
+        <GiftIcon size={24} />
+      </span>
+      <p className={styles.text}>
+        <span className={styles.title}>{t('registerBonus.title')}</span>
+        <strong className={styles.amount}>
+          {t('registerBonus.amount', { amount: formatNumber(resource.output.bonusAmount) })}
+        </strong>
+      </p>
+      <span className={styles.coins} aria-hidden="true" />
+    </aside>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '../database/database.ts'
+import { toMinor } from '../money.ts'
+import { CLAIM_WITHIN, grant } from '../rewards/grants.ts'
+import { REWARD_WORDS } from '../rewards/reward-words.ts'
+import type { World } from '../world.ts'
+
+/** One unit of account is a thousand đồng (decision 102). */
+const DONG_OF_A_UNIT = 1000
+/** How many times the bonus has to be played before it can be taken out. */
+const TURNOVER = 3
+
+/** RG-12: what the registration page has promised waits in the reward centre. */
+export async function grantRegisterBonus(db: Queryable, { clock, settings }: World, memberId: number): Promise<void> {
+  const { registerBonus } = settings()
+  const now = clock.now()
+  await grant(db, memberId, [
+    {
+      grantKey: 'register',
+      kind: 'promotion',
+      title: REWARD_WORDS.register,
+      amount: toMinor(registerBonus / DONG_OF_A_UNIT),
+      turnover: TURNOVER,
+      grantedAt: new Date(now),
+      expiresAt: new Date(now + CLAIM_WITHIN),
+    },
+  ])
+}
