@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectProblems, goInside, test } from '../site/fixtures.ts'
+import { expect, expectProblems, goInside, signIn, test } from '../site/fixtures.ts'
 
 interface Announced {
   title: string
@@ -58,6 +58,43 @@ test('HM-01 SH-09 a broken banner, a notice of 5,000 characters and one with a s
   await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeVisible()
   // The sanitiser reads the text in a document of its own, where the page's policy speaks up before anything is cut.
   expectProblems(problems, /Failed to load resource|Executing inline event handler violates .* blocked/)
+})
+
+test('HM-04 a banner whose link is a script or leads nowhere is a picture for a member, and taps on it do nothing', async ({
+  page,
+}) => {
+  await signIn(page)
+  const links = ['javascript:document.title="x"', '//elsewhere.test/m', '/m/no-such-page']
+  await announce(page, (announced) => {
+    for (const [at, banner] of announced?.banners.entries() ?? []) {
+      Object.assign(banner, { linkageType: 'URL', linkage: links[at % 3] })
+    }
+  })
+  await page.goto('/m/home')
+  const banners = page.locator('[data-slot="home.banners"]')
+  await expect(banners.getByRole('img').first()).toBeVisible()
+  await expect(banners.getByRole('link')).toHaveCount(0)
+  await banners.getByRole('img').first().click()
+  expect(new URL(page.url()).pathname).toBe('/m/home')
+  expect(await page.title()).not.toBe('x')
+})
+
+test('HM-09 a slot that cannot run says so in its own place, with a way to try again, and disturbs no other', async ({
+  page,
+  problems,
+}) => {
+  const lottery = /\/releases\/lottery\/.*\.js$/
+  await page.route(lottery, (route) => route.abort())
+  await page.goto('/m/home')
+  const slot = page.locator('[data-slot="home.lottery"]')
+  const again = slot.getByRole('button')
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-slot="home.games"]').getByRole('list').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeVisible()
+  await page.unroute(lottery)
+  await again.click()
+  await expect(slot.getByRole('timer').first()).toBeVisible()
+  expectProblems(problems, /Failed to load|ERR_FAILED|lottery|ChunkLoadError/)
 })
 
 test('IN-05 IN-10 a language that does not exist and a theme of an older version are as if nothing had been chosen', async ({

@@ -28,6 +28,25 @@ test('SH-35 a page comes in within 300 ms, and does not move for who asks for le
   expect(await page.evaluate(() => pageMoves)).toEqual([300])
 })
 
+test('IN-10 under reduced motion nothing on home runs by itself: no ticker, no skeleton, no carousel', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/m/home')
+  const winners = page.locator('[data-slot="home.winners"]').getByRole('region')
+  await winners.scrollIntoViewIfNeeded()
+  await expect(winners.getByRole('link').first()).toBeVisible()
+  const endless = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+          .length,
+    )
+  expect(await endless()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(endless).toBeGreaterThan(0)
+})
+
 test('a page that is returned to is where it was left, also after a reload', async ({ page }) => {
   await page.goto('/m/home')
   await afterStart(page)
