@@ -33,7 +33,7 @@ test('IN-10 under reduced motion nothing on home runs by itself: no ticker, no s
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/m/home')
-  const winners = page.locator('[data-slot="home.winners"]').getByRole('region')
+  const winners = page.getByRole('region', { name: 'Danh sách người vừa thắng' })
   await winners.scrollIntoViewIfNeeded()
   await expect(winners.getByRole('link').first()).toBeVisible()
   const endless = () =>
