@@ -53,12 +53,14 @@ export function Profile() {
         <div className={styles.names}>
           <p className={styles.nickname}>
             <span>{data?.nickname ?? <Skeleton width={120} />}</span>
-            <IconButton
-              label={t('myAccount.changeNickname')}
-              icon={<PencilIcon size={18} />}
-              aria-haspopup="dialog"
-              onClick={() => setChanging('nickname')}
-            />
+            {data ? (
+              <IconButton
+                label={t('myAccount.changeNickname')}
+                icon={<PencilIcon size={18} />}
+                aria-haspopup="dialog"
+                onClick={() => setChanging('nickname')}
+              />
+            ) : null}
           </p>
           {level === undefined ? (
             <Skeleton width={72} height={22} />

@@ -115,12 +115,14 @@ export function Overview() {
             icon={<HistoryIcon size={20} />}
             title={t('security.history')}
             detail={
-              known?.lastLogin
-                ? t('security.lastLogin', {
-                    at: formatDate(known.lastLogin.at, 'DD/MM/YYYY HH:mm'),
-                    ip: known.lastLogin.ip,
-                  })
-                : undefined
+              known?.lastLogin ? (
+                t('security.lastLogin', {
+                  at: formatDate(known.lastLogin.at, 'DD/MM/YYYY HH:mm'),
+                  ip: known.lastLogin.ip,
+                })
+              ) : known || config.error ? undefined : (
+                <Skeleton width="70%" />
+              )
             }
             href={viewPath('history')}
           />
@@ -146,9 +148,13 @@ function Strength({ config, identity }: { config: Config | undefined; identity: 
   if (!config || !identity) {
     return (
       <Card className={styles.strength} aria-busy="true" aria-label={t('records.loading')}>
-        <Skeleton width="60%" height={22} />
-        <Skeleton height={8} />
-        <Skeleton width="80%" />
+        <p className={styles.strengthHead}>
+          <Skeleton width="60%" />
+        </p>
+        <Skeleton shape="block" height={8} />
+        <p className={styles.advice}>
+          <Skeleton width="80%" />
+        </p>
       </Card>
     )
   }

@@ -39,7 +39,7 @@ export default function BetRecordPage() {
       <Summary
         title={t('records.net')}
         days={daysText(range)}
-        total={totals ? difference(totals.win, totals.stake) : pages.error ? 0 : undefined}
+        total={totals ? difference(totals.win, totals.stake) : pages.error ? null : undefined}
         figures={[
           { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.error ? '–' : undefined },
           { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.error ? '–' : undefined },

@@ -27,7 +27,8 @@ export function Summary({
 }: {
   title: string
   days: string
-  total: number | undefined
+  /** Undefined while it is not known, null when it could not be had. */
+  total: number | null | undefined
   figures: readonly SummaryFigure[]
 }) {
   const t = useText('account')
@@ -41,6 +42,8 @@ export function Summary({
         <span className={styles.total}>
           {total === undefined ? (
             <Skeleton width={168} height={26} />
+          ) : total === null ? (
+            '–'
           ) : (
             <Money parts={changeParts(total)} tone="change" size="figure" />
           )}

@@ -42,7 +42,7 @@ export default function AccountRecordPage() {
       <Summary
         title={t('records.flow')}
         days={daysText(range)}
-        total={totals ? difference(totals.in, totals.out) : pages.error ? 0 : undefined}
+        total={totals ? difference(totals.in, totals.out) : pages.error ? null : undefined}
         figures={[
           { label: t('records.entries'), value: totals ? formatNumber(totals.count) : pages.error ? '–' : undefined },
           { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.error ? '–' : undefined },
