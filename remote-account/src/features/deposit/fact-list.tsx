@@ -11,8 +11,10 @@ export function FactList({ facts, label }: { facts: readonly Fact[]; label: stri
       {facts.map((fact) => (
         <div key={fact.name} className={styles.fact} data-strong={fact.strong}>
           <dt>{fact.label}</dt>
-          <dd>{fact.text}</dd>
-          {fact.copy === undefined ? null : <Copy text={fact.copy} what={fact.label} />}
+          <dd>
+            <span className={styles.text}>{fact.text}</span>
+            {fact.copy === undefined ? null : <Copy text={fact.copy} what={fact.label} />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, goInside, signIn, test } from '../site/fixtures.ts'
+
+/** What axe finds, one line each, so that a failure can be read. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+const wallet = (page: Page) => page.locator('[data-slot="home.wallet"]')
+
+test('SH-24 SH-47 a deposit survives a reload, is paid at the provider and is in the wallet on home at once', async ({
+  page,
+  context,
+  problems,
+}) => {
+  await signIn(page, 'player2')
+  await expect(wallet(page)).toContainText('0,00')
+  await goInside(page, '/m/voucherCenter')
+  await page.getByRole('radio', { name: 'Thẻ' }).check()
+  await page.getByRole('button', { name: '500', exact: true }).click()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Nạp 500' }).click()
+  await expect(page).toHaveURL(/order=LB/)
+  await page.reload()
+  await expect(page.locator('[data-template="new"]')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Mở trang thanh toán' }).click()
+  const provider = await opened
+  await provider.locator('#pay').click()
+  await expect(page.getByText('+490,00')).toBeVisible()
+  await page.getByRole('link', { name: 'Chơi ngay' }).click()
+  await expect(wallet(page)).toContainText('490,00')
+  expect(problems).toEqual([])
+})
+
+test('SH-24 a withdrawal asks for the payment password, leaves the wallet and can be taken back', async ({ page }) => {
+  await signIn(page)
+  await expect(wallet(page)).toContainText('2.580,50')
+  await goInside(page, '/m/withdraw')
+  await page.getByRole('textbox', { name: 'Số tiền rút' }).fill('300')
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Rút 300' }).click()
+  const prompt = page.getByRole('dialog')
+  await prompt.locator('input').fill('246810')
+  await prompt.getByRole('button', { name: 'Rút tiền' }).click()
+  await expect(page.getByRole('list', { name: 'Tiến trình' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await goInside(page, '/m/home')
+  await expect(wallet(page)).toContainText('2.280,50')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Hủy lệnh rút' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hủy lệnh rút' }).click()
+  await expect(page.getByText('Đã hủy, đã hoàn tiền')).toBeVisible()
+  await goInside(page, '/m/home')
+  await expect(wallet(page)).toContainText('2.580,50')
+})
+
+test('RO-03 ER-05 TR-04 whoever may not deposit or withdraw is told so, in a word of its own', async ({ page }) => {
+  const texts = {
+    player40: 'Loại tài khoản của bạn không thể nạp hoặc rút tiền',
+    trial: 'Vui lòng đăng nhập tài khoản thật để sử dụng chức năng này',
+  }
+  for (const [userName, text] of Object.entries(texts)) {
+    await page.context().clearCookies()
+    await page.goto('/m/login')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await signIn(page, userName)
+    for (const path of ['/m/voucherCenter', '/m/withdraw']) {
+      await goInside(page, path)
+      // The toast comes, and goes; what the page says stays.
+      await expect(page.getByText(text)).toHaveCount(2)
+      await expect(page.getByText(text)).toHaveCount(1)
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    }
+  }
+})
