@@ -35,7 +35,10 @@ export function DepositOrder({ id }: { id: string }) {
   useTellWallet(data)
   // The form it comes from was scrolled; it is another page to whoever reads it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at its top as well
-  useEffect(() => scrollTo(0, 0), [id])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    scrollTo(0, 0)
+  }, [id])
   if (data) {
     const Detail = template === 'new' ? OrderNew : OrderBase
     return <Detail order={data} at={dataUpdatedAt} />

@@ -39,7 +39,10 @@ export function WithdrawalDetail({ id }: { id: string }) {
   )
   useTellWallet(data?.state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another withdrawal begins at its top as well
-  useEffect(() => scrollTo(0, 0), [id])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    scrollTo(0, 0)
+  }, [id])
   if (data) return <Detail row={data} />
   if (error) {
     return (

@@ -4,11 +4,13 @@ import { registerSettings } from '@lobby/contracts/calls/registration'
 import { systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { sendSmsRegister } from '@lobby/contracts/calls/verification'
 import { DEFAULT_READINGS } from '@lobby/contracts/readings'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
 import { createGateway } from '../http/app.ts'
 import { ask } from '../testing/ask.ts'
-import { identityPapers, solvedSlider } from '../testing/desk.ts'
+import { identityPapers, newDeposit, newWithdrawal, solvedSlider } from '../testing/desk.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
 import { createDeveloper } from './app.ts'
@@ -70,6 +72,22 @@ test('SE-12 decides identities once, each with its pictures in sight', async () 
   expect((await post('/api/identity', refusal)).json().value).toEqual({ decided: true })
   expect((await post('/api/identity', { id: waiting.id, approve: true })).json().value).toEqual({ decided: false })
   expect((await get('/api/state')).json().value.identities).toEqual([])
+})
+
+test('SH-24 pays deposits and refuses withdrawals for a developer, once', async () => {
+  const [order, out] = [await newDeposit(gateway, 'agent1'), await newWithdrawal(gateway, 'agent1')]
+  const state = async () => (await get('/api/state')).json().value
+  expect((await state()).deposits[0]).toMatchObject({ id: order, state: 'waiting', vnd: '500000' })
+  expect((await state()).withdrawals[0]).toMatchObject({ id: out, state: 'requested' })
+  await post('/api/bank', { order, outcome: 'paid' })
+  await post('/api/withdrawal', { id: out, state: 'refused' })
+  await post('/api/withdrawal', { id: out, state: 'paid' })
+  const after = await state()
+  expect(after.deposits.map(({ id }: { id: string }) => id)).not.toContain(order)
+  expect(after.withdrawals.map(({ id }: { id: string }) => id)).not.toContain(out)
+  const [row] = await gateway.db.select().from(schema.withdrawals).where(eq(schema.withdrawals.id, out))
+  expect(row).toMatchObject({ state: 'refused', reason: 'review' })
+  expect((await post('/api/bank', { order, outcome: 'maybe' })).statusCode).toBe(400)
 })
 
 test('changes status, region, flags, readings and rules, and the gateway answers by them', async () => {
