@@ -1,4 +1,5 @@
 import { useText } from '@lobby/platform'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { FlameIcon, HistoryIcon, TrophyIcon } from '@lobby/ui/icons'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CategoryIcon } from '../vendors/category-icon.tsx'
@@ -65,7 +66,8 @@ export function EntryMenu({ tabs, value, onChoose, leadsAway }: Props) {
           className={styles.tab}
           onClick={(event) => {
             // One that the bottom menu half covers comes out from behind it.
-            event.currentTarget.scrollIntoView({ block: 'nearest' })
+            const pressed = event.currentTarget
+            afterPaint(() => pressed.scrollIntoView({ block: 'nearest' }))
             onChoose(tab)
           }}
         >

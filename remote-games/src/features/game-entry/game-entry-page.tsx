@@ -1,7 +1,8 @@
 import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
 import { Navigate, useNavigate, useSearchParams, useSession, useText } from '@lobby/platform'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { ErrorState } from '@lobby/ui/core'
-import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useVendors } from '../vendors/use-vendors.ts'
 import { EntryMenu, panelProps } from './entry-menu.tsx'
 import { EntryPanel } from './entry-panel.tsx'
@@ -22,14 +23,14 @@ export default function GameEntryPage() {
   const visitor = useSession((session) => session.status === 'visitor')
   const { categories, failed, retry, busy } = useVendors()
   const tabs = categories ? entryTabs(categories.keys()) : []
-  const inAddress = chosenTab(query, tabs)
+  const shown = chosenTab(query, tabs)
 
-  // A tap is answered at once; the panel and the address follow, which cost more than a frame on a slow phone.
+  // The menu answers a tap at once. The panel follows the address, which the site renders after the frame that shows it
+  // (decision 305): a category's pictures cost more than a frame on a slow phone.
   const [tapped, setTapped] = useState<EntryTab | null>(null)
-  const chosen = tapped ?? inAddress
-  const shown = useDeferredValue(chosen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was tapped holds until the address has it, or another one
-  useEffect(() => setTapped(null), [inAddress])
+  useEffect(() => {
+    if (tapped === shown) setTapped(null)
+  }, [tapped, shown])
 
   const panel = useRef<HTMLDivElement>(null)
   // GE-08
@@ -39,11 +40,13 @@ export default function GameEntryPage() {
       navigate(loginPath(tabPath(tab)))
       return
     }
-    // Another category begins at its top; above it, banner and bar stay where they are.
-    if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView()
     setTapped(tab)
     // Tabs leave no trail: back leads to where the player came from.
-    startTransition(() => navigate(tabPath(tab), { replace: true, preventScrollReset: true }))
+    navigate(tabPath(tab), { replace: true, preventScrollReset: true })
+    // Another category begins at its top; above it, banner and bar stay where they are.
+    afterPaint(() => {
+      if (panel.current && panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView()
+    })
   }
 
   if (failed) {
@@ -57,11 +60,11 @@ export default function GameEntryPage() {
       />
     )
   }
-  if (categories && leadsAway(inAddress)) return <Navigate to={loginPath(tabPath(inAddress))} replace />
+  if (categories && leadsAway(shown)) return <Navigate to={loginPath(tabPath(shown))} replace />
   return (
     <div className={styles.page} aria-busy={!categories}>
       {categories ? (
-        <EntryMenu tabs={tabs} value={chosen} onChoose={choose} leadsAway={leadsAway} />
+        <EntryMenu tabs={tabs} value={tapped ?? shown} onChoose={choose} leadsAway={leadsAway} />
       ) : (
         <EntryMenuSkeleton />
       )}
