@@ -127,7 +127,7 @@ export function LoginForm({ captcha }: { captcha: LoginCaptcha }) {
           </a>
         ) : null}
       </div>
-      <LoginTip refusal={refusal} />
+      <LoginTip refusal={refusal} sealed="password" />
       <Button type="submit" look="primary" wide busy={busy && !slider.open}>
         {t('login.submit')}
       </Button>

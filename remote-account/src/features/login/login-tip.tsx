@@ -7,7 +7,7 @@ import type { Refusal } from './use-submit-login.ts'
  * The line above the button: why a try was refused (LG-21), else why the last session is over (ER-14), else a quiet
  * word. It keeps its height, so that the button stays under the thumb.
  */
-export function LoginTip({ refusal }: { refusal: Refusal | null }) {
+export function LoginTip({ refusal, sealed }: { refusal: Refusal | null; sealed: 'password' | 'code' }) {
   const t = useText('account')
   const ended = useSession((state) => state.status === 'visitor' && state.ended !== undefined)
   if (refusal) {
@@ -26,7 +26,7 @@ export function LoginTip({ refusal }: { refusal: Refusal | null }) {
   ) : (
     <p className={styles.tip}>
       <LockIcon size={18} />
-      <span>{t('login.sealed')}</span>
+      <span>{t(sealed === 'code' ? 'login.sealedCode' : 'login.sealed')}</span>
     </p>
   )
 }

@@ -119,7 +119,7 @@ export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
           onChange={(event) => onRemembers(event.target.checked)}
         />
       </div>
-      <LoginTip refusal={refusal} />
+      <LoginTip refusal={refusal} sealed="code" />
       <Button type="submit" look="primary" wide busy={busy}>
         {t('login.submit')}
       </Button>

@@ -73,7 +73,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   },
   readings: DEFAULT_READINGS,
   freePlay: true,
-  loginChecks: { captcha: false, slider: false },
+  loginChecks: { captcha: true, slider: true },
   registerFields: {},
   registerBonus: 58_000,
   identity: {
