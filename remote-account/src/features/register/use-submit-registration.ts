@@ -81,7 +81,9 @@ function enter(open: () => void): void {
 async function isOwn(before: RegisterInput, now: RegisterInput): Promise<boolean> {
   const same = before.username === now.username && before.mobileNum === now.mobileNum
   if (!same || !now.password || before.password !== now.password) return false
-  const result = await signIn({ userName: now.username || now.mobileNum || '', password: now.password })
+  // The puzzle of the refused registration was not used: names are looked at before it.
+  const { sliderToken } = now
+  const result = await signIn({ userName: now.username || now.mobileNum || '', password: now.password, sliderToken })
   if (result.ok) enter(() => undefined)
   return result.ok
 }
