@@ -12,6 +12,9 @@ const DownloadBar = lazy(() => import('./download-bar.tsx'))
 const HomePopup = lazy(() => import('./home-popup.tsx'))
 const UpdateModal = lazy(() => import('./update-modal.tsx'))
 
+/** One slow picture does not keep it back for ever, nor does a page that is never idle; ms. */
+const LOADED_AT_LAST = 4_000
+const IDLE_AT_LAST = 2_000
 /** For browsers that do not tell when they are idle; ms. */
 const IDLE_BY_GUESS = 400
 
@@ -25,18 +28,20 @@ export default function DownloadOverlay({ path }: SlotProps['layout.overlay']) {
 function useRested(): boolean {
   const [rested, setRested] = useState(false)
   useEffect(() => {
-    let ended = false
-    const rest = () => {
-      if (!ended) setRested(true)
-    }
+    let late: ReturnType<typeof setTimeout> | undefined
+    const rest = () => setRested(true)
     const whenIdle = () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(rest)
+      clearTimeout(late)
+      if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: IDLE_AT_LAST })
       else setTimeout(rest, IDLE_BY_GUESS)
     }
     if (document.readyState === 'complete') whenIdle()
-    else addEventListener('load', whenIdle, { once: true })
+    else {
+      addEventListener('load', whenIdle, { once: true })
+      late = setTimeout(whenIdle, LOADED_AT_LAST)
+    }
     return () => {
-      ended = true
+      clearTimeout(late)
       removeEventListener('load', whenIdle)
     }
   }, [])
