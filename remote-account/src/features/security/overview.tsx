@@ -49,7 +49,8 @@ export function Overview() {
     )
   }
   const known = config.data
-  const waiting = <Skeleton width={72} />
+  // Narrow, so that no line beside it breaks that will not break later.
+  const waiting = <Skeleton width={40} />
   const masked = (value: string | undefined) => (value === undefined ? waiting : value || t('security.notSet'))
   return (
     <div className={styles.page}>
@@ -115,14 +116,14 @@ export function Overview() {
             icon={<HistoryIcon size={20} />}
             title={t('security.history')}
             detail={
-              known?.lastLogin ? (
-                t('security.lastLogin', {
-                  at: formatDate(known.lastLogin.at, 'DD/MM/YYYY HH:mm'),
-                  ip: known.lastLogin.ip,
-                })
-              ) : known || config.error ? undefined : (
-                <Skeleton width="70%" />
-              )
+              known?.lastLogin
+                ? t('security.lastLogin', {
+                    at: formatDate(known.lastLogin.at, 'DD/MM/YYYY HH:mm'),
+                    ip: known.lastLogin.ip,
+                  })
+                : known || config.error
+                  ? undefined
+                  : '\u00a0'
             }
             href={viewPath('history')}
           />
