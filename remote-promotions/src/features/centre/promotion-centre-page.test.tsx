@@ -135,7 +135,7 @@ describe('the promotion centre', () => {
   it.each([
     ['a member of type 4', 'trial'],
     ['a visitor', undefined],
-  ])('PR-09 leaves no mark for %s', async (_, signedInAs) => {
+  ])('PR-09 RO-05 leaves no mark for %s', async (_, signedInAs) => {
     const { marks, gateway: counted } = countingMarks()
     const { user } = await show({ signedInAs, gateway: counted })
     const week = await head(/^Jackpot week/)
