@@ -1,6 +1,7 @@
 import { useSearchParams, useText } from '@lobby/platform'
 import { TabPanel, Tabs } from '@lobby/ui/core'
 import { MailIcon, SmartphoneIcon } from '@lobby/ui/icons'
+import { useLift } from '../download/use-lift.ts'
 import { ForgotByEmail } from './forgot-by-email.tsx'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
 import styles from './password-page.module.css'
@@ -11,6 +12,8 @@ const METHODS = 'forgot-methods'
 export default function ForgotPasswordPage() {
   const t = useText('account')
   const [query, setQuery] = useSearchParams()
+  // The button that goes on stands where the gift floats.
+  useLift('foot', '76px')
   const by = query.get('by') === 'email' ? 'email' : 'phone'
   function choose(method: string) {
     const next = new URLSearchParams(query)

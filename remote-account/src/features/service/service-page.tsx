@@ -4,6 +4,7 @@ import { Card, List, ListRow, PageSection } from '@lobby/ui/core'
 import { FileIcon, HeadsetIcon, PencilIcon } from '@lobby/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { Rings } from '../brand/rings.tsx'
+import { useLift } from '../download/use-lift.ts'
 import { OnlineServiceButton } from './online-service-button.tsx'
 import { ServiceEntries } from './service-entries.tsx'
 import styles from './service-page.module.css'
@@ -13,6 +14,7 @@ const FeedbackSheet = lazy(async () => ({ default: (await import('./feedback-she
 /** SH-10, `/m/service`: every way to reach the people behind the site. Open to all (RO-01). */
 export default function ServicePage() {
   const t = useText('account')
+  useLift('foot', '76px')
   const [feedbackOpen, setFeedbackOpen] = useState(false)
   /** Once opened it stays, and with it what was typed. */
   const [feedbackUsed, setFeedbackUsed] = useState(false)
