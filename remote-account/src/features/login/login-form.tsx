@@ -1,8 +1,9 @@
 import { PATH } from '@lobby/contracts/paths'
-import { useLease, usePageExists, useText } from '@lobby/platform'
+import { session, useLease, usePageExists, useText } from '@lobby/platform'
 import { Button, Checkbox, PasswordField, TextField } from '@lobby/ui/core'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { CaptchaField } from '../verification/captcha-field.tsx'
+import { forgetPendingIdentity, type PendingIdentity } from '../verification/provider/social-provider.ts'
 import { useSliderCheck } from '../verification/slider-check.ts'
 import type { LoginCaptcha } from './login-captcha.ts'
 import styles from './login-form.module.css'
@@ -17,8 +18,14 @@ const SliderSheet = lazy(async () => ({ default: (await import('../verification/
 /** Longer ones the gateway refuses unread. */
 const MAX_LENGTH = 200
 
+interface LoginFormProps {
+  captcha: LoginCaptcha
+  /** An account elsewhere that is linked by this login (LG-27). */
+  identity?: PendingIdentity | undefined
+}
+
 /** User name and password (LG-01, LG-03, LG-04, LG-21). What is typed stays until the gateway has let the player in. */
-export function LoginForm({ captcha }: { captcha: LoginCaptcha }) {
+export function LoginForm({ captcha, identity }: LoginFormProps) {
   const t = useText('account')
   const forgotExists = usePageExists(PATH.forgotPassword)
   const [before] = useState(() => readRememberedFor('username'))
@@ -49,7 +56,8 @@ export function LoginForm({ captcha }: { captcha: LoginCaptcha }) {
   async function collect() {
     const puzzle = (await needsSlider()) ? await slider.solve() : {}
     if (!puzzle) return null
-    const input = { userName: name, password, ...captcha.fields(), ...puzzle }
+    const link = identity ? { firebaseIdToken: identity.idToken } : {}
+    const input = { userName: name, password, ...captcha.fields(), ...puzzle, ...link }
     return { input, keep: remembers ? { type: 'username' as const, username: name, password } : null }
   }
 
@@ -61,7 +69,10 @@ export function LoginForm({ captcha }: { captcha: LoginCaptcha }) {
     const refused = await submit(collect)
     // LG-21: a puzzle is good for one try.
     slider.reset()
-    if (!refused) return
+    if (!refused) {
+      if (identity && session.get().status === 'member') forgetPendingIdentity()
+      return
+    }
     captcha.refused(refused)
     if (refused.code === 'slider.failed') renew()
     if (refused.code === 'login.captcha') captcha.field.current?.focus()

@@ -5,6 +5,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { CaptchaField } from '../verification/captcha-field.tsx'
 import { MobileField, useCountries } from '../verification/mobile-field.tsx'
 import { type MobileNumber, mobileFault, shownMobile } from '../verification/mobile-number.ts'
+import type { PhoneProvider, VerifiedPhone } from '../verification/provider/phone-provider.ts'
+import { useProvider } from '../verification/provider/use-provider.ts'
 import { useSliderCheck } from '../verification/slider-check.ts'
 import { SliderSheet } from '../verification/slider-field.tsx'
 import { SmsCodeField } from '../verification/sms-code-field.tsx'
@@ -36,6 +38,8 @@ export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
   const codeField = useRef<HTMLInputElement>(null)
   const slider = useSliderCheck()
   const sms = useSmsCode('login')
+  const { phone } = useProvider()
+  const proved = useRef<{ of: string; phone: VerifiedPhone } | null>(null)
   const { submit, busy, refusal } = useSubmitLogin()
   useLease(mobile.number !== (before?.username ?? '') || code !== '' || busy, 'login form')
 
@@ -45,8 +49,16 @@ export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
       : (mobileFault(mobile, home, mobileMessage) ??
         (loginFault(rules, 'loginMobileNum', mobile.number) && 'verification.mobile.invalid'))
   const wrongCode = loginFault(rules, 'verificationCode', code) !== null
+  const full = { ...mobile, dialingCode: mobile.dialingCode || home }
   /** LG-31: on this screen the number goes as `mobileNum`. */
   const number = { mobileNum: mobile.number, countryDialingCode: mobile.dialingCode }
+
+  /** A code is good once: what it has proved is kept for the next try. */
+  async function confirmed(provider: PhoneProvider): Promise<VerifiedPhone> {
+    const of = `${shownMobile(full)}/${code}`
+    if (proved.current?.of !== of) proved.current = { of, phone: await provider.confirm(full, code) }
+    return proved.current.phone
+  }
 
   async function onRequest() {
     if (tried === 'nothing') setTried('number')
@@ -54,8 +66,8 @@ export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
     const puzzle = await slider.solve()
     if (!puzzle) return
     const isSent = await sms.request({
-      to: shownMobile({ ...mobile, dialingCode: mobile.dialingCode || home }),
-      send: () => gateway(sendSmsNoLogin, { ...number, ...puzzle }),
+      to: shownMobile(full),
+      send: () => (phone ? phone.send(full, puzzle) : gateway(sendSmsNoLogin, { ...number, ...puzzle })),
     })
     slider.reset()
     if (isSent) codeField.current?.focus()
@@ -68,7 +80,10 @@ export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
     if (first) return first.current?.focus()
     const { number: username, dialingCode } = mobile
     const refused = await submit(async () => ({
-      input: { type: 'sms', ...number, messageCode: code, ...captcha.fields() },
+      // LG-20: a code of the provider is verified by it first; when it does not, no login call is made.
+      input: phone
+        ? { type: 'firebase', ...(await confirmed(phone)), ...captcha.fields() }
+        : { type: 'sms', ...number, messageCode: code, ...captcha.fields() },
       keep: remembers ? { type: 'sms', username, password: '', dialingCode } : null,
     }))
     if (!refused) return

@@ -29,6 +29,10 @@ const PendingIdentity = v.object({
 })
 /** An account elsewhere that its owner has shown, and that is not linked to an account here yet (LG-27). */
 export type PendingIdentity = v.InferOutput<typeof PendingIdentity>
+/** As it is shown: `Facebook · Lan`. */
+export const accountOf = ({ social, name }: PendingIdentity): string =>
+  [SOCIAL_NAME[social], name].filter(Boolean).join(' · ')
+
 const pending = sessionItem(STORAGE_KEY.pendingIdentity, PendingIdentity)
 
 export function readPendingIdentity(): PendingIdentity | null {
