@@ -1,6 +1,6 @@
 import { PATH } from '@lobby/contracts/paths'
 import { usePagesExist, useText } from '@lobby/platform'
-import { List, ListRow, Skeleton } from '@lobby/ui/core'
+import { List, ListRow } from '@lobby/ui/core'
 import { ExternalLinkIcon, MailIcon, MegaphoneIcon, MessageIcon, QuestionIcon } from '@lobby/ui/icons'
 import { useResourceLink } from '../menu/resource-link.ts'
 import { UnreadMark } from '../messages/unread-mark.tsx'
@@ -62,8 +62,8 @@ function LiveChatRow({ follow }: { follow: (url: string) => void }) {
     return (
       <ListRow
         icon={<MessageIcon size={20} />}
-        title={<Skeleton width={120} />}
-        detail={<Skeleton width={180} />}
+        title={<Ghost text={t('service.liveChat')} />}
+        detail={<Ghost text={t('service.chatHint')} />}
         className={styles.waiting}
       />
     )
@@ -79,5 +79,14 @@ function LiveChatRow({ follow }: { follow: (url: string) => void }) {
       disabled={!url && !failed}
       onClick={() => (url ? follow(url) : retry())}
     />
+  )
+}
+
+/** A skeleton exactly as large as the text that may come, in every script. */
+function Ghost({ text }: { text: string }) {
+  return (
+    <span className={styles.ghost} aria-hidden="true">
+      {text}
+    </span>
   )
 }
