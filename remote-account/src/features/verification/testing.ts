@@ -1,7 +1,10 @@
 import type { TestGateway } from '@lobby/gateway/testing'
 import { newestHole } from '@lobby/gateway/testing/desk'
-import { screen } from '@testing-library/react'
+import { configure, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+
+// A form of twenty fields, a puzzle that is drawn and a password that is hashed: a busy machine takes more than a second.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** For tests: solves the puzzle on screen as somebody with a keyboard does, who sees where its hole is. */
 export async function solveSlider(user: UserEvent, gateway: TestGateway): Promise<void> {

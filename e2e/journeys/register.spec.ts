@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../site/fixtures.ts'
+import { solvePuzzle } from '../site/solve-puzzle.ts'
+
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Đăng ký', exact: true })
+
+const field = (page: Page, label: RegExp) => page.getByLabel(label).and(page.locator('input'))
+
+async function choosePassword(page: Page): Promise<void> {
+  await field(page, /^Mật khẩu/).fill('Abc#12345')
+  await field(page, /^Nhập lại mật khẩu/).fill('Abc#12345')
+}
+
+const member = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string })
+
+test('RG-01 RG-08 RG-11 RG-15 RG-16 RG-19 HM-14 a visitor registers by user name: slides the piece home, and is at home with a promotion', async ({
+  page,
+}) => {
+  await page.goto('/m/register.html')
+  await expect(page.getByRole('banner')).toContainText('Đăng ký')
+  await expect(page.getByRole('navigation', { name: 'Menu chính' })).toHaveCount(0)
+  await expect(page.locator('[data-slot="register.bonus"]')).toContainText(/\d VNĐ/)
+  const name = `khach${Date.now() % 1_000_000_000}`
+  await submit(page).click()
+  await expect(field(page, /^Tên đăng nhập/)).toBeFocused()
+  await field(page, /^Tên đăng nhập/).fill(name)
+  await choosePassword(page)
+  await submit(page).click()
+  await solvePuzzle(page)
+  await expect(page).toHaveURL(/\/m\/home$/)
+  expect((await member(page)).userName).toBe(name)
+  // HM-14: shown once, then the flag is gone.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('showPromo'))).toBeNull()
+})
+
+test('RG-03 RG-05 RG-06 RG-29 RG-30 RG-32 ER-19 a visitor registers by mobile number with the code that came by SMS; a reload counts on', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/m/register')
+  const number = `9${String(Date.now()).slice(-8)}`
+  await field(page, /^Số điện thoại/).fill(number)
+  await page.getByRole('tab', { name: 'Số điện thoại' }).click()
+  await expect(field(page, /^Số điện thoại/)).toHaveValue(number)
+  await page.getByRole('button', { name: 'Lấy mã' }).click()
+  await solvePuzzle(page)
+  await expect(page.getByText('Đã gửi mã SMS, vui lòng kiểm tra')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/1\d\d giây/)
+  await page.reload()
+  await expect(page.getByRole('timer')).toContainText(/\d giây/)
+  await field(page, /^Số điện thoại/).fill(number)
+  await field(page, /^Mã SMS/).fill(await site.sentCode(number))
+  await choosePassword(page)
+  await submit(page).click()
+  await solvePuzzle(page)
+  await expect(page).toHaveURL(/\/m\/home$/)
+  expect((await member(page)).userName).toMatch(new RegExp(`^vn${number.slice(-4)}`))
+})
