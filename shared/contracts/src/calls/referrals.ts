@@ -7,7 +7,6 @@ export const inviteSummary = call({
   method: 'GET',
   path: '/wps/member/referral',
   session: 'required',
-  module: 'REFERRAL3',
   input: v.object({}),
   value: v.object({
     picture: v.string(),
@@ -30,7 +29,6 @@ export const invitedFriends = call({
   method: 'GET',
   path: '/wps/member/referral/friends',
   session: 'required',
-  module: 'REFERRAL3',
   input: v.object({ pageNo: pageNumber, pageSize }),
   value: v.object({
     list: v.array(

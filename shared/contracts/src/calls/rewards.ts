@@ -20,7 +20,6 @@ export const rewardList = call({
   method: 'GET',
   path: '/wps/promotion/rewards',
   session: 'required',
-  module: 'REWARDCENTER3',
   input: v.object({ state: v.picklist(REWARD_STATES), pageNo: pageNumber, pageSize }),
   value: v.object({
     list: v.array(
@@ -53,7 +52,6 @@ export const claimReward = call({
   method: 'POST',
   path: '/wps/promotion/rewards/claim',
   session: 'required',
-  module: 'REWARDCENTER3',
   input: v.object({ id: v.optional(v.pipe(v.number(), v.integer())) }),
   /** What came to the wallet by this very call. */
   value: v.object({ count: v.number(), amount: money, balance: money }),
