@@ -2,8 +2,8 @@ import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { useRef, useState } from 'react'
 import { fitsRule, usePasswordRule } from './password-rule.ts'
 
-export type PasswordProblem = 'missing' | 'format' | 'same' | null
-export type ConfirmProblem = 'missing' | 'mismatch' | null
+type PasswordProblem = 'missing' | 'format' | 'same' | null
+type ConfirmProblem = 'missing' | 'mismatch' | null
 
 export interface NewPassword {
   rule: FieldRule | null

@@ -8,7 +8,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 /** For tests: solves the puzzle on screen as somebody with a keyboard does, who sees where its hole is. */
 export async function solveSlider(user: UserEvent, gateway: TestGateway): Promise<void> {
-  const knob = await screen.findByRole('slider')
+  // The first puzzle of a gateway is drawn from nothing.
+  const knob = await screen.findByRole('slider', {}, { timeout: 10_000 })
   knob.focus()
   const hole = await newestHole(gateway)
   const leaps = '{PageUp}'.repeat(Math.floor(hole / 24))
