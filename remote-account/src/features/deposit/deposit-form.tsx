@@ -115,7 +115,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
         <HeartHandshakeIcon size={18} />
         <span>
           {t('deposit.care.text')}{' '}
-          {agreementExists ? <a href={`${PATH.userAgreement}#responsible`}>{t('deposit.care.link')}</a> : null}
+          {agreementExists ? <a href={PATH.userAgreement}>{t('deposit.care.link')}</a> : null}
         </span>
       </p>
       <div className={styles.bar}>

@@ -107,7 +107,7 @@ export function WithdrawForm({ options }: { options: Options }) {
           <HeartHandshakeIcon size={18} />
           <span>
             {t('withdraw.care')}{' '}
-            {agreementExists ? <a href={`${PATH.userAgreement}#responsible`}>{t('deposit.care.link')}</a> : null}
+            {agreementExists ? <a href={PATH.userAgreement}>{t('deposit.care.link')}</a> : null}
           </span>
         </p>
         <div className={looks.bar}>
