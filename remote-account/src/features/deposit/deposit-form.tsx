@@ -114,8 +114,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       <p className={styles.care}>
         <HeartHandshakeIcon size={18} />
         <span>
-          {t('deposit.care.text')}{' '}
-          {agreementExists ? <a href={PATH.userAgreement}>{t('deposit.care.link')}</a> : null}
+          {t('deposit.care.text')} {agreementExists ? <a href={PATH.userAgreement}>{t('deposit.care.link')}</a> : null}
         </span>
       </p>
       <div className={styles.bar}>

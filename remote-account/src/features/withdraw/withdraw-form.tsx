@@ -106,8 +106,7 @@ export function WithdrawForm({ options }: { options: Options }) {
         <p className={looks.care}>
           <HeartHandshakeIcon size={18} />
           <span>
-            {t('withdraw.care')}{' '}
-            {agreementExists ? <a href={PATH.userAgreement}>{t('deposit.care.link')}</a> : null}
+            {t('withdraw.care')} {agreementExists ? <a href={PATH.userAgreement}>{t('deposit.care.link')}</a> : null}
           </span>
         </p>
         <div className={looks.bar}>
