@@ -103,6 +103,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
     const error = await submit(collect)
     if (!error) return
     slider.reset()
+    if (error.code === 'client.offline' || error.code === 'client.timeout') form.unsure()
     if (error.code !== 'client.offline') captcha.refresh()
     const field = fieldOf(error, method)
     if (!field) return

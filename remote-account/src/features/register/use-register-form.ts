@@ -24,6 +24,8 @@ export interface RegisterForm {
   ask: (names?: readonly FieldName[]) => FieldName | undefined
   /** The gateway refused this field with this value; stands until it is changed. */
   refuse: (name: FieldName, message: string) => void
+  /** The answer to a try was lost: that its name is taken from now on may be this player's own doing. */
+  unsure: () => void
 }
 
 /**
@@ -47,7 +49,9 @@ export function useRegisterForm(settings: ValueOf<typeof registerSettings>, meth
   const context: CheckContext = { values, rules, dialingCode, home, reading: readings.mobileMessage }
   const required = (name: FieldName) => shown.some((field) => field.name === name && field.required)
   const check = (name: FieldName) => checkField(name, required(name), context)
-  const nameState = useNameCheck(values.username.trim(), check('username').pass)
+  const [ownName, setOwnName] = useState<string | null>(null)
+  const looked = useNameCheck(values.username.trim(), check('username').pass)
+  const nameState = looked === 'taken' && values.username === ownName ? 'unknown' : looked
 
   function faultOf(name: FieldName): string | undefined {
     const result = check(name)
@@ -77,6 +81,7 @@ export function useRegisterForm(settings: ValueOf<typeof registerSettings>, meth
       setAsked(add(names))
       return names.find((name) => faultOf(name) !== undefined)
     },
+    unsure: () => setOwnName(values.username),
     refuse: (name, message) => setRefused({ name, value: values[name], message }),
   }
 }
