@@ -22,7 +22,7 @@ module.exports = {
       name: 'remote-to-shared-only',
       severity: 'error',
       comment: 'A remote knows ui, platform and contracts: never another remote, never the shell.',
-      from: { path: '^remote-([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^remote-([^/]+)/', pathNot: '(\\.test|/testing)\\.tsx?$' },
       to: {
         path: '^(shell|remote-[^/]+|shared|e2e)/',
         pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts)/', 'node_modules'],
@@ -31,7 +31,7 @@ module.exports = {
     {
       name: 'remote-test-to-shared-only',
       severity: 'error',
-      from: { path: '^remote-([^/]+)/.*\\.test\\.tsx?$' },
+      from: { path: '^remote-([^/]+)/.*(\\.test|/testing)\\.tsx?$' },
       to: {
         path: '^(shell|remote-[^/]+|shared|e2e)/',
         pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts|gateway/src/testing|tooling)', 'node_modules'],

@@ -40,7 +40,11 @@ const config: KnipConfig = {
     },
     ...remotes,
     'shared/tooling': {
-      entry: ['src/{build,design,dev,scaffold}/command.ts', 'src/rspack/{borrowed-runtime,shakable-router}.js', 'src/**/*.test.ts'],
+      entry: [
+        'src/{build,design,dev,scaffold}/command.ts',
+        'src/rspack/{borrowed-runtime,shakable-router}.js',
+        'src/**/*.test.ts',
+      ],
       // A command line of its own for whoever wants to look into a build.
       ignoreDependencies: ['@rspack/cli'],
     },

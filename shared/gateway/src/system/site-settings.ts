@@ -4,7 +4,7 @@ import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
 import { DOWNLOADS } from '../downloads/places.ts'
 import { IMAGE_BASE } from '../images/names.ts'
 
-export interface IdentitySettings {
+interface IdentitySettings {
   /** Whether codes by SMS are the provider's business; else the gateway sends them itself. */
   sms: boolean
   /** Accounts elsewhere that the provider knows (LG-13, LG-14). */
