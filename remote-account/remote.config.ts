@@ -66,8 +66,6 @@ export default defineRemote({
       paths: [PATH.deposit],
       title: { VI: 'Nạp tiền', EN: 'Deposit', CN: '存款', JA: '入金', TH: 'ฝากเงิน' },
       access: 'member',
-      // The gift would lie over the page's own action.
-      bars: { overlays: false },
       load: './src/features/deposit/deposit-page.tsx',
     },
     {
@@ -75,7 +73,6 @@ export default defineRemote({
       paths: [PATH.withdraw],
       title: { VI: 'Rút tiền', EN: 'Withdraw', CN: '取款', JA: '出金', TH: 'ถอนเงิน' },
       access: 'member',
-      bars: { overlays: false },
       load: './src/features/withdraw/withdraw-page.tsx',
     },
     {
