@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, schema } from '../database/database.ts'
 import { openFolder } from '../database/open.ts'
@@ -84,13 +84,13 @@ async function expectBookedOnce(db: Database, told: readonly Told[]): Promise<vo
   expect(transferred.length).toBe(given.length)
 }
 
-/** All a member has, wherever it is, in minor units. */
+/** All the money a member has, wherever it is, in minor units; points are none. */
 async function ownedBy(db: Database, userName: string): Promise<bigint> {
   const { accounts, members } = schema
   const rows = await db
     .select({ balance: accounts.balance })
     .from(accounts)
     .innerJoin(members, eq(members.id, accounts.memberId))
-    .where(eq(members.userName, userName))
+    .where(and(eq(members.userName, userName), ne(accounts.kind, 'points')))
   return rows.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
 }
