@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { STARTER_FILE } from '@lobby/contracts/start'
 import { expectProblems, goInside } from '../site/fixtures.ts'
 import { EXPECTED, otherByte } from './faults.ts'
 import { expect, type Pair, reportsOf, shownOf, test } from './fixtures.ts'
@@ -87,7 +88,7 @@ test('FD-09 FD-14 every script and style of every live release is asked for with
     // The entry's own hash stands in the pins, the shell's in the page; the entry knows those of all that it loads.
     const text = readFileSync(path.join(folder, entry), 'utf8')
     const html = remote === 'shell' ? await (await page.request.get('/m/home')).text() : pinned
-    const named = [entry, ...(head?.scripts ?? []), ...(head?.styles ?? [])]
+    const named = [entry, STARTER_FILE, ...(head?.scripts ?? []), ...(head?.styles ?? [])]
     for (const [file, { integrity }] of Object.entries(files)) {
       if (!/\.(js|css)$/.test(file) || WITHOUT_HASH.includes(file)) continue
       expect(named.includes(file) ? html : text, `${remote} ${file}`).toContain(integrity)
