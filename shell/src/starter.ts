@@ -4,7 +4,6 @@
  * player sees nothing until all of it has run (shared/docs/decisions/306-the-frame-before-the-shell.md).
  */
 import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
-import { afterPaint } from '@lobby/ui/after-paint'
 
 function run(hint: HTMLLinkElement): void {
   const script = document.createElement('script')
@@ -21,6 +20,16 @@ function run(hint: HTMLLinkElement): void {
   document.head.append(script)
 }
 
-afterPaint(() => {
+/** A page that nobody sees is not painted, and some browsers do not tell of it: then the shell starts all the same; ms. */
+const PATIENCE = 500
+
+let started = false
+function start(): void {
+  if (started) return
+  started = true
   for (const hint of document.querySelectorAll<HTMLLinkElement>(`link[${SHELL_SCRIPTS}]`)) run(hint)
-})
+}
+
+// The browser tells of the first paint once it is on the screen: a frame's callback would come before that.
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+setTimeout(start, document.visibilityState === 'hidden' ? 0 : PATIENCE)
