@@ -1,4 +1,5 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { SITE_TIME_ZONE } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { configure, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,6 +25,9 @@ const renderPage = (signedInAs: string, query = '') =>
     gateway,
   })
 
+/** A day of the site, so many before today, as the page writes it. */
+const siteDay = (before: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: SITE_TIME_ZONE }).format(Date.now() - before * 86_400_000)
 const amount = (text: string | null | undefined): number => Number(text?.replaceAll(',', '').replace('−', '-'))
 const column = (table: HTMLElement, at: number): number[] =>
   within(table)
@@ -51,7 +55,7 @@ describe('profit and loss', () => {
   test('SH-24 draws the days, says in words what is drawn, and leads to the bets of a day', async () => {
     await renderPage('vip')
     const chart = await screen.findByRole('img', {
-      name: /^Profit and loss from 15\/11\/2026 to 21\/11\/2026: highest /,
+      name: new RegExp(`^Profit and loss from ${siteDay(6)} to ${siteDay(0)}: highest `),
     })
     expect(chart.querySelectorAll('rect')).toHaveLength(7)
     const [first] = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('link')
