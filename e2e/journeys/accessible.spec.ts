@@ -54,7 +54,9 @@ for (const [theme, language] of [
   ['light', 'EN'],
 ] as const) {
   test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme })
+    // Pages do not fade in: what axe sees has its own colours. And many pages are many seconds.
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+    test.slow()
 
     test(`IN-10 axe finds nothing on any page a visitor may open (${theme}, ${language})`, async ({
       page,
