@@ -44,7 +44,8 @@ async function balance(page: Page): Promise<number> {
 }
 
 test('SH-24 a withdrawal asks for the payment password, and leaves the wallet at once', async ({ page }) => {
-  await signIn(page)
+  // Other journeys carry player1's money into games.
+  await signIn(page, 'agent1')
   const before = await balance(page)
   await goInside(page, '/m/withdraw')
   await page.getByRole('textbox', { name: 'Số tiền rút' }).fill('300')
