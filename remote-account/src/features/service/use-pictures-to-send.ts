@@ -1,8 +1,8 @@
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { UPLOAD } from '@lobby/contracts/constants'
 import { useCallMutation, useErrorText, useText, uuid } from '@lobby/platform'
+import { contentOf, encodedPicture, pictureFault } from '@lobby/ui/picture-file'
 import { useState } from 'react'
-import { encodedPicture, pictureFault } from './picture-file.ts'
 
 interface PictureToSend {
   key: string
@@ -49,9 +49,9 @@ export function usePicturesToSend(): PicturesToSend {
     const room = UPLOAD.maxImages - pictures.length
     if (files.length > room) setFault(t('feedback.tooMany', { count: UPLOAD.maxImages }))
     for (const file of files.slice(0, room)) {
-      const why = pictureFault(file)
+      const why = await pictureFault(file)
       if (why) {
-        setFault(t(why === 'type' ? 'feedback.wrongType' : 'feedback.tooLarge', { name: file.name }))
+        setFault(t(why === 'size' ? 'feedback.tooLarge' : 'feedback.wrongType', { name: file.name }))
         continue
       }
       const { preview, content } = await encodedPicture(file)
@@ -72,7 +72,7 @@ export function usePicturesToSend(): PicturesToSend {
       setPictures((all) =>
         all.map(({ failed, ...each }) => (each.key === key ? each : { ...each, ...(failed ? { failed } : {}) })),
       )
-      await send(key, picture.preview.slice(picture.preview.indexOf(',') + 1))
+      await send(key, contentOf(picture.preview))
     },
     remove: (key) => setPictures((all) => all.filter((picture) => picture.key !== key)),
     clear: () => setPictures([]),

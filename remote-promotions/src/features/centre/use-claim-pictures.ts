@@ -1,6 +1,7 @@
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { UPLOAD } from '@lobby/contracts/constants'
 import { useCallMutation, useErrorText, useText, uuid } from '@lobby/platform'
+import { encodedPicture, pictureFault } from '@lobby/ui/picture-file'
 import { useState } from 'react'
 
 interface ClaimPicture {
@@ -26,13 +27,7 @@ export interface ClaimPictures {
   clear: () => void
 }
 
-/** PR-10, VA-20, in the client: why this file cannot be sent. The gateway looks at the bytes as well. */
-export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): 'type' | 'size' | null {
-  if (!(UPLOAD.types as readonly string[]).includes(type)) return 'type'
-  return size > UPLOAD.maxBytes ? 'size' : null
-}
-
-/** Pictures of a claim: each leaves as soon as it is chosen, so that a line that breaks loses one and not all. */
+/** PR-10, VA-20: pictures of a claim: each leaves as soon as it is chosen, so that a line that breaks loses one and not all. */
 export function useClaimPictures(): ClaimPictures {
   const t = useText('promotions')
   const errorText = useErrorText()
@@ -42,9 +37,9 @@ export function useClaimPictures(): ClaimPictures {
   const note = (key: string, change: Partial<ClaimPicture>) =>
     setList((all) => all.map((picture) => (picture.key === key ? { ...picture, ...change } : picture)))
 
-  async function send(key: string, preview: string) {
+  async function send(key: string, content: string) {
     try {
-      note(key, { id: (await mutateAsync({ content: preview.slice(preview.indexOf(',') + 1) })).id })
+      note(key, { id: (await mutateAsync({ content })).id })
     } catch (error) {
       note(key, { failed: errorText(error) })
     }
@@ -54,15 +49,15 @@ export function useClaimPictures(): ClaimPictures {
     const room = UPLOAD.maxImages - list.length
     setFault(files.length > room ? t('claim.tooMany', { count: UPLOAD.maxImages }) : undefined)
     for (const file of files.slice(0, room)) {
-      const why = pictureFault(file)
+      const why = await pictureFault(file)
       if (why) {
-        setFault(t(why === 'type' ? 'claim.wrongType' : 'claim.tooLarge', { name: file.name }))
+        setFault(t(why === 'size' ? 'claim.tooLarge' : 'claim.wrongType', { name: file.name }))
         continue
       }
-      const preview = await dataUrl(file)
+      const { preview, content } = await encodedPicture(file)
       const key = uuid()
       setList((all) => [...all, { key, name: file.name, preview }].slice(0, UPLOAD.maxImages))
-      void send(key, preview)
+      void send(key, content)
     }
   }
 
@@ -75,13 +70,4 @@ export function useClaimPictures(): ClaimPictures {
     remove: (key) => setList((all) => all.filter((picture) => picture.key !== key)),
     clear: () => setList([]),
   }
-}
-
-function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
 }

@@ -1,7 +1,7 @@
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { gateway } from '@lobby/platform'
+import { contentOf, encodedPicture, type PictureFault, pictureFault } from '@lobby/ui/picture-file'
 import { useRef, useState } from 'react'
-import { contentOf, dataAddress, type PictureFault, pictureFault } from './picture-file.ts'
 
 /** One picture on its way: chosen, travelling, there, or not. */
 export interface Picture {
@@ -39,7 +39,7 @@ export function usePicture() {
     const fault = await pictureFault(file)
     if (own !== turn.current) return
     if (fault) return setPicture({ state: 'empty', fault })
-    await send(await dataAddress(file), own)
+    await send((await encodedPicture(file, { asItIs: true })).preview, own)
   }
   function retry() {
     turn.current += 1
