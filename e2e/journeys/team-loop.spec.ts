@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { UNIT_REPORT } from '../coverage/reports.ts'
 import { expect, signIn, test } from '../site/fixtures.ts'
-import { ROOT } from '../site/site.ts'
+import { ROOT, WITHOUT_LOGIN_CHECKS } from '../site/site.ts'
 import { applyEdits, teamCheckout } from '../site/variant.ts'
 
 interface Dev {
@@ -56,7 +56,13 @@ async function startDev(checkout: string, remote: string, where: Where): Promise
     {
       cwd: checkout,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, GATEWAY_PORT: '0', VENDOR_PORT: '0', ...('port' in where ? { PORT: where.port } : {}) },
+      env: {
+        ...process.env,
+        GATEWAY_PORT: '0',
+        VENDOR_PORT: '0',
+        GATEWAY_SETTINGS: WITHOUT_LOGIN_CHECKS,
+        ...('port' in where ? { PORT: where.port } : {}),
+      },
     },
   )
   let said = ''

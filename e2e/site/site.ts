@@ -34,6 +34,9 @@ const exited = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
+/** `GATEWAY_SETTINGS`: most journeys sign in on their way to something else; the login's own switch its checks on. */
+export const WITHOUT_LOGIN_CHECKS = JSON.stringify({ loginChecks: { captcha: false, slider: false } })
+
 /** Starts a site with `npm start`'s own program on free ports. Rejects with what it said when it does not come up. */
 export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
   const data = env.LOBBY_DATA ?? mkdtempSync(path.join(tmpdir(), 'lobby-site-'))
@@ -47,8 +50,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       VENDOR_PORT: '0',
       GATEWAY_RATE_LIMIT: 'off',
       GATEWAY_WORLD: 'still',
-      // Most journeys sign in on their way to something else; the login's own switch its checks on.
-      GATEWAY_SETTINGS: JSON.stringify({ loginChecks: { captcha: false, slider: false } }),
+      GATEWAY_SETTINGS: WITHOUT_LOGIN_CHECKS,
       LOBBY_DATA: data,
       ...env,
     },
