@@ -32,6 +32,8 @@ const onServer: TestProjectConfiguration = {
 
 export default defineConfig({
   test: {
+    // All cores: the run has nothing else to wait for, and the default leaves one idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
