@@ -1,4 +1,5 @@
 import type { Boot, KeepMessage } from '@lobby/contracts/boot'
+import { whenIdle } from '@lobby/ui/when-idle'
 import { isRelease } from './kept-files.ts'
 
 /** After everything has loaded, so that keeping takes nothing from the page; ms. */
@@ -12,9 +13,7 @@ async function atRest(): Promise<void> {
     await new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }))
   }
   await new Promise((resolve) => setTimeout(resolve, REST))
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') return
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: AT_LATEST }))
+  await new Promise<void>((resolve) => whenIdle(resolve, AT_LATEST))
 }
 
 /** Files of releases that this page has used. */

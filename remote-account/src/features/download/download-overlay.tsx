@@ -1,5 +1,6 @@
 import type { SlotProps } from '@lobby/contracts/remote'
 import { useFlag, useSession } from '@lobby/platform'
+import { useRested } from '@lobby/ui/when-idle'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isPhone } from '../device/device.ts'
 import { thisDevice } from '../device/this-device.ts'
@@ -12,40 +13,10 @@ const DownloadBar = lazy(() => import('./download-bar.tsx'))
 const HomePopup = lazy(() => import('./home-popup.tsx'))
 const UpdateModal = lazy(() => import('./update-modal.tsx'))
 
-/** One slow picture does not keep it back for ever, nor does a page that is never idle; ms. */
-const LOADED_AT_LAST = 4_000
-const IDLE_AT_LAST = 2_000
-/** For browsers that do not tell when they are idle; ms. */
-const IDLE_BY_GUESS = 400
-
 /** What the site offers of itself, over the page: download bar (DL-01 to DL-07), popup of home (HM-08), update (DL-17). */
 export default function DownloadOverlay({ path }: SlotProps['layout.overlay']) {
   // None of it may take the line or the processor from the page.
   return useRested() ? <Offers path={path} /> : null
-}
-
-/** True once the page is loaded and the browser has nothing better to do. */
-function useRested(): boolean {
-  const [rested, setRested] = useState(false)
-  useEffect(() => {
-    let late: ReturnType<typeof setTimeout> | undefined
-    const rest = () => setRested(true)
-    const whenIdle = () => {
-      clearTimeout(late)
-      if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: IDLE_AT_LAST })
-      else setTimeout(rest, IDLE_BY_GUESS)
-    }
-    if (document.readyState === 'complete') whenIdle()
-    else {
-      addEventListener('load', whenIdle, { once: true })
-      late = setTimeout(whenIdle, LOADED_AT_LAST)
-    }
-    return () => {
-      clearTimeout(late)
-      removeEventListener('load', whenIdle)
-    }
-  }, [])
-  return rested
 }
 
 function Offers({ path }: { path: string }) {

@@ -1,13 +1,13 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { useCall, useErrorText, useSettings, useText } from '@lobby/platform'
-import { type ReactNode, useState } from 'react'
+import { useNear } from '@lobby/ui/in-sight'
+import type { ReactNode } from 'react'
 import { useFavourites } from '../favourites/use-favourites.ts'
 import { TileSkeleton } from '../game-tile/game-grid.tsx'
 import { GameTile } from '../game-tile/game-tile.tsx'
 import { useTapMask } from '../game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../rail/rail.tsx'
-import { useInSight } from '../rail/use-in-sight.ts'
 import type { Listed } from '../vendors/category-path.ts'
 import styles from './game-rail.module.css'
 import { RowState } from './row-state.tsx'
@@ -34,8 +34,7 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
   const { readings } = useSettings()
   const mask = useTapMask()
   const favourites = useFavourites()
-  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
-  const row = useInSight(!near, () => setNear(true))
+  const [row, near] = useNear()
   const { data, error, refetch } = useCall(
     gameList,
     {

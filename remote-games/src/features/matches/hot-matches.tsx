@@ -3,9 +3,9 @@ import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
 import { PageSection, Skeleton } from '@lobby/ui/core'
+import { useNear } from '@lobby/ui/in-sight'
 import { lazy, Suspense, useState } from 'react'
 import { RowState } from '../game-rail/row-state.tsx'
-import { useInSight } from '../rail/use-in-sight.ts'
 import styles from './hot-matches.module.css'
 import { MatchCard } from './match-card.tsx'
 import { MatchSheet } from './match-sheet.tsx'
@@ -22,8 +22,7 @@ export default function HotMatches() {
   const t = useText('games')
   const errorText = useErrorText()
   const [open, setOpen] = useState(false)
-  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
-  const frame = useInSight(!near, () => setNear(true))
+  const [frame, near] = useNear()
   const sports = usePageExists(PATH.sports)
   const { data, error, refetch } = useCall(
     announcements,

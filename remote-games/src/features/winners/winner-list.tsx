@@ -2,6 +2,7 @@ import { winnerBoard } from '@lobby/contracts/calls/games'
 import { WINNER_REQUEST, WINNER_SCROLL_ABOVE } from '@lobby/contracts/constants'
 import { useCall, useErrorText, useText } from '@lobby/platform'
 import { Marquee, Skeleton } from '@lobby/ui/core'
+import { useNear } from '@lobby/ui/in-sight'
 import { RowState } from '../game-rail/row-state.tsx'
 import styles from './winner-board.module.css'
 import { WinnerRow } from './winner-row.tsx'
@@ -18,13 +19,14 @@ const WINNERS_EVERY = 60_000
 export function WinnerList({ rows }: { rows: number }) {
   const t = useText('games')
   const errorText = useErrorText()
+  const [board, near] = useNear()
   const { data, error, refetch } = useCall(
     winnerBoard,
     { gameCategory: 'ALL', limitNum: WINNER_REQUEST },
-    { staleTime: WINNERS_EVERY, refetchInterval: WINNERS_EVERY },
+    { enabled: near, staleTime: WINNERS_EVERY, refetchInterval: WINNERS_EVERY },
   )
   return (
-    <div className={styles.board} style={{ height: rows * ROW }}>
+    <div ref={board} className={styles.board} style={{ height: rows * ROW }} data-idle={!near || undefined}>
       {data && data.list.length > 0 ? (
         <Marquee
           axis="y"

@@ -1,14 +1,14 @@
 import { BANNER_AUTOPLAY } from '@lobby/contracts/constants'
 import { useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
+import { useRested } from '@lobby/ui/when-idle'
 import { lazy, Suspense } from 'react'
 import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
 import { Banner } from './banner.tsx'
 import styles from './home-banners.module.css'
 
-const Carousel = lazy(async () => ({
-  default: (await import(/* webpackPreload: true */ '@lobby/ui/carousel')).Carousel,
-}))
+/** A quarter of home's code: it comes when the page is there, long before the first banner has stood its time. */
+const Carousel = lazy(async () => ({ default: (await import('@lobby/ui/carousel')).Carousel }))
 
 /**
  * The banners of home (HM-01): one stands alone (HM-03), several turn in a loop (HM-02). The first one is there before the
@@ -17,6 +17,7 @@ const Carousel = lazy(async () => ({
 export default function HomeBanners() {
   const t = useText('promotions')
   const { data, isPending } = useHomeAnnouncements()
+  const rested = useRested()
   const banners = data?.banners ?? []
   const [first] = banners
   if (!first) {
@@ -33,10 +34,11 @@ export default function HomeBanners() {
   )
   return (
     <div className={styles.banners}>
-      {banners.length === 1 ? (
-        alone
-      ) : (
-        <Suspense fallback={alone}>
+      {/* Around both: the first one stays until the carousel is there, and React takes its time to render it. */}
+      <Suspense fallback={alone}>
+        {banners.length === 1 || !rested ? (
+          alone
+        ) : (
           <Carousel
             label={t('banner.label')}
             ratio="auto"
@@ -49,8 +51,8 @@ export default function HomeBanners() {
               content: <Banner banner={banner} first={at === 0} />,
             }))}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   )
 }

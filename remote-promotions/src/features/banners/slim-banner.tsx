@@ -2,6 +2,7 @@ import { BANNER_WIDTH, bannerOf } from '@lobby/contracts/banners'
 import { usePictures, useText } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
+import { whenIdle } from '@lobby/ui/when-idle'
 import { useEffect, useState } from 'react'
 import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
 import { TargetLink } from '../announcements/target-link.tsx'
@@ -42,15 +43,6 @@ const AT_LATEST = 1_000
 
 function useAfterPage(): boolean {
   const [drawn, setDrawn] = useState(false)
-  useEffect(() => {
-    const done = () => setDrawn(true)
-    // Safari has no idle callback.
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(done, AT_LATEST / 4)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(done, { timeout: AT_LATEST })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  useEffect(() => whenIdle(() => setDrawn(true), AT_LATEST), [])
   return drawn
 }

@@ -1,7 +1,8 @@
 import { formatDate, serverNow, useErrorText, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
 import { ReceiptIcon } from '@lobby/ui/icons'
-import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useInSight } from '@lobby/ui/in-sight'
+import { Fragment, type ReactNode, useId } from 'react'
 import { byDay } from './by-day.ts'
 import styles from './record-list.module.css'
 import type { Pages } from './use-pages.ts'
@@ -23,7 +24,7 @@ const ROWS_AHEAD = ['a', 'b', 'c', 'd', 'e', 'f']
 export function RecordList<T>({ label, pages, entries, of, row, empty }: Props<T>) {
   const t = useText('account')
   const errorText = useErrorText()
-  const end = useNearEnd(pages.more === 'there', pages.loadMore, entries.length)
+  const end = useInSight(pages.more === 'there', pages.loadMore, entries.length)
   if (pages.error) {
     return (
       <ErrorState
@@ -100,30 +101,4 @@ function Coming({ label }: { label: string }) {
       </List>
     </section>
   )
-}
-
-/** How far below the screen the end counts as near. */
-const AHEAD = '0px 0px 600px'
-
-/** Calls `reached` when the end comes near the screen, and again while it stays there each time the list has grown. */
-function useNearEnd(active: boolean, reached: () => void, length: number) {
-  const element = useRef<HTMLDivElement>(null)
-  const latest = useRef(reached)
-  useEffect(() => {
-    latest.current = reached
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length is looked at anew
-  useEffect(() => {
-    const node = element.current
-    if (!active || !node || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some((entry) => entry.isIntersecting)) latest.current()
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(node)
-    return () => observer.disconnect()
-  }, [active, length])
-  return element
 }

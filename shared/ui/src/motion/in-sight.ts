@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How far below the screen the end of a list counts as in sight. */
 const AHEAD = '0px 0px 600px'
@@ -29,4 +29,10 @@ export function useInSight(active: boolean, reached: () => void, length = 0): Re
   }, [active, length])
 
   return element
+}
+
+/** The element and whether it has ever come near the screen: what nobody scrolls to should cost nothing. */
+export function useNear(): readonly [RefObject<HTMLDivElement | null>, boolean] {
+  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  return [useInSight(!near, () => setNear(true)), near]
 }
