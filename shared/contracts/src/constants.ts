@@ -75,6 +75,9 @@ export const DATE_FORMAT = {
   draw: 'MM-DD-YYYY',
 } as const
 
+/** The site's time is Vietnam's, which has had no summer time since the zone was set: what is added to UTC, ms. */
+export const SITE_OFFSET = 7 * 60 * 60 * 1000
+
 /** CO-12: what the formatter falls back to; the merchant's own currency comes with the consolidated settings. */
 export const CURRENCY = { code: 'CNY', pattern: '#,##0.0000' } as const
 

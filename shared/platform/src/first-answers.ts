@@ -5,11 +5,13 @@ import * as v from 'valibot'
 
 interface FirstAnswers {
   answers: Readonly<Record<string, unknown>>
+  /** By call name, once checked: each picture of a page asks at each render. */
+  checked: Map<string, v.SafeParseResult<v.GenericSchema>>
   language: Language | null
   at: number
 }
 
-const none: FirstAnswers = { answers: {}, language: null, at: 0 }
+const none: FirstAnswers = { answers: {}, checked: new Map(), language: null, at: 0 }
 let first: FirstAnswers = none
 
 /**
@@ -18,7 +20,7 @@ let first: FirstAnswers = none
  */
 export function seedCalls(answers: Readonly<Record<string, unknown>>, language: Language): void {
   // By the clock that the query cache measures age with.
-  first = { answers, language, at: Date.now() }
+  first = { answers, checked: new Map(), language, at: Date.now() }
 }
 
 /**
@@ -33,7 +35,8 @@ export function firstAnswer<Out extends v.GenericSchema>(
 ): { value: v.InferOutput<Out>; at: number } | undefined {
   if (language !== first.language) return undefined
   if (!(call.name in first.answers) || !isFirstInput(call.name, input)) return undefined
-  const checked = v.safeParse(call.value, first.answers[call.name])
+  const checked = first.checked.get(call.name) ?? v.safeParse(call.value, first.answers[call.name])
+  first.checked.set(call.name, checked)
   if (!checked.success) return undefined
   const forThisAccount = call.session === 'none' || account === 'visitor'
   return { value: checked.output, at: forThisAccount ? first.at : 0 }

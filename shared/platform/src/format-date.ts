@@ -1,3 +1,4 @@
+import { SITE_OFFSET } from '@lobby/contracts/constants'
 import { cachedFormat, FORMAT_LOCALE, SITE_TIME_ZONE } from './format.ts'
 import { currentLanguage } from './language.ts'
 
@@ -21,33 +22,30 @@ export function formatDate(moment: number | string, format: DateStyle | (string 
   const time = typeof moment === 'number' ? moment : parseIso(moment)
   if (!Number.isFinite(time)) return '–'
   const locale = FORMAT_LOCALE[currentLanguage()]
-  const inZone = (options: Intl.DateTimeFormatOptions, tag: string = locale) =>
-    cachedFormat(Intl.DateTimeFormat, tag, { timeZone: SITE_TIME_ZONE, ...options })
+  const inZone = (options: Intl.DateTimeFormatOptions) =>
+    cachedFormat(Intl.DateTimeFormat, locale, { timeZone: SITE_TIME_ZONE, ...options })
   const style = Object.hasOwn(STYLES, format) ? STYLES[format as DateStyle] : undefined
   if (style) return inZone(style).format(time)
 
-  const parts = new Map(
-    inZone(NUMERIC, 'en-GB')
-      .formatToParts(time)
-      .map(({ type, value }) => [type, value]),
-  )
+  const there = new Date(time + SITE_OFFSET)
   return format.replace(TOKEN, (token) => {
     if (token === 'dddd') return inZone({ weekday: 'long' }).format(time)
     if (token === 'ddd') return inZone({ weekday: 'short' }).format(time)
-    return parts.get(PART[token as keyof typeof PART]) ?? token
+    return NUMBER[token as keyof typeof NUMBER](there).padStart(2, '0')
   })
 }
 
-const NUMERIC: Intl.DateTimeFormatOptions = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
+/**
+ * Of a date whose UTC is the site's time. Not by Intl: the first formatter of a page takes a phone more than 50 ms, and
+ * home shows times.
+ */
+const NUMBER = {
+  DD: (date: Date) => String(date.getUTCDate()),
+  MM: (date: Date) => String(date.getUTCMonth() + 1),
+  YYYY: (date: Date) => String(date.getUTCFullYear()),
+  HH: (date: Date) => String(date.getUTCHours()),
+  mm: (date: Date) => String(date.getUTCMinutes()),
+  ss: (date: Date) => String(date.getUTCSeconds()),
 }
-const PART = { DD: 'day', MM: 'month', YYYY: 'year', HH: 'hour', mm: 'minute', ss: 'second' } as const
 
-/** The site's zone has had no summer time since it was set: its offset is a constant. */
 const parseIso = (text: string): number => Date.parse(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}+07:00` : text)

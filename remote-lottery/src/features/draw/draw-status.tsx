@@ -4,15 +4,14 @@ import { useCallback } from 'react'
 import { drawnOn } from '../menu/draws.ts'
 import { drawMinute, type LotteryTime, phaseOf } from '../menu/sale-clock.ts'
 import { useTick } from '../menu/ticker.ts'
-import { siteDay } from '../menu/weekdays.ts'
+import { chipOf, siteDay } from '../menu/weekdays.ts'
 import styles from './draw-status.module.css'
 
 /** When the next draw is, or that one is running now, or that today's is over. */
-export function DrawStatus({ game, time }: { game: LotteryGame; time: LotteryTime }) {
+export function DrawStatus({ game, time: clock }: { game: LotteryGame; time: LotteryTime }) {
   const t = useText('lottery')
-  const at = drawMinute(game, time)
-  const state = useTick(useCallback((now) => stateOf(game, time, now), [game, time]))
-  const when = { time: formatDate(at, 'HH:mm'), day: formatDate(at, 'ddd DD/MM') }
+  const at = drawMinute(game, clock)
+  const state = useTick(useCallback((now) => stateOf(game, clock, now), [game, clock]))
   if (state === 'drawing') {
     return (
       <span className={styles.status} data-state="drawing">
@@ -21,10 +20,11 @@ export function DrawStatus({ game, time }: { game: LotteryGame; time: LotteryTim
       </span>
     )
   }
-  const drawn = { time: formatDate(game.previousWinningTime ?? at, 'HH:mm') }
+  const time = formatDate(state === 'drawn' ? (game.previousWinningTime ?? at) : at, 'HH:mm')
+  const day = `${t(`week.short_week_${chipOf(siteDay(at))}`)} ${formatDate(at, 'DD/MM')}`
   return (
     <span className={styles.status} data-state={state}>
-      {state === 'drawn' ? t('status.drawn', drawn) : t(`status.${state}`, when)}
+      {t(`status.${state}`, { time, day })}
     </span>
   )
 }
