@@ -42,7 +42,7 @@ const config: KnipConfig = {
     'shared/tooling': {
       entry: [
         'src/{build,design,dev,scaffold}/command.ts',
-        'src/rspack/{borrowed-runtime,shakable-router}.js',
+        'src/rspack/{borrowed-runtime,shakable-router,without-root}.js',
         'src/**/*.test.ts',
       ],
       // A command line of its own for whoever wants to look into a build.

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, readingLanguage, textIn } from '@lobby/contra
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot } from '@lobby/contracts/record-parts'
 import type { ReleaseRecord } from '@lobby/contracts/release'
-import { HOME_FIRST_SCREEN, HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
+import { HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
 import { STARTER_FILE } from '@lobby/contracts/start'
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { ChannelState } from './channel-state.ts'
@@ -117,8 +117,8 @@ export function pageFiles(
     hint(state.shell, match.page.files)
   }
   if (match?.home) {
-    hintSlots(HOME_SLOTS.slice(0, HOME_FIRST_SCREEN))
-    hintSlots(HOME_SLOTS.slice(HOME_FIRST_SCREEN), true)
+    // The frame has their places and the first picture; their code is of use once the shell's is here.
+    hintSlots(HOME_SLOTS, true)
   }
   hint(state.shell, state.shell.page?.late, true)
   hintSlots(layoutSlots(match?.bars ?? {}), true)

@@ -101,7 +101,7 @@ export const HOME_SLOTS = [
   'home.popups',
 ] as const satisfies readonly SlotName[]
 
-/** How many of home's slots a phone's screen shows: the others are fetched and rendered after them. */
+/** How many of home's slots a phone's screen shows: the others are rendered after them. */
 export const HOME_FIRST_SCREEN = 4
 
 export interface SlotWhen {

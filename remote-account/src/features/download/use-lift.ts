@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /**
  * What floats above the bottom menu makes room by it (the layout's styles): `bar` lies over the page, which gets longer by
@@ -8,7 +8,8 @@ const PROPERTY = { bar: '--overlay-lift', foot: '--foot-height' } as const
 
 /** The height of the bar or foot with the gap above it, as long as the element is there. */
 export function useLift(what: keyof typeof PROPERTY, height: `${number}px`): void {
-  useEffect(() => {
+  // With the element, in one pass over the styles: every element of the page inherits these.
+  useLayoutEffect(() => {
     const { style } = document.documentElement
     style.setProperty(PROPERTY[what], height)
     return () => void style.removeProperty(PROPERTY[what])

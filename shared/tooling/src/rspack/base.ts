@@ -2,6 +2,8 @@ import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { OrderedHashes } from './ordered-hashes.ts'
 
+const SWIPER_STYLES = /[\\/]swiper[\\/]swiper\.css$/
+
 /** iOS 15.4 and Chrome 99: older browsers get a page without scripts (architecture.md). */
 const BROWSERS = ['ios_saf >= 15.4', 'safari >= 15.4', 'chrome >= 99', 'firefox >= 100']
 
@@ -47,6 +49,7 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       },
       rules: [
         { test: /\.css$/, type: 'css/auto' },
+        { test: SWIPER_STYLES, loader: path.join(import.meta.dirname, 'without-root.js') },
         { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' },
         {
           test: /\.[jt]sx?$/,

@@ -39,13 +39,14 @@ export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions):
     const dialog = ref.current
     if (!open || !dialog) return
     const before = document.activeElement
+    // Before the dialog opens: either of the two has the whole document styled anew.
+    document.documentElement.setAttribute(LOCK, '')
     dialog.showModal()
     // At the title, where a screen reader reads on and no button is pressed by accident, unless a field asks for it.
     const first = dialog.querySelector<HTMLElement>(FIRST) ?? dialog.querySelector('h2')
     first?.focus({ preventScroll: true })
     openedAt.current = performance.now()
     pressedInside.current = false
-    document.documentElement.setAttribute(LOCK, '')
     return () => {
       dialog.close()
       if (!document.querySelector(OPEN)) document.documentElement.removeAttribute(LOCK)
