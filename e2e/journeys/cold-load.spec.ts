@@ -1,6 +1,5 @@
 import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
-import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { expect, test } from '../site/fixtures.ts'
 
 const PART_OF_A_PAGE = /^\/(releases|pins)\//
@@ -15,8 +14,10 @@ const LATER = /announcements\?.*types=(PU|H|PR)\b/
 for (const path of ['/m/home', '/m/lottery']) {
   test(`FD-14 ${path} names every script, style, locale and first data in its head`, async ({ page, baseURL }) => {
     const asked: string[] = []
-    // The bar that offers the app comes when the page is at rest, for whoever has not put it aside: no part of the page.
-    await page.addInitScript((key) => localStorage.setItem(key, '1'), STORAGE_KEY.hideDownloadBar)
+    // What comes when the page is at rest is no part of it (carousel, download bar): this one never rests.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
     page.on('request', (request) => {
       const url = new URL(request.url())
       if (url.origin === baseURL) asked.push(url.pathname + url.search)

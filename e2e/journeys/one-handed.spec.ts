@@ -33,8 +33,8 @@ test('IN-10 under reduced motion nothing on home runs by itself: no ticker, no s
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/m/home')
+  await page.locator('[data-slot="home.winners"]').scrollIntoViewIfNeeded()
   const winners = page.getByRole('region', { name: 'Danh sách người vừa thắng' })
-  await winners.scrollIntoViewIfNeeded()
   await expect(winners.getByRole('link').first()).toBeVisible()
   const endless = () =>
     page.evaluate(
