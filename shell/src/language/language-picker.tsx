@@ -1,5 +1,6 @@
 import { LANGUAGE_NAME, LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { setLanguage, toast, useLanguage, useSettings, useText } from '@lobby/platform'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { List, ListRow, Sheet, VisuallyHidden } from '@lobby/ui/core'
 import { CheckIcon } from '@lobby/ui/icons'
 import { Flag } from './flag.tsx'
@@ -13,8 +14,11 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
   const current = useLanguage()
   const { supportedLanguages } = useSettings().readings
 
+  /** Closing gives the page back its focus and has it styled anew, which takes a phone longer than a tap may wait. */
+  const close = () => void afterPaint(onClose)
+
   async function choose(language: Language) {
-    onClose()
+    close()
     try {
       await setLanguage(language)
     } catch {
@@ -23,7 +27,7 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={t('language.title')} closeLabel={t('layout.close')}>
+    <Sheet open={open} onClose={close} title={t('language.title')} closeLabel={t('layout.close')}>
       <List label={t('language.title')}>
         {offeredLanguages(supportedLanguages).map((language) => (
           <ListRow

@@ -59,7 +59,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
           <Slot name="layout.overlay" props={{ path: pathname }} />
         </>
       )}
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <SideMenu open={menuOpen} onClose={() => afterPaint(() => setMenuOpen(false))} />
       <PageMovement page={page} back={isHome ? undefined : back} />
       <FeedbackView />
     </div>

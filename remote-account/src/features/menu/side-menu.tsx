@@ -1,5 +1,6 @@
 import type { SlotProps } from '@lobby/contracts/remote'
 import { Slot, useText } from '@lobby/platform'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { Button, Card, List, ListRow } from '@lobby/ui/core'
 import { HeadsetIcon, HeartHandshakeIcon, LogOutIcon, QuestionIcon } from '@lobby/ui/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -66,7 +67,7 @@ export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
       <Button wide icon={<HeadsetIcon size={18} />} aria-haspopup="dialog" onClick={() => setServiceOpen(true)}>
         {t('service.title')}
       </Button>
-      <Button wide icon={<LogOutIcon size={18} />} onClick={() => void leave()}>
+      <Button wide icon={<LogOutIcon size={18} />} onClick={() => afterPaint(() => void leave())}>
         {t('signOut.action')}
       </Button>
       {serviceOpen === undefined ? null : (

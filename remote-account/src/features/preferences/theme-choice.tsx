@@ -1,4 +1,5 @@
 import { setTheme, useText, useTheme } from '@lobby/platform'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { Chip, Chips } from '@lobby/ui/core'
 import { MonitorIcon, MoonIcon, SunIcon } from '@lobby/ui/icons'
 import styles from './theme-choice.module.css'
@@ -18,7 +19,12 @@ export function ThemeChoice() {
       <span className={styles.title}>{t('theme.title')}</span>
       <Chips label={t('theme.title')} look="grid" className={styles.choices}>
         {CHOICES.map(({ id, Icon }) => (
-          <Chip key={id} icon={<Icon size={16} />} pressed={choice === id} onPress={() => setTheme(id)}>
+          <Chip
+            key={id}
+            icon={<Icon size={16} />}
+            pressed={choice === id}
+            onPress={() => afterPaint(() => setTheme(id))}
+          >
             {t(`theme.${id}`)}
           </Chip>
         ))}
