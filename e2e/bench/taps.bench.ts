@@ -12,6 +12,8 @@ import type { Bench } from './command.ts'
 
 const SLOWDOWN = 4
 const LIMIT = 100
+/** A control that was over it is tapped this often, and the middle time counts. */
+const TRIES = 3
 /** The shortest event that the browser tells of, ms. */
 const STEP = 16
 /** By then every event of a tap is told, ms. */
@@ -139,6 +141,8 @@ async function comeTo(page: Page, url: string, { path, open }: Place): Promise<v
   await open?.(page)
 }
 
+const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
+
 async function bareTime(page: Page): Promise<number> {
   await page.setContent('<button onclick="this.textContent=1" style="width:200px;height:80px">0</button>')
   return timeOf(page, page.getByRole('button'))
@@ -164,11 +168,18 @@ export const bench: Bench = async (_args, say) => {
         if (at > 0) await comeTo(page, site.url, place)
         const control = place.controls(page).nth(at)
         const label = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
-        const ms = await timeOf(page, control)
+        const times = [await timeOf(page, control)]
+        // A machine that does something else at that moment is not the page's fault.
+        while (Math.max(...times) > LIMIT && times.length < TRIES) {
+          await comeTo(page, site.url, place)
+          times.push(await timeOf(page, control))
+        }
+        const ms = middle(times)
         const name = `${place.name}: ${label}`
         if (ms > worst.ms) worst = { name, ms }
+        const tries = times.length > 1 ? `  of ${times.join(', ')}` : ''
         say(
-          `${String(ms).padStart(5)} ms  ×${(ms / bare).toFixed(1)}  ${name}${ms > LIMIT ? `  over ${LIMIT} ms` : ''}`,
+          `${String(ms).padStart(5)} ms  ×${(ms / bare).toFixed(1)}  ${name}${tries}${ms > LIMIT ? `  over ${LIMIT} ms` : ''}`,
         )
       }
     }

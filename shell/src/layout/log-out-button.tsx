@@ -1,6 +1,7 @@
 import { INDICATOR } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { ask, indicator, signOut, useNavigate, useText } from '@lobby/platform'
+import { afterPaint } from '@lobby/ui/after-paint'
 import { IconButton } from '@lobby/ui/core'
 import { LogOutIcon } from '@lobby/ui/icons'
 
@@ -26,5 +27,11 @@ export function LogOutButton() {
       hide()
     }
   }
-  return <IconButton label={t('layout.logOut')} icon={<LogOutIcon size={22} />} onClick={() => void leave()} />
+  return (
+    <IconButton
+      label={t('layout.logOut')}
+      icon={<LogOutIcon size={22} />}
+      onClick={() => afterPaint(() => void leave())}
+    />
+  )
 }
