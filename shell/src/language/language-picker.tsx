@@ -14,11 +14,9 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
   const current = useLanguage()
   const { supportedLanguages } = useSettings().readings
 
-  /** Closing gives the page back its focus and has it styled anew, which takes a phone longer than a tap may wait. */
-  const close = () => void afterPaint(onClose)
-
-  async function choose(language: Language) {
-    close()
+  // Both after the tap has been answered: closing has the page styled anew, which takes a phone longer than a tap may wait.
+  async function change(language: Language) {
+    onClose()
     try {
       await setLanguage(language)
     } catch {
@@ -27,7 +25,7 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
   }
 
   return (
-    <Sheet open={open} onClose={close} title={t('language.title')} closeLabel={t('layout.close')}>
+    <Sheet open={open} onClose={() => afterPaint(onClose)} title={t('language.title')} closeLabel={t('layout.close')}>
       <List label={t('language.title')}>
         {offeredLanguages(supportedLanguages).map((language) => (
           <ListRow
@@ -37,7 +35,7 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
             detail={nameOfLanguage(language, current)}
             value={language === current ? <Chosen label={t('language.chosen')} /> : undefined}
             chevron={false}
-            onClick={() => void choose(language)}
+            onClick={() => afterPaint(() => void change(language))}
           />
         ))}
       </List>

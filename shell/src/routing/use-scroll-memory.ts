@@ -22,11 +22,15 @@ function scrollOnceThere(y: number): () => void {
   const stop = () => {
     grown.disconnect()
     clearTimeout(timer)
-    for (const type of PLAYER_MOVES) removeEventListener(type, stop)
+    for (const type of PLAYER_MOVES) removeEventListener(type, moved)
+  }
+  // Who closes a popup over the page has not moved the page.
+  const moved = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest('dialog'))) stop()
   }
   const timer = setTimeout(stop, PATIENCE)
   grown.observe(document.body)
-  for (const type of PLAYER_MOVES) addEventListener(type, stop, { passive: true })
+  for (const type of PLAYER_MOVES) addEventListener(type, moved, { passive: true })
   return stop
 }
 
