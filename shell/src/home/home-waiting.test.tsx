@@ -16,8 +16,8 @@ afterAll(() => gateway.close())
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const below = this.closest('[data-below]') !== null
-    return new DOMRect(0, below ? 5_000 : 10, 100, 20)
+    const top = this.closest('[data-below]') ? 5_000 : this.closest('[data-above]') ? -500 : 10
+    return new DOMRect(0, top, 100, 20)
   })
 })
 afterEach(() => {
@@ -69,5 +69,20 @@ test('HM-11 a home that is there at once, or waits only below the first screen, 
     </div>,
   )
   await pass(5_000)
+  expect(says()).toBe(false)
+})
+
+test('HM-11 what was scrolled past, or waits for the player to come near, keeps nobody waiting', async () => {
+  await show(
+    <>
+      <div data-above="true">
+        <Skeleton />
+      </div>
+      <div data-idle="true">
+        <Skeleton />
+      </div>
+    </>,
+  )
+  await pass(1_000)
   expect(says()).toBe(false)
 })

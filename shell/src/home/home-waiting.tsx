@@ -7,19 +7,21 @@ import styles from './home-page.module.css'
 /** A load that is over before this needs no word: the skeletons say enough; ms. */
 const SHOW_AFTER = 1_000
 const SKELETON = '[data-shape][aria-hidden]'
+/** Waits for the player to come near: nobody has asked for it yet. */
+const IDLE = '[data-idle]'
 
-/** Whether anything of the first screen is still to come. What lies below comes when the player gets there. */
-function firstScreenLoads(home: HTMLElement): boolean {
+/** Whether anything on the screen is still to come. What lies below comes when the player gets there. */
+function screenLoads(home: HTMLElement): boolean {
   return [...home.querySelectorAll(SKELETON)].some((skeleton) => {
-    const { top, left, height } = skeleton.getBoundingClientRect()
-    return height > 0 && top < innerHeight && left < innerWidth
+    const { top, bottom, left, height } = skeleton.getBoundingClientRect()
+    return !skeleton.closest(IDLE) && height > 0 && bottom > 0 && top < innerHeight && left < innerWidth
   })
 }
 
-/** Calls once, when the first screen of home is there. Answers its own undo. */
+/** Calls once, when what is on the screen is there. Answers its own undo. */
 function onceLoaded(home: HTMLElement, loaded: () => void): () => void {
   const look = () => {
-    if (firstScreenLoads(home)) return
+    if (screenLoads(home)) return
     changes.disconnect()
     loaded()
   }
