@@ -31,8 +31,9 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Home in full: no skeleton in the first screen, and its pictures there. */
+/** Home in full: no skeleton in the first screen, its pictures there, and what comes once it is at rest. */
 async function homeIsFull(page: Page): Promise<void> {
+  await expect(page.locator('[data-slot="home.banners"] [data-part="carousel"]')).toBeVisible()
   await expect(page.locator('[data-slot="home.lottery"]').getByRole('timer').first()).toBeVisible()
   await page.waitForFunction(() => {
     const inSight = (element: Element) => {
