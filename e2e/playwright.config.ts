@@ -26,6 +26,8 @@ export default defineConfig({
     video: 'off',
     trace: 'off',
     screenshot: 'only-on-failure',
+    // A page that does not come fails in a minute, not with the journey's own time.
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
   },
 })

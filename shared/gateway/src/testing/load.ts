@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { downline, transferDownline } from '@lobby/contracts/calls/agent'
+import { createDeposit, depositOrder, submitDeposit } from '@lobby/contracts/calls/deposits'
 import { openedNumero } from '@lobby/contracts/calls/lottery'
 import { recallBalance, wallet } from '@lobby/contracts/calls/member'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
@@ -9,7 +10,7 @@ import { type StubbornPlayer, stubbornPlayer } from './stubborn-player.ts'
 /** What a player was told, in units: each line is one answer to one reference. */
 export interface Told {
   userName: string
-  kind: 'spin' | 'ticket' | 'transfer'
+  kind: 'spin' | 'ticket' | 'transfer' | 'deposit'
   reference: string
   stake: number
   win: number
@@ -27,8 +28,11 @@ export interface Load {
 const PASSWORD = 'Lobby#2026'
 /** After so many spins the money is called back to the site, and the game launched again. */
 const SPINS_A_LAUNCH = 12
+/** Units; and how often a payer looks whether the money is there, ms: the bank takes some seconds. */
+const DEPOSIT = 100
+const LOOK_EVERY = 500
 
-/** Players who spin, buy tickets and hand out money at once. Nobody gives up: a lost answer is asked for again. */
+/** Players who spin, buy tickets, hand out money and pay some in, all at once. Nobody gives up: a lost answer is asked for again. */
 export async function load(server: ServerProcess): Promise<Load> {
   const told: Told[] = []
   const before: Record<string, number> = {}
@@ -40,6 +44,7 @@ export async function load(server: ServerProcess): Promise<Load> {
     return signedIn
   }
   const [vip, buyer, agent] = [await player('vip'), await player('player1'), await player('agent1')]
+  const payer = await player('player2')
   const team = await agent.call(downline, { pageNo: 1, pageSize: 1 })
   const below = (team.value as { list: { userName: string }[] } | null)?.list[0]?.userName
 
@@ -85,10 +90,31 @@ export async function load(server: ServerProcess): Promise<Load> {
     }
   }
 
+  async function pay(): Promise<void> {
+    while (!isStopped) {
+      const reference = randomUUID()
+      const wish = { method: 'qr', channel: 'sen', amount: DEPOSIT, reference }
+      const made = await payer.call(createDeposit, wish)
+      if (!made.success) throw new Error(`A deposit was refused: ${made.errorCode}`)
+      const { id } = made.value as { id: string }
+      await payer.call(submitDeposit, { id })
+      for (;;) {
+        const { value } = await payer.call(depositOrder, { id })
+        const { state, credited } = value as { state: string; credited: number }
+        if (state === 'credited') {
+          told.push({ userName: 'player2', kind: 'deposit', reference: id, stake: 0, win: credited })
+          break
+        }
+        if (state !== 'submitted') throw new Error(`A deposit that was paid is ${state}.`)
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+      }
+    }
+  }
+
   return {
     told,
     before,
-    run: async () => void (await Promise.all([spin(), buy(), give()])),
+    run: async () => void (await Promise.all([spin(), buy(), give(), pay()])),
     stop: () => {
       isStopped = true
     },

@@ -15,7 +15,7 @@ import { serverProcess } from '../testing/server-process.ts'
 const KILLS = Number(process.env.LOBBY_KILLS ?? 2)
 const SEED = process.env.LOBBY_KILL_SEED ?? 'npm test'
 
-test('a server that is killed again and again under load loses no bet and pays none twice', {
+test('a server that is killed again and again under load loses no bet and no deposit, and books none twice', {
   timeout: (2 + KILLS) * 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lobby-killed-'))
@@ -75,13 +75,21 @@ async function expectBookedOnce(db: Database, told: readonly Told[]): Promise<vo
     .filter(({ round }) => !round.startsWith('seed-'))
     .map(({ round, ...row }) => [round, row] as const)
   const expected = told
-    .filter(({ kind }) => kind !== 'transfer')
+    .filter(({ kind }) => kind === 'spin' || kind === 'ticket')
     .map(({ reference, stake, win }) => [reference, { stake: toMinor(stake), win: toMinor(win) }] as const)
   expect(new Map(booked)).toEqual(new Map(expected))
   expect(booked.length).toBe(expected.length)
   const given = told.filter(({ kind }) => kind === 'transfer')
   const transferred = await db.select().from(transfers).where(eq(transfers.kind, 'transfer'))
   expect(transferred.length).toBe(given.length)
+  const paid = told.filter(({ kind }) => kind === 'deposit')
+  const credited = await db
+    .select()
+    .from(transfers)
+    .innerJoin(members, eq(members.id, transfers.memberId))
+    .where(and(eq(transfers.kind, 'deposit'), eq(members.userName, 'player2')))
+  expect(credited.length).toBe(paid.length)
+  expect(paid.length).toBeGreaterThan(0)
 }
 
 /** All the money a member has, wherever it is, in minor units; points are none. */
