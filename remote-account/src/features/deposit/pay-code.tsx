@@ -1,10 +1,7 @@
 import { useText } from '@lobby/platform'
-import { Skeleton } from '@lobby/ui/core'
-import { lazy, Suspense } from 'react'
+import { QrCode } from '@lobby/ui/qr'
 import type { Order } from './deposit-order.tsx'
 import styles from './pay-code.module.css'
-
-const QrCode = lazy(() => import('@lobby/ui/qr').then(({ QrCode: Code }) => ({ default: Code })))
 
 /** The code that a bank's app or a wallet scans; what it says stands beside it as text. */
 export function PayCode({ order }: { order: Order }) {
@@ -13,9 +10,7 @@ export function PayCode({ order }: { order: Order }) {
   const label = order.chain ? t('deposit.codeOfAddress') : t('deposit.codeOfPayment', { id: order.id })
   return (
     <figure className={styles.code}>
-      <Suspense fallback={<Skeleton shape="block" ratio="1" className={styles.place} />}>
-        <QrCode text={order.qr} label={label} className={styles.place} />
-      </Suspense>
+      <QrCode text={order.qr} label={label} className={styles.place} />
       <figcaption>
         {order.sandbox ? <b>{t('deposit.sandbox')}</b> : null}
         {order.chain ? t('deposit.scanWallet') : t('deposit.scanBank')}

@@ -1,11 +1,13 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import viWords from '../../locales/vi.json' with { type: 'json' }
 import DownloadOverlay from './download-overlay.tsx'
 import { type BROWSER, browseWith } from './testing/browsers.ts'
+
+configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -17,7 +19,6 @@ beforeAll(async () => {
     import('./safari-notice.tsx'),
     import('./guide/guide-sheet.tsx'),
     import('@lobby/ui/carousel'),
-    import('@lobby/ui/qr'),
   ])
   gateway = await startTestGateway()
 })

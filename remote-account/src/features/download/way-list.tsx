@@ -1,6 +1,6 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { toast, useLanguage, useText } from '@lobby/platform'
-import { Badge, Skeleton } from '@lobby/ui/core'
+import { Badge } from '@lobby/ui/core'
 import {
   ChevronRightIcon,
   DownloadIcon,
@@ -9,14 +9,13 @@ import {
   SmartphoneIcon,
   SquarePlusIcon,
 } from '@lobby/ui/icons'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { QrCode } from '@lobby/ui/qr'
+import type { ComponentType, ReactNode } from 'react'
 import type { Guide } from './guide/guide.ts'
 import { type DownloadLinks, isSandbox, linkTarget } from './links.ts'
 import { useInstallPrompt } from './use-install-prompt.ts'
 import styles from './way-list.module.css'
 import type { Way } from './ways.ts'
-
-const QrCode = lazy(async () => ({ default: (await import('@lobby/ui/qr')).QrCode }))
 
 const ICONS: Readonly<Record<Way, ComponentType<{ size?: number }>>> = {
   android: DownloadIcon,
@@ -112,11 +111,7 @@ function PhoneWay() {
   const address = location.origin + PATH.download
   return (
     <div className={styles.phone}>
-      <div className={styles.code}>
-        <Suspense fallback={<Skeleton shape="block" height="100%" />}>
-          <QrCode text={address} label={t('download.way.code')} />
-        </Suspense>
-      </div>
+      <QrCode text={address} label={t('download.way.code')} className={styles.code} />
       <p className={styles.title}>
         <SmartphoneIcon size={18} />
         {t('download.way.phone')}

@@ -1,14 +1,16 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { type BROWSER, browseWith } from '../testing/browsers.ts'
 import DownloadPage from './download-page.tsx'
 
+configure({ asyncUtilTimeout: 20_000 })
+
 let gateway: TestGateway
 beforeAll(async () => {
-  await Promise.all([import('../guide/guide-sheet.tsx'), import('@lobby/ui/qr')])
+  await import('../guide/guide-sheet.tsx')
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())

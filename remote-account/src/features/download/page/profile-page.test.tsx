@@ -1,15 +1,16 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import th from '../../../locales/th.json' with { type: 'json' }
 import { type BROWSER, browseWith } from '../testing/browsers.ts'
 import ProfilePage from './profile-page.tsx'
 
+configure({ asyncUtilTimeout: 20_000 })
+
 let gateway: TestGateway
 beforeAll(async () => {
-  await import('@lobby/ui/qr')
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())

@@ -3,7 +3,8 @@ import { PATH, withQuery } from '@lobby/contracts/paths'
 import { setLanguage, useLanguage, useSearchParams, useText } from '@lobby/platform'
 import { Button, ButtonLink, Card, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { CopyIcon, DownloadIcon, InfoIcon } from '@lobby/ui/icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { QrCode } from '@lobby/ui/qr'
+import { useEffect, useState } from 'react'
 import { thisDevice } from '../../device/this-device.ts'
 import { useCopyAddress } from '../copy-address.ts'
 import { pictureLanguage } from '../guide/guide.ts'
@@ -16,7 +17,6 @@ import foot from './main-action.module.css'
 import styles from './profile-page.module.css'
 import { sentBy } from './sent-by.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('@lobby/ui/qr')).QrCode }))
 const STEPS = ['one', 'two', 'three'] as const
 
 /**
@@ -58,11 +58,7 @@ export default function ProfilePage() {
       {isPhone && !device.iosSafari ? <SafariCard /> : null}
       {isPhone ? null : (
         <Card className={styles.elsewhere}>
-          <div className={styles.code}>
-            <Suspense fallback={<Skeleton shape="block" height="100%" />}>
-              <QrCode text={location.href} label={t('download.way.code')} />
-            </Suspense>
-          </div>
+          <QrCode text={location.href} label={t('download.way.code')} className={styles.code} />
           <p>{t('download.profile.elsewhere')}</p>
         </Card>
       )}

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { encode } from 'uqr'
 import { afterEach, expect, test } from 'vitest'
-import { QrCode } from './qr-code.tsx'
+import DrawnCode from './drawn-code.tsx'
 
 afterEach(cleanup)
 
@@ -19,16 +19,16 @@ function drawn(): string[] {
 }
 
 test('a code has a name, and draws every module of what it was given', () => {
-  render(<QrCode text={TEXT} label="Invitation link" />)
+  render(<DrawnCode text={TEXT} label="Invitation link" />)
   const expected = encode(TEXT, { ecc: 'M', border: 4 }).data.map((row) => row.map(Number).join(''))
   expect(drawn()).toEqual(expected)
 })
 
 test('a code keeps four empty modules at each side, and changes with its text', () => {
-  const { rerender } = render(<QrCode text={TEXT} label="Invitation link" />)
+  const { rerender } = render(<DrawnCode text={TEXT} label="Invitation link" />)
   const before = drawn()
   expect([...before.slice(0, 4), ...before.slice(-4)].join('')).not.toContain('1')
   for (const row of before) expect(`${row.slice(0, 4)}${row.slice(-4)}`).not.toContain('1')
-  rerender(<QrCode text={`${TEXT}3`} label="Invitation link" />)
+  rerender(<DrawnCode text={`${TEXT}3`} label="Invitation link" />)
   expect(drawn()).not.toEqual(before)
 })
