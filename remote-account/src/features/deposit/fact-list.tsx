@@ -1,6 +1,7 @@
-import { toast, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
 import { CopyIcon } from '@lobby/ui/icons'
+import { useCopy } from '../copy/use-copy.ts'
 import styles from './fact-list.module.css'
 import type { Fact } from './order-facts.tsx'
 
@@ -23,21 +24,17 @@ export function FactList({ facts, label }: { facts: readonly Fact[]; label: stri
 
 function Copy({ text, what }: { text: string; what: string }) {
   const t = useText('account')
-  // Only a secure page may write to the clipboard.
-  if (!('clipboard' in navigator)) return null
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    toast({ text: t('deposit.copied', { what }), kind: 'success' })
-  }
+  const copy = useCopy({ done: t('copy.doneWhat', { what }) })
+  if (!copy) return null
   return (
     <Button
       size="small"
       className={styles.copy}
-      aria-label={t('deposit.copyWhat', { what })}
+      aria-label={t('copy.what', { what })}
       icon={<CopyIcon size={14} />}
-      onClick={() => void copy()}
+      onClick={() => void copy(text)}
     >
-      {t('deposit.copy')}
+      {t('copy.action')}
     </Button>
   )
 }

@@ -1,8 +1,9 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { PATH } from '@lobby/contracts/paths'
-import { isAgent, toast, useCall, usePageExists, useSession, useText } from '@lobby/platform'
-import { Badge, IconButton, Skeleton } from '@lobby/ui/core'
-import { CopyIcon, CrownIcon, RefreshIcon } from '@lobby/ui/icons'
+import { isAgent, useCall, usePageExists, useSession, useText } from '@lobby/platform'
+import { Badge, Skeleton } from '@lobby/ui/core'
+import { CrownIcon, RefreshIcon } from '@lobby/ui/icons'
+import { CopyButton } from '../copy/copy-button.tsx'
 import styles from './identity.module.css'
 
 /** Who is signed in: name, level (SM-01), and on the member's own page the id that support asks for. */
@@ -55,22 +56,10 @@ function Level({ name, onFollow }: { name: string; onFollow?: () => void }) {
 function MemberId({ id }: { id: string | undefined }) {
   const t = useText('account')
   if (id === undefined) return <span className={styles.id} />
-  async function copy(text: string) {
-    await navigator.clipboard.writeText(text)
-    toast({ text: t('member.copied'), kind: 'success' })
-  }
   return (
     <span className={styles.id}>
       {t('member.id', { id })}
-      {/* Only a secure page may write to the clipboard. */}
-      {'clipboard' in navigator ? (
-        <IconButton
-          className={styles.copy}
-          label={t('member.copyId')}
-          icon={<CopyIcon size={16} />}
-          onClick={() => void copy(id)}
-        />
-      ) : null}
+      <CopyButton className={styles.copy} label={t('member.copyId')} text={id} />
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { PageExists } from '@lobby/platform/host'
+import { PageExists, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import InviteFriendsPage from './invite-friends-page.tsx'
 
@@ -12,13 +12,22 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startTestGateway()
 })
-afterEach(() => gateway.set({ whitelabel: { REFERRAL3: true } }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  gateway.set({ whitelabel: { REFERRAL3: true } })
+})
 afterAll(() => gateway.close())
+
+/** The shell's toasts, as plain as can be. */
+function Toasts() {
+  return useFeedback().toasts.map(({ id, text }) => <output key={id}>{text}</output>)
+}
 
 const open = (signedInAs: string) =>
   renderFeature(
     <PageExists value={() => true}>
       <InviteFriendsPage />
+      <Toasts />
     </PageExists>,
     { remote: 'promotions', wording: { EN }, path: '/m/inviteFriends', signedInAs, gateway },
   )
@@ -30,9 +39,19 @@ it('SH-24 HD-05 the code and the link can be copied, and the code shown to a cam
   expect(screen.getByText(link)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy the link' }))
   expect(await navigator.clipboard.readText()).toBe(link)
+  expect(await screen.findByText('Copied')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'QR code' }))
   const code = await screen.findByRole('dialog', { name: 'Scan to register' })
   expect(await within(code).findByRole('img', { name: 'QR code of the registration link' })).toBeTruthy()
+})
+
+it('SH-24 says so when the browser denies the copy', async () => {
+  const { user } = await open('agent1')
+  await screen.findByText('LOBBY01')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Copy the code' }))
+  expect(await screen.findByText('It could not be copied. Touch and hold the text to copy it yourself.')).toBeTruthy()
+  expect(screen.queryByText('Copied')).toBeNull()
 })
 
 it('SH-24 what came of it: the funnel, the friends with masked names, what they brought', async () => {

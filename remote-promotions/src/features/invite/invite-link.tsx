@@ -1,12 +1,11 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { toast, useText } from '@lobby/platform'
+import { mayCopy, writeCopy } from '@lobby/ui/copy'
 import { Button, IconButton, Sheet, Skeleton } from '@lobby/ui/core'
 import { CopyIcon, QrCodeIcon, ShareIcon } from '@lobby/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { QrCode } from '@lobby/ui/qr'
+import { useState } from 'react'
 import styles from './invite-link.module.css'
-
-/** 5 KB that only whoever shows the code on the screen needs. */
-const QrCode = lazy(() => import('@lobby/ui/qr').then(({ QrCode }) => ({ default: QrCode })))
 
 /** Where friends register with the code. */
 const inviteLink = (code: string): string => location.origin + withQuery(PATH.register, { affiliateCode: code })
@@ -17,13 +16,18 @@ export function InviteLink({ code }: { code: string | undefined }) {
   const [shown, setShown] = useState(false)
   const link = code === undefined ? undefined : inviteLink(code)
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    toast({ text: t('invite.copied'), kind: 'success' })
+    if (await writeCopy(text)) toast({ text: t('invite.copied'), kind: 'success' })
+    else toast({ text: t('invite.notCopied'), kind: 'error' })
   }
   const share = async (url: string) => {
-    if (!('share' in navigator)) return copy(url)
-    // Whoever closes the system's sheet has not failed at anything.
-    await navigator.share({ title: t('invite.share'), url }).catch(() => undefined)
+    // Without a system's sheet and without a clipboard, the code on the screen is the way to pass it on.
+    if (!('share' in navigator)) return mayCopy() ? copy(url) : setShown(true)
+    try {
+      await navigator.share({ title: t('invite.share'), url })
+    } catch (error) {
+      // Whoever closes the system's sheet has not failed at anything.
+      if ((error as Error).name !== 'AbortError') await copy(url)
+    }
   }
   return (
     <div className={styles.invite}>
@@ -45,9 +49,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
       </div>
       <Sheet open={shown} onClose={() => setShown(false)} title={t('invite.qrTitle')} closeLabel={t('invite.close')}>
         <div className={styles.scan}>
-          <Suspense fallback={<Skeleton shape="block" ratio="1 / 1" className={styles.code} />}>
-            {link ? <QrCode text={link} label={t('invite.qrLabel')} className={styles.code} /> : null}
-          </Suspense>
+          {link ? <QrCode text={link} label={t('invite.qrLabel')} className={styles.code} /> : null}
           <p className={styles.big}>{code}</p>
           <p className={styles.hint}>{t('invite.qrHint')}</p>
         </div>
@@ -71,8 +73,7 @@ function Line({ label, text, copyLabel, onCopy, strong }: LineProps) {
       <span className={styles.text} data-strong={strong}>
         {text ?? <Skeleton width="70%" height={18} />}
       </span>
-      {/* Only a secure page may write to the clipboard. */}
-      {text !== undefined && 'clipboard' in navigator ? (
+      {text !== undefined && mayCopy() ? (
         <IconButton
           className={styles.copy}
           label={copyLabel}

@@ -1,7 +1,6 @@
-import { toast, useText } from '@lobby/platform'
-import { IconButton } from '@lobby/ui/core'
-import { CopyIcon } from '@lobby/ui/icons'
+import { useText } from '@lobby/platform'
 import type { ReactNode } from 'react'
+import { CopyButton } from '../../copy/copy-button.tsx'
 import styles from './facts.module.css'
 
 export interface Fact {
@@ -14,26 +13,16 @@ export interface Fact {
 /** What there is to know about one entry, line by line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useText('account')
-  async function copy(text: string) {
-    await navigator.clipboard.writeText(text)
-    toast({ text: t('member.copied'), kind: 'success' })
-  }
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, copy: text }) => (
+      {facts.map(({ label, value, copy }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
           <dd>
             {value}
-            {/* Only a secure page may write to the clipboard. */}
-            {text !== undefined && 'clipboard' in navigator ? (
-              <IconButton
-                className={styles.copy}
-                label={t('records.copy', { label })}
-                icon={<CopyIcon size={16} />}
-                onClick={() => void copy(text)}
-              />
-            ) : null}
+            {copy === undefined ? null : (
+              <CopyButton className={styles.copy} label={t('copy.what', { what: label })} text={copy} />
+            )}
           </dd>
         </div>
       ))}
