@@ -10,7 +10,7 @@ afterEach(resetPlatform)
 /** Intl writes no-break spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
-it('CO-12 without the gateway, money is CNY with four decimals and grouping', () => {
+it('CO-12 SM-08 without the gateway, money is CNY with four decimals and grouping', () => {
   startI18n({ language: 'EN' })
   expect(formatMoney(1234567.5)).toBe('1,234,567.5000')
   expect(formatMoney(1, { symbol: true })).toBe('¥1.0000')

@@ -80,7 +80,7 @@ test('GL-06 GL-08 GL-13 the panel filters by name and bet once it is sent', asyn
   expect(await screen.findByText('Dragon Pearl')).toBeTruthy()
 })
 
-test('GL-24 a tap asks how to play; any click takes the question back', async () => {
+test('GL-24 TR-05 a tap asks how to play; any click takes the question back', async () => {
   const { user, address } = await open('/m/rng')
   await tiles()
   const asking = () => screen.getAllByRole('button', { expanded: false })[0] as HTMLElement
