@@ -45,12 +45,12 @@ function VisitorLinks({ isHome }: { isHome: boolean }) {
   return (
     <>
       {exists(PATH.login) ? (
-        <ButtonLink size="small" href={loginPath(isHome ? undefined : pathname + search)}>
+        <ButtonLink size="small" className={styles.enter} href={loginPath(isHome ? undefined : pathname + search)}>
           {t('layout.login')}
         </ButtonLink>
       ) : null}
       {exists(PATH.register) ? (
-        <ButtonLink size="small" look="primary" href={PATH.register}>
+        <ButtonLink size="small" look="primary" className={styles.enter} href={PATH.register}>
           {t('layout.register')}
         </ButtonLink>
       ) : null}

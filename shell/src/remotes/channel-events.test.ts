@@ -190,3 +190,14 @@ it('FD-05 a connection that the edge refused is made again', async () => {
   await vi.advanceTimersByTimeAsync(1_500)
   expect(Stream.open).toHaveLength(1)
 })
+
+it('FD-14 pins that are under way are not asked for again when the stream names them, too', async () => {
+  tab()
+  await settled()
+  const event = announce()
+  Stream.open[0]?.say('channel', event)
+  Stream.open[0]?.say('channel', event)
+  await settled()
+  expect(pinStore.getState().revision).toBe(revision)
+  expect(asked.filter((url) => url === event.allPins)).toHaveLength(1)
+})

@@ -20,14 +20,21 @@ async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
   return answer.json()
 }
 
+/** The file with all pins that is under way: the start asks for it, and so does the stream when it is quicker. */
+let pinsUnderway: string | undefined
+
 /** Loads the file with all pins. When it cannot be had or does not parse, nothing changes and it is asked for again. */
 export async function loadAllPins(url: string): Promise<void> {
+  if (pinsUnderway === url) return
+  pinsUnderway = url
   try {
     pinsArrived(v.parse(PinFile, await fetchJson(url, 'default')))
   } catch (error) {
     console.warn('The pins could not be loaded', error)
     // The stream says each revision once: who could not get its pins asks again.
     setTimeout(askChannel, PINS_PAUSE)
+  } finally {
+    if (pinsUnderway === url) pinsUnderway = undefined
   }
 }
 
