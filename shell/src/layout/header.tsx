@@ -1,5 +1,5 @@
 import { loginPath, PATH } from '@lobby/contracts/paths'
-import { Slot, useBack, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
+import { isAgent, Slot, useBack, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
 import { ButtonLink, IconButton } from '@lobby/ui/core'
 import { ChevronLeftIcon, MenuIcon } from '@lobby/ui/icons'
 import { useShellPart } from '../status/use-shell-part.ts'
@@ -13,6 +13,7 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
   const t = useText('shell')
   const back = useBack()
   const visitor = useSession((state) => state.status === 'visitor')
+  const agent = useSession(isAgent)
   // Visitors do not load what only members see; the menu has the links, too.
   const MemberLinks = useShellPart(!visitor, loadMemberLinks, { optional: true })
   return (
@@ -24,7 +25,9 @@ export function Header({ title, isHome, onMenu }: { title: string; isHome: boole
       ) : (
         <>
           <IconButton label={t('layout.back')} icon={<ChevronLeftIcon size={24} />} onClick={back} />
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} data-visitor={visitor || undefined} data-agent={agent || undefined}>
+            {title}
+          </h1>
         </>
       )}
       <div className={styles.actions}>

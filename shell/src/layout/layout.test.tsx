@@ -1,7 +1,7 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists, SlotRenderer } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HomePage } from '../home/home-page.tsx'
 import en from '../locales/en.json' with { type: 'json' }
@@ -41,6 +41,25 @@ test('SH-34 a visitor has the floating gift, which leads to registration; a memb
   visitor.unmount()
   await show({ signedInAs: 'player1' })
   expect(gift()).toBeNull()
+})
+
+test('SH-34 the gift makes way to who scrolls down, and is there again with a scroll up', async () => {
+  const scroll = (y: number) => {
+    window.scrollTo(0, y)
+    fireEvent.scroll(window)
+  }
+  const away = () => gift()?.hasAttribute('data-away')
+  await show()
+  expect(away()).toBe(false)
+  scroll(300)
+  expect(away()).toBe(true)
+  // A finger that rests is no scroll.
+  scroll(297)
+  expect(away()).toBe(true)
+  scroll(250)
+  expect(away()).toBe(false)
+  scroll(0)
+  expect(away()).toBe(false)
 })
 
 test('SH-34 there is no gift before there is a page to register on', async () => {

@@ -1,7 +1,7 @@
 import { PATH } from '@lobby/contracts/paths'
 import { useErrorText, usePageExists, useText } from '@lobby/platform'
 import { Button, ButtonLink } from '@lobby/ui/core'
-import { GamepadIcon, UserPlusIcon } from '@lobby/ui/icons'
+import { GamepadIcon } from '@lobby/ui/icons'
 import { useFreePlay } from '../trial/use-free-play.ts'
 import styles from './login-page.module.css'
 
@@ -14,15 +14,13 @@ export function LoginDoors() {
   const refused = end === null || end === 'started' ? null : end === 'closed' ? t('trial.closed') : errorText(end.error)
   return (
     <aside className={styles.doors} aria-labelledby="login-doors">
-      <h2 id="login-doors" className={styles.doorsTitle}>
-        {t('login.registerTitle')}
-      </h2>
-      {registerExists ? (
-        <ButtonLink href={PATH.register} icon={<UserPlusIcon size={18} />}>
-          {t('login.register')}
-        </ButtonLink>
-      ) : null}
-      <Button icon={<GamepadIcon size={18} />} busy={busy} onClick={() => void start()}>
+      <div className={styles.register}>
+        <h2 id="login-doors" className={styles.registerTitle}>
+          {t('login.registerTitle')}
+        </h2>
+        {registerExists ? <ButtonLink href={PATH.register}>{t('login.register')}</ButtonLink> : null}
+      </div>
+      <Button wide icon={<GamepadIcon size={18} />} busy={busy} onClick={() => void start()}>
         {t('login.trial')}
       </Button>
       {refused ? (
