@@ -1,15 +1,21 @@
-import { FEEDBACK_TOPICS, FeedbackContent, type FeedbackTopic, sendFeedback } from '@lobby/contracts/calls/feedback'
+import {
+  FEEDBACK_TOPICS,
+  FeedbackContent,
+  type FeedbackTopic,
+  sendFeedback,
+  uploadImage,
+} from '@lobby/contracts/calls/feedback'
 import { messageList } from '@lobby/contracts/calls/messages'
-import { COMMENT_MAX_LENGTH, FEEDBACK_MIN_LENGTH } from '@lobby/contracts/constants'
+import { COMMENT_MAX_LENGTH, FEEDBACK_MIN_LENGTH, UPLOAD } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { bus, useCallMutation, useErrorText, useLease, usePageExists, useText, uuid } from '@lobby/platform'
+import { useChosenPictures } from '@lobby/ui/chosen-pictures'
 import { Button, ButtonLink, Chip, Chips, EmptyState, Sheet, TextArea } from '@lobby/ui/core'
 import { CircleCheckIcon, SendIcon } from '@lobby/ui/icons'
+import { PicturesField } from '@lobby/ui/pictures-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { safeParse } from 'valibot'
-import { FeedbackPictures } from './feedback-pictures.tsx'
 import styles from './feedback-sheet.module.css'
-import { usePicturesToSend } from './use-pictures-to-send.ts'
 
 const FORM = 'feedback-form'
 
@@ -25,27 +31,35 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
   const [reference, setReference] = useState(uuid)
   const [received, setReceived] = useState<number>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const pictures = usePicturesToSend()
+  const { mutateAsync: upload } = useCallMutation(uploadImage)
+  const chosen = useChosenPictures({
+    send: async (picture) => (await upload({ content: picture })).id,
+    errorText,
+    tooMany: t('feedback.tooMany', { count: UPLOAD.maxImages }),
+    tooLarge: (name) => t('feedback.tooLarge', { name }),
+    wrongType: (name) => t('feedback.wrongType', { name }),
+  })
+  const { pictures } = chosen
   const { mutateAsync, isPending, error } = useCallMutation(sendFeedback, { invalidates: [messageList] })
-  useLease(content !== '' || pictures.pictures.length > 0, 'feedback')
+  useLease(content !== '' || pictures.length > 0, 'feedback')
 
   const tooShort = !safeParse(FeedbackContent, content).success
-  const uploading = pictures.pictures.some(({ id, failed }) => id === undefined && failed === undefined)
-  const unsent = pictures.pictures.some(({ failed }) => failed !== undefined)
+  const uploading = pictures.some(({ id, failed }) => id === undefined && failed === undefined)
+  const unsent = pictures.some(({ failed }) => failed !== undefined)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (tooShort) return area.current?.focus()
     if (uploading || unsent || isPending) return
-    const images = pictures.pictures.flatMap(({ id }) => id ?? [])
+    const images = pictures.flatMap(({ id }) => id ?? [])
     const answer = await mutateAsync({ reference, topic, content, images }).catch(() => null)
     if (!answer) return
     setReceived(answer.id)
     setReference(uuid())
     setContent('')
     setTried(false)
-    pictures.clear()
+    chosen.clear()
     bus.emit('messages.changed', {})
   }
 
@@ -122,7 +136,15 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
           onChange={(event) => setContent(event.target.value)}
           enterKeyHint="send"
         />
-        <FeedbackPictures {...pictures} />
+        <PicturesField
+          chosen={chosen}
+          legend={t('feedback.pictures')}
+          addLabel={t('feedback.addPicture')}
+          rule={t('feedback.pictureRule')}
+          uploadingLabel={(name) => t('feedback.uploading', { name })}
+          retryLabel={(name) => t('feedback.sendAgain', { name })}
+          removeLabel={(name) => t('feedback.removePicture', { name })}
+        />
         {error ? (
           <p role="alert" className={styles.refused}>
             {errorText(error)}

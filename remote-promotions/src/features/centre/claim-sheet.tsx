@@ -1,12 +1,13 @@
+import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { claimPromotion, promotionClaims, rewardList } from '@lobby/contracts/calls/rewards'
-import { COMMENT_MAX_LENGTH } from '@lobby/contracts/constants'
+import { COMMENT_MAX_LENGTH, UPLOAD } from '@lobby/contracts/constants'
 import { formatMoney, toast, useCallMutation, useErrorText, useText, uuid } from '@lobby/platform'
+import { useChosenPictures } from '@lobby/ui/chosen-pictures'
 import { Button, Sheet, TextArea } from '@lobby/ui/core'
+import { PicturesField } from '@lobby/ui/pictures-field'
 import { useState } from 'react'
-import { ClaimPictures } from './claim-pictures.tsx'
 import styles from './claim-sheet.module.css'
 import type { ClaimStanding } from './promotion-claim.tsx'
-import { useClaimPictures } from './use-claim-pictures.ts'
 
 interface Props {
   open: boolean
@@ -22,7 +23,14 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
   const [checked, setChecked] = useState(false)
   // Kept until it has arrived: a second try after a dead line is the same claim.
   const [reference, setReference] = useState(uuid)
-  const pictures = useClaimPictures()
+  const { mutateAsync: upload } = useCallMutation(uploadImage)
+  const chosen = useChosenPictures({
+    send: async (content) => (await upload({ content })).id,
+    errorText,
+    tooMany: t('claim.tooMany', { count: UPLOAD.maxImages }),
+    tooLarge: (name) => t('claim.tooLarge', { name }),
+    wrongType: (name) => t('claim.wrongType', { name }),
+  })
   const { promotionId, amount, proof } = standing
   const { mutate, isPending, error } = useCallMutation(claimPromotion, {
     invalidates: [promotionClaims, rewardList],
@@ -30,18 +38,21 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
       setReference(uuid())
       setComment('')
       setChecked(false)
-      pictures.clear()
+      chosen.clear()
       toast({ kind: 'success', text: t(state === 'approved' ? 'claim.granted' : 'claim.sent') })
       onClose()
     },
   })
-  const missing = proof === 'required' && pictures.list.length === 0
+  const { pictures } = chosen
+  const missing = proof === 'required' && pictures.length === 0
+  // Some are still on their way, or did not arrive.
+  const unsent = pictures.some(({ id }) => id === undefined)
   const send = () => {
     setChecked(true)
-    if (missing || pictures.unsent) return
-    mutate({ promotionId, comment, images: pictures.list.flatMap(({ id }) => id ?? []), reference })
+    if (missing || unsent) return
+    mutate({ promotionId, comment, images: pictures.flatMap(({ id }) => id ?? []), reference })
   }
-  const fault = checked && missing ? t('claim.missing') : checked && pictures.unsent ? t('claim.unsent') : undefined
+  const fault = checked && missing ? t('claim.missing') : checked && unsent ? t('claim.unsent') : undefined
   return (
     <Sheet
       open={open}
@@ -63,7 +74,17 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
           value={comment}
           onChange={({ currentTarget }) => setComment(currentTarget.value)}
         />
-        {proof === 'none' ? null : <ClaimPictures pictures={pictures} required={proof === 'required'} />}
+        {proof === 'none' ? null : (
+          <PicturesField
+            chosen={chosen}
+            legend={t(proof === 'required' ? 'claim.proof' : 'claim.pictures')}
+            addLabel={t('claim.addPicture')}
+            rule={t('claim.pictureRule')}
+            uploadingLabel={(name) => t('claim.uploading', { name })}
+            retryLabel={(name) => t('claim.sendAgain', { name })}
+            removeLabel={(name) => t('claim.removePicture', { name })}
+          />
+        )}
         {fault || error ? (
           <p role="alert" className={styles.fault}>
             {fault ?? errorText(error)}

@@ -1,3 +1,4 @@
+import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { betNow, startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
@@ -14,12 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const open = (promotionId: string, signedInAs: string) =>
+const open = (promotionId: string, signedInAs: string, fetch = gateway.fetch) =>
   renderFeature(
     <PageExists value={() => true}>
       <PromotionClaim promotionId={promotionId} />
     </PageExists>,
-    { remote: 'promotions', wording: { EN }, path: '/m/promotions', gateway, signedInAs },
+    { remote: 'promotions', wording: { EN }, path: '/m/promotions', gateway: { ...gateway, fetch }, signedInAs },
   )
 const claim = () => screen.findByRole('region', { name: 'Claiming the promotion' })
 /** The smallest PNG there is: one pixel. */
@@ -57,6 +58,28 @@ it('PR-10 a comment of at most 140 characters and pictures go along, and the cla
   await user.click(sheet.getByRole('button', { name: 'Send the claim' }))
   expect(await screen.findByText('In review')).toBeTruthy()
   expect((await claim()).textContent).toContain('SANDBOX')
+})
+
+it('PR-10 a picture that did not arrive is sent again from where it lies, and no claim goes without it', async () => {
+  await betNow(gateway, 'player1', { type: 'SPORTS', stake: 120 })
+  let failing = true
+  const { user } = await open('promo-sports', 'player1', async (input, init) =>
+    failing && String(input).includes(uploadImage.path)
+      ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 })
+      : gateway.fetch(input, init),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Claim this promotion' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const files = [new File([PIXEL], 'bet.png', { type: 'image/png' })]
+  fireEvent.change(sheet.getByLabelText('Add a picture'), { target: { files } })
+  const again = await sheet.findByRole('button', { name: 'Send bet.png again' })
+  await user.click(sheet.getByRole('button', { name: 'Send the claim' }))
+  expect(sheet.getByText(/^Wait until the pictures have arrived/)).toBeTruthy()
+  failing = false
+  await user.click(again)
+  await waitFor(() => expect(sheet.queryByText(/^Wait until the pictures have arrived/)).toBeNull())
+  await user.click(sheet.getByRole('button', { name: 'Send the claim' }))
+  expect(await screen.findByText('In review')).toBeTruthy()
 })
 
 it('PR-10 a fourth picture is not taken', async () => {

@@ -1,19 +1,32 @@
 import { UPLOAD } from '@lobby/contracts/constants'
-import { useText } from '@lobby/platform'
-import { IconButton, Spinner } from '@lobby/ui/core'
-import { CameraIcon, CloseIcon, RefreshIcon } from '@lobby/ui/icons'
 import { useId } from 'react'
-import styles from './feedback-pictures.module.css'
-import type { PicturesToSend } from './use-pictures-to-send.ts'
+import { IconButton } from '../action/icon-button.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
+import { CameraIcon, CloseIcon, RefreshIcon } from '../icons.ts'
+import type { ChosenPictures } from './chosen-pictures.ts'
+import styles from './pictures-field.module.css'
+
+interface Props {
+  chosen: ChosenPictures
+  legend: string
+  addLabel: string
+  /** What may be sent, while nothing is wrong. */
+  rule: string
+  uploadingLabel: (name: string) => string
+  retryLabel: (name: string) => string
+  removeLabel: (name: string) => string
+}
 
 /** VA-20: the chosen pictures, and the way to choose more while there is room. */
-export function FeedbackPictures({ pictures, fault, full, add, retry, remove }: PicturesToSend) {
-  const t = useText('account')
+export function PicturesField({ chosen, legend, addLabel, rule, ...labels }: Props) {
+  const { pictures, full, add, retry, remove } = chosen
+  const { uploadingLabel, retryLabel, removeLabel } = labels
   const id = useId()
+  const fault = chosen.fault ?? pictures.find(({ failed }) => failed)?.failed
   return (
     <fieldset className={styles.pictures}>
       <legend className={styles.legend}>
-        {t('feedback.pictures')}
+        {legend}
         <span className={styles.count}>{`${pictures.length}/${UPLOAD.maxImages}`}</span>
       </legend>
       <ul className={styles.list}>
@@ -23,19 +36,19 @@ export function FeedbackPictures({ pictures, fault, full, add, retry, remove }: 
             {failed === undefined ? null : (
               <IconButton
                 className={styles.over}
-                label={t('feedback.sendAgain', { name })}
+                label={retryLabel(name)}
                 icon={<RefreshIcon size={22} />}
                 onClick={() => void retry(key)}
               />
             )}
             {sent === undefined && failed === undefined ? (
               <span className={styles.over}>
-                <Spinner label={t('feedback.uploading', { name })} />
+                <Spinner label={uploadingLabel(name)} />
               </span>
             ) : null}
             <IconButton
               className={styles.remove}
-              label={t('feedback.removePicture', { name })}
+              label={removeLabel(name)}
               icon={<CloseIcon size={14} />}
               onClick={() => remove(key)}
             />
@@ -45,7 +58,7 @@ export function FeedbackPictures({ pictures, fault, full, add, retry, remove }: 
           <li>
             <label className={styles.add} htmlFor={id}>
               <CameraIcon size={22} />
-              <span>{t('feedback.addPicture')}</span>
+              <span>{addLabel}</span>
               <input
                 id={id}
                 type="file"
@@ -63,8 +76,8 @@ export function FeedbackPictures({ pictures, fault, full, add, retry, remove }: 
           </li>
         )}
       </ul>
-      <p className={styles.hint} role={fault || pictures.some(({ failed }) => failed) ? 'alert' : undefined}>
-        {fault ?? pictures.find(({ failed }) => failed)?.failed ?? t('feedback.pictureRule')}
+      <p className={styles.hint} role={fault ? 'alert' : undefined}>
+        {fault ?? rule}
       </p>
     </fieldset>
   )
