@@ -4,9 +4,9 @@ import { renderFeature } from '@lobby/platform/testing'
 import { screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import EN from '../../locales/en.json' with { type: 'json' }
-import { FactList } from '../deposit/fact-list.tsx'
 import { useCopyAddress } from '../download/copy-address.ts'
 import { Identity } from '../member/identity.tsx'
+import { FactList } from '../orders/fact-list.tsx'
 import { Facts } from '../records/list/facts.tsx'
 
 let gateway: TestGateway

@@ -1,15 +1,6 @@
 import { formatDate, formatMoney, formatNumber, useText } from '@lobby/platform'
+import type { OrderFact } from '../orders/fact-list.tsx'
 import type { Order } from './deposit-order.tsx'
-
-export interface Fact {
-  name: string
-  label: string
-  text: string
-  /** What a copy takes, where it is worth one: digits without grouping. */
-  copy?: string
-  /** It must be written exactly so. */
-  strong?: true
-}
 
 /** What has to be paid, as it is shown: đồng whole, USDT with its cents. */
 export function payText({ amount, unit }: Order['pay']): string {
@@ -18,7 +9,7 @@ export function payText({ amount, unit }: Order['pay']): string {
 }
 
 /** Whom to pay, how much, and what to write. */
-export function usePayFacts(order: Order): Fact[] {
+export function usePayFacts(order: Order): OrderFact[] {
   const t = useText('account')
   const { receiver, chain, pay } = order
   const fact = (
@@ -51,7 +42,7 @@ export function usePayFacts(order: Order): Fact[] {
 }
 
 /** What the order is about, for looking back. */
-export function useOrderFacts(order: Order): Fact[] {
+export function useOrderFacts(order: Order): OrderFact[] {
   const t = useText('account')
   const fact = (
     name: 'amount' | 'fee' | 'bonus' | 'turnover' | 'method' | 'created' | 'settled' | 'id',

@@ -3,10 +3,19 @@ import { Button } from '@lobby/ui/core'
 import { CopyIcon } from '@lobby/ui/icons'
 import { useCopy } from '../copy/use-copy.ts'
 import styles from './fact-list.module.css'
-import type { Fact } from './order-facts.tsx'
+
+export interface OrderFact {
+  name: string
+  label: string
+  text: string
+  /** What a copy takes, where it is worth one: digits without grouping. */
+  copy?: string
+  /** It must be written exactly so. */
+  strong?: true
+}
 
 /** Names and values under one another, with a button to copy what has to be typed elsewhere. */
-export function FactList({ facts, label }: { facts: readonly Fact[]; label: string }) {
+export function FactList({ facts, label }: { facts: readonly OrderFact[]; label: string }) {
   return (
     <dl className={styles.facts} aria-label={label}>
       {facts.map((fact) => (
