@@ -1,5 +1,5 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
-import { login, logout } from '@lobby/contracts/calls/session'
+import { login, logout, renewSession } from '@lobby/contracts/calls/session'
 import { announcements } from '@lobby/contracts/calls/system'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -188,4 +188,12 @@ describe('a session', () => {
     const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, loginName))
     return member?.id ?? 0
   }
+
+  test('SE-16 a renewed session has a new token, and the old one is dead', async () => {
+    const old = await gateway.signIn('player1')
+    const { body } = await ask(gateway, renewSession, {}, { token: old })
+    const { token } = body.value as { token: string }
+    expect((await ask(gateway, memberInfo, {}, { token })).status).toBe(200)
+    expect((await ask(gateway, memberInfo, {}, { token: old })).status).toBe(401)
+  })
 })

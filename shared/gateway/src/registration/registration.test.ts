@@ -1,0 +1,95 @@
+import { memberInfo } from '@lobby/contracts/calls/member'
+import {
+  checkAffiliate,
+  checkUsername,
+  register,
+  registerMobile,
+  registerSettings,
+} from '@lobby/contracts/calls/registration'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+import { ask } from '../testing/ask.ts'
+import { sentCode, solvedSlider } from '../testing/desk.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const code = (body: { errorCode?: string }) => body.errorCode
+
+describe('registration', () => {
+  const fields = { password: 'Abc#12345', confirmPassword: 'Abc#12345' }
+  const byName = async (more: Record<string, unknown>) =>
+    ask(gateway, register, { username: 'freshname', ...fields, sliderToken: await solvedSlider(gateway), ...more })
+
+  test('CL-05 CL-11 registers, signs in, and joins the team of the code', async () => {
+    const { body } = await byName({ username: 'TeamMate1', affiliateCode: 'lobby01', qqNum: '', nickname: '' })
+    expect(body.value).toMatchObject({ userName: 'TeamMate1', customerType: 0, firstTimeLogin: false })
+    const token = (body.value as { token: string }).token
+    expect((await ask(gateway, memberInfo, {}, { token })).body.value).toMatchObject({ type: 0, userName: 'TeamMate1' })
+    const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'teammate1'))
+    const [agent] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'agent1'))
+    expect(member?.path).toBe(`${agent?.path}${member?.id}/`)
+  })
+
+  test('CL-05 RG-28 what does not fit is named, and loses nothing', async () => {
+    const sliderToken = await solvedSlider(gateway)
+    for (const [more, expected] of [
+      [{ username: '1abc' }, 'account.format'],
+      [{ username: '' }, 'field.required'],
+      [{ username: 'PLAYER1' }, 'member.exists'],
+      [{ password: 'a b c d e', confirmPassword: 'a b c d e' }, 'password.format'],
+      [{ confirmPassword: 'other' }, 'password.mismatch'],
+      [{ email: 'nobody' }, 'email.format'],
+      [{ affiliateCode: 'WRONG' }, 'affiliate.unknown'],
+      [{ mobileNum: '901000001', verificationCode: '000000' }, 'mobile.exists'],
+    ] as const) {
+      expect(code((await byName({ sliderToken, ...more })).body)).toBe(expected)
+    }
+    expect((await byName({ sliderToken, username: 'afterall' })).status).toBe(200)
+    expect(code((await byName({ sliderToken, username: 'andagain' })).body)).toBe('slider.failed')
+  })
+
+  test('CL-05 by mobile number, with the code that was sent to it', async () => {
+    const verificationCode = await sentCode(gateway, 'sendSmsRegister', '944444441')
+    const byMobile = async (more: Record<string, unknown> = {}) =>
+      ask(gateway, registerMobile, {
+        mobileNum: '944444441',
+        ...fields,
+        verificationCode,
+        sliderToken: await solvedSlider(gateway),
+        ...more,
+      })
+    expect(code((await byMobile({ verificationCode: '' })).body)).toBe('sms.code')
+    const { body } = await byMobile()
+    expect((body.value as { userName: string }).userName).toMatch(/^vn4441\d{6}$/)
+    expect(code((await byMobile()).body)).toBe('mobile.exists')
+  })
+
+  test('CL-07 CL-08 codes and names are checked', async () => {
+    expect((await ask(gateway, checkAffiliate, { code: 'LOBBY01' })).body).toMatchObject({ success: true })
+    expect((await ask(gateway, checkAffiliate, { code: 'nope' })).body).toMatchObject({
+      success: false,
+      errorCode: 'affiliate.unknown',
+    })
+    expect((await ask(gateway, checkUsername, { username: 'Player1' })).body.value).toEqual({ available: false })
+    expect((await ask(gateway, checkUsername, { username: 'Player12345' })).body.value).toEqual({ available: true })
+  })
+
+  test('CL-11 RG-04 the switches decide which fields there are', async () => {
+    const read = async () =>
+      (await ask(gateway, registerSettings)).body.value as { fields: Record<string, { enabled: boolean }> }
+    expect((await read()).fields.username?.enabled).toBe(true)
+    gateway.set({ whitelabel: { USERNAMEREG3: false }, registerFields: { qqNum: { enabled: true, required: true } } })
+    expect((await read()).fields).toMatchObject({
+      username: { enabled: false },
+      qqNum: { enabled: true, required: true },
+    })
+    expect(code((await byName({ username: 'whoever1' })).body)).toBe('permission.denied')
+    gateway.set({ whitelabel: { USERNAMEREG3: true }, registerFields: {} })
+  })
+})

@@ -1,0 +1,38 @@
+import { wallet } from '@lobby/contracts/calls/member'
+import { freePlay, trialUser } from '@lobby/contracts/calls/session'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+import { ask } from '../testing/ask.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const from = (ip: string) => ({ 'X-Forwarded-For': ip })
+const code = (body: { errorCode?: string }) => body.errorCode
+
+describe('free play', () => {
+  test('CL-04 free play is a session of a new trial account with play money', async () => {
+    expect((await ask(gateway, trialUser)).body.value).toMatchObject({ trial: 1, balance: 1000 })
+    const { body } = await ask(gateway, freePlay, {})
+    expect(body.value).toMatchObject({ customerType: 4 })
+    const { token } = body.value as { token: string }
+    expect((await ask(gateway, wallet, {}, { token })).body.value).toMatchObject({ sumBalance: 1000 })
+    gateway.set({ freePlay: false })
+    expect(code((await ask(gateway, freePlay, {})).body)).toBe('permission.denied')
+    expect((await ask(gateway, trialUser)).body.value).toMatchObject({ trial: 0 })
+    gateway.set({ freePlay: true })
+  })
+
+  test('CL-04 an address opens only so many trial accounts', async () => {
+    const open = () => ask(gateway, freePlay, {}, { headers: from('10.6.0.1') })
+    for (let n = 0; n < 20; n += 1) expect((await open()).status).toBe(200)
+    expect(code((await open()).body)).toBe('request.too.often')
+    const [trials] = await gateway.db.select({ total: count() }).from(schema.members).where(eq(schema.members.type, 4))
+    expect(Number(trials?.total)).toBeLessThan(30)
+  })
+})

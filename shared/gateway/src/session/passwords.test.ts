@@ -1,0 +1,90 @@
+import { memberInfo } from '@lobby/contracts/calls/member'
+import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
+import { login } from '@lobby/contracts/calls/session'
+import { withdraw } from '@lobby/contracts/calls/withdrawals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask } from '../testing/ask.ts'
+import { auditBooks } from '../testing/books.ts'
+import { lastSent, newBankAccount, sentCode, solvedSlider } from '../testing/desk.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway({ settings: { loginChecks: { captcha: false, slider: false } } })
+})
+afterAll(() => gateway.close())
+
+const code = (body: { errorCode?: string }) => body.errorCode
+const signIn = (more: Record<string, unknown>) =>
+  ask(gateway, login, { type: 'username', username: 'player1', password: 'Lobby#2026', ...more })
+
+describe('passwords', () => {
+  test('CL-12 VA-17 ER-14 a changed password ends the other sessions', async () => {
+    const [here, there] = [await gateway.signIn('nochat'), await gateway.signIn('nochat')]
+    const change = (password: string, newPassword: string) =>
+      ask(gateway, changePassword, { password, newPassword, confirmPassword: newPassword }, { token: here })
+    expect(code((await change('wrong', 'New#123456')).body)).toBe('password.wrong')
+    expect(code((await change('Lobby#2026', 'Lobby#2026')).body)).toBe('password.same')
+    expect((await change('Lobby#2026', 'New#123456')).status).toBe(200)
+    expect(code((await ask(gateway, memberInfo, {}, { token: there })).body)).toBe('login.session.ended')
+    expect((await ask(gateway, memberInfo, {}, { token: here })).status).toBe(200)
+    expect((await signIn({ username: 'nochat', password: 'New#123456' })).status).toBe(200)
+  })
+
+  test('LG-26 VA-17 a first password is set without one, by whoever has none of their own alone', async () => {
+    const set = (token: string, newPassword: string) =>
+      ask(gateway, changePassword, { newPassword, confirmPassword: newPassword }, { token })
+    const newcomer = await gateway.signIn('newcomer')
+    expect(code((await set(newcomer, 'Lobby#2026')).body)).toBe('password.same')
+    expect(code((await set(newcomer, '12345')).body)).toBe('password.format')
+    expect((await set(newcomer, 'Own#123456')).status).toBe(200)
+    expect((await signIn({ username: 'newcomer', password: 'Own#123456' })).body.value).toMatchObject({
+      firstTimeLogin: false,
+    })
+    expect(code((await set(newcomer, 'Other#123456')).body)).toBe('password.wrong')
+    expect(code((await set(await gateway.signIn('player2'), 'Other#123456')).body)).toBe('password.wrong')
+  })
+
+  test('CL-13 VA-18 a code by SMS sets a new one', async () => {
+    const verificationCode = await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' })
+    const reset = () =>
+      ask(gateway, resetPassword, { mobileNum: '901000002', verificationCode, newPassword: 'Vip#123456' })
+    expect((await reset()).status).toBe(200)
+    expect(code((await reset()).body)).toBe('sms.code')
+    expect((await signIn({ username: 'vip', password: 'Vip#123456' })).status).toBe(200)
+  })
+
+  test('CL-09 LG-26 a mailed password lets in once, to set a new one; unknown addresses learn nothing', async () => {
+    const mail = async (email: string) =>
+      ask(gateway, passwordByEmail, { email, sliderToken: await solvedSlider(gateway) })
+    expect((await mail('agent1@example.com')).body).toEqual((await mail('nobody@example.com')).body)
+    expect(await lastSent(gateway, 'nobody@example.com')).toBe('')
+    const password = (await lastSent(gateway, 'agent1@example.com')).split(': ').at(-1)
+    expect((await signIn({ username: 'agent1', password })).body.value).toMatchObject({ firstTimeLogin: true })
+  })
+
+  test('CL-20 money goes out with the payment password, once for a reference', async () => {
+    const token = await gateway.signIn('agent2')
+    await newBankAccount(gateway, 'agent2')
+    const out = (paymentPassword: string, amount = 100) =>
+      ask(gateway, withdraw, { amount, paymentPassword, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0009' }, { token })
+    expect(code((await out('123456')).body)).toBe('password.wrong')
+    expect(code((await ask(gateway, setPaymentPassword, { newPassword: '12345' }, { token })).body)).toBe(
+      'password.format',
+    )
+    await ask(gateway, setPaymentPassword, { newPassword: '123456' }, { token })
+    expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
+    expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
+    expect(code((await out('123456', 101)).body)).toBe('request.malformed')
+    for (const name of ['trial', 'player40']) {
+      const refused = await ask(
+        gateway,
+        withdraw,
+        { amount: 1, paymentPassword: '1', reference: crypto.randomUUID() },
+        { token: await gateway.signIn(name) },
+      )
+      expect(refused.status).toBe(403)
+    }
+    expect(await auditBooks(gateway.db)).toEqual([])
+  })
+})
