@@ -1,5 +1,6 @@
 import { type FieldRule, registerSettings } from '@lobby/contracts/calls/registration'
 import { gateway, useCall } from '@lobby/platform'
+import { fitsPattern } from '../verification/fits-pattern.ts'
 
 /** VA-11: the names of the shared rule set. */
 export type LoginField = 'loginUsername' | 'loginMobileNum' | 'loginPassword' | 'verificationCode'
@@ -15,17 +16,7 @@ export function loginFault(rules: Rules | undefined, name: LoginField, value: st
   if (!rule) return null
   const length = [...value].length
   const { minLength = 0, maxLength = 200, pattern } = rule
-  return length < minLength || length > maxLength || !matches(pattern, value) ? 'format' : null
-}
-
-function matches(pattern: string | undefined, value: string): boolean {
-  if (pattern === undefined) return true
-  try {
-    return new RegExp(pattern, 'u').test(value)
-  } catch {
-    // An expression that this browser does not know: the gateway checks it again.
-    return true
-  }
+  return length < minLength || length > maxLength || !fitsPattern(pattern, value) ? 'format' : null
 }
 
 /** The shared rules of the login screen (VA-11), and whether a login by name needs a solved puzzle (LG-19). */

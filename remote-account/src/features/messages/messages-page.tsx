@@ -1,5 +1,6 @@
 import { messageList } from '@lobby/contracts/calls/messages'
 import { PAGE_SIZE } from '@lobby/contracts/constants'
+import { nextPage } from '@lobby/contracts/paging'
 import { useErrorText, useInfiniteCall, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { CheckIcon, MailIcon } from '@lobby/ui/icons'
@@ -95,7 +96,7 @@ function MessageList({ show, open, onToggle, onDelete }: ListProps) {
   const t = useText('account')
   const errorText = useErrorText()
   const query = useInfiniteCall(messageList, (pageNo) => ({ pageNo, pageSize: PAGE_SIZE.list, show }), {
-    next: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    next: nextPage,
   })
   const { data, isError, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (!data) {

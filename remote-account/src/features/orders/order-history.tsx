@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@lobby/contracts/constants'
+import { nextPage } from '@lobby/contracts/paging'
 import { type GatewayError, useErrorText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
 import { HistoryIcon } from '@lobby/ui/icons'
@@ -9,11 +10,7 @@ import styles from './order-history.module.css'
 export const orderPage = (pageNo: number) => ({ pageNo, pageSize: PAGE_SIZE.list })
 
 /** An order changes by itself: what was read before is shown, and read again. */
-export const ORDER_PAGES = {
-  next: ({ pageNum, totalPages }: { pageNum: number; totalPages: number }) =>
-    pageNum < totalPages ? pageNum + 1 : undefined,
-  staleTime: 0,
-}
+export const ORDER_PAGES = { next: nextPage, staleTime: 0 }
 
 interface Props<Order> {
   /** What `useInfiniteCall` answers, as far as this list needs it. */

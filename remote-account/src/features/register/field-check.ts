@@ -1,5 +1,6 @@
 import type { Readings } from '@lobby/contracts/readings'
 import type { TextKey } from '@lobby/platform'
+import { fitsPattern } from '../verification/fits-pattern.ts'
 import { mobileFault } from '../verification/mobile-number.ts'
 import type { FieldName, Rules, Values } from './fields.ts'
 
@@ -60,20 +61,10 @@ export function checkField(name: FieldName, required: boolean, context: CheckCon
   const most = rule?.maxLength ?? 200
   if (length < least) return fault('register.wrong.short', { least })
   if (length > most) return fault('register.wrong.long', { most })
-  const fits = matches(rule?.pattern, value) && (name !== 'email' || EMAIL.test(value))
+  const fits = fitsPattern(rule?.pattern, value) && (name !== 'email' || EMAIL.test(value))
   return fits ? { pass: true } : fault(WRONG[name] ?? 'register.wrong.other')
 }
 
 /** Passwords go as they were typed; everything else without the blanks around it. */
 export const isSecret = (name: FieldName): boolean =>
   name === 'password' || name === 'confirmPassword' || name === 'paymentPassword'
-
-function matches(pattern: string | undefined, value: string): boolean {
-  if (pattern === undefined) return true
-  try {
-    return new RegExp(pattern, 'u').test(value)
-  } catch {
-    // An expression that this browser does not know: the gateway checks it again.
-    return true
-  }
-}

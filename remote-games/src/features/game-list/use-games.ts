@@ -1,15 +1,13 @@
 import { favouriteList } from '@lobby/contracts/calls/favourites'
 import { type GameType, gameList, hotGames } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
+import { nextPage } from '@lobby/contracts/paging'
 import { useCall, useInfiniteCall, useSettings } from '@lobby/platform'
 import { useRecentGames } from '../recent/use-recent-games.ts'
 import { dataTypeOf, type Filters, type ListState } from './list-state.ts'
 import { type Games, gamesOf } from './listed-games.ts'
 
 const HOT_FRESH_FOR = 60_000
-
-const nextPage = (last: { pageNum: number; totalPages: number }): number | undefined =>
-  last.pageNum < last.totalPages ? last.pageNum + 1 : undefined
 
 /** What the page shows: a page-wise list, or the games that are played most (GL-16, GL-19). */
 export function useGames(state: ListState): Games {

@@ -1,5 +1,6 @@
 import { recentList } from '@lobby/contracts/calls/favourites'
 import type { GameType } from '@lobby/contracts/calls/games'
+import { nextPage } from '@lobby/contracts/paging'
 import { useInfiniteCall, useSettings } from '@lobby/platform'
 import { type Games, gamesOf } from '../game-list/listed-games.ts'
 
@@ -10,7 +11,7 @@ export function useRecentGames(gameType: GameType | '', enabled = true): Games {
     recentList,
     (page) => ({ page, pageSize: readings.recentPageSize, gameType, clientType: '2' }),
     // A game that was just played is the newest: the answer before it is never good enough.
-    { enabled, staleTime: 0, next: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined) },
+    { enabled, staleTime: 0, next: nextPage },
   )
   return gamesOf(query, (page) => page.list)
 }

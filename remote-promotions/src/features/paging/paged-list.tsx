@@ -1,18 +1,14 @@
+import type { Page } from '@lobby/contracts/paging'
 import type { useInfiniteCall } from '@lobby/platform'
 import { useErrorText, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, ListRow, Skeleton } from '@lobby/ui/core'
 import { HistoryIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
 
-interface Page<Row> {
-  list: readonly Row[]
-  pageNum: number
-  totalPages: number
-}
 type Query<Row> = Pick<
   ReturnType<typeof useInfiniteCall>,
   'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
-> & { data: { pages: readonly Page<Row>[] } | undefined }
+> & { data: { pages: readonly (Page & { list: readonly Row[] })[] } | undefined }
 
 interface Props<Row> {
   query: Query<Row>
@@ -22,10 +18,6 @@ interface Props<Row> {
   noneHint: string
   row: (row: Row) => ReactNode
 }
-
-/** Number of the page after this one, for `useInfiniteCall`. */
-export const nextPage = ({ pageNum, totalPages }: { pageNum: number; totalPages: number }): number | undefined =>
-  pageNum < totalPages ? pageNum + 1 : undefined
 
 /** A list that grows at a press: waiting, failed, empty or full. */
 export function PagedList<Row>({ query, label, failed, none, noneHint, row }: Props<Row>) {

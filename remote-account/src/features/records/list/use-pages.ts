@@ -1,10 +1,6 @@
 import type { Call, InputOf, ValueOf } from '@lobby/contracts/call'
+import { nextPage, type Page } from '@lobby/contracts/paging'
 import { type GatewayError, useInfiniteCall } from '@lobby/platform'
-
-interface Page {
-  pageNum: number
-  totalPages: number
-}
 
 /** A list that grows page by page, in any of its states. */
 export interface Pages<P> {
@@ -29,10 +25,7 @@ export function usePages<C extends Call>(
   inputOf: (pageNo: number) => InputOf<C>,
 ): Pages<ValueOf<C>> {
   const query = useInfiniteCall(call as C, inputOf as (page: number) => never, {
-    next: (last) => {
-      const { pageNum, totalPages } = last as Page
-      return pageNum < totalPages ? pageNum + 1 : undefined
-    },
+    next: (last) => nextPage(last as Page),
   })
   return {
     pages: (query.data?.pages ?? []) as ValueOf<C>[],
