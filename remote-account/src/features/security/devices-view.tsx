@@ -1,11 +1,12 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { endOtherSession, loginHistory, sessionList } from '@lobby/contracts/calls/session'
 import { ask, formatDate, gateway, invalidateCalls, toast, useCall, useErrorText, useText } from '@lobby/platform'
-import { Badge, Button, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import { Badge, Button, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { MonitorIcon, SmartphoneIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
+import { ViewFailed } from './view-failed.tsx'
 
 type Session = ValueOf<typeof sessionList>[number]
 
@@ -32,17 +33,7 @@ export function DevicesView() {
     }
   }
   if (error && !data) {
-    return (
-      <div className={styles.page}>
-        <ErrorState
-          title={t('security.devicesFailed')}
-          detail={errorText(error)}
-          retryLabel={t('records.retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </div>
-    )
+    return <ViewFailed title={t('security.devicesFailed')} error={error} busy={isFetching} onRetry={refetch} />
   }
   return (
     <div className={styles.page} aria-busy={!data}>

@@ -3,8 +3,8 @@ import { identityState } from '@lobby/contracts/calls/identity'
 import { securityConfig } from '@lobby/contracts/calls/member'
 import { sessionList } from '@lobby/contracts/calls/session'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, formatNumber, useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
-import { Badge, Card, ErrorState, List, ListRow, PageSection, Progress, Skeleton } from '@lobby/ui/core'
+import { formatDate, formatNumber, useCall, usePageExists, useText } from '@lobby/platform'
+import { Badge, Card, List, ListRow, PageSection, Progress, Skeleton } from '@lobby/ui/core'
 import {
   CardIcon,
   HistoryIcon,
@@ -21,6 +21,7 @@ import { useState } from 'react'
 import { IDENTITY_TONE } from './identity/identity-tone.ts'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
 import styles from './security.module.css'
+import { ViewFailed } from './view-failed.tsx'
 import { viewPath } from './views.ts'
 
 type Config = ValueOf<typeof securityConfig>
@@ -29,7 +30,6 @@ type Identity = ValueOf<typeof identityState>
 /** What is on, what is missing, and the way to each. */
 export function Overview() {
   const t = useText('account')
-  const errorText = useErrorText()
   const config = useCall(securityConfig, {})
   const identity = useCall(identityState, {})
   const sessions = useCall(sessionList, {})
@@ -37,15 +37,7 @@ export function Overview() {
   const [setting, setSetting] = useState(false)
   if (config.error && !config.data) {
     return (
-      <div className={styles.page}>
-        <ErrorState
-          title={t('security.failed')}
-          detail={errorText(config.error)}
-          retryLabel={t('records.retry')}
-          onRetry={() => void config.refetch()}
-          busy={config.isFetching}
-        />
-      </div>
+      <ViewFailed title={t('security.failed')} error={config.error} busy={config.isFetching} onRetry={config.refetch} />
     )
   }
   const known = config.data

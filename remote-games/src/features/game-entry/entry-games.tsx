@@ -1,16 +1,15 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
-import { useCall, useErrorText, useSettings, useText } from '@lobby/platform'
-import { Button } from '@lobby/ui/core'
+import { useCall, useSettings, useText } from '@lobby/platform'
 import { GameGrid } from '../game-tile/game-grid.tsx'
 import { categoryPath, type Listed } from '../vendors/category-path.ts'
 import { EntryEmpty } from './entry-empty.tsx'
+import { EntryFailed } from './entry-failed.tsx'
 import { EntrySection } from './entry-section.tsx'
 
 /** The first twelve games of a category, below its vendors. */
 export function EntryGames({ category }: { category: Listed }) {
   const t = useText('games')
-  const errorText = useErrorText()
   const { readings } = useSettings()
   const { data, error, refetch, isFetching } = useCall(gameList, {
     merchant: MERCHANT_CODE,
@@ -25,16 +24,7 @@ export function EntryGames({ category }: { category: Listed }) {
   return (
     <EntrySection title={title} to={categoryPath(category)}>
       {error && !data ? (
-        <EntryEmpty
-          failed
-          text={t('list.failed')}
-          detail={errorText(error)}
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
+        <EntryFailed text={t('list.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : data?.games.length === 0 ? (
         <EntryEmpty text={t('noData')} detail={t('list.empty')} />
       ) : (

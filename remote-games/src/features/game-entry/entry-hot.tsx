@@ -1,12 +1,13 @@
 import { hotGames } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useCall, useErrorText, useText } from '@lobby/platform'
-import { Button, Skeleton } from '@lobby/ui/core'
+import { useCall, useText } from '@lobby/platform'
+import { Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../favourites/use-favourites.ts'
 import { useTapMask } from '../game-tile/use-tap-mask.ts'
 import { HotPoster } from '../home-games/hot-poster.tsx'
 import { EntryEmpty } from './entry-empty.tsx'
+import { EntryFailed } from './entry-failed.tsx'
 import styles from './entry-hot.module.css'
 import { EntrySection } from './entry-section.tsx'
 
@@ -20,7 +21,6 @@ const POSTER_WIDTH = 134
 /** What is played most, numbered. */
 export function EntryHot() {
   const t = useText('games')
-  const errorText = useErrorText()
   const mask = useTapMask()
   const favourites = useFavourites()
   const { data, error, refetch, isFetching } = useCall(
@@ -31,16 +31,7 @@ export function EntryHot() {
   return (
     <EntrySection title={t('home.hot')} to={withQuery(PATH.gameList, { type: 'hot' })}>
       {error && !data ? (
-        <EntryEmpty
-          failed
-          text={t('list.failed')}
-          detail={errorText(error)}
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        />
+        <EntryFailed text={t('list.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : data?.list.length === 0 ? (
         <EntryEmpty text={t('noData')} detail={t('list.empty')} />
       ) : (

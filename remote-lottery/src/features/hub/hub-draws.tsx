@@ -1,7 +1,6 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, usePictures, useText } from '@lobby/platform'
-import { Figures, Image } from '@lobby/ui/core'
-import { TicketIcon } from '@lobby/ui/icons'
+import { Link, useText } from '@lobby/platform'
+import { Figures } from '@lobby/ui/core'
 import { DrawStatus } from '../draw/draw-status.tsx'
 import { SaleCountdown } from '../draw/sale-countdown.tsx'
 import { prizeRows } from '../draw/winning-numbers.ts'
@@ -10,6 +9,7 @@ import type { LotteryMenu } from '../menu/lottery-menu.ts'
 import type { LotteryTime } from '../menu/sale-clock.ts'
 import { drawsOn } from '../menu/weekdays.ts'
 import styles from './hub-draws.module.css'
+import { HubFace } from './hub-face.tsx'
 import { HubMessage } from './hub-states.tsx'
 
 interface Props {
@@ -41,22 +41,13 @@ export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
 
 function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const t = useText('lottery')
-  const pictures = usePictures()
   const { game } = lottery
   const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
   return (
     <Link className={styles.row} to={withQuery(PATH.lottery, { type: 'filter', name: game.remark })}>
-      <Image
-        className={styles.icon}
-        {...pictures.at(game.mobileIconUrl, 44)}
-        alt=""
-        ratio="1 / 1"
-        fallback={<TicketIcon size={20} />}
-      />
-      <span className={styles.who}>
-        <span className={styles.name}>{game.remark}</span>
+      <HubFace picture={game.mobileIconUrl} name={game.remark}>
         {hasClock(lottery) ? <DrawStatus game={game} time={time} /> : null}
-      </span>
+      </HubFace>
       <span className={styles.figures}>
         {hasClock(lottery) ? <SaleCountdown name={game.remark} draw={game} time={time} /> : null}
         {special ? (

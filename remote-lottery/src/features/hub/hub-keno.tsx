@@ -1,10 +1,10 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { KENO_VENDOR, MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, useCall, usePageExists, usePictures, useText } from '@lobby/platform'
-import { Image } from '@lobby/ui/core'
-import { ChevronRightIcon, TicketIcon } from '@lobby/ui/icons'
+import { Link, useCall, usePageExists, useText } from '@lobby/platform'
+import { ChevronRightIcon } from '@lobby/ui/icons'
 import styles from './hub-draws.module.css'
+import { HubFace } from './hub-face.tsx'
 import { HubMessage, HubSkeleton } from './hub-states.tsx'
 
 /** LT-15 */
@@ -20,7 +20,6 @@ const INPUT = {
 /** KENO runs all day at a vendor of its own: games to open, without a clock. */
 export function HubKeno() {
   const t = useText('lottery')
-  const pictures = usePictures()
   const canLaunch = usePageExists(PATH.launchGame)
   const { data, isError, isFetching, refetch } = useCall(gameList, INPUT)
   if (isError && !data) {
@@ -36,20 +35,7 @@ export function HubKeno() {
   return (
     <ul className={styles.columns} data-rows="4" aria-label={t('hub.kenoGames')}>
       {data.games.map((game) => {
-        const face = (
-          <>
-            <Image
-              className={styles.icon}
-              {...pictures.at(game.mobileIconUrl, 44)}
-              alt=""
-              ratio="1 / 1"
-              fallback={<TicketIcon size={20} />}
-            />
-            <span className={styles.who}>
-              <span className={styles.name}>{game.gameName}</span>
-            </span>
-          </>
-        )
+        const face = <HubFace picture={game.mobileIconUrl} name={game.gameName} />
         const launch = withQuery(PATH.launchGame, {
           gameCategory: game.gameType,
           vendor: game.vassalage,
