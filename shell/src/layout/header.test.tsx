@@ -1,4 +1,5 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { indicator } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -19,15 +20,28 @@ interface Options {
   isHome?: boolean
   path?: string
   exists?: (path: string) => boolean
+  fetch?: typeof fetch
 }
 
-function show({ signedInAs, isHome = false, path = '/m/notice', exists = () => true }: Options = {}) {
+function show({
+  signedInAs,
+  isHome = false,
+  path = '/m/notice',
+  exists = () => true,
+  fetch = gateway.fetch,
+}: Options = {}) {
   return renderFeature(
     <PageExists value={exists}>
       <Header title="Announcements" isHome={isHome} onMenu={vi.fn()} />
       <FeedbackView />
     </PageExists>,
-    { remote: 'shell', wording: { EN: en.shell }, path, gateway, ...(signedInAs ? { signedInAs } : {}) },
+    {
+      remote: 'shell',
+      wording: { EN: en.shell },
+      path,
+      gateway: { ...gateway, fetch },
+      ...(signedInAs ? { signedInAs } : {}),
+    },
   )
 }
 
@@ -51,12 +65,18 @@ test('HD-03 a visitor can sign in, with the way back, and register', async () =>
   for (const name of ['Affiliate', 'Invite friends', 'Download app']) expect(link(name)).toBeNull()
 })
 
-test('HD-04 an agent has the affiliate button, a member has none', async () => {
-  const agent = await show({ signedInAs: 'agent1' })
+test('HD-04 an agent has the affiliate button', async () => {
+  await show({ signedInAs: 'agent1' })
   await waitFor(() => expect(link('Affiliate')?.getAttribute('href')).toBe('https://affiliate.example/'))
-  agent.unmount()
-  await show({ signedInAs: 'player1' })
-  await waitFor(() => expect(link('Download app')).toBeTruthy())
+})
+
+test.each([
+  ['0', 'player1'],
+  ['4', 'trial'],
+])('HD-04 an account of type %s has no affiliate button', async (_, signedInAs) => {
+  await show({ signedInAs })
+  // The invitation waits for the gateway's settings, as the button would for its status.
+  await waitFor(() => expect(link('Invite friends')).toBeTruthy())
   expect(link('Affiliate')).toBeNull()
 })
 
@@ -95,6 +115,27 @@ test('HD-07 signing out from the header of the member page asks, and ends on hom
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(address()).toBe('/m/home'))
   expect(sessionStorage.getItem('token')).toBeNull()
+})
+
+test('HD-07 ER-01 asks to wait until the player is signed out, for 9999 s at most', async () => {
+  const shown = vi.spyOn(indicator, 'show')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (String(input).includes('/session/logout')) await held
+    return gateway.fetch(input, init)
+  }
+  const { user, address } = await show({ signedInAs: 'player1', path: '/m/member/home', fetch })
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText('Please wait…')).toBeTruthy()
+  expect(shown.mock.calls).toEqual([[{ ms: 9_999_000 }]])
+  letGo()
+  await waitFor(() => expect(address()).toBe('/m/home'))
+  expect(screen.queryByText('Please wait…')).toBeNull()
+  shown.mockRestore()
 })
 
 test('HD-07 other pages have no such button', async () => {

@@ -1,7 +1,8 @@
+import type { PinnedRelease } from '@lobby/contracts/boot'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists, SlotRenderer } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HomePage } from '../home/home-page.tsx'
 import en from '../locales/en.json' with { type: 'json' }
@@ -14,22 +15,38 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+const RELEASE: PinnedRelease = {
+  remote: 'lottery',
+  id: '1.0.0-000000000001',
+  container: 'lottery',
+  entry: '/entry.js',
+  pages: [],
+  slots: [],
+  locales: ['EN'],
+}
+
 interface Options {
+  /** Another page than home, which hides nothing of its own. */
+  path?: string
   bars?: RouteEntry['bars']
   signedInAs?: string
   exists?: (path: string) => boolean
 }
 
-function show({ bars = {}, signedInAs, exists = () => true }: Options = {}) {
+function show({ path = '/m/home', bars = {}, signedInAs, exists = () => true }: Options = {}) {
+  const page: RouteEntry['page'] =
+    path === '/m/home'
+      ? { kind: 'home' }
+      : { kind: 'remote', release: RELEASE, id: 'p', module: './page/p', access: 'all' }
   return renderFeature(
     <PageExists value={exists}>
       <SlotRenderer value={({ name }) => <i data-testid={name} />}>
-        <Layout entry={{ path: '/m/home', page: { kind: 'home' }, bars }} title="Title" overridden={[]}>
+        <Layout entry={{ path, page, bars }} title="Title" overridden={[]}>
           <HomePage />
         </Layout>
       </SlotRenderer>
     </PageExists>,
-    { remote: 'shell', wording: { EN: en.shell }, path: '/m/home', gateway, ...(signedInAs ? { signedInAs } : {}) },
+    { remote: 'shell', wording: { EN: en.shell }, path, gateway, ...(signedInAs ? { signedInAs } : {}) },
   )
 }
 
@@ -76,6 +93,42 @@ test('SH-33 a page that hides the overlays hides both: the gift and what remotes
   expect(gift()).toBeNull()
   expect(screen.queryByTestId('layout.overlay')).toBeNull()
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+})
+
+test('SH-30 SH-31 SH-32 a page has header, banner, game-type bar and bottom menu', async () => {
+  await show({ path: '/m/notice' })
+  expect(screen.getByRole('banner')).toBeTruthy()
+  for (const slot of ['layout.banner', 'layout.gameTypes']) expect(screen.getByTestId(slot)).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+})
+
+test('SH-31 SH-32 a page hides the game-type bar and the bottom menu as it declares, each by itself', async () => {
+  const list = await show({ path: '/m/lottery', bars: { gameType: false } })
+  expect(screen.queryByTestId('layout.gameTypes')).toBeNull()
+  expect(screen.getByTestId('layout.banner')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
+  list.unmount()
+  await show({ path: '/m/login', bars: { bottom: false } })
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+  expect(screen.getByTestId('layout.gameTypes')).toBeTruthy()
+})
+
+test('SH-32 the bottom menu has its five entries, also while no release has their pages', async () => {
+  const entries = () =>
+    within(screen.getByRole('navigation', { name: 'Main menu' }))
+      .getAllByRole('link')
+      .map((entry) => [entry.textContent, entry.getAttribute('href')])
+  const four = [
+    ['Home', '/m/home'],
+    ['Promotions', '/m/promotions'],
+    ['Deposit', '/m/voucherCenter'],
+    ['Support', '/m/service'],
+  ]
+  const visitor = await show({ exists: () => false })
+  expect(entries()).toEqual([...four, ['Me', '/m/login?from=%2Fm%2Fmember%2Fhome']])
+  visitor.unmount()
+  await show({ signedInAs: 'player1' })
+  await waitFor(() => expect(entries()).toEqual([...four, ['Me', '/m/member/home']]))
 })
 
 test('IN-11 home says that gambling can be addictive', async () => {

@@ -1,6 +1,6 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { session } from '@lobby/platform'
+import { indicator, session } from '@lobby/platform'
 import { answerQuestion, PageExists, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -15,9 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** The layout's question, as plain as can be. */
+/** The layout's question and indicator, as plain as can be. */
 function Question() {
-  const { question } = useFeedback()
+  const { question, waiting } = useFeedback()
+  if (waiting) return <p>please wait</p>
   if (!question) return null
   return (
     <div role="alertdialog" aria-label={question.title}>
@@ -145,6 +146,17 @@ describe('side menu', () => {
     const token = state.status === 'member' ? state.token : ''
     const answer = await gateway.fetch('/wps/member/info', { headers: { Authorization: token } })
     expect(answer.status).toBe(401)
+  })
+
+  test('SM-06 ER-01 asks to wait until the player is signed out, for 9999 s at most', async () => {
+    const shown = vi.spyOn(indicator, 'show')
+    const { user, address } = await renderMenu()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(await screen.findByRole('button', { name: 'yes' }))
+    await waitFor(() => expect(address()).toBe('/m/login'))
+    expect(shown.mock.calls).toEqual([[{ ms: 9_999_000 }]])
+    expect(screen.queryByText('please wait')).toBeNull()
+    shown.mockRestore()
   })
 
   test('IN-10 changes the theme at a touch', async () => {

@@ -1,6 +1,6 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { session } from '@lobby/platform'
+import { indicator, session } from '@lobby/platform'
 import { useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -71,6 +71,7 @@ describe('free trial', () => {
   })
 
   test('TR-01 ER-01 shows the indicator for as long as it takes, up to 9999 s, and a double tap opens one account', async () => {
+    const shown = vi.spyOn(indicator, 'show')
     const { fetch, letGo, count } = held()
     const { user, address } = await renderTrial({ fetch })
     await start()
@@ -87,6 +88,8 @@ describe('free trial', () => {
     }
     expect(screen.queryByText('please wait')).toBeNull()
     expect(count()).toBe(1)
+    expect(shown.mock.calls).toEqual([[{ ms: 9_999_000 }]])
+    shown.mockRestore()
   })
 
   test('TR-01 a line that breaks is said above the button, and the next press works', async () => {

@@ -1,6 +1,6 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -94,15 +94,28 @@ test('WB-06 ten winners run and can be paused', async () => {
 const one: Change = (value, path) =>
   path.endsWith('/announcements') ? { ...value, hot: (value.hot as unknown[]).slice(0, 1) } : value
 
-test('WB-01 more than one match change by themselves', async () => {
-  await open(<HotMatches />)
-  await waitFor(() => expect(document.querySelector('[data-part="carousel"]')).not.toBeNull())
+test('WB-01 CO-03 more than one match change by themselves, after 3 s and within 500 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await open(<HotMatches />)
+    await waitFor(() => expect(document.querySelector('[data-part="carousel"]')).not.toBeNull())
+    const slides = () => [...document.querySelectorAll('[data-part="slide"]')]
+    const shown = () => slides().findIndex((slide) => !slide.hasAttribute('inert'))
+    act(() => vi.advanceTimersByTime(2_999))
+    expect(shown()).toBe(0)
+    act(() => vi.advanceTimersByTime(1))
+    expect(shown()).toBe(1)
+    const library = document.querySelector<HTMLElement & { swiper: { params: unknown } }>('.swiper')?.swiper
+    expect(library?.params).toMatchObject({ speed: 500, loop: true })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 // After the test above the carousel is loaded: were it used here, it would be seen at once.
-test('WB-01 WB-04 one match stands alone', async () => {
+test('WB-01 WB-04 CO-11 one match stands alone, with its day and time', async () => {
   await open(<HotMatches />, one)
-  await screen.findByRole('button')
+  expect((await screen.findByRole('button')).textContent).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
   expect(document.querySelector('[data-part="carousel"]')).toBeNull()
   const query = asked.find((url) => url.pathname.endsWith('/announcements'))?.searchParams
   expect([query?.get('types'), query?.get('platform'), query?.get('merchantCode')]).toEqual(['H', 'M', 'lobbyvn'])

@@ -1,10 +1,10 @@
 import { launchGame } from '@lobby/contracts/calls/games'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { bus } from '@lobby/platform'
-import { leases } from '@lobby/platform/host'
+import { bus, indicator } from '@lobby/platform'
+import { leases, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import LaunchPage from './launch-page.tsx'
 
@@ -19,15 +19,30 @@ afterAll(() => gateway.close())
 
 const LAUNCH = '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&platform=html5'
 
-async function open(path: string) {
+/** The layout's indicator, as plain as can be. */
+function Waiting() {
+  return useFeedback().waiting ? <p>please wait</p> : null
+}
+
+async function open(path: string, held?: Promise<void>) {
   const bodies: unknown[] = []
-  const fetch: typeof gateway.fetch = (input, init) => {
+  const fetch: typeof gateway.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
-    if (url.pathname === launchGame.path) bodies.push(JSON.parse(String(init?.body)))
+    if (url.pathname === launchGame.path) {
+      bodies.push(JSON.parse(String(init?.body)))
+      await held
+    }
     return gateway.fetch(input, init)
   }
   const options = { remote: 'games', wording: { EN: en }, path, signedInAs: 'player1', gateway: { ...gateway, fetch } }
-  return { bodies, ...(await renderFeature(<LaunchPage />, options)) }
+  const feature = await renderFeature(
+    <>
+      <LaunchPage />
+      <Waiting />
+    </>,
+    options,
+  )
+  return { bodies, ...feature }
 }
 
 const frame = async () => {
@@ -57,6 +72,29 @@ test('GL-33 GL-36 SH-20 a launch asks once and shows the returned address in a f
   fireEvent.load(game)
   await waitFor(() => expect(screen.queryByText('Opening the game…')).toBeNull())
 })
+
+test.each([3_000, 10_000] as const)(
+  'ER-01 a launch asks to wait for %i ms at most, as the site reads it',
+  async (ms) => {
+    gateway.set({ readings: { launchIndicatorMs: ms } })
+    const shown = vi.spyOn(indicator, 'show')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    try {
+      await open(LAUNCH, held)
+      await waitFor(() => expect(shown).toHaveBeenLastCalledWith({ ms }))
+      expect(screen.getByText('please wait')).toBeTruthy()
+      letGo()
+      await frame()
+      expect(screen.queryByText('please wait')).toBeNull()
+    } finally {
+      shown.mockRestore()
+      gateway.set({ readings: { launchIndicatorMs: 3_000 } })
+    }
+  },
+)
 
 test('FD-06 an open game holds a lease until it is closed, and closing it is told', async () => {
   const told: string[] = []

@@ -1,10 +1,10 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { bus } from '@lobby/platform'
-import { leases } from '@lobby/platform/host'
+import { bus, indicator } from '@lobby/platform'
+import { leases, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, configure, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import StartPage from './start-page.tsx'
 
@@ -17,11 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-async function open(path: string) {
+/** The layout's indicator, as plain as can be. */
+function Waiting() {
+  return useFeedback().waiting ? <p>please wait</p> : null
+}
+
+async function open(path: string, held?: Promise<void>) {
   const bodies: unknown[] = []
-  const fetch: typeof gateway.fetch = (input, init) => {
+  const fetch: typeof gateway.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
-    if (url.pathname === launchLottery.path) bodies.push(JSON.parse(String(init?.body)))
+    if (url.pathname === launchLottery.path) {
+      bodies.push(JSON.parse(String(init?.body)))
+      await held
+    }
     return gateway.fetch(input, init)
   }
   const options = {
@@ -31,7 +39,14 @@ async function open(path: string) {
     signedInAs: 'player1',
     gateway: { ...gateway, fetch },
   }
-  return { bodies, ...(await renderFeature(<StartPage />, options)) }
+  const feature = await renderFeature(
+    <>
+      <StartPage />
+      <Waiting />
+    </>,
+    options,
+  )
+  return { bodies, ...feature }
 }
 
 const frame = () =>
@@ -67,6 +82,29 @@ test('LT-35 SH-16 a start launches once, on the lottery asked for, and holds a l
   unmount()
   expect(leases.any()).toBe(false)
 })
+
+test.each([3_000, 10_000] as const)(
+  'ER-01 a launch asks to wait for %i ms at most, as the site reads it',
+  async (ms) => {
+    gateway.set({ readings: { launchIndicatorMs: ms } })
+    const shown = vi.spyOn(indicator, 'show')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    try {
+      await open('/m/startLottery?code=VN_TP_HCM', held)
+      await waitFor(() => expect(shown).toHaveBeenLastCalledWith({ ms }))
+      expect(screen.getByText('please wait')).toBeTruthy()
+      letGo()
+      await frame()
+      expect(screen.queryByText('please wait')).toBeNull()
+    } finally {
+      shown.mockRestore()
+      gateway.set({ readings: { launchIndicatorMs: 3_000 } })
+    }
+  },
+)
 
 test('LT-35 without a lottery the lobby opens', async () => {
   const { bodies } = await open('/m/startLottery')

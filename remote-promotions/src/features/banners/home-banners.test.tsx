@@ -1,8 +1,8 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
-import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
 import HomeBanners from './home-banners.tsx'
@@ -78,10 +78,21 @@ describe('the banners of home', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
 
-  it('HM-02 turns several in a loop that can be paused', async () => {
-    const { user } = await show()
-    await user.click(await screen.findByRole('button', { name: 'Stop the banners' }))
-    expect(screen.getByRole('button', { name: 'Start the banners' })).toBeTruthy()
+  it('HM-02 turns several in a loop that can be paused, each after 15 s', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const { user } = await show()
+      const pause = await screen.findByRole('button', { name: 'Stop the banners' })
+      const shown = () => screen.getAllByRole('group').findIndex((slide) => !slide.hasAttribute('inert'))
+      act(() => vi.advanceTimersByTime(14_999))
+      expect(shown()).toBe(0)
+      act(() => vi.advanceTimersByTime(1))
+      expect(shown()).toBe(1)
+      await user.click(pause)
+      expect(screen.getByRole('button', { name: 'Start the banners' })).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('HM-04 leads a visitor to registration, and to login while there is no such page', async () => {

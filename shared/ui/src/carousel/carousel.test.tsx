@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { Swiper } from 'swiper'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Carousel } from './carousel.tsx'
 
@@ -38,6 +39,30 @@ describe('Carousel', () => {
     expect(screen.getByRole('group', { name: '1 trên 3' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Dừng' }))
     expect(screen.getByRole('button', { name: 'Chạy' })).toBeTruthy()
+  })
+
+  test('HM-02 each stays its time, the next one follows in a loop, and a dot stands for each', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      show(2)
+      const dots = () => [...document.querySelectorAll('[class*=dot]:not([class*=dots])')]
+      const shown = () => [
+        screen.getAllByRole('group').find((slide) => !slide.hasAttribute('inert'))?.textContent,
+        dots().map((dot) => dot.hasAttribute('data-active')),
+      ]
+      expect(shown()).toEqual(['Khuyến mãi 1', [true, false]])
+      act(() => vi.advanceTimersByTime(14_999))
+      expect(shown()).toEqual(['Khuyến mãi 1', [true, false]])
+      act(() => vi.advanceTimersByTime(1))
+      expect(shown()).toEqual(['Khuyến mãi 2', [false, true]])
+      // The simulated browser has no widths to turn round in: that it would is the library's to say.
+      expect(document.querySelector<HTMLElement & { swiper: Swiper }>('.swiper')?.swiper.params.loop).toBe(true)
+      fireEvent.click(screen.getByRole('button', { name: 'Dừng' }))
+      act(() => vi.advanceTimersByTime(60_000))
+      expect(shown()).toEqual(['Khuyến mãi 2', [false, true]])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('only the slide in sight can be reached', () => {
