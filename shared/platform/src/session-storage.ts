@@ -31,7 +31,8 @@ export function readMember(): Member | null {
 export function writeMember(member: Member | null): boolean {
   writeTabToken(member?.token ?? null)
   if (!member) {
-    writeItem('local', STORAGE_KEY.trialName, null)
+    // What is kept of a member (SE-14) goes with the session, however it ended.
+    for (const key of [STORAGE_KEY.trialName, STORAGE_KEY.memberInfo]) writeItem('local', key, null)
     return writeItem('local', STORAGE_KEY.session, null)
   }
   const { token, merchantCode, userName, customerType, firstTimeLogin, trial } = member
@@ -47,7 +48,7 @@ export function writeTabToken(token: string | null): void {
 
 /** SE-05: what a sign-out clears beside the session itself. */
 export function clearAccountStorage(): void {
-  for (const key of [STORAGE_KEY.memberInfo, STORAGE_KEY.autoLogin, STORAGE_KEY.bankList]) writeItem('local', key, null)
+  for (const key of [STORAGE_KEY.autoLogin, STORAGE_KEY.bankList]) writeItem('local', key, null)
   clearStorage('session')
 }
 

@@ -135,6 +135,11 @@ it('SE-14 the keys of the browser are the documented ones', () => {
     hideDownloadBar: 'hideDownloadBar',
     noUpdate: 'noupdate',
     webClip: 'WEBCLIP',
+    hiddenNotices: 'hideNotice',
     lotteryFavourites: 'LOTTFAV',
+    vendorTypes: 'MC_VENDOR_TYPES',
+    lotteries: 'MC_LOTTERIES',
+    status: 'MC_STATUS',
+    memberInfo: 'MC_MEMBER_INFO',
   })
 })

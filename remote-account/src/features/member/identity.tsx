@@ -1,10 +1,10 @@
-import { memberInfo } from '@lobby/contracts/calls/member'
 import { PATH } from '@lobby/contracts/paths'
-import { isAgent, useCall, usePageExists, useSession, useText } from '@lobby/platform'
+import { isAgent, usePageExists, useSession, useText } from '@lobby/platform'
 import { Badge, Skeleton } from '@lobby/ui/core'
 import { CrownIcon, RefreshIcon } from '@lobby/ui/icons'
 import { CopyButton } from '../copy/copy-button.tsx'
 import styles from './identity.module.css'
+import { useMemberInfo } from './use-member-info.ts'
 
 /** Who is signed in: name, level (SM-01), and on the member's own page the id that support asks for. */
 export function Identity({ showId = false, onFollow }: { showId?: boolean; onFollow?: () => void }) {
@@ -12,7 +12,7 @@ export function Identity({ showId = false, onFollow }: { showId?: boolean; onFol
   const userName = useSession((state) => (state.status === 'member' ? state.userName : ''))
   const agent = useSession(isAgent)
   const trial = useSession((state) => state.status === 'member' && state.trial === true)
-  const { data, isError, refetch } = useCall(memberInfo, {})
+  const { data, error, refetch } = useMemberInfo()
   return (
     <div className={styles.identity}>
       <span className={styles.crest} aria-hidden="true">
@@ -23,7 +23,7 @@ export function Identity({ showId = false, onFollow }: { showId?: boolean; onFol
         <div className={styles.marks}>
           {data ? (
             <Level name={data.clubLabel.labelName} onFollow={onFollow} />
-          ) : isError ? (
+          ) : error ? (
             <button type="button" className={styles.retry} onClick={() => void refetch()}>
               <RefreshIcon size={14} />
               {t('member.infoFailed')}

@@ -1,6 +1,6 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -41,6 +41,20 @@ describe('member home', () => {
     expect(await screen.findByText(/^Member ID \d+$/)).toBeTruthy()
     expect(screen.getByText('Diamond')).toBeTruthy()
     expect(screen.queryByText('Agent')).toBeNull()
+  })
+
+  test('SE-14 says the level that this browser knew last until the gateway answers', async () => {
+    const visit = await renderPage('vip')
+    await screen.findByText('Diamond')
+    const kept = localStorage.getItem('MC_MEMBER_INFO') ?? ''
+    visit.unmount()
+    await resetPlatform()
+    localStorage.setItem('MC_MEMBER_INFO', kept)
+    // The sign-in before the page is rendered has its answers.
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      document.body.textContent ? new Promise(() => {}) : gateway.fetch(input, init)
+    await renderPage('vip', { fetch })
+    expect(screen.getByText('Diamond')).toBeTruthy()
   })
 
   test('SH-24 SE-10 shows the total and its two parts, and hides all three together', async () => {

@@ -1,9 +1,10 @@
-import { headIcon, memberInfo } from '@lobby/contracts/calls/member'
+import { headIcon } from '@lobby/contracts/calls/member'
 import { PATH } from '@lobby/contracts/paths'
 import { useCall, useErrorText, usePageExists, usePictures, useText } from '@lobby/platform'
 import { Badge, Card, ErrorState, IconButton, Image, Skeleton } from '@lobby/ui/core'
 import { CameraIcon, PencilIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { useMemberInfo } from '../member/use-member-info.ts'
 import { Facts } from '../records/list/facts.tsx'
 import { HeadSheet } from './head-sheet.tsx'
 import styles from './my-account-page.module.css'
@@ -17,7 +18,7 @@ export function Profile() {
   const errorText = useErrorText()
   const pictures = usePictures()
   const benefitsExist = usePageExists(PATH.benefits)
-  const { data, error, refetch, isFetching } = useCall(memberInfo, {})
+  const { data, error, refetch, isFetching } = useMemberInfo()
   const head = useCall(headIcon, {})
   const [changing, setChanging] = useState<'head' | 'nickname' | null>(null)
   const close = () => setChanging(null)

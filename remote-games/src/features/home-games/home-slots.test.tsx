@@ -1,5 +1,5 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { renderFeature } from '@lobby/platform/testing'
+import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -138,4 +138,18 @@ test('GE-02 GE-03 the bar has the categories of the vendors, and says which one 
   const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
   expect(names).toEqual(['All', 'Slots', 'Live', 'Sports', 'Fishing', 'Cards', 'Lottery', 'E-sports', 'Cockfight'])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Sports')
+})
+
+test('SE-14 the bar shows the categories of an earlier visit until the gateway answers', async () => {
+  const visit = await open(<GameTypesBar path="/m/home" />)
+  const names = () => screen.queryAllByRole('link').map((link) => link.textContent)
+  await waitFor(() => expect(names()).toContain('Slots'))
+  const [shown, kept] = [names(), localStorage.getItem('MC_VENDOR_TYPES') ?? '']
+  visit.unmount()
+  await resetPlatform()
+  localStorage.setItem('MC_VENDOR_TYPES', kept)
+  const silence: typeof gateway.fetch = () => new Promise(() => {})
+  const options = { remote: 'games', wording: { EN: en }, gateway: { ...gateway, fetch: silence } }
+  await renderFeature(<GameTypesBar path="/m/home" />, options)
+  expect(names()).toEqual(shown)
 })

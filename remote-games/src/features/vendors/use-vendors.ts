@@ -1,19 +1,23 @@
 import { vendorGameTypes } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
-import { useCall } from '@lobby/platform'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { useCall, useKeptAnswer } from '@lobby/platform'
 import { useMemo } from 'react'
 import { vendorsByCategory } from './vendor-categories.ts'
 
 /** Vendors come and go by the day, not by the minute (ms). */
 const VENDORS_FRESH_FOR = 5 * 60_000
 
-/** The vendors by category, from the gateway (CL-21). */
+/** The vendors by category, from the gateway (CL-21); until it answers, those of an earlier visit (SE-14). */
 export function useVendors() {
-  const { data, error, refetch, isFetching } = useCall(
+  const result = useCall(
     vendorGameTypes,
     { typeId: '1', merchant_code: MERCHANT_CODE },
     { staleTime: VENDORS_FRESH_FOR },
   )
+  const { error, refetch, isFetching } = result
+  const kept = useKeptAnswer(STORAGE_KEY.vendorTypes, vendorGameTypes, result)
+  const data = result.data ?? kept?.value
   const categories = useMemo(() => data && vendorsByCategory(data.content), [data])
   return { categories, failed: error !== null && !data, retry: () => void refetch(), busy: isFetching }
 }

@@ -1,5 +1,5 @@
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
-import { renderFeature } from '@lobby/platform/testing'
+import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
 afterEach(() => void vi.useRealTimers())
 
 const asked: URL[] = []
-const show = () =>
+const show = (line: typeof fetch = gateway.fetch) =>
   renderFeature(<LotteryHub />, {
     remote: 'lottery',
     wording: { VI, EN },
@@ -23,7 +23,7 @@ const show = () =>
       ...gateway,
       fetch: (input, init) => {
         asked.push(new URL(String(input instanceof Request ? input.url : input), 'http://site.test'))
-        return gateway.fetch(input, init)
+        return line(input, init)
       },
     },
   })
@@ -48,6 +48,26 @@ describe('the lottery hub', () => {
     await screen.findByRole('list', { name: 'Next draws' })
     expect(rows()[0]?.textContent).toContain('TP. HCM')
     expect(within(rows()[0] as HTMLElement).getByRole('timer')).toBeTruthy()
+  })
+
+  it('SE-14 shows the draws of an earlier visit until the gateway answers, while none of them has begun', async () => {
+    const visit = await show()
+    await screen.findByRole('list', { name: 'Next draws' })
+    const [shown, kept] = [rows().length, localStorage.getItem('MC_LOTTERIES') ?? '']
+    visit.unmount()
+    const silence: typeof fetch = () => new Promise(() => {})
+    for (const [hours, there] of [
+      [0, shown],
+      [24, 0],
+    ] as const) {
+      await resetPlatform()
+      localStorage.setItem('MC_LOTTERIES', kept)
+      vi.setSystemTime(new Date(TEST_NOW).getTime() + hours * 3_600_000)
+      const later = await show(silence)
+      const list = screen.queryByRole('list', { name: 'Next draws' })
+      expect(list ? within(list).getAllByRole('link').length : 0).toBe(there)
+      later.unmount()
+    }
   })
 
   it('LT-11 LT-13 LT-14 filters the centre and the south by weekday; another tab asks for every day again', async () => {

@@ -1,8 +1,9 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { LOTTO_DEVICE } from '@lobby/contracts/constants'
-import { useCall, useSettings } from '@lobby/platform'
-import { useEffect, useRef } from 'react'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { useCall, useKeptAnswer, useSettings } from '@lobby/platform'
+import { useEffect, useMemo, useRef } from 'react'
 import { refreshDelay } from './refresh.ts'
 import type { LotteryTime } from './sale-clock.ts'
 
@@ -14,19 +15,33 @@ const INPUT = { prizeMode: 'Lott', device: LOTTO_DEVICE }
 /** When each answer was asked for: an answer that a later page finds in the cache keeps its pair. */
 const asked = new WeakMap<LotteryMenu, LotteryTime>()
 
-/** The menu, kept fresh on the documents' schedule (LT-17), with the pair of times its countdowns are reckoned from. */
+/**
+ * The menu, kept fresh on the documents' schedule (LT-17), with the pair of times its countdowns are reckoned from. Until
+ * the gateway answers, the one of an earlier visit (SE-14), unless a draw has begun since: it would be wrong.
+ */
 export function useLotteryMenu() {
   const { readings } = useSettings()
   const result = useCall(lotteryMenu, INPUT, {
     refetchInterval: (menu) =>
       refreshDelay(menu ? Object.values(menu).flatMap((entry) => entry.gameMenus) : [], readings),
   })
-  const { data, isFetching, dataUpdatedAt } = result
+  const kept = useKeptAnswer(STORAGE_KEY.lotteries, lotteryMenu, result)
+  const earlier = useMemo(() => (kept && stillTrue(kept.value, kept.at, Date.now()) ? kept : undefined), [kept])
+  const { isFetching } = result
+  const data = result.data ?? earlier?.value
+  const answeredAt = result.data ? result.dataUpdatedAt : (earlier?.at ?? 0)
   const startedAt = useRef(0)
   useEffect(() => {
     if (isFetching) startedAt.current = Date.now()
   }, [isFetching])
-  return { ...result, time: data ? timeOf(data, startedAt.current, dataUpdatedAt) : undefined }
+  const time = data ? timeOf(data, startedAt.current, answeredAt) : undefined
+  return { ...result, data, isPending: result.isPending && !data, time }
+}
+
+/** No draw was running then or has begun since; `at` and `now` in ms since the epoch. */
+export function stillTrue(menu: LotteryMenu, at: number, now: number): boolean {
+  const games = Object.values(menu).flatMap((entry) => entry.gameMenus)
+  return now >= at && games.every((game) => !game.drawing && now < at + game.remainTime)
 }
 
 function timeOf(menu: LotteryMenu, startedAt: number, after: number): LotteryTime {

@@ -1,0 +1,45 @@
+import type { Call } from '@lobby/contracts/call'
+import { useEffect, useMemo } from 'react'
+import * as v from 'valibot'
+import { readItem, writeItem } from './browser-storage.ts'
+import { useSettledLanguage } from './language.ts'
+import { useSession } from './session.ts'
+import { accountOf } from './session-state.ts'
+
+/** What `useCall` answers, as far as keeping it needs. */
+interface Answer<Value> {
+  data: Value | undefined
+  isPlaceholderData: boolean
+  dataUpdatedAt: number
+}
+
+/**
+ * SE-14: keeps a call's answers in local storage under `key`, and answers the one kept at an earlier visit until the
+ * gateway's is here: for the same account and language only, and only if it still fits the call. `at` is when the gateway
+ * answered, in ms since the epoch.
+ */
+export function useKeptAnswer<Out extends v.GenericSchema>(
+  key: string,
+  call: Call<v.GenericSchema, Out>,
+  { data, isPlaceholderData, dataUpdatedAt }: Answer<v.InferOutput<Out>>,
+): { value: v.InferOutput<Out>; at: number } | undefined {
+  const whose = `${useSession(accountOf)} ${useSettledLanguage()}`
+  const missing = data === undefined
+  const kept = useMemo(() => (missing ? read(key, call, whose) : undefined), [missing, key, call, whose])
+  useEffect(() => {
+    if (data === undefined || isPlaceholderData) return
+    writeItem('local', key, JSON.stringify({ whose, at: dataUpdatedAt, value: data }))
+  }, [key, whose, data, isPlaceholderData, dataUpdatedAt])
+  return kept
+}
+
+const Kept = v.object({ whose: v.string(), at: v.number(), value: v.unknown() })
+
+function read<Out extends v.GenericSchema>(key: string, call: Call<v.GenericSchema, Out>, whose: string) {
+  try {
+    const kept = v.parse(Kept, JSON.parse(readItem('local', key) ?? ''))
+    return kept.whose === whose ? { value: v.parse(call.value, kept.value), at: kept.at } : undefined
+  } catch {
+    return undefined
+  }
+}
