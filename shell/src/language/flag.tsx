@@ -1,4 +1,5 @@
 import type { Language } from '@lobby/contracts/languages'
+import styles from './flag.module.css'
 
 /** IN-04: flags stand only for EN and VI. Drawn here, so that they cost no request. */
 const DRAWN: Partial<Record<Language, () => React.ReactNode>> = {
@@ -22,7 +23,10 @@ const DRAWN: Partial<Record<Language, () => React.ReactNode>> = {
   ),
 }
 
-/** The flag of a language; for one without a flag nothing, in the same room. */
+/** A letter of the script instead: no flag, and no gap in the list either. */
+const LETTER: Partial<Record<Language, string>> = { CN: '中', JA: 'あ', TH: 'ก' }
+
+/** The flag of a language; for one without a flag a letter of its script, in the same room. */
 export function Flag({ language, className }: { language: Language; className?: string | undefined }) {
   const Drawing = DRAWN[language]
   return (
@@ -31,7 +35,11 @@ export function Flag({ language, className }: { language: Language; className?: 
         <svg viewBox="0 0 30 20" width="30" height="20" aria-hidden="true">
           <Drawing />
         </svg>
-      ) : null}
+      ) : (
+        <span className={styles.letter} aria-hidden="true">
+          {LETTER[language]}
+        </span>
+      )}
     </span>
   )
 }
