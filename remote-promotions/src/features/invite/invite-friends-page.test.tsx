@@ -1,3 +1,4 @@
+import { invitedFriends } from '@lobby/contracts/calls/referrals'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
@@ -23,13 +24,13 @@ function Toasts() {
   return useFeedback().toasts.map(({ id, text }) => <output key={id}>{text}</output>)
 }
 
-const open = (signedInAs: string) =>
+const open = (signedInAs: string, fetch = gateway.fetch) =>
   renderFeature(
     <PageExists value={() => true}>
       <InviteFriendsPage />
       <Toasts />
     </PageExists>,
-    { remote: 'promotions', wording: { EN }, path: '/m/inviteFriends', signedInAs, gateway },
+    { remote: 'promotions', wording: { EN }, path: '/m/inviteFriends', signedInAs, gateway: { ...gateway, fetch } },
   )
 
 it('SH-24 HD-05 the code and the link can be copied, and the code shown to a camera', async () => {
@@ -65,6 +66,24 @@ it('SH-24 what came of it: the funnel, the friends with masked names, what they 
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(within(friends).getAllByRole('listitem')).toHaveLength(12))
   expect(screen.getByRole('link', { name: 'To the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
+})
+
+it('SH-24 ER-17 says that the next friends did not come, keeps the first, and takes another tap', async () => {
+  let failing = true
+  const { user } = await open('agent1', async (input, init) => {
+    const url = String(input)
+    return failing && url.includes(invitedFriends.path) && url.includes('pageNo=2')
+      ? Response.json({ success: false, errorCode: 'permission.denied' }, { status: 403 })
+      : gateway.fetch(input, init)
+  })
+  const friends = await screen.findByRole('list', { name: 'Invited friends' })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(within(friends).getAllByRole('listitem')).toHaveLength(10)
+  failing = false
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(within(friends).getAllByRole('listitem')).toHaveLength(12))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('SH-24 whoever has invited nobody has a code of his own and is told what to do', async () => {

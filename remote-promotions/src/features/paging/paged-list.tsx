@@ -4,6 +4,7 @@ import { useErrorText, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, ListRow, Skeleton } from '@lobby/ui/core'
 import { HistoryIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
+import styles from './paged-list.module.css'
 
 type Query<Row> = Pick<
   ReturnType<typeof useInfiniteCall>,
@@ -53,6 +54,11 @@ export function PagedList<Row>({ query, label, failed, none, noneHint, row }: Pr
               ))}
         </List>
       </div>
+      {error ? (
+        <p role="alert" className={styles.fault}>
+          {errorText(error)}
+        </p>
+      ) : null}
       {hasNextPage ? (
         <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
