@@ -20,7 +20,7 @@ export default function BenefitsPage() {
         <ErrorState
           title={t('benefits.failed')}
           detail={errorText(error)}
-          retryLabel={t('records.retry')}
+          retryLabel={t('retry')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -23,7 +23,7 @@ export function DepositDesk() {
       <ErrorState
         title={t('deposit.failed')}
         detail={say(error)}
-        retryLabel={t('deposit.retry')}
+        retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

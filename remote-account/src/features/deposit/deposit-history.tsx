@@ -35,9 +35,7 @@ export function DepositHistory() {
         detail: t('deposit.history.emptyHint'),
         action: <ButtonLink href={PATH.deposit}>{t('deposit.view.new')}</ButtonLink>,
       }}
-      moreLabel={t('deposit.history.more')}
       failed={t('deposit.history.failed')}
-      retryLabel={t('deposit.retry')}
     />
   )
 }

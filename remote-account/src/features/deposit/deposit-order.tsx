@@ -48,7 +48,7 @@ export function DepositOrder({ id }: { id: string }) {
       <ErrorState
         title={t('deposit.orderFailed')}
         detail={say(error)}
-        retryLabel={t('deposit.retry')}
+        retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

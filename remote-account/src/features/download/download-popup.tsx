@@ -23,7 +23,7 @@ export default function DownloadPopup({ open, links, ways, onClose }: Props) {
   const [guide, setGuide] = useState<Guide>()
   return (
     <>
-      <Sheet open={open && !guide} onClose={onClose} title={t('download.popup.title')} closeLabel={t('download.close')}>
+      <Sheet open={open && !guide} onClose={onClose} title={t('download.popup.title')} closeLabel={t('close')}>
         <div className={styles.popup}>
           <AppHead icon={links.icon} />
           <p>{t('download.popup.text')}</p>

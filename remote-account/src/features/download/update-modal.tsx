@@ -39,7 +39,7 @@ export default function UpdateModal({ device }: { device: Device }) {
       onClose={close}
       title={t('download.update.title')}
       dismissable={!mandatory}
-      closeLabel={t('download.close')}
+      closeLabel={t('close')}
       actions={
         <>
           {mandatory ? null : <Button onClick={close}>{t('download.update.later')}</Button>}

@@ -104,7 +104,7 @@ function MessageList({ show, open, onToggle, onDelete }: ListProps) {
       <ErrorState
         title={t('messages.failed')}
         detail={errorText(error)}
-        retryLabel={t('messages.retry')}
+        retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

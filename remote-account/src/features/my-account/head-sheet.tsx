@@ -31,7 +31,7 @@ export function HeadSheet({
     }
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('myAccount.changeHead')} closeLabel={t('records.close')}>
+    <Sheet open={open} onClose={onClose} title={t('myAccount.changeHead')} closeLabel={t('close')}>
       <div className={styles.heads}>
         {heads?.choices.map(({ icon, url }, at) => (
           <button

@@ -40,7 +40,7 @@ export function NicknameSheet({ open, nickname, onClose }: { open: boolean; nick
       open={open}
       onClose={onClose}
       title={t('myAccount.changeNickname')}
-      closeLabel={t('records.close')}
+      closeLabel={t('close')}
       actions={
         <Button look="primary" type="submit" form={id} busy={busy}>
           {t('myAccount.save')}

@@ -28,7 +28,7 @@ export function Profile() {
         <ErrorState
           title={t('member.infoFailed')}
           detail={errorText(error)}
-          retryLabel={t('wallet.retry')}
+          retryLabel={t('retry')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

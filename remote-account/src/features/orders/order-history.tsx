@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@lobby/contracts/constants'
 import { nextPage } from '@lobby/contracts/paging'
-import { type GatewayError, useErrorText } from '@lobby/platform'
+import { type GatewayError, useErrorText, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
 import { HistoryIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
@@ -25,13 +25,12 @@ interface Props<Order> {
   label: string
   row: (order: Order) => ReactNode
   empty: { title: string; detail: string; action: ReactNode }
-  moreLabel: string
   failed: string
-  retryLabel: string
 }
 
 /** What was ordered before, newest first: in full, further pages at a tap, empty, failed or on its way. */
-export function OrderHistory<Order>({ query, label, row, empty, moreLabel, failed, retryLabel }: Props<Order>) {
+export function OrderHistory<Order>({ query, label, row, empty, failed }: Props<Order>) {
+  const t = useText('account')
   const say = useErrorText()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query
   const orders = data?.pages.flatMap(({ list }) => list)
@@ -43,7 +42,7 @@ export function OrderHistory<Order>({ query, label, row, empty, moreLabel, faile
         {error ? <p role="alert">{say(error)}</p> : null}
         {hasNextPage ? (
           <Button wide busy={isFetching} onClick={() => void fetchNextPage()}>
-            {moreLabel}
+            {t('more')}
           </Button>
         ) : null}
       </div>
@@ -54,7 +53,7 @@ export function OrderHistory<Order>({ query, label, row, empty, moreLabel, faile
       <ErrorState
         title={failed}
         detail={say(error)}
-        retryLabel={retryLabel}
+        retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

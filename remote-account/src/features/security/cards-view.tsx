@@ -63,7 +63,7 @@ export function CardsView() {
           <ErrorState
             title={t('security.cardsFailed')}
             detail={errorText(error)}
-            retryLabel={t('records.retry')}
+            retryLabel={t('retry')}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

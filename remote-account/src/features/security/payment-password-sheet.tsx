@@ -77,7 +77,7 @@ export function PaymentPasswordSheet({
       open={open}
       onClose={onClose}
       title={hasOne ? t('security.paymentChange') : t('security.paymentSet')}
-      closeLabel={t('records.close')}
+      closeLabel={t('close')}
       actions={
         <Button look="primary" type="submit" form={id} busy={busy}>
           {t('myAccount.save')}

@@ -18,7 +18,7 @@ export function ViewFailed({ title, error, busy, onRetry }: Props) {
       <ErrorState
         title={title}
         detail={errorText(error)}
-        retryLabel={t('records.retry')}
+        retryLabel={t('retry')}
         onRetry={() => void onRetry()}
         busy={busy}
       />

@@ -74,7 +74,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
         open={open}
         onClose={close}
         title={t('feedback.title')}
-        closeLabel={t('service.close')}
+        closeLabel={t('close')}
         actions={
           <Button look="primary" wide onClick={close}>
             {t('feedback.done')}
@@ -101,7 +101,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={close}
       title={t('feedback.title')}
-      closeLabel={t('service.close')}
+      closeLabel={t('close')}
       actions={
         <Button
           type="submit"

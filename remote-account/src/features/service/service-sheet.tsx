@@ -18,7 +18,7 @@ export function ServiceSheet({ open, onClose, onFollow = onClose }: Props) {
       open={open}
       onClose={onClose}
       title={t('service.title')}
-      closeLabel={t('service.close')}
+      closeLabel={t('close')}
       actions={<OnlineServiceButton look="primary" wide onFollow={onFollow} />}
     >
       <ServiceEntries onFollow={onFollow} />

@@ -55,12 +55,7 @@ export function SliderField({ slider, error, ref }: SliderFieldProps) {
 export function SliderSheet({ slider }: { slider: SliderCheck }) {
   const t = useText('account')
   return (
-    <Sheet
-      open={slider.open}
-      onClose={slider.close}
-      title={t('verification.slider.label')}
-      closeLabel={t('verification.slider.close')}
-    >
+    <Sheet open={slider.open} onClose={slider.close} title={t('verification.slider.label')} closeLabel={t('close')}>
       <SliderPuzzle onSolved={slider.solved} />
     </Sheet>
   )

@@ -57,7 +57,7 @@ export function Balance({ size = 'title' }: { size?: 'title' | 'figure' }) {
           <span role="alert" className={styles.failed}>
             {t('wallet.failed')}{' '}
             <button type="button" className={styles.retry} onClick={() => void refetch()}>
-              {t('wallet.retry')}
+              {t('retry')}
             </button>
           </span>
         ) : (

@@ -33,7 +33,7 @@ export function useWithdraw(onMade: (id: string) => void) {
         title: t('withdraw.password.ask'),
         text,
         ok: t('withdraw.password.confirm'),
-        cancel: t('withdraw.close'),
+        cancel: t('close'),
       })
       if (paymentPassword === null) {
         sending.current = false

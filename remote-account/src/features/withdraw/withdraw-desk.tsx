@@ -38,7 +38,7 @@ export function WithdrawDesk() {
       <ErrorState
         title={t('withdraw.failed')}
         detail={say(error)}
-        retryLabel={t('withdraw.retry')}
+        retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

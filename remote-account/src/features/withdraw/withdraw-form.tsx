@@ -129,7 +129,7 @@ export function WithdrawForm({ options }: { options: Options }) {
         open={binding}
         onClose={() => setBinding(false)}
         title={t('withdraw.bind.another')}
-        closeLabel={t('withdraw.close')}
+        closeLabel={t('close')}
       >
         <BindAccount
           payeeName={options.payeeName}

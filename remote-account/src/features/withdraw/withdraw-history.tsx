@@ -35,9 +35,7 @@ export function WithdrawHistory() {
         detail: t('withdraw.history.emptyHint'),
         action: <ButtonLink href={PATH.withdraw}>{t('withdraw.view.new')}</ButtonLink>,
       }}
-      moreLabel={t('withdraw.history.more')}
       failed={t('withdraw.history.failed')}
-      retryLabel={t('withdraw.retry')}
     />
   )
 }

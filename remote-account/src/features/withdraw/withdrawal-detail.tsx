@@ -49,7 +49,7 @@ export function WithdrawalDetail({ id }: { id: string }) {
       <ErrorState
         title={t('withdraw.orderFailed')}
         detail={say(error)}
-        retryLabel={t('withdraw.retry')}
+        retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

@@ -58,7 +58,7 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={t('claim.title', { amount: formatMoney(amount) })}
-      closeLabel={t('claim.close')}
+      closeLabel={t('close')}
       actions={
         <Button look="primary" wide busy={isPending} onClick={send}>
           {t('claim.send')}

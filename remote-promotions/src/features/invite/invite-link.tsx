@@ -47,7 +47,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
           {t('invite.qr')}
         </Button>
       </div>
-      <Sheet open={shown} onClose={() => setShown(false)} title={t('invite.qrTitle')} closeLabel={t('invite.close')}>
+      <Sheet open={shown} onClose={() => setShown(false)} title={t('invite.qrTitle')} closeLabel={t('close')}>
         <div className={styles.scan}>
           {link ? <QrCode text={link} label={t('invite.qrLabel')} className={styles.code} /> : null}
           <p className={styles.big}>{code}</p>

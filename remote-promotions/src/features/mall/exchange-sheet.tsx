@@ -44,7 +44,7 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
       onDone()
     },
   })
-  if (!item) return <Sheet open={false} onClose={onClose} title="" closeLabel={t('mall.close')} />
+  if (!item) return <Sheet open={false} onClose={onClose} title="" closeLabel={t('close')} />
   const refusal = refusalOf(item, points)
   const delivery = item.kind === 'goods' ? v.safeParse(Delivery, address) : undefined
   const send = () => {
@@ -57,7 +57,7 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
       open
       onClose={onClose}
       title={item.name}
-      closeLabel={t('mall.close')}
+      closeLabel={t('close')}
       actions={
         <Button look="primary" wide busy={isPending} disabled={refusal !== undefined} onClick={send}>
           {refusal

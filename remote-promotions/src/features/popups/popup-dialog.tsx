@@ -19,7 +19,7 @@ export default function PopupDialog({ popup, left, onClose }: Props) {
       open={popup !== undefined}
       onClose={onClose}
       title={popup?.title ?? ''}
-      closeLabel={t('popup.close')}
+      closeLabel={t('close')}
       actions={
         <Button look="primary" wide onClick={onClose}>
           {left > 0 ? t('popup.next', { count: left }) : t('popup.ok')}

@@ -28,7 +28,7 @@ export default function GuideSheet({ guide, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={t(`download.guide.${guide}.title`)}
-      closeLabel={t('download.close')}
+      closeLabel={t('close')}
       actions={
         <>
           {at > 0 ? <Button onClick={() => setAt(at - 1)}>{t('download.guide.back')}</Button> : null}

@@ -30,7 +30,7 @@ export function BetFilterSheet({ open, filters, onClose, onChange }: Props) {
       open={open}
       onClose={onClose}
       title={t('records.filter')}
-      closeLabel={t('records.close')}
+      closeLabel={t('close')}
       actions={
         <>
           <Button onClick={() => setDraft({ state: filters.state })}>{t('records.reset')}</Button>

@@ -13,7 +13,7 @@ const MOMENT = 'DD/MM/YYYY HH:mm:ss'
 export function BetSheet({ bet, vendor, onClose }: { bet: Bet | null; vendor: string; onClose: () => void }) {
   const t = useText('account')
   return (
-    <Sheet open={bet !== null} onClose={onClose} title={t('records.bet')} closeLabel={t('records.close')}>
+    <Sheet open={bet !== null} onClose={onClose} title={t('records.bet')} closeLabel={t('close')}>
       {bet ? <Detail bet={bet} vendor={vendor} /> : null}
     </Sheet>
   )
@@ -59,7 +59,7 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
         <ErrorState
           title={t('records.detailFailed')}
           detail={errorText(error)}
-          retryLabel={t('records.retry')}
+          retryLabel={t('retry')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -30,7 +30,7 @@ export function RecordList<T>({ label, pages, entries, of, row, empty }: Props<T
       <ErrorState
         title={t('records.failed')}
         detail={errorText(pages.error)}
-        retryLabel={t('records.retry')}
+        retryLabel={t('retry')}
         onRetry={pages.retry}
         busy={pages.retrying}
       />

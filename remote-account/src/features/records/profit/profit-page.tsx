@@ -36,7 +36,7 @@ export default function ProfitPage() {
           <ErrorState
             title={t('records.failed')}
             detail={errorText(error)}
-            retryLabel={t('records.retry')}
+            retryLabel={t('retry')}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

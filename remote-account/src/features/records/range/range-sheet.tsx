@@ -51,7 +51,7 @@ export function RangeSheet({ open, range: { from, to }, onClose, onChoose }: Pro
       open={open}
       onClose={onClose}
       title={t('records.preset.custom')}
-      closeLabel={t('records.close')}
+      closeLabel={t('close')}
       actions={
         <Button look="primary" type="submit" form={id}>
           {t('records.apply')}

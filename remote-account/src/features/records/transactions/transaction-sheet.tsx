@@ -29,7 +29,7 @@ export function TransactionSheet({
       ]
     : []
   return (
-    <Sheet open={entry !== null} onClose={onClose} title={t('records.transaction')} closeLabel={t('records.close')}>
+    <Sheet open={entry !== null} onClose={onClose} title={t('records.transaction')} closeLabel={t('close')}>
       {entry ? (
         <div className={styles.detail}>
           <div className={styles.detailHead}>

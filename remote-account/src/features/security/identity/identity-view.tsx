@@ -44,7 +44,7 @@ export function IdentityView() {
             <ErrorState
               title={t('identity.failed')}
               detail={errorText(error)}
-              retryLabel={t('records.retry')}
+              retryLabel={t('retry')}
               onRetry={() => void refetch()}
               busy={isFetching}
             />

@@ -93,7 +93,7 @@ export function PictureSlot({ label, required, control, missing, ref }: Props) {
       </p>
       {picture.state === 'failed' ? (
         <Button size="small" onClick={retry}>
-          {t('records.retry')}
+          {t('retry')}
         </Button>
       ) : null}
     </div>
