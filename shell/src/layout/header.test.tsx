@@ -1,3 +1,4 @@
+import { systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { indicator } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
@@ -23,13 +24,21 @@ interface Options {
   fetch?: typeof fetch
 }
 
-function show({
+/** Known from the start, so that what is not shown is not merely late. */
+async function known(): Promise<Record<string, unknown>> {
+  const answer = async (path: string) =>
+    (await (await gateway.fetch(path, { headers: { Language: 'EN' } })).json()).value
+  return { systemStatus: await answer(systemStatus.path), whitelabel: await answer(whitelabel.path) }
+}
+
+async function show({
   signedInAs,
   isHome = false,
   path = '/m/notice',
   exists = () => true,
   fetch = gateway.fetch,
 }: Options = {}) {
+  const first = await known()
   return renderFeature(
     <PageExists value={exists}>
       <Header title="Announcements" isHome={isHome} onMenu={vi.fn()} />
@@ -39,6 +48,7 @@ function show({
       remote: 'shell',
       wording: { EN: en.shell },
       path,
+      first,
       gateway: { ...gateway, fetch },
       ...(signedInAs ? { signedInAs } : {}),
     },
@@ -75,8 +85,7 @@ test.each([
   ['4', 'trial'],
 ])('HD-04 an account of type %s has no affiliate button', async (_, signedInAs) => {
   await show({ signedInAs })
-  // The invitation waits for the gateway's settings, as the button would for its status.
-  await waitFor(() => expect(link('Invite friends')).toBeTruthy())
+  await waitFor(() => expect(link('Download app')).toBeTruthy())
   expect(link('Affiliate')).toBeNull()
 })
 
@@ -100,8 +109,9 @@ test('HD-06 a member has the download icon and the menu', async () => {
 })
 
 test('HD-05 HD-06 a link to a page that no release declares is not shown', async () => {
-  await show({ signedInAs: 'player1', exists: () => false })
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy())
+  await show({ signedInAs: 'player1', path: '/m/member/home', exists: () => false })
+  // It comes with the links.
+  expect(await screen.findByRole('button', { name: 'Log out' })).toBeTruthy()
   for (const name of ['Invite friends', 'Download app']) expect(link(name)).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { addFavourite } from '@lobby/contracts/calls/favourites'
+import { addFavourite, favouriteIds, favouriteList } from '@lobby/contracts/calls/favourites'
 import { gameList } from '@lobby/contracts/calls/games'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { bus } from '@lobby/platform'
@@ -24,11 +24,15 @@ function Toasts() {
 }
 
 const sent: string[] = []
+/** The addresses that were asked. */
+const asked: URL[] = []
 /** `hold` keeps a mark from reaching the gateway until it answers. */
 const open = (path: string, signedInAs?: string, hold?: () => Promise<Response | undefined>) => {
   sent.length = 0
+  asked.length = 0
   const fetch: typeof gateway.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    asked.push(url)
     if (url.pathname === addFavourite.path) {
       sent.push(init?.method ?? 'GET')
       const instead = await hold?.()
@@ -72,6 +76,15 @@ test('GL-30 GL-31 ER-02 a mark is kept by the gateway, said for a second, and pu
   await user.click(screen.getByRole('tab', { name: 'Favourites' }))
   await waitFor(async () => expect((await hearts()).map(named)).toEqual([named(second), named(first)]))
   expect(sent).toEqual(['POST', 'POST'])
+})
+
+test('CO-07 favourites come fifteen a page, and the marks of a thousand games at once', async () => {
+  await open('/m/live?type=fav', 'nochat')
+  await hearts()
+  const pages = ({ path }: { path: string }) =>
+    asked.filter(({ pathname }) => pathname === path).map(({ searchParams }) => Object.fromEntries(searchParams))
+  expect(pages(favouriteList)).toMatchObject([{ pageNo: '1', pageSize: '15' }])
+  expect(pages(favouriteIds)).toMatchObject([{ pageNo: '1', pageSize: '1000' }])
 })
 
 test('GL-10 taking a mark away on the favourites tab takes the game out of the list', async () => {

@@ -1,7 +1,7 @@
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import GameListPage from '../game-list/game-list-page.tsx'
 
@@ -49,6 +49,20 @@ test('GL-17 pulling the list down asks for it anew, once it is let go', async ()
   await waitFor(() => expect(asked).toEqual(['1', '1']))
   await waitFor(() => expect(screen.queryByText('Refreshing…')).toBeNull())
   expect(within(await list()).getAllByRole('listitem')).toHaveLength(15)
+})
+
+test('CO-10 what came anew is laid out for 50 ms before the list goes back to its place', async () => {
+  await open()
+  const games = await pull(70)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  try {
+    fireEvent.touchEnd(games)
+    await waitFor(() => expect(screen.queryByText('Refreshing…')).toBeNull())
+    expect(asked).toEqual(['1', '1'])
+    expect(timers.mock.calls.filter(([, ms]) => ms === 50)).toHaveLength(1)
+  } finally {
+    timers.mockRestore()
+  }
 })
 
 test('GL-17 a short pull, and one that is called off, ask for nothing', async () => {
