@@ -1,6 +1,8 @@
-import { formatMoney, useText } from '@lobby/platform'
-import { Card, Progress } from '@lobby/ui/core'
-import { LockIcon } from '@lobby/ui/icons'
+import { wallet } from '@lobby/contracts/calls/member'
+import { PATH } from '@lobby/contracts/paths'
+import { formatMoney, Link, useCall, usePageExists, useText } from '@lobby/platform'
+import { Card, Progress, Skeleton } from '@lobby/ui/core'
+import { ChevronRightIcon, LockIcon } from '@lobby/ui/icons'
 import { Amount } from '../wallet/balance.tsx'
 import styles from './withdraw-balance.module.css'
 import type { Options } from './withdraw-desk.tsx'
@@ -30,6 +32,12 @@ export function WithdrawBalance({ options }: { options: Options }) {
             <Amount value={locked} size="detail" />
           </dd>
         </div>
+        <div>
+          <dt>{t('wallet.inGames')}</dt>
+          <dd>
+            <InGames />
+          </dd>
+        </div>
       </dl>
       {locks.length > 0 ? (
         <ul className={styles.locks} aria-label={t('withdraw.locks')}>
@@ -56,5 +64,21 @@ export function WithdrawBalance({ options }: { options: Options }) {
         </ul>
       ) : null}
     </Card>
+  )
+}
+
+/** What a player misses in the sum above: money that is still with the games, and the way to where it is taken back. */
+function InGames() {
+  const { data, isError } = useCall(wallet, {})
+  const exists = usePageExists(PATH.myAccount)
+  if (!data) return isError ? '–' : <Skeleton width={56} height="0.8em" />
+  const sum = data.vendors.reduce((total, { balance }) => total + balance, 0)
+  const amount = <Amount value={sum} size="detail" />
+  if (sum <= 0 || !exists) return amount
+  return (
+    <Link to={PATH.myAccount} className={styles.inGames}>
+      {amount}
+      <ChevronRightIcon size={14} aria-hidden="true" />
+    </Link>
   )
 }

@@ -233,4 +233,18 @@ describe('withdrawal', () => {
     await renderPage({ path: '/m/withdraw?view=history', signedInAs: 'vip' })
     expect(await screen.findByText('No withdrawals yet')).toBeTruthy()
   })
+
+  test('SH-24 shows what is still with the games, and leads to where it is taken back', async () => {
+    // As a launch does: all of the money goes to the game's provider.
+    await gateway.fetch('/wps/game/launchGame', {
+      method: 'POST',
+      headers: { Authorization: await gateway.signIn('player1'), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }),
+    })
+    await renderPage()
+    const label = await screen.findByText('In games')
+    const link = await within(label.parentElement as HTMLElement).findByRole('link')
+    expect(link.getAttribute('href')).toBe('/m/myAccount/index')
+    expect(link.textContent).toMatch(/[1-9]/)
+  })
 })
