@@ -4,7 +4,7 @@ import { bus } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi as vitest } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import DepositPage from './deposit-page.tsx'
@@ -186,9 +186,12 @@ describe('deposit', () => {
   test.each([
     ['RO-03 ER-05', 'player40', 'Your type of account cannot deposit or withdraw'],
     ['TR-04', 'trial', 'Please login an actual account to use this function'],
-  ])('%s tells %s that deposits are not for them', async (_ids, signedInAs, text) => {
+  ])('%s tells %s that deposits are not for them, for two seconds', async (_ids, signedInAs, text) => {
+    const timers = vitest.spyOn(globalThis, 'setTimeout')
     await renderPage({ signedInAs })
     expect(await screen.findByText(`toast: ${text}`)).toBeTruthy()
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(2_000)
+    timers.mockRestore()
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Deposit/ })).toBeNull()
   })
