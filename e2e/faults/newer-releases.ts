@@ -1,6 +1,8 @@
 /** A newer release of each remote whose page can be broken on demand, made as the remote's team would make it. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ModuleFiles } from '@lobby/contracts/record-parts'
+import type { ReleaseRecord } from '@lobby/contracts/release'
 import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
 
 export interface RemotePage {
@@ -88,31 +90,19 @@ export interface BuiltRelease {
   folder: string
 }
 
+export const recordOf = (folder: string): ReleaseRecord =>
+  JSON.parse(readFileSync(path.join(folder, 'record.json'), 'utf8')) as ReleaseRecord
+
 export interface NewerRelease extends BuiltRelease {
   /** URL paths: the entry, the page's own chunk and style, and the chunk that comes late. */
   files: { entry: string; page: string; style: string; late: string }
 }
 
-interface ReleaseFiles {
-  scripts: string[]
-  styles: string[]
-}
-interface RecordText {
-  id: string
-  container: string
-  entry: string
-  pages: { paths: { path: string }[]; files: ReleaseFiles }[]
-  slots: { files: ReleaseFiles }[]
-}
-
-const recordIn = (folder: string): RecordText =>
-  JSON.parse(readFileSync(path.join(folder, 'record.json'), 'utf8')) as RecordText
-
 function newerRelease({ remote, path: at }: RemotePage, folder: string): NewerRelease {
-  const record = recordIn(folder)
+  const record = recordOf(folder)
   const page = record.pages.find(({ paths }) => paths.some((one) => one.path === at))
   const others = [...record.pages, ...record.slots].filter((one) => one !== page)
-  const own = (of: keyof ReleaseFiles): string[] =>
+  const own = (of: keyof ModuleFiles): string[] =>
     page?.files[of].filter((file) => others.every(({ files }) => !files[of].includes(file))) ?? []
   const style = own('styles')[0]
   const script = own('scripts').find((file) => file === style?.replace('.css', '.js'))
@@ -156,7 +146,7 @@ export function buildNewer(pages: readonly RemotePage[]): { releases: NewerRelea
 
 /** The release in a folder that a build has written. */
 export function builtIn(folder: string, remote: string): BuiltRelease {
-  const { id, container } = recordIn(folder)
+  const { id, container } = recordOf(folder)
   return { remote, id, container, folder }
 }
 
