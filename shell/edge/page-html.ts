@@ -1,7 +1,7 @@
 /** The page as text: pure, from data alone. */
 import { BOOT_ELEMENT, type Boot } from '@lobby/contracts/boot'
 import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
-import { AFTER_PAINT, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { paragraphs } from './edge-words.ts'
 import { escapeText } from './escape-text.ts'
 import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from './frame.ts'
@@ -35,7 +35,6 @@ export interface PageHtml {
 
 export function pageHtml(page: PageHtml): string {
   const { boot, icons, frame = ANY_FRAME } = page
-  const later = page.starter ? ` media="${AFTER_PAINT}"` : ''
   const head = [
     '<meta charset="utf-8">',
     page.policy && `<meta http-equiv="Content-Security-Policy" content="${escapeText(page.policy)}">`,
@@ -58,10 +57,10 @@ export function pageHtml(page: PageHtml): string {
     ),
     ...page.hints.map(
       (file) =>
-        `<link rel="preload" as="${file.as}" ${source('href', file)}${file.late ? ` fetchpriority="low"${later}` : ''}>`,
+        `<link rel="preload" as="${file.as}" ${source('href', file)}${file.late ? ' fetchpriority="low"' : ''}>`,
     ),
     boot.allPins &&
-      `<link rel="preload" as="fetch" href="${escapeText(boot.allPins)}" crossorigin="anonymous" fetchpriority="low"${later}>`,
+      `<link rel="preload" as="fetch" href="${escapeText(boot.allPins)}" crossorigin="anonymous" fetchpriority="low">`,
     icons.manifest && `<link rel="manifest" href="${escapeText(icons.manifest)}">`,
     icons.icon && `<link rel="icon" href="${escapeText(icons.icon)}">`,
     icons.touch && `<link rel="apple-touch-icon" href="${escapeText(icons.touch)}">`,

@@ -1,4 +1,4 @@
-import { AFTER_PAINT, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const scripts = () => [...document.head.querySelectorAll('script')]
@@ -10,7 +10,7 @@ beforeEach(async () => {
     disableJavaScriptFileLoading: true,
     handleDisabledFileLoadingAsSuccess: true,
   })
-  document.head.innerHTML = `<link rel="preload" as="script" href="/releases/shell/1/shell.js" integrity="sha384-a" crossorigin="anonymous" ${SHELL_SCRIPTS}><link rel="preload" as="script" href="/releases/lottery/1/9.js" media="${AFTER_PAINT}">`
+  document.head.innerHTML = `<link rel="preload" as="script" href="/releases/shell/1/shell.js" integrity="sha384-a" crossorigin="anonymous" ${SHELL_SCRIPTS}>`
   document.body.innerHTML = `<div id="${ROOT_ELEMENT}">the frame</div>`
   vi.stubGlobal(
     'PerformanceObserver',
@@ -48,11 +48,4 @@ it('a shell that does not come lets the page say so at once', async () => {
   await vi.waitFor(() => expect(scripts()).toHaveLength(1))
   scripts()[0]?.dispatchEvent(new Event('error'))
   expect(document.getElementById(ROOT_ELEMENT)?.dataset.start).toBe('failed')
-})
-
-it('FD-14 what the first paint has no use for is hinted after it', async () => {
-  const hinted = () => document.querySelector('[href="/releases/lottery/1/9.js"]')?.hasAttribute('media') === false
-  expect(hinted()).toBe(false)
-  painted?.()
-  await vi.waitFor(() => expect(hinted()).toBe(true))
 })

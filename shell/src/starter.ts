@@ -1,10 +1,9 @@
 /**
  * The first script of a page, a few hundred bytes: it lets the frame that the edge has sent be painted, and only then lets
  * the shell run, whose file is under way meanwhile. Without it a fast line hands the browser everything at once, and the
- * player sees nothing until all of it has run (shared/docs/decisions/306-the-frame-before-the-shell.md). What the shell's
- * first code has no use for comes after both.
+ * player sees nothing until all of it has run (shared/docs/decisions/306-the-frame-before-the-shell.md).
  */
-import { AFTER_PAINT, ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 
 function run(hint: HTMLLinkElement): void {
   const script = document.createElement('script')
@@ -29,7 +28,6 @@ function start(): void {
   if (started) return
   started = true
   for (const hint of document.querySelectorAll<HTMLLinkElement>(`link[${SHELL_SCRIPTS}]`)) run(hint)
-  for (const hint of document.querySelectorAll(`link[media="${AFTER_PAINT}"]`)) hint.removeAttribute('media')
 }
 
 // The browser tells of the first paint once it is on the screen: a frame's callback would come before that.

@@ -6,8 +6,5 @@ export const ROOT_ELEMENT = 'lobby-root'
 /** Name of the first script among a shell release's files. */
 export const STARTER_FILE = 'starter.js'
 
-/** `media` of the hints that are of no use before the first paint: the first script takes it away then. */
-export const AFTER_PAINT = 'not all'
-
 /** Attribute of the hints whose scripts the first script runs, in their order. */
 export const SHELL_SCRIPTS = 'data-shell'
