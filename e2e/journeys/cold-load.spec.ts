@@ -22,6 +22,9 @@ for (const path of ['/m/home', '/m/lottery']) {
       const url = new URL(request.url())
       if (url.origin === baseURL) asked.push(url.pathname + url.search)
     })
+    // The first page of a site that is still starting does not wait for a gateway that has never answered.
+    const brought = async () => (await page.request.get(path)).text()
+    for (const name of Object.keys(FIRST_INPUT)) await expect.poll(brought).toContain(`"${name}":`)
     const answer = await page.goto(path, { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
     const html = (await answer?.text()) ?? ''
