@@ -32,6 +32,7 @@ const status = () => screen.getByRole('status').textContent
 async function leftBehind(): Promise<string> {
   const visit = await show()
   await waitFor(() => expect(status()).toBe(NAME))
+  await waitFor(() => expect(localStorage.getItem(KEY)).not.toBeNull())
   const left = localStorage.getItem(KEY) ?? ''
   visit.unmount()
   await resetPlatform()
@@ -58,7 +59,7 @@ it('SE-14 the gateway’s answer takes the place of the kept one', async () => {
   localStorage.setItem(KEY, left)
   await show()
   await waitFor(() => expect(status()).toBe(NAME))
-  expect(localStorage.getItem(KEY)).toContain(NAME)
+  await waitFor(() => expect(localStorage.getItem(KEY)).toContain(NAME))
 })
 
 it.each([

@@ -28,9 +28,20 @@ export function useKeptAnswer<Out extends v.GenericSchema>(
   const kept = useMemo(() => (missing ? read(key, call, whose) : undefined), [missing, key, call, whose])
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return
-    writeItem('local', key, JSON.stringify({ whose, at: dataUpdatedAt, value: data }))
+    return atLeisure(() => writeItem('local', key, JSON.stringify({ whose, at: dataUpdatedAt, value: data })))
   }, [key, whose, data, isPlaceholderData, dataUpdatedAt])
   return kept
+}
+
+/** Writing the lottery's menu alone takes a phone longer than a frame, in its busiest second. Answers its own undo. */
+function atLeisure(work: () => void): () => void {
+  // Safari does not tell when it is idle.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work)
+  return () => cancelIdleCallback(handle)
 }
 
 const Kept = v.object({ whose: v.string(), at: v.number(), value: v.unknown() })

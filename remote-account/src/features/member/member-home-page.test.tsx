@@ -46,6 +46,7 @@ describe('member home', () => {
   test('SE-14 says the level that this browser knew last until the gateway answers', async () => {
     const visit = await renderPage('vip')
     await screen.findByText('Diamond')
+    await waitFor(() => expect(localStorage.getItem('MC_MEMBER_INFO')).not.toBeNull())
     const kept = localStorage.getItem('MC_MEMBER_INFO') ?? ''
     visit.unmount()
     await resetPlatform()

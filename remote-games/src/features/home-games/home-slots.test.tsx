@@ -144,6 +144,7 @@ test('SE-14 the bar shows the categories of an earlier visit until the gateway a
   const visit = await open(<GameTypesBar path="/m/home" />)
   const names = () => screen.queryAllByRole('link').map((link) => link.textContent)
   await waitFor(() => expect(names()).toContain('Slots'))
+  await waitFor(() => expect(localStorage.getItem('MC_VENDOR_TYPES')).not.toBeNull())
   const [shown, kept] = [names(), localStorage.getItem('MC_VENDOR_TYPES') ?? '']
   visit.unmount()
   await resetPlatform()

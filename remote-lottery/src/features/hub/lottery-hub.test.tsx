@@ -1,6 +1,6 @@
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
@@ -53,6 +53,7 @@ describe('the lottery hub', () => {
   it('SE-14 shows the draws of an earlier visit until the gateway answers, while none of them has begun', async () => {
     const visit = await show()
     await screen.findByRole('list', { name: 'Next draws' })
+    await waitFor(() => expect(localStorage.getItem('MC_LOTTERIES')).not.toBeNull())
     const [shown, kept] = [rows().length, localStorage.getItem('MC_LOTTERIES') ?? '']
     visit.unmount()
     const silence: typeof fetch = () => new Promise(() => {})
