@@ -41,14 +41,24 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** One run in a browser of its own, so that nothing is cached and no worker is installed. */
+/** A browser that has not told of its first paint, or was lost, says nothing of the page: it is asked again this often. */
+const TRIES = 3
+
 async function audit(url: string, executablePath: string): Promise<Result> {
+  for (let left = TRIES; ; left -= 1) {
+    const result = await auditOnce(url, executablePath)
+    if (!result.runtimeError && result.categories.performance?.score !== null) return result
+    if (left === 1) throw new Error(`${url}: ${result.runtimeError?.message ?? 'no performance was measured'}`)
+  }
+}
+
+/** One run in a browser of its own, so that nothing is cached and no worker is installed. */
+async function auditOnce(url: string, executablePath: string): Promise<Result> {
   const port = await freePort()
   const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`] })
   try {
     const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, formFactor: 'mobile', logLevel: 'silent' })
     if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
-    if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)
     return run.lhr
   } finally {
     await browser.close()
