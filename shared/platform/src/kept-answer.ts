@@ -5,6 +5,7 @@ import { readItem, writeItem } from './browser-storage.ts'
 import { useSettledLanguage } from './language.ts'
 import { useSession } from './session.ts'
 import { accountOf } from './session-state.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** What `useCall` answers, as far as keeping it needs. */
 interface Answer<Value> {
@@ -28,21 +29,14 @@ export function useKeptAnswer<Out extends v.GenericSchema>(
   const kept = useMemo(() => (missing ? read(key, call, whose) : undefined), [missing, key, call, whose])
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return
-    return atLeisure(() => writeItem('local', key, JSON.stringify({ whose, at: dataUpdatedAt, value: data })))
+    const keep = () => writeItem('local', key, JSON.stringify({ whose, at: dataUpdatedAt, value: data }))
+    return whenIdle(keep, KEPT_AT_LATEST)
   }, [key, whose, data, isPlaceholderData, dataUpdatedAt])
   return kept
 }
 
-/** Writing the lottery's menu alone takes a phone longer than a frame, in its busiest second. Answers its own undo. */
-function atLeisure(work: () => void): () => void {
-  // Safari does not tell when it is idle.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work)
-  return () => cancelIdleCallback(handle)
-}
+/** Writing the lottery's menu alone takes a phone longer than a frame, in its busiest second; ms. */
+const KEPT_AT_LATEST = 2_000
 
 const Kept = v.object({ whose: v.string(), at: v.number(), value: v.unknown() })
 

@@ -1,5 +1,5 @@
 import type { Boot, KeepMessage } from '@lobby/contracts/boot'
-import { whenIdle } from '@lobby/ui/when-idle'
+import { whenIdle } from '@lobby/platform'
 import { isRelease } from './kept-files.ts'
 
 /** After everything has loaded, so that keeping takes nothing from the page; ms. */

@@ -1,6 +1,5 @@
 import type { SlotProps } from '@lobby/contracts/remote'
-import { useFlag, useSession } from '@lobby/platform'
-import { useRested } from '@lobby/ui/when-idle'
+import { useFlag, useRested, useSession } from '@lobby/platform'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isPhone } from '../device/device.ts'
 import { thisDevice } from '../device/this-device.ts'

@@ -1,7 +1,6 @@
 import { BANNER_AUTOPLAY } from '@lobby/contracts/constants'
-import { useText } from '@lobby/platform'
+import { useRested, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
-import { useRested } from '@lobby/ui/when-idle'
 import { lazy, Suspense } from 'react'
 import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
 import { Banner } from './banner.tsx'
