@@ -25,7 +25,7 @@ module.exports = {
       from: { path: '^remote-([^/]+)/', pathNot: '(\\.test|/testing)\\.tsx?$' },
       to: {
         path: '^(shell|remote-[^/]+|shared|e2e)/',
-        pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts)/', 'node_modules'],
+        pathNot: ['^remote-$1/', '^shared/(browser/(ui|platform)|contracts)/', 'node_modules'],
       },
     },
     {
@@ -34,7 +34,11 @@ module.exports = {
       from: { path: '^remote-([^/]+)/.*(\\.test|/testing)\\.tsx?$' },
       to: {
         path: '^(shell|remote-[^/]+|shared|e2e)/',
-        pathNot: ['^remote-$1/', '^shared/(ui|platform|contracts|gateway/src/testing|tooling)', 'node_modules'],
+        pathNot: [
+          '^remote-$1/',
+          '^shared/(browser/(ui|platform)|contracts|server/gateway/src/testing|tooling)',
+          'node_modules',
+        ],
       },
     },
     only(
@@ -43,23 +47,28 @@ module.exports = {
       ['^shared/contracts/'],
       'Contracts import nothing of ours.',
     ),
-    only('ui-to-contracts', { path: '^shared/ui/' }, ['^shared/(ui|contracts)/'], 'ui stands on contracts.'),
+    only(
+      'ui-to-contracts',
+      { path: '^shared/browser/ui/' },
+      ['^shared/(browser/ui|contracts)/'],
+      'ui stands on contracts.',
+    ),
     only(
       'platform-to-contracts',
-      { path: '^shared/platform/', pathNot: '(\\.test\\.tsx?$|/testing)' },
-      ['^shared/(platform|contracts)/'],
+      { path: '^shared/browser/platform/', pathNot: '(\\.test\\.tsx?$|/testing)' },
+      ['^shared/(browser/platform|contracts)/'],
       'platform stands on contracts.',
     ),
     only(
       'gateway-to-contracts',
-      { path: '^shared/gateway/' },
-      ['^shared/(gateway|contracts)/'],
+      { path: '^shared/server/gateway/' },
+      ['^shared/(server/gateway|contracts)/'],
       'gateway stands on contracts.',
     ),
     only(
       'releases-to-contracts',
-      { path: '^shared/releases/' },
-      ['^shared/(releases|contracts)/'],
+      { path: '^shared/operations/releases/' },
+      ['^shared/(operations/releases|contracts)/'],
       'releases stands on contracts.',
     ),
     only(
@@ -87,7 +96,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(shell|remote-[^/]+|shared/[^/]+)/dist/', '^\\.lobby/'] },
+    exclude: { path: ['^(shell|remote-[^/]+)/dist/', '^\\.lobby/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.test.json' },
     enhancedResolveOptions: {

@@ -28,15 +28,16 @@ const config: KnipConfig = {
       ignoreBinaries: ['apt-get'],
     },
     shell: {
-      entry: [
-        'src/main.tsx',
-        'src/offline/worker.ts',
-        'src/locales/*.ts',
-        'edge/{server,static-export}.ts',
-        'site/start.ts',
-        '{edge,site,src}/**/*.test.{ts,tsx}',
-      ],
-      project: ['{src,edge,site}/**/*.{ts,tsx}'],
+      entry: ['src/main.tsx', 'src/offline/worker.ts', 'src/locales/*.ts', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx}'],
+    },
+    'shell/edge': {
+      entry: ['{server,static-export}.ts', '**/*.test.ts'],
+      project: ['**/*.ts'],
+    },
+    'shell/site': {
+      entry: ['start.ts', '**/*.test.ts'],
+      project: ['**/*.ts'],
     },
     ...remotes,
     'shared/tooling': {
@@ -48,13 +49,13 @@ const config: KnipConfig = {
       // A command line of its own for whoever wants to look into a build.
       ignoreDependencies: ['@rspack/cli'],
     },
-    'shared/ui': {
+    'shared/browser/ui': {
       entry: ['src/design/main.tsx', 'src/**/*.test.{ts,tsx}'],
       // Named in a style sheet; its version is read by the sharing policy.
       ignoreDependencies: ['@fontsource/be-vietnam-pro'],
     },
     'shared/contracts': {},
-    'shared/gateway': {
+    'shared/server/gateway': {
       // Programs that tests start as processes of their own, and what the servers hand to browsers.
       entry: [
         'src/testing/{bet-for-ever,many-games}.ts',
@@ -63,7 +64,7 @@ const config: KnipConfig = {
         'src/**/*.test.ts',
       ],
     },
-    'shared/*': {
+    'shared/{browser,operations,server}/*': {
       entry: ['src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}'],
     },

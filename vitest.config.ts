@@ -1,10 +1,10 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { findServerPrograms } from './shared/gateway/src/testing/server-programs.ts'
+import { findServerPrograms } from './shared/server/gateway/src/testing/server-programs.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 
 /** What only a server can do: several gateways on one database, and lines that break. */
-const ON_SERVER_ALONE = 'shared/gateway/src/database/server-database.test.ts'
+const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-database.test.ts'
 
 const hasServer = findServerPrograms() !== null
 if (!hasServer) console.log('No PostgreSQL on this machine: the gateway is tested on its embedded database alone.')
@@ -14,17 +14,17 @@ const onServer: TestProjectConfiguration = {
   test: {
     name: 'gateway on a server',
     environment: 'node',
-    include: ['shared/gateway/src/**/*.test.ts'],
+    include: ['shared/server/gateway/src/**/*.test.ts'],
     // What has no database, or is about the embedded one.
     exclude: [
       ...ignored,
-      'shared/gateway/src/images/**',
-      'shared/gateway/src/database/{lock,old-folder}.test.ts',
-      'shared/gateway/src/{server,testing}.test.ts',
-      'shared/gateway/src/wallets/{crash,killed}.test.ts',
+      'shared/server/gateway/src/images/**',
+      'shared/server/gateway/src/database/{lock,old-folder}.test.ts',
+      'shared/server/gateway/src/{server,testing}.test.ts',
+      'shared/server/gateway/src/wallets/{crash,killed}.test.ts',
     ],
-    globalSetup: 'shared/gateway/src/testing/server-for-run.ts',
-    setupFiles: 'shared/gateway/src/testing/on-server.ts',
+    globalSetup: 'shared/server/gateway/src/testing/server-for-run.ts',
+    setupFiles: 'shared/server/gateway/src/testing/on-server.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'shared/{contracts,tooling,releases,gateway}/src/**/*.test.ts',
+            'shared/{contracts,tooling,operations/*,server/*}/src/**/*.test.ts',
             'shell/{edge,site}/**/*.test.ts',
             'e2e/coverage/**/*.test.ts',
           ],
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: [
-            'shared/{ui,platform}/src/**/*.test.{ts,tsx}',
+            'shared/browser/*/src/**/*.test.{ts,tsx}',
             'shell/src/**/*.test.{ts,tsx}',
             'remote-*/src/**/*.test.{ts,tsx}',
           ],

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { Bench } from './command.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const TEST = 'shared/gateway/src/wallets/killed.test.ts'
+const TEST = 'shared/server/gateway/src/wallets/killed.test.ts'
 
 export const bench: Bench = async ([kills = '25', seed = String(Date.now())], say) => {
   say(`${kills} kills, seed ${seed}`)

@@ -12,7 +12,7 @@ import { ROOT, type Site, startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
 import { middle, shown } from './ratio.ts'
 
-const MANY = 'shared/releases/src/testing/many-remotes.ts'
+const MANY = 'shared/operations/releases/src/testing/many-remotes.ts'
 /** Page to an element that is there when the page runs. */
 const PAGES = { '/m/home': '[data-slot="home.lottery"] a', '/m/lottery': 'main [role="timer"]' } as const
 

@@ -193,7 +193,7 @@ test('FD-15 FD-17 a remote that is new is one folder, shown from source in a sit
     const npm = (name: string) => execFileSync('npm', ['run', '--silent', name], { cwd: checkout, encoding: 'utf8' })
     npm('format')
     expect(npm('requirements')).toMatch(/✓ FD-17 .*\n\s+FD-17 greets/)
-    run('shared/releases/src/command/release.ts', 'publish', 'poker', '--promote', '--store', site.store)
+    run('shared/operations/releases/src/command/release.ts', 'publish', 'poker', '--promote', '--store', site.store)
     await page.goto('/m/poker')
     await expect(page.getByRole('heading', { name: 'Chào mừng đến với Poker' })).toBeVisible()
   } finally {

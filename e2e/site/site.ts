@@ -78,7 +78,13 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     release: async (...args) => {
       const { stdout } = await run(
         process.execPath,
-        [path.join(ROOT, 'shared/releases/src/command/release.ts'), ...args, '--store', info.store, '--json'],
+        [
+          path.join(ROOT, 'shared/operations/releases/src/command/release.ts'),
+          ...args,
+          '--store',
+          info.store,
+          '--json',
+        ],
         { cwd: ROOT },
       )
       return JSON.parse(stdout) as unknown

@@ -1,6 +1,7 @@
 /**
  * What every command of the root does first: installs the workspace with the pinned pnpm, when it is not installed as it
- * stands. `--new-lockfile` also takes packages in that the lockfile does not know yet. Plain JavaScript for whatever Node the machine has (18 or later): the project's own comes with the installation.
+ * stands. `--new-lockfile` also takes packages in that the lockfile does not know yet. Plain JavaScript for whatever Node
+ * the machine has (18 or later): the project's own comes with the installation.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,11 +14,22 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const mayChange = process.argv.includes('--new-lockfile')
 const stamp = join(root, 'node_modules/.installed')
 
+/** Manifests of the workspace's packages: they lie at most three folders deep (`shared/server/gateway`). */
+function manifestsBelow(folder, depth) {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !/^(node_modules|src|dist)$/.test(entry.name),
+  )
+  return folders.flatMap(({ name }) => {
+    const inner = join(folder, name)
+    const manifest = join(inner, 'package.json')
+    return [...(existsSync(manifest) ? [manifest] : []), ...(depth > 1 ? manifestsBelow(inner, depth - 1) : [])]
+  })
+}
+
 /** Everything that an installation depends on. */
 function inputs() {
-  const folders = ['.', ...readdirSync(root), ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}`)]
-  const manifests = folders.map((folder) => join(root, folder, 'package.json')).filter((file) => existsSync(file))
-  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => join(root, name)).concat(manifests)
+  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => join(root, name))
+  return files.concat(manifestsBelow(root, 3).sort())
 }
 
 function fingerprint() {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { CHANNEL, type TestStore, testStore } from '@lobby/edge/testing'
 import { rollback } from '@lobby/releases/promote'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CHANNEL, type TestStore, testStore } from '../edge/testing/test-edge.ts'
 import { goLive } from './go-live.ts'
 
 let kept: TestStore

@@ -1,6 +1,6 @@
 /** What `npm start` reads from its environment. */
 import { join, resolve } from 'node:path'
-import { port, readSettings } from '../edge/settings.ts'
+import { port, readSettings } from '@lobby/edge/settings'
 
 export interface SiteSettings {
   /** Folder of the project. */

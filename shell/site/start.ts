@@ -1,7 +1,7 @@
 /** `npm start`: builds what is missing and runs the whole site. With `--json` it prints one line for programs when ready. */
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startFailure } from '../edge/start-failure.ts'
+import { startFailure } from '@lobby/edge/start-failure'
 import { Children } from './children.ts'
 import { type Site, startSite } from './site.ts'
 import { readSiteSettings } from './site-settings.ts'
@@ -10,7 +10,7 @@ const NODE = 24
 const root = resolve(import.meta.dirname, '../..')
 const scripts = {
   build: join(root, 'shared/tooling/src/build/command.ts'),
-  gateway: join(root, 'shared/gateway/src/server.ts'),
+  gateway: join(root, 'shared/server/gateway/src/server.ts'),
   edge: join(root, 'shell/edge/server.ts'),
 }
 

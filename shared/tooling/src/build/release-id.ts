@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { appVersion, ROOT, siteName } from './workspace.ts'
 
 /** Packages whose source can end up in a build's bytes. */
-const BUILT_WITH = ['contracts', 'platform', 'ui', 'tooling']
-/** What is no input: installed, built and tested things, and at the top of the shell the programs that serve it. */
-const NOT_INPUT = /^(edge|site|dist)(\/|$)|(^|\/)node_modules(\/|$)|\.test\.tsx?$|(^|\/)testing(\.tsx?$|\/)|\.md$/
+const BUILT_WITH = ['contracts', 'browser/platform', 'browser/ui', 'tooling']
+/** What is no input: installed, built and tested things. */
+const NOT_INPUT = /^dist(\/|$)|(^|\/)node_modules(\/|$)|\.test\.tsx?$|(^|\/)testing(\.tsx?$|\/)|\.md$/
 
 function* inputFiles(folder: string, base = folder): Generator<string> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const file = path.join(folder, entry.name)
     if (entry.name.startsWith('.') || NOT_INPUT.test(path.relative(base, file))) continue
-    if (entry.isDirectory()) yield* inputFiles(file, base)
+    // A package inside the app's folder (the edge, the site) is a program of its own.
+    if (entry.isDirectory() && !existsSync(path.join(file, 'package.json'))) yield* inputFiles(file, base)
     else if (entry.isFile()) yield file
   }
 }

@@ -98,14 +98,14 @@ async function checkApp(name: string, known: ReadonlySet<string>, contracts: Rea
 
 /** The step of `npm run check`. */
 export async function checkWording(): Promise<{ ok: boolean; output: string }> {
-  const platform = sources(path.join(ROOT, 'shared/platform'))
+  const platform = sources(path.join(ROOT, 'shared/browser/platform'))
   const known = errorKeys(platform)
   const contracts = sources(path.join(ROOT, 'shared/contracts'))
   const apps = await Promise.all(appFolders().map((name) => checkApp(name, known, contracts)))
   const lines = [
     ...apps.flat(),
-    ...writtenIn(sources(path.join(ROOT, 'shared/ui'))).map((line) => `shared/ui: ${line}`),
-    ...writtenIn(platform).map((line) => `shared/platform: ${line}`),
+    ...writtenIn(sources(path.join(ROOT, 'shared/browser/ui'))).map((line) => `shared/browser/ui: ${line}`),
+    ...writtenIn(platform).map((line) => `shared/browser/platform: ${line}`),
   ]
   return { ok: lines.length === 0, output: lines.join('\n') }
 }

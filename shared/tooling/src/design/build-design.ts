@@ -6,7 +6,7 @@ import { baseConfig } from '../rspack/base.ts'
 
 /** The compiler of the design page: the rules of every build, without federation. It goes into no release. */
 function designCompiler(out: string) {
-  const folder = path.join(ROOT, 'shared/ui')
+  const folder = path.join(ROOT, 'shared/browser/ui')
   const base = baseConfig({ folder, id: 'design', container: 'design', out, publicPath: '/' })
   return rspack({
     ...base,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { RefusedError } from '../problem.ts'
 
 /** The workspace that this package stands in. */
-const ROOT = resolve(import.meta.dirname, '../../../..')
+const ROOT = resolve(import.meta.dirname, '../../../../..')
 const BUILD = join(ROOT, 'shared/tooling/src/build/command.ts')
 
 /** Gives the folder of the built release. Throws `RefusedError` `build.failed` with what the build said, or `build.unknown`. */

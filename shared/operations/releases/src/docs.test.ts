@@ -9,7 +9,7 @@ import { publish } from './publish.ts'
 import { scratch } from './testing/scratch.ts'
 import { writeRelease } from './testing/write-release.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 const DOCS = 'shared/docs'
 const PAGES = ['how-a-team-ships.md', 'how-an-operator-undoes.md', 'at-three-in-the-morning.md'].map((name) =>
   join(DOCS, name),
