@@ -11,14 +11,14 @@ export default defineRemote({
       title: { VI: 'Đăng nhập', EN: 'Log in', CN: '登录', JA: 'ログイン', TH: 'เข้าสู่ระบบ' },
       // SH-31, SH-32, SH-33
       bars: { gameType: false, bottom: false, overlays: false },
-      load: './src/features/login/login-page.tsx',
+      load: './src/auth/login/login-page.tsx',
     },
     {
       // SH-06
       id: 'trial',
       paths: [PATH.trial],
       title: { VI: 'Chơi thử', EN: 'Free trial', CN: '免费试玩', JA: '無料プレイ', TH: 'ทดลองเล่นฟรี' },
-      load: './src/features/trial/trial-page.tsx',
+      load: './src/auth/trial/trial-page.tsx',
     },
     {
       // SH-08
@@ -26,7 +26,7 @@ export default defineRemote({
       paths: [PATH.forgotPassword],
       title: { VI: 'Quên mật khẩu', EN: 'Forgot password', CN: '忘记密码', JA: 'パスワードの再設定', TH: 'ลืมรหัสผ่าน' },
       back: PATH.login,
-      load: './src/features/password/forgot-password-page.tsx',
+      load: './src/auth/password/forgot-password-page.tsx',
     },
     {
       // SH-07
@@ -34,7 +34,7 @@ export default defineRemote({
       paths: [PATH.changePassword],
       title: { VI: 'Đổi mật khẩu', EN: 'Change password', CN: '修改密码', JA: 'パスワードの変更', TH: 'เปลี่ยนรหัสผ่าน' },
       access: 'member',
-      load: './src/features/password/change-password-page.tsx',
+      load: './src/auth/password/change-password-page.tsx',
     },
     {
       // LG-26
@@ -48,7 +48,7 @@ export default defineRemote({
         TH: 'ตั้งรหัสผ่านครั้งแรก',
       },
       access: 'member',
-      load: './src/features/password/first-password-page.tsx',
+      load: './src/auth/password/first-password-page.tsx',
     },
     {
       id: 'register',
@@ -59,49 +59,49 @@ export default defineRemote({
       back: '/',
       // SH-31, SH-32, SH-33
       bars: { gameType: false, bottom: false, overlays: false },
-      load: './src/features/register/register-page.tsx',
+      load: './src/auth/register/register-page.tsx',
     },
     {
       id: 'deposit',
       paths: [PATH.deposit],
       title: { VI: 'Nạp tiền', EN: 'Deposit', CN: '存款', JA: '入金', TH: 'ฝากเงิน' },
       access: 'member',
-      load: './src/features/deposit/deposit-page.tsx',
+      load: './src/cashier/deposit/deposit-page.tsx',
     },
     {
       id: 'withdraw',
       paths: [PATH.withdraw],
       title: { VI: 'Rút tiền', EN: 'Withdraw', CN: '取款', JA: '出金', TH: 'ถอนเงิน' },
       access: 'member',
-      load: './src/features/withdraw/withdraw-page.tsx',
+      load: './src/cashier/withdraw/withdraw-page.tsx',
     },
     {
       id: 'member-home',
       paths: [PATH.memberHome],
       title: { VI: 'Hội viên', EN: 'Member', CN: '会员', JA: '会員', TH: 'สมาชิก' },
       access: 'member',
-      load: './src/features/member/member-home-page.tsx',
+      load: './src/member/home/member-home-page.tsx',
     },
     {
       id: 'bet-record',
       paths: [PATH.betRecord],
       title: { VI: 'Lịch sử cược', EN: 'Betting record', CN: '投注记录', JA: 'ベット履歴', TH: 'ประวัติเดิมพัน' },
       access: 'member',
-      load: './src/features/records/bets/bet-record-page.tsx',
+      load: './src/cashier/records/bets/bet-record-page.tsx',
     },
     {
       id: 'account-record',
       paths: [PATH.accountRecord],
       title: { VI: 'Lịch sử giao dịch', EN: 'Account record', CN: '账户明细', JA: '入出金履歴', TH: 'ประวัติธุรกรรม' },
       access: 'member',
-      load: './src/features/records/transactions/account-record-page.tsx',
+      load: './src/cashier/records/transactions/account-record-page.tsx',
     },
     {
       id: 'profit-and-loss',
       paths: [PATH.profitAndLoss],
       title: { VI: 'Báo cáo lãi lỗ', EN: 'Profit and loss', CN: '盈亏报表', JA: '損益', TH: 'กำไรขาดทุน' },
       access: 'member',
-      load: './src/features/records/profit/profit-page.tsx',
+      load: './src/cashier/records/profit/profit-page.tsx',
     },
     {
       id: 'service',
@@ -113,20 +113,20 @@ export default defineRemote({
         JA: 'カスタマーサポート',
         TH: 'ฝ่ายบริการลูกค้า',
       },
-      load: './src/features/service/service-page.tsx',
+      load: './src/support/service/service-page.tsx',
     },
     {
       id: 'messages',
       paths: [PATH.messages],
       title: { VI: 'Tin nhắn', EN: 'Messages', CN: '消息', JA: 'メッセージ', TH: 'ข้อความ' },
       access: 'member',
-      load: './src/features/messages/messages-page.tsx',
+      load: './src/support/messages/messages-page.tsx',
     },
     {
       id: 'user-agreement',
       paths: [PATH.userAgreement],
       title: { VI: 'Điều khoản sử dụng', EN: 'User agreement', CN: '用户协议', JA: '利用規約', TH: 'ข้อตกลงการใช้งาน' },
-      load: './src/features/agreement/agreement-page.tsx',
+      load: './src/support/agreement/agreement-page.tsx',
     },
     {
       id: 'download',
@@ -140,7 +140,7 @@ export default defineRemote({
       },
       // SH-31, SH-32
       bars: { gameType: false, bottom: false },
-      load: './src/features/download/page/download-page.tsx',
+      load: './src/app/download/page/download-page.tsx',
     },
     {
       id: 'app-download',
@@ -153,14 +153,14 @@ export default defineRemote({
         TH: 'ติดตั้งโปรไฟล์',
       },
       back: PATH.download,
-      load: './src/features/download/page/profile-page.tsx',
+      load: './src/app/download/page/profile-page.tsx',
     },
     {
       id: 'my-account',
       paths: [PATH.myAccount],
       title: { VI: 'Tài khoản của tôi', EN: 'My account', CN: '我的账户', JA: 'マイアカウント', TH: 'บัญชีของฉัน' },
       access: 'member',
-      load: './src/features/my-account/my-account-page.tsx',
+      load: './src/member/my-account/my-account-page.tsx',
     },
     {
       id: 'security-centre',
@@ -173,14 +173,14 @@ export default defineRemote({
         TH: 'ศูนย์ความปลอดภัย',
       },
       access: 'member',
-      load: './src/features/security/security-page.tsx',
+      load: './src/member/security/security-page.tsx',
     },
     {
       id: 'benefits',
       paths: [PATH.benefits],
       title: { VI: 'Quyền lợi hội viên', EN: 'Member benefits', CN: '会员权益', JA: '会員特典', TH: 'สิทธิพิเศษสมาชิก' },
       access: 'member',
-      load: './src/features/benefits/benefits-page.tsx',
+      load: './src/member/benefits/benefits-page.tsx',
     },
   ],
   slots: [
@@ -188,15 +188,15 @@ export default defineRemote({
       id: 'download',
       slot: 'layout.overlay',
       height: 0,
-      load: './src/features/download/download-overlay.tsx',
+      load: './src/app/download/download-overlay.tsx',
     },
-    { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/features/wallet/home-wallet.tsx' },
+    { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/cashier/home-wallet/home-wallet.tsx' },
     {
       id: 'side-menu',
       slot: 'layout.sideMenu',
       when: { session: 'member' },
       height: 0,
-      load: './src/features/menu/side-menu.tsx',
+      load: './src/member/menu/side-menu.tsx',
     },
   ],
 })

@@ -20,7 +20,7 @@ export const PAGES: readonly RemotePage[] = [
   {
     remote: 'account',
     path: '/m/member/home',
-    file: 'src/features/member/member-home-page.tsx',
+    file: 'src/member/home/member-home-page.tsx',
     from: '/m/promotions',
     beside: 'layout.gameTypes',
   },

@@ -6,7 +6,7 @@ import { buildNewer, moreOf, releaseIn } from './newer-releases.ts'
 const LOGIN = {
   remote: 'account',
   path: '/m/login',
-  file: 'src/features/login/login-page.tsx',
+  file: 'src/auth/login/login-page.tsx',
   from: '/m/promotions',
   beside: 'layout.gameTypes',
 }

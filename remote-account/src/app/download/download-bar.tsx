@@ -1,0 +1,61 @@
+import { useText } from '@lobby/platform'
+import { Button, ButtonLink, IconButton } from '@lobby/ui/core'
+import { CloseIcon } from '@lobby/ui/icons'
+import { lazy, Suspense, useState } from 'react'
+import type { Device } from '../../parts/device/device.ts'
+import { useLift } from '../../parts/layout/use-lift.ts'
+import { AppHead } from './app-head.tsx'
+import styles from './download-bar.module.css'
+import { type DownloadLinks, linkTarget } from './links.ts'
+import { barAction, type Way } from './ways.ts'
+
+const loadPopup = () => import('./download-popup.tsx')
+const DownloadPopup = lazy(loadPopup)
+const SafariNotice = lazy(() => import('./safari-notice.tsx'))
+
+interface Props {
+  device: Device
+  links: DownloadLinks
+  ways: readonly Way[]
+  onClose: () => void
+}
+
+/** DL-07: over the bottom menu, so that nothing moves when it comes or goes. A default export for its lazy loader. */
+export default function DownloadBar({ device, links, ways, onClose }: Props) {
+  const t = useText('account')
+  const action = barAction(device, links)
+  const [open, setOpen] = useState<'popup' | 'notice'>()
+  const [opened, setOpened] = useState<'popup' | 'notice'>()
+  useLift('bar', '76px')
+  const label = t('download.bar.get')
+  const press = (kind: 'popup' | 'notice') => {
+    setOpened(kind)
+    setOpen(kind)
+  }
+  return (
+    <aside className={styles.bar} aria-label={t('download.bar.label')}>
+      <IconButton
+        label={t('download.bar.hide')}
+        icon={<CloseIcon size={16} />}
+        className={styles.close}
+        onClick={onClose}
+      />
+      <AppHead icon={links.icon} />
+      {action.kind === 'open' ? (
+        <ButtonLink size="small" look="primary" {...linkTarget(action.url)}>
+          {label}
+        </ButtonLink>
+      ) : (
+        <Button size="small" look="primary" aria-haspopup="dialog" onClick={() => press(action.kind)}>
+          {label}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {opened === 'popup' ? (
+          <DownloadPopup open={open === 'popup'} links={links} ways={ways} onClose={() => setOpen(undefined)} />
+        ) : null}
+        {opened === 'notice' ? <SafariNotice open={open === 'notice'} onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
+    </aside>
+  )
+}

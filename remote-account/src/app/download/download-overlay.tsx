@@ -1,0 +1,58 @@
+import type { SlotProps } from '@lobby/contracts/remote'
+import { useFlag, useRested, useSession } from '@lobby/platform'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isPhone } from '../../parts/device/device.ts'
+import { thisDevice } from '../../parts/device/this-device.ts'
+import { isPutAside, putAside } from './dismissals.ts'
+import { useDownloadLinks } from './links.ts'
+import { BAR_NEEDS_LOGIN, GUIDE_HIDDEN } from './switches.ts'
+import { barBelongs, barShows, isHome, popupOffers, waysFor } from './ways.ts'
+
+const DownloadBar = lazy(() => import('./download-bar.tsx'))
+const HomePopup = lazy(() => import('./home-popup.tsx'))
+const UpdateModal = lazy(() => import('./update-modal.tsx'))
+
+/** What the site offers of itself, over the page: download bar (DL-01 to DL-07), popup of home (HM-08), update (DL-17). */
+export default function DownloadOverlay({ path }: SlotProps['layout.overlay']) {
+  // None of it may take the line or the processor from the page.
+  return useRested() ? <Offers path={path} /> : null
+}
+
+function Offers({ path }: { path: string }) {
+  const [device] = useState(thisDevice)
+  const { links } = useDownloadLinks()
+  const member = useSession((state) => state.status === 'member')
+  const needsLogin = useFlag(BAR_NEEDS_LOGIN)
+  const guideHidden = useFlag(GUIDE_HIDDEN)
+  const [dismissed, setDismissed] = useState(() => isPutAside('hideDownloadBar', 'local'))
+  const [refused, setRefused] = useState(
+    () => isPutAside('downloadPopup', 'local') || isPutAside('downloadPopup', 'session'),
+  )
+  const facts = links && { device, links, dismissed, needsLogin, member }
+  const ways = links ? waysFor(device, links, guideHidden) : []
+  useEffect(() => {
+    // RG-26: the profile has taken along who had sent the player; a web clip cannot read Safari's storage.
+    if (device.webClip)
+      void import('../../parts/invitation/reg-info.ts').then((regInfo) => regInfo.takeRegInfo(location.search))
+  }, [device])
+  const offer = facts !== undefined && ways.length > 0
+  return (
+    <Suspense fallback={null}>
+      {isPhone(device) ? <UpdateModal device={device} /> : null}
+      {offer && barBelongs(path) && barShows(facts) ? (
+        <DownloadBar
+          device={device}
+          links={facts.links}
+          ways={ways}
+          onClose={() => {
+            putAside('hideDownloadBar', 'local')
+            setDismissed(true)
+          }}
+        />
+      ) : null}
+      {offer && isHome(path) && popupOffers(facts, refused) ? (
+        <HomePopup links={facts.links} ways={ways} onDone={() => setRefused(true)} />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTurn } from '@lobby/platform'
+import { useEffect, useState } from 'react'
+import { putAside } from './dismissals.ts'
+import DownloadPopup from './download-popup.tsx'
+import type { DownloadLinks } from './links.ts'
+import type { Way } from './ways.ts'
+
+/** Looked at once in so many ms, and so many looks without anything in the way make a quiet moment. */
+const LOOK = 1_000
+const QUIET_LOOKS = 8
+
+/** HM-08 (shared/docs/decisions/344-the-popup-of-home.md). A default export for its lazy loader. */
+export default function HomePopup(props: { links: DownloadLinks; ways: readonly Way[]; onDone: () => void }) {
+  const { links, ways, onDone } = props
+  const quiet = useQuietMoment()
+  const turn = useTurn(quiet, 2)
+  useEffect(() => {
+    if (turn) putAside('downloadPopup', 'session')
+  }, [turn])
+  const close = () => {
+    putAside('downloadPopup', 'local')
+    onDone()
+  }
+  return <DownloadPopup open={turn} links={links} ways={ways} onClose={close} />
+}
+
+/** True once the page has been in sight for a while with nothing lying over it and nobody typing. */
+function useQuietMoment(): boolean {
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => {
+    let looks = 0
+    const timer = setInterval(() => {
+      const busy = document.querySelector('dialog[open], input:focus, textarea:focus') !== null
+      looks = busy || document.visibilityState !== 'visible' ? 0 : looks + 1
+      if (looks < QUIET_LOOKS) return
+      clearInterval(timer)
+      setQuiet(true)
+    }, LOOK)
+    return () => clearInterval(timer)
+  }, [])
+  return quiet
+}

@@ -1,0 +1,46 @@
+import { LANGUAGE_NAME } from '@lobby/contracts/languages'
+import { PATH } from '@lobby/contracts/paths'
+import { chooseLanguage, useLanguage, usePageExists, useText } from '@lobby/platform'
+import { GaugeIcon, GlobeIcon, HeadsetIcon, HeartHandshakeIcon, HomeIcon } from '@lobby/ui/icons'
+import { useResourceLink } from '../../parts/links/resource-link.ts'
+import styles from './login-page.module.css'
+
+/** LG-08 to LG-12: home, speed test, customer service, partners, language. A link that the site does not have is not shown. */
+export function LoginFoot() {
+  const t = useText('account')
+  const language = useLanguage()
+  const resource = useResourceLink()
+  const serviceExists = usePageExists(PATH.service)
+  const speedTest = resource('SpeedTest')
+  const partner = resource('AFFILIATELINK')
+  return (
+    <footer className={styles.foot}>
+      <a href={PATH.home} className={styles.footLink}>
+        <HomeIcon size={20} />
+        {t('login.home')}
+      </a>
+      {speedTest ? (
+        <a href={speedTest} className={styles.footLink} target="_blank" rel="noopener noreferrer">
+          <GaugeIcon size={20} />
+          {t('login.speedTest')}
+        </a>
+      ) : null}
+      {serviceExists ? (
+        <a href={PATH.service} className={styles.footLink}>
+          <HeadsetIcon size={20} />
+          {t('login.service')}
+        </a>
+      ) : null}
+      {partner ? (
+        <a href={partner} className={styles.footLink} target="_blank" rel="noopener noreferrer">
+          <HeartHandshakeIcon size={20} />
+          {t('login.partner')}
+        </a>
+      ) : null}
+      <button type="button" className={styles.footLink} aria-haspopup="dialog" onClick={chooseLanguage}>
+        <GlobeIcon size={20} />
+        {LANGUAGE_NAME[language]}
+      </button>
+    </footer>
+  )
+}

@@ -1,0 +1,148 @@
+import { firstPasswordPath, PATH, returnPath } from '@lobby/contracts/paths'
+import {
+  type Member,
+  Navigate,
+  useErrorText,
+  useFlag,
+  useLocation,
+  useSearchParams,
+  useSession,
+  useText,
+} from '@lobby/platform'
+import { Skeleton, Spinner, TabPanel, Tabs } from '@lobby/ui/core'
+import { lazy, Suspense, useState } from 'react'
+import { Rings } from '../../parts/brand/rings.tsx'
+import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
+import { accountOf, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
+import { LinkAccount } from './link-account.tsx'
+import { useLoginCaptcha } from './login-captcha.ts'
+import { LoginDoors } from './login-doors.tsx'
+import { LoginFoot } from './login-foot.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-page.module.css'
+import { readRemembered } from './remembered-login.ts'
+import { useSocialReturn } from './use-social-return.ts'
+
+const SmsLoginForm = lazy(() => import('./sms-login-form.tsx'))
+
+const METHODS = 'login-methods'
+type Method = 'username' | 'sms'
+
+/** `/m/login`. Whoever has a session, from this page or from another tab, goes on to where they were headed. */
+export default function LoginPage() {
+  const { search } = useLocation()
+  const onTo = useSession((state) => (state.status === 'member' ? wayOn(state, returnPath(search)) : null))
+  const { now, leave } = useSocialReturn()
+  const [linking, setLinking] = useState(false)
+
+  if (onTo) return <Navigate to={onTo} replace />
+  if (now.state === 'waiting') return <Returning />
+  if (now.state !== 'open') return <LoginForms failed={now.state === 'failed' ? now.error : null} />
+  return linking ? (
+    <LoginForms identity={now.identity} />
+  ) : (
+    <LinkAccount identity={now.identity} onExisting={() => setLinking(true)} onLeave={leave} />
+  )
+}
+
+/** LG-15: the provider has answered, and the gateway is asked whose account it is. */
+function Returning() {
+  const t = useText('account')
+  return (
+    <div className={styles.returning} role="status">
+      <Spinner />
+      {t('login.returning')}
+    </div>
+  )
+}
+
+interface LoginFormsProps {
+  /** The account elsewhere that this login will be linked to (LG-27): by name alone, as that proves whose account it is. */
+  identity?: PendingIdentity
+  /** Why the way back from a provider came to nothing. */
+  failed?: unknown
+}
+
+function LoginForms({ identity, failed }: LoginFormsProps) {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const { methods, method, choose } = useMethod(identity !== undefined)
+  const captcha = useLoginCaptcha()
+
+  function onChange(id: string) {
+    choose(id)
+    // LG-18
+    captcha.switched()
+  }
+
+  return (
+    <div className={styles.page}>
+      <Rings className={styles.rings} />
+      <h2 className={styles.heading}>{t('login.heading')}</h2>
+      {identity ? <p className={styles.linking}>{t('login.link.notice', { account: accountOf(identity) })}</p> : null}
+      {failed ? (
+        <p role="alert" className={styles.failed}>
+          {errorText(failed)}
+        </p>
+      ) : null}
+      <Tabs
+        id={METHODS}
+        label={t('login.methods')}
+        items={methods.map((id) => ({ id, label: t(`login.by.${id}`) }))}
+        value={method}
+        onChange={onChange}
+        fill={methods.length > 1}
+        className={styles.methods}
+      />
+      <TabPanel tabs={METHODS} item={method}>
+        {/* LG-18: a form begins with what is remembered for it, each time it is chosen. */}
+        {method === 'username' ? (
+          <LoginForm captcha={captcha} identity={identity} />
+        ) : (
+          <Suspense fallback={<FormWaiting />}>
+            <SmsLoginForm captcha={captcha} />
+          </Suspense>
+        )}
+      </TabPanel>
+      <div className={styles.rest}>
+        {identity ? null : <SocialIcons />}
+        <LoginDoors />
+        <LoginFoot />
+      </div>
+    </div>
+  )
+}
+
+/** The ways to sign in (LG-01, LG-02), and the chosen one: by the address, else the one that was used last. */
+function useMethod(byNameAlone: boolean) {
+  const [query, setQuery] = useSearchParams()
+  const smsExists = useFlag('MOBILEVERCODELOGIN3')
+  const methods: readonly Method[] = smsExists && !byNameAlone ? ['username', 'sms'] : ['username']
+  const wanted = query.get('by') ?? readRemembered()?.type
+  return {
+    methods,
+    method: methods.find((id) => id === wanted) ?? 'username',
+    choose: (id: string) => {
+      const next = new URLSearchParams(query)
+      next.set('by', id)
+      setQuery(next, { replace: true })
+    },
+  }
+}
+
+/** Where a member goes from here: to set a password first, where one is due (LG-26). A trial player begins at home (LG-17). */
+function wayOn({ trial, firstTimeLogin }: Member, next: string): string {
+  if (trial) return PATH.home
+  return firstTimeLogin ? firstPasswordPath(next === PATH.home ? undefined : next) : next
+}
+
+/** As high as the form that comes. */
+function FormWaiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton shape="block" height={52} />
+      <Skeleton shape="block" height={52} />
+      <Skeleton shape="block" height={52} />
+    </div>
+  )
+}

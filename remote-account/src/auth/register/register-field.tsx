@@ -1,0 +1,132 @@
+import { useText } from '@lobby/platform'
+import { PasswordField, Spinner, TextField, type TextFieldProps } from '@lobby/ui/core'
+import { CircleCheckIcon } from '@lobby/ui/icons'
+import { MobileField } from '../../parts/verification/mobile-field.tsx'
+import { SmsCodeField } from '../../parts/verification/sms-code-field.tsx'
+import type { SmsCode } from '../../parts/verification/use-sms-code.ts'
+import type { ProfileField, Rules, ShownField } from './fields.ts'
+import styles from './register-form.module.css'
+import type { NameState } from './use-name-check.ts'
+import type { RegisterForm } from './use-register-form.ts'
+
+/** Longer ones the gateway refuses unread. */
+const MOST = 200
+
+type Attributes = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'>
+/** Which keyboard comes up, and what the browser may fill in. */
+const ATTRIBUTES: Readonly<Record<Exclude<ProfileField, 'paymentPassword'>, Attributes>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  nickname: { autoComplete: 'nickname' },
+  payeeName: { autoComplete: 'name' },
+  idNumber: { autoComplete: 'off' },
+  qqNum: { inputMode: 'numeric', autoComplete: 'off' },
+  facebook: { autoComplete: 'off' },
+  wechat: { autoComplete: 'off' },
+  line: { autoComplete: 'off' },
+  whatsapp: { inputMode: 'tel', autoComplete: 'off' },
+  zalo: { inputMode: 'tel', autoComplete: 'off' },
+  recommenderId: { inputMode: 'numeric', autoComplete: 'off' },
+}
+
+interface RegisterFieldProps {
+  field: ShownField
+  form: RegisterForm
+  rules: Rules
+  sms: SmsCode
+  onRequestCode: () => void
+}
+
+/** One field of the registration (RG-04), with the keyboard and the filling-in that suit it. */
+export function RegisterField({ field: { name, required }, form, rules, sms, onRequestCode }: RegisterFieldProps) {
+  const t = useText('account')
+  const value = form.values[name]
+  const error = form.errorOf(name)
+  if (name === 'mobileNum') {
+    return (
+      <MobileField
+        value={form.mobile}
+        onChange={form.changeMobile}
+        onBlur={() => form.leave(name)}
+        pickable
+        error={error}
+        required={required}
+      />
+    )
+  }
+  if (name === 'verificationCode') {
+    return (
+      <SmsCodeField
+        sms={sms}
+        value={value}
+        onChange={(text) => form.change(name, text)}
+        onRequest={onRequestCode}
+        error={error}
+        required={required}
+      />
+    )
+  }
+  const shared = {
+    name,
+    label: t(`register.field.${name}`),
+    required,
+    value,
+    error,
+    onChange: (event: { target: { value: string } }) => form.change(name, event.target.value),
+    onBlur: () => form.leave(name),
+    enterKeyHint: 'next',
+    maxLength: MOST,
+  } as const
+  const rule = rules[name]
+  const lengths = { least: rule?.minLength ?? 1, most: rule?.maxLength ?? MOST }
+  if (name === 'password' || name === 'confirmPassword' || name === 'paymentPassword') {
+    return (
+      <PasswordField
+        {...shared}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+        autoComplete={name === 'paymentPassword' ? 'off' : 'new-password'}
+        {...(name === 'paymentPassword' ? { inputMode: 'numeric' as const } : {})}
+        helper={
+          name === 'password' && rule?.minLength
+            ? t('register.helper.password', lengths)
+            : name === 'paymentPassword'
+              ? t('register.helper.paymentPassword')
+              : undefined
+        }
+      />
+    )
+  }
+  if (name === 'username') {
+    return (
+      <TextField
+        {...shared}
+        helper={form.nameState === 'free' ? t('register.helper.free') : t('register.helper.username', lengths)}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        suffix={<NameMark state={form.nameState} />}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...shared}
+      {...ATTRIBUTES[name]}
+      helper={name === 'payeeName' ? t('register.helper.payeeName') : undefined}
+      autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={rule?.maxLength ?? MOST}
+    />
+  )
+}
+
+/** Keeps its place, so that the name does not move when the answer comes. */
+function NameMark({ state }: { state: NameState }) {
+  return (
+    <span className={styles.mark} data-state={state} aria-hidden="true">
+      {state === 'checking' ? <Spinner size={18} /> : state === 'free' ? <CircleCheckIcon size={20} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,206 @@
+import { register } from '@lobby/contracts/calls/registration'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { lastSent } from '@lobby/gateway/testing/desk'
+import { session, setLanguage } from '@lobby/platform'
+import { leases } from '@lobby/platform/host'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { solveSlider } from '../../parts/verification/testing.ts'
+import {
+  byMobile,
+  confirm,
+  counting,
+  field,
+  fill,
+  has,
+  mobile,
+  password,
+  renderRegister,
+  submit,
+  username,
+} from './testing.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+afterEach(() => {
+  gateway.clock.advance(1)
+  gateway.set({
+    registerFields: {},
+    readings: { minAge: 18, mobileMessage: 'digits' },
+    whitelabel: { USERNAMEREG3: true, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true },
+  })
+})
+
+describe('registration by user name', () => {
+  test('RG-01 RG-16 RG-19 registers with a solved puzzle, is signed in and goes home with the promotion flag', async () => {
+    const { user, address } = await renderRegister(gateway)
+    expect(screen.getByRole('tab', { name: 'Username', selected: true })).toBeTruthy()
+    await fill(user, 'newcomer1')
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(session.get()).toMatchObject({ status: 'member', userName: 'newcomer1', customerType: 0 })
+    expect(sessionStorage.getItem(STORAGE_KEY.showPromo)).toBe('1')
+  })
+
+  test('RG-15 VA-05 VA-13 names what is missing, focuses the first, and makes no call', async () => {
+    const calls = counting(gateway.fetch)
+    const { user } = await renderRegister(gateway, { fetch: calls.fetch })
+    expect(screen.getAllByText('*').length).toBeGreaterThanOrEqual(4)
+    await user.click(submit())
+    expect(document.activeElement).toBe(username())
+    expect(screen.getByText('Please enter the username and password')).toBeTruthy()
+    await user.type(username(), 'newcomer2')
+    await user.click(submit())
+    expect(document.activeElement).toBe(password())
+    expect(calls.of(register)).toBe(0)
+  })
+
+  test('RG-16 without the slider check nothing is sent, and the form says so', async () => {
+    const calls = counting(gateway.fetch)
+    const { user } = await renderRegister(gateway, { fetch: calls.fetch })
+    await fill(user, 'newcomer3')
+    await user.click(submit())
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('Please complete the security check')).toBeTruthy()
+    expect(calls.of(register)).toBe(0)
+  })
+
+  test('CL-08 ER-11 a name that is taken is told while it is typed', async () => {
+    const { user } = await renderRegister(gateway)
+    await user.type(username(), 'player1')
+    expect(await screen.findByText('Sorry, the username already exists.')).toBeTruthy()
+    await user.type(username(), 'x9q')
+    expect(await screen.findByText('This username is free')).toBeTruthy()
+  })
+
+  test('RG-20 a refusal shows the message, keeps what was typed, and wants a new puzzle', async () => {
+    const { user } = await renderRegister(gateway)
+    await fill(user, 'newcomer4')
+    await user.type(mobile(), '901000001')
+    await user.type(field(/^SMS code/), '000000')
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    expect((await screen.findByRole('alert')).textContent).toBe('The mobile num is already used')
+    expect(document.activeElement).toBe(mobile())
+    expect([username().value, password().value, mobile().value]).toEqual(['newcomer4', 'Abc#12345', '901000001'])
+    expect(screen.getByRole('button', { name: /Tap to verify/ })).toBeTruthy()
+  })
+
+  test('RG-19 a double tap registers once', async () => {
+    const calls = counting(gateway.fetch)
+    const { user, address } = await renderRegister(gateway, { fetch: calls.fetch })
+    await fill(user, 'newcomer5')
+    await user.click(screen.getByRole('button', { name: /Tap to verify/ }))
+    await solveSlider(user, gateway)
+    await screen.findByRole('button', { name: /Verified/ })
+    const form = submit().closest('form')
+    act(() => {
+      form?.requestSubmit()
+      form?.requestSubmit()
+    })
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(calls.of(register)).toBe(1)
+  })
+
+  test('ER-17 RG-19 an answer that was lost on the way: the next try finds the account and enters it', async () => {
+    let loses = true
+    const { user, address } = await renderRegister(gateway, {
+      fetch: async (input, init) => {
+        const answer = await gateway.fetch(input, init)
+        if (!loses || !String(input).endsWith(register.path)) return answer
+        loses = false
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await fill(user, 'newcomer6')
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    expect((await screen.findByRole('alert')).textContent).toContain('No network or unstable connection')
+    expect(username().value).toBe('newcomer6')
+    gateway.clock.advance(1)
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(session.get()).toMatchObject({ status: 'member', userName: 'newcomer6' })
+    expect(sessionStorage.getItem(STORAGE_KEY.showPromo)).toBe('1')
+  })
+
+  test('IN-09 VA-03 VA-04 the confirmation follows the password, and the messages follow the language', async () => {
+    const { user } = await renderRegister(gateway)
+    await fill(user, 'newcomer7')
+    await user.type(password(), '6')
+    expect(screen.getByText('Confirmation password not matched')).toBeTruthy()
+    await act(() => setLanguage('VI'))
+    expect(await screen.findByText('Mật khẩu nhập lại không khớp')).toBeTruthy()
+    await act(() => setLanguage('EN'))
+    await user.type(await screen.findByLabelText(/^Password/, { selector: 'input' }), '{Backspace}')
+    expect(screen.queryByText('Confirmation password not matched')).toBeNull()
+  })
+
+  test('FD-06 holds a lease while something is typed, and none before', async () => {
+    const { user } = await renderRegister(gateway)
+    const held = () => leases.has('account', '0.0.0-000000000000')
+    expect(held()).toBe(false)
+    await user.type(username(), 'n')
+    expect(held()).toBe(true)
+    await user.clear(username())
+    expect(held()).toBe(false)
+  })
+})
+
+describe('registration by mobile number', () => {
+  test('RG-03 RG-06 RG-31 registers with the code that came by SMS; the number comes along from the other tab', async () => {
+    const { user, address } = await renderRegister(gateway)
+    await user.type(mobile(), '977000001')
+    await user.click(byMobile())
+    expect(address()).toBe('/m/register?by=mobile')
+    expect(mobile().value).toBe('977000001')
+    expect(has(/^Username/)).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Get code' }))
+    await solveSlider(user, gateway)
+    expect(await screen.findByText('SMS code sent, please check')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field(/^SMS code/)))
+    const code = /\d{6}/.exec(await lastSent(gateway, '977000001'))?.[0] ?? ''
+    await user.type(field(/^SMS code/), code)
+    await user.type(password(), 'Abc#12345')
+    await user.type(confirm(), 'Abc#12345')
+    gateway.clock.advance(1)
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(session.get()).toMatchObject({ status: 'member', userName: expect.stringMatching(/^vn0001/) })
+  })
+
+  test('RG-31 VA-09 VA-10 no code before the number is right', async () => {
+    const { user } = await renderRegister(gateway, { path: '/m/register?by=mobile' })
+    const get = () => screen.getByRole('button', { name: 'Get code' })
+    await user.click(get())
+    expect(screen.getByText('Fill in correct mobile number')).toBeTruthy()
+    expect(document.activeElement).toBe(mobile())
+    await user.type(mobile(), '12345')
+    await user.click(get())
+    expect(screen.getByText('Please enter 9 digits, numbers only')).toBeTruthy()
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  test('VA-09 the other reading has the other words', async () => {
+    gateway.set({ readings: { mobileMessage: 'characters' } })
+    const { user } = await renderRegister(gateway, { path: '/m/register?by=mobile' })
+    await user.type(mobile(), '12345')
+    await user.tab()
+    expect(await screen.findByText('Please enter 9 characters, only numbers allowed')).toBeTruthy()
+  })
+
+  test('RG-27 a password only where the site wants one', async () => {
+    gateway.set({ whitelabel: { MOBILENUMPASSREG3: false } })
+    await renderRegister(gateway, { path: '/m/register?by=mobile' })
+    await waitFor(() => expect(has(/^Password/)).toBe(false))
+    expect(has(/^Confirm password/)).toBe(false)
+    expect(has(/^SMS code/)).toBe(true)
+  })
+})

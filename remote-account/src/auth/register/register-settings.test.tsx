@@ -1,0 +1,193 @@
+import { checkAffiliate, register } from '@lobby/contracts/calls/registration'
+import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { newestCaptcha } from '@lobby/gateway/testing/desk'
+import { renderFeature } from '@lobby/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { solveSlider } from '../../parts/verification/testing.ts'
+import RegisterPage from './register-page.tsx'
+import { counting, field, fill, has, renderRegister, submit } from './testing.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+afterEach(() => {
+  gateway.clock.advance(1)
+  gateway.set({
+    registerFields: {},
+    readings: { minAge: 18, mobileMessage: 'digits' },
+    whitelabel: { USERNAMEREG3: true, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true },
+  })
+})
+
+describe('what the site switches on', () => {
+  test('RG-01 RG-02 one way alone has no toggle, and is the default', async () => {
+    gateway.set({ whitelabel: { USERNAMEREG3: false } })
+    await renderRegister(gateway)
+    await waitFor(() => expect(has(/^Mobile number/)).toBe(true))
+    expect(has(/^Username/)).toBe(false)
+    expect(screen.queryByRole('tablist')).toBeNull()
+  })
+
+  test('RG-01 none at all says so', async () => {
+    gateway.set({ whitelabel: { USERNAMEREG3: false, MOBILENUMREG3: false } })
+    await renderFeature(<RegisterPage />, {
+      remote: 'account',
+      wording: { EN: en },
+      path: '/m/register',
+      gateway,
+    })
+    expect(await screen.findByText('Registration is closed at the moment')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Log in' }).length).toBeGreaterThan(0)
+  })
+
+  test('RG-04 RG-28 VA-02 every field by its rule: shown when enabled, wanted when required', async () => {
+    const on = { enabled: true, required: false, maxLength: 40 }
+    const off = { enabled: false, required: false }
+    gateway.set({
+      registerFields: {
+        mobileNum: off,
+        paymentPassword: { ...on, pattern: '^\\d{6}$' },
+        idNumber: on,
+        qqNum: on,
+        facebook: on,
+        wechat: { ...on, required: true },
+        line: on,
+        whatsapp: on,
+        zalo: off,
+        email: on,
+        nickname: on,
+        payeeName: on,
+        recommenderId: on,
+        slider: off,
+      },
+    })
+    const { user, address } = await renderRegister(gateway)
+    const shown = [/^Payment password/, /^ID number/, /^QQ/, /^Facebook/, /^WeChat/, /^Line/, /^WhatsApp/, /^E-mail/]
+    for (const name of [...shown, /^Nickname/, /^Real name/, /^Referrer ID/]) expect(has(name)).toBe(true)
+    expect([/^Zalo/, /^Mobile number/].map(has)).toEqual([false, false])
+    expect(screen.queryByRole('button', { name: /Tap to verify/ })).toBeNull()
+    await fill(user, 'newcomer8')
+    await user.type(field(/^Payment password/), '12')
+    await user.type(field(/^E-mail/), 'nobody')
+    await user.click(submit())
+    // Required comes first, whatever else is wrong.
+    expect(document.activeElement).toBe(field(/^WeChat/))
+    expect(screen.getByText('Please fill in this field')).toBeTruthy()
+    expect(screen.getByText('E-mail format is incorrect')).toBeTruthy()
+    await user.type(field(/^WeChat/), 'wx')
+    await user.clear(field(/^E-mail/))
+    await user.type(field(/^Payment password/), '3456')
+    await user.click(submit())
+    await waitFor(() => expect(address()).toBe('/m/home'))
+  })
+
+  test('RG-07 VA-06 VA-12 the captcha, where it is on', async () => {
+    gateway.set({
+      registerFields: { captcha: { enabled: true, required: true }, slider: { enabled: false, required: false } },
+    })
+    const { user, address } = await renderRegister(gateway)
+    await fill(user, 'newcomer9')
+    await user.click(submit())
+    expect(screen.getByText('Enter a captcha')).toBeTruthy()
+    await user.type(field(/^Captcha/), 'nonsense')
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toBe('Verification code error')
+    expect(field(/^Captcha/).value).toBe('')
+    await screen.findByRole('img', { name: 'Captcha picture' })
+    gateway.clock.advance(1)
+    await user.click(screen.getByRole('button', { name: 'Another captcha' }))
+    await screen.findByRole('img', { name: 'Captcha picture' })
+    await user.type(field(/^Captcha/), await newestCaptcha(gateway))
+    await user.click(submit())
+    await waitFor(() => expect(address()).toBe('/m/home'))
+  })
+
+  test('RG-14 VA-14 18 is a line of help, 21 asks for two ticks', async () => {
+    await renderRegister(gateway)
+    expect(screen.getByText(/You must be 18 or over to register/)).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('RG-14 VA-14 the reading of 21', async () => {
+    gateway.set({ readings: { minAge: 21 } })
+    const { user, address } = await renderRegister(gateway)
+    const adult = await screen.findByRole('checkbox', {
+      name: /at least 21 years of age and not disqualified from gambling/,
+    })
+    await fill(user, 'newcomer10')
+    await user.click(submit())
+    expect(screen.getByText('Please confirm you are 21 years old')).toBeTruthy()
+    expect(screen.getByText('Please agree to the User agreement')).toBeTruthy()
+    expect(document.activeElement).toBe(adult)
+    await user.click(adult)
+    await user.click(screen.getByRole('checkbox', { name: /I agree to the User agreement/ }))
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+  })
+
+  test('RG-11 a button leads to login', async () => {
+    await renderRegister(gateway)
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login')
+  })
+})
+
+describe('invitation', () => {
+  test('RG-09 RG-18 RG-21 a link reveals the field; a wrong code is told for a second, then has the focus', async () => {
+    const calls = counting(gateway.fetch)
+    const { user, address } = await renderRegister(gateway, { fetch: calls.fetch })
+    await fill(user, 'newcomer11')
+    await user.click(screen.getByRole('button', { name: 'Apply Invitation Code' }))
+    expect(document.activeElement).toBe(field(/^Invitation code/))
+    await user.type(field(/^Invitation code/), 'WRONG')
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    expect((await screen.findAllByText('Invalid invitation code')).length).toBeGreaterThan(0)
+    expect(calls.of(register)).toBe(0)
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Invitation code/)), { timeout: 3_000 })
+    await user.clear(field(/^Invitation code/))
+    await user.type(field(/^Invitation code/), 'lobby01')
+    await user.click(submit())
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(calls.of(checkAffiliate)).toBe(2)
+  })
+
+  test('RG-10 RG-26 the code of a known affiliate in the address counts, and nothing is asked for', async () => {
+    await renderRegister(gateway, { path: '/m/register?affiliateCode=LOBBY01&referralCode=7' })
+    expect(await screen.findByText('Invitation code LOBBY01 applied')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Apply Invitation Code' })).toBeNull()
+    expect(JSON.parse(localStorage.getItem('reg_info') ?? '')).toEqual({
+      affiliateCode: 'LOBBY01',
+      referralCode: '7',
+    })
+  })
+
+  test('RG-10 an unknown one leaves the link to type another', async () => {
+    await renderRegister(gateway, { path: '/m/register?affiliateCode=NOBODY' })
+    expect(await screen.findByRole('button', { name: 'Apply Invitation Code' })).toBeTruthy()
+  })
+})
+
+test('SH-05 the form that did not load says so and tries again', async () => {
+  let dead = true
+  const { user } = await renderFeature(<RegisterPage />, {
+    remote: 'account',
+    wording: { EN: en },
+    path: '/m/register',
+    gateway: {
+      ...gateway,
+      fetch: (input, init) =>
+        dead && String(input).includes('/setting/register')
+          ? Promise.resolve(new Response('{"success":false,"errorCode":"unknown"}', { status: 403 }))
+          : gateway.fetch(input, init),
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('The registration form did not load')
+  dead = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+import type { SliderFields } from '../../parts/verification/slider-check.ts'
+import { isSecret } from './field-check.ts'
+import { EMPTY, type FieldName, type RegisterInput, type ShownField, type Values } from './fields.ts'
+
+interface Registration {
+  values: Values
+  shown: readonly ShownField[]
+  /** Of the number; without a plus. */
+  dialingCode: string
+  /** The invitation code that counts: the address's, or the one that was typed. */
+  affiliateCode: string
+  /** Whoever recommended the site, by the address (RG-26). */
+  referralCode: string
+  slider: SliderFields | null
+  captcha: { captcha: string; captchaId: string } | null
+  /** RG-23: the provider's word for the number, or for an account elsewhere (LG-27). */
+  provider: Pick<RegisterInput, 'firebaseChannel' | 'firebaseIdToken'> | null
+  registerMethod: string
+  host: string
+  deviceId: string
+}
+
+/** RG-22: what registration sends. Every field is there; those that are empty or not shown are empty strings (RG-24). */
+export function registrationPayload(form: Registration): RegisterInput {
+  const shown = new Set<FieldName>(form.shown.map(({ name }) => name))
+  const typed = (name: FieldName): string => {
+    if (!shown.has(name)) return ''
+    return isSecret(name) ? form.values[name] : form.values[name].trim()
+  }
+  const fields = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, typed(name as FieldName)]))
+  return {
+    ...fields,
+    countryDialingCode: form.dialingCode,
+    registerUrl: form.host,
+    domain: form.host,
+    registerMethod: form.registerMethod,
+    // RG-22: equal to the password.
+    confirmPassword: typed('password'),
+    affiliateCode: form.affiliateCode.trim(),
+    recommenderId: typed('recommenderId') || form.referralCode,
+    captcha: '',
+    captchaId: '',
+    ...form.captcha,
+    type: 0,
+    ...form.slider,
+    ...form.provider,
+    deviceId: form.deviceId,
+  }
+}

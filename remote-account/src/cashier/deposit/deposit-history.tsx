@@ -1,0 +1,41 @@
+import { depositList } from '@lobby/contracts/calls/deposits'
+import { PATH } from '@lobby/contracts/paths'
+import { formatDate, formatMoney, useInfiniteCall, useText } from '@lobby/platform'
+import { Badge, ButtonLink, ListRow } from '@lobby/ui/core'
+import { ORDER_PAGES, OrderHistory, orderPage } from '../../parts/orders/order-history.tsx'
+import { orderPath } from './order-path.ts'
+
+const TONE = {
+  waiting: 'gold',
+  submitted: 'gold',
+  credited: 'jade',
+  expired: 'plain',
+  cancelled: 'plain',
+  failed: 'red',
+} as const
+
+/** What was deposited before; each leads to its detail. */
+export function DepositHistory() {
+  const t = useText('account')
+  return (
+    <OrderHistory
+      query={useInfiniteCall(depositList, orderPage, ORDER_PAGES)}
+      label={t('deposit.view.history')}
+      row={({ id, method, state, amount, createdAt }) => (
+        <ListRow
+          key={id}
+          href={orderPath(id)}
+          title={formatMoney(amount)}
+          detail={`${t(`deposit.method.${method}`)} · ${formatDate(createdAt, 'dateTime')}`}
+          value={<Badge tone={TONE[state]}>{t(`deposit.state.${state}`)}</Badge>}
+        />
+      )}
+      empty={{
+        title: t('deposit.history.empty'),
+        detail: t('deposit.history.emptyHint'),
+        action: <ButtonLink href={PATH.deposit}>{t('deposit.view.new')}</ButtonLink>,
+      }}
+      failed={t('deposit.history.failed')}
+    />
+  )
+}

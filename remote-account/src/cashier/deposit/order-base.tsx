@@ -1,0 +1,48 @@
+import { formatMoney, useText } from '@lobby/platform'
+import { Badge, Card } from '@lobby/ui/core'
+import { FactList } from '../../parts/orders/fact-list.tsx'
+import styles from './deposit-order.module.css'
+import type { Order } from './deposit-order.tsx'
+import { OrderActions } from './order-actions.tsx'
+import looks from './order-base.module.css'
+import { useOrderFacts, usePayFacts } from './order-facts.tsx'
+import { OrderNote } from './order-note.tsx'
+import { PayCode } from './pay-code.tsx'
+import { clockText, useTimeLeft } from './use-time-left.ts'
+
+const TONE = {
+  waiting: 'gold',
+  submitted: 'gold',
+  credited: 'jade',
+  expired: 'red',
+  cancelled: 'plain',
+  failed: 'red',
+} as const
+
+/** The base deposit detail (SH-47): the order as one plain list, with everything that is needed to pay it. */
+export function OrderBase({ order, at }: { order: Order; at: number }) {
+  const t = useText('account')
+  const left = useTimeLeft(order, at)
+  const pay = usePayFacts(order)
+  const facts = useOrderFacts(order)
+  const isWaiting = order.state === 'waiting'
+  return (
+    <div className={styles.order} data-template="base">
+      <Card>
+        <p className={looks.state} role="status">
+          <b>{formatMoney(order.amount)}</b>
+          <Badge tone={TONE[order.state]}>{t(`deposit.state.${order.state}`)}</Badge>
+        </p>
+        {isWaiting ? (
+          <p className={looks.left}>
+            {t('deposit.expiresIn')} <span role="timer">{clockText(left)}</span>
+          </p>
+        ) : null}
+        <FactList facts={isWaiting ? [...pay, ...facts] : facts} label={t('deposit.about')} />
+        {isWaiting ? <PayCode order={order} /> : null}
+      </Card>
+      <OrderNote order={order} />
+      <OrderActions order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { formatMoney, useText } from '@lobby/platform'
+import { Card, Countdown } from '@lobby/ui/core'
+import { CheckIcon, CircleAlertIcon, CircleCheckIcon, HourglassIcon, TimerIcon } from '@lobby/ui/icons'
+import { FactList } from '../../parts/orders/fact-list.tsx'
+import styles from './deposit-order.module.css'
+import type { Order } from './deposit-order.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { payText, useOrderFacts, usePayFacts } from './order-facts.tsx'
+import looks from './order-new.module.css'
+import { OrderNote } from './order-note.tsx'
+import { PayCode } from './pay-code.tsx'
+import { clockText, useTimeLeft } from './use-time-left.ts'
+
+const STEPS = ['waiting', 'submitted', 'credited'] as const
+const URGENT = 2 * 60_000
+const MINUTE = 60_000
+
+/** The new deposit detail (SH-47): where the order stands as three steps, the time left, the code, and rows to copy. */
+export function OrderNew({ order, at }: { order: Order; at: number }) {
+  const t = useText('account')
+  const pay = usePayFacts(order)
+  const facts = useOrderFacts(order)
+  const isWaiting = order.state === 'waiting'
+  const showsPay = isWaiting || (order.state === 'submitted' && order.receiver !== null)
+  return (
+    <div className={styles.order} data-template="new">
+      <Card className={looks.head} data-state={order.state}>
+        <Hero order={order} at={at} />
+        <Steps state={order.state} />
+      </Card>
+      {showsPay ? (
+        <Card className={looks.pay}>
+          {isWaiting ? <PayCode order={order} /> : null}
+          <FactList facts={pay} label={t('deposit.payTo')} />
+        </Card>
+      ) : null}
+      <OrderNote order={order} />
+      <Card>
+        <FactList facts={facts} label={t('deposit.about')} />
+      </Card>
+      <OrderActions order={order} />
+    </div>
+  )
+}
+
+function Hero({ order, at }: { order: Order; at: number }) {
+  const t = useText('account')
+  const left = useTimeLeft(order, at)
+  if (order.state === 'waiting') {
+    const minutes = Math.ceil(left / MINUTE)
+    return (
+      <div className={looks.hero}>
+        <p className={looks.title}>{t('deposit.state.waiting')}</p>
+        <p className={looks.figure}>{payText(order.pay)}</p>
+        <p className={looks.left}>
+          <TimerIcon size={16} />
+          {t('deposit.expiresIn')}
+          <Countdown
+            text={clockText(left)}
+            label={t('deposit.expiresIn')}
+            urgent={left < URGENT}
+            spoken={t('deposit.minutesLeft', { count: minutes })}
+          />
+        </p>
+      </div>
+    )
+  }
+  const isCredited = order.state === 'credited'
+  const Icon = isCredited ? CircleCheckIcon : order.state === 'submitted' ? HourglassIcon : CircleAlertIcon
+  return (
+    <div className={looks.hero} role="status">
+      <Icon size={36} className={looks.icon} />
+      <p className={looks.title}>{t(`deposit.state.${order.state}`)}</p>
+      <p className={looks.figure}>
+        {isCredited ? `+${formatMoney(order.credited + (order.promotion?.bonus ?? 0))}` : formatMoney(order.amount)}
+      </p>
+    </div>
+  )
+}
+
+/** Three steps; one that ended otherwise shows none of those it did not reach. */
+function Steps({ state }: { state: Order['state'] }) {
+  const t = useText('account')
+  const at = STEPS.indexOf(state as 'waiting')
+  if (at < 0) return null
+  return (
+    <ol className={looks.steps}>
+      {STEPS.map((step, index) => {
+        const isDone = index < at || state === 'credited'
+        return (
+          <li key={step} data-done={isDone || undefined} aria-current={index === at ? 'step' : undefined}>
+            <span className={looks.dot}>{isDone ? <CheckIcon size={14} /> : index + 1}</span>
+            {t(`deposit.step.${step}`)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,51 @@
+import { loginPath, PATH } from '@lobby/contracts/paths'
+import { usePageExists, useSession, useText } from '@lobby/platform'
+import { ButtonLink } from '@lobby/ui/core'
+import { DepositIcon } from '@lobby/ui/icons'
+import { Balance } from '../../parts/wallet/balance.tsx'
+import styles from './home-wallet.module.css'
+
+/** HM-10, decided as the member's own wallet: the balance, or what leads to one. Both have one height. */
+export default function HomeWallet() {
+  const member = useSession((state) => state.status === 'member')
+  return member ? <MemberWallet /> : <Invitation />
+}
+
+function MemberWallet() {
+  const t = useText('account')
+  const depositExists = usePageExists(PATH.deposit)
+  return (
+    <section className={styles.wallet} aria-label={t('wallet.total')}>
+      <Balance />
+      {depositExists ? (
+        <ButtonLink look="primary" href={PATH.deposit} icon={<DepositIcon size={18} />}>
+          {t('wallet.deposit')}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
+
+function Invitation() {
+  const t = useText('account')
+  const registerExists = usePageExists(PATH.register)
+  return (
+    <section className={styles.wallet} data-stacked={registerExists || undefined} aria-label={t('wallet.invite')}>
+      <p className={styles.invite}>{t('wallet.invite')}</p>
+      {registerExists ? (
+        <div className={styles.doors}>
+          <ButtonLink size="small" href={loginPath(PATH.home)}>
+            {t('wallet.signIn')}
+          </ButtonLink>
+          <ButtonLink size="small" look="primary" href={PATH.register}>
+            {t('wallet.register')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <ButtonLink look="primary" href={loginPath(PATH.home)}>
+          {t('wallet.signIn')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

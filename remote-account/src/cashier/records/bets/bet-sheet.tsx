@@ -1,0 +1,69 @@
+import type { GameType } from '@lobby/contracts/calls/games'
+import { orderDetail } from '@lobby/contracts/calls/records'
+import { formatDate, formatMoney, useCall, useErrorText, useText } from '@lobby/platform'
+import { Badge, ErrorState, Money, Sheet, Skeleton } from '@lobby/ui/core'
+import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
+import { changeParts } from '../list/summary.tsx'
+import styles from './bet-record-page.module.css'
+import { type Bet, BetPicture, resultOf, STATE_TONE } from './bet-row.tsx'
+
+const MOMENT = 'DD/MM/YYYY HH:mm:ss'
+
+/** All there is to know about one bet. `bet` null is closed. */
+export function BetSheet({ bet, vendor, onClose }: { bet: Bet | null; vendor: string; onClose: () => void }) {
+  const t = useText('account')
+  return (
+    <Sheet open={bet !== null} onClose={onClose} title={t('records.bet')} closeLabel={t('close')}>
+      {bet ? <Detail bet={bet} vendor={vendor} /> : null}
+    </Sheet>
+  )
+}
+
+function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useCall(orderDetail, { orderId: bet.orderId })
+  // What the list says of an open bet may be old: the detail was asked for just now.
+  const now = data ?? bet
+  const waiting = error ? '–' : <Skeleton width={120} />
+  const ticket = data?.ticket
+  const facts: Fact[] = [
+    { label: t('records.stake'), value: formatMoney(now.stake) },
+    { label: t('records.win'), value: now.state === 'open' ? '–' : formatMoney(now.win) },
+    { label: t('records.gameType'), value: t(`records.type.${now.gameType as GameType}`) },
+    { label: t('records.vendor'), value: vendor },
+    ...(ticket
+      ? [
+          { label: t('records.draw'), value: ticket.numero },
+          { label: t('records.play'), value: ticket.play },
+          { label: t('records.pick'), value: ticket.pick },
+          { label: t('records.drawn'), value: ticket.numbers.replaceAll('~', ' ').replaceAll(',', ' ') || '–' },
+        ]
+      : []),
+    { label: t('records.placedAt'), value: formatDate(now.time, MOMENT) },
+    { label: t('records.settledAt'), value: data ? formatDate(data.settledAt ?? '', MOMENT) : waiting },
+    { label: t('records.orderId'), value: now.orderId, copy: now.orderId },
+  ]
+  return (
+    <div className={styles.detail}>
+      <div className={styles.detailHead}>
+        <BetPicture bet={bet} />
+        <span className={styles.detailName}>
+          {now.gameName}
+          <Badge tone={STATE_TONE[now.state]}>{t(`records.state.${now.state}`)}</Badge>
+        </span>
+        {now.state === 'open' ? null : <Money parts={changeParts(resultOf(now))} tone="change" size="title" />}
+      </div>
+      <Facts facts={facts} />
+      {error && !data ? (
+        <ErrorState
+          title={t('records.detailFailed')}
+          detail={errorText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : null}
+    </div>
+  )
+}

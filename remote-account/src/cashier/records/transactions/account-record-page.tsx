@@ -1,0 +1,115 @@
+import { transactionRecords } from '@lobby/contracts/calls/records'
+import { PATH } from '@lobby/contracts/paths'
+import { formatDate, formatMoney, formatNumber, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { Button, ButtonLink, ListRow, Money, TabPanel, Tabs } from '@lobby/ui/core'
+import { useState } from 'react'
+import { useVendors } from '../../../parts/vendors/use-vendors.ts'
+import { RecordList } from '../list/record-list.tsx'
+import { changeParts, difference, Summary } from '../list/summary.tsx'
+import { PAGE_ENTRIES, usePages } from '../list/use-pages.ts'
+import { daysText, RangeBar, useRange } from '../range/range-bar.tsx'
+import styles from './account-record-page.module.css'
+import { KIND_ICON, KINDS, type Kind, kindOf, readKind } from './kinds.ts'
+import { type Transaction, TransactionSheet } from './transaction-sheet.tsx'
+
+const ALL = 'all'
+
+/** `/m/transaction/record` (SH-24, AG-06): everything that moved the wallet. Range and kind are in the address. */
+export default function AccountRecordPage() {
+  const t = useText('account')
+  const [query, setQuery] = useSearchParams()
+  const [opened, setOpened] = useState<Transaction | null>(null)
+  const { nameOf } = useVendors()
+  const range = useRange()
+  const kind = readKind(query)
+  const { from, to } = range
+  const pages = usePages(transactionRecords, (pageNo) => ({ from, to, kind, pageNo, pageSize: PAGE_ENTRIES }))
+  const totals = pages.pages[0]?.totals
+  const choose = (next: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === ALL) after.delete('kind')
+        else after.set('kind', next)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const remarkOf = (entry: Transaction | null): string => (entry?.remark ? nameOf(entry.remark) : '')
+  return (
+    <div className={styles.page}>
+      <RangeBar />
+      <Summary
+        title={t('records.flow')}
+        days={daysText(range)}
+        total={totals ? difference(totals.in, totals.out) : pages.error ? null : undefined}
+        figures={[
+          { label: t('records.entries'), value: totals ? formatNumber(totals.count) : pages.error ? '–' : undefined },
+          { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.error ? '–' : undefined },
+          { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.error ? '–' : undefined },
+        ]}
+      />
+      <div className={styles.bar}>
+        <Tabs
+          id="transactions"
+          label={t('records.kind')}
+          look="pill"
+          value={kind ?? ALL}
+          items={[ALL, ...KINDS].map((id) => ({
+            id,
+            label: id === ALL ? t('records.all') : t(`records.kinds.${id as Kind}`),
+          }))}
+          onChange={choose}
+        />
+      </div>
+      <TabPanel tabs="transactions" item={kind ?? ALL}>
+        <RecordList
+          label={t('link.accountRecord')}
+          pages={pages}
+          entries={pages.pages.flatMap((page) => page.list)}
+          of={(entry) => entry}
+          row={(entry) => <TransactionRow entry={entry} remark={remarkOf(entry)} onOpen={() => setOpened(entry)} />}
+          empty={
+            kind
+              ? {
+                  detail: t('records.noneFiltered'),
+                  action: <Button onClick={() => choose(ALL)}>{t('records.clear')}</Button>,
+                }
+              : { detail: t('records.noTransactions'), action: <DepositLink /> }
+          }
+        />
+      </TabPanel>
+      <TransactionSheet entry={opened} remark={remarkOf(opened)} onClose={() => setOpened(null)} />
+    </div>
+  )
+}
+
+function TransactionRow({ entry, remark, onOpen }: { entry: Transaction; remark: string; onOpen: () => void }) {
+  const t = useText('account')
+  const kind = kindOf(entry.kind)
+  const Icon = KIND_ICON[kind]
+  return (
+    <ListRow
+      onClick={onOpen}
+      chevron={false}
+      icon={
+        <span className={styles.disc}>
+          <Icon size={20} />
+        </span>
+      }
+      title={t(`records.kinds.${kind}`)}
+      detail={[formatDate(entry.time, 'HH:mm'), remark].filter(Boolean).join(' · ')}
+      value={<Money parts={changeParts(entry.amount)} tone="change" size="detail" />}
+    />
+  )
+}
+
+function DepositLink() {
+  const t = useText('account')
+  const exists = usePageExists(PATH.deposit)
+  return exists ? (
+    <ButtonLink look="primary" href={PATH.deposit}>
+      {t('link.deposit')}
+    </ButtonLink>
+  ) : null
+}

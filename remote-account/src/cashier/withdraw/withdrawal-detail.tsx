@@ -1,0 +1,159 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { cancelWithdrawal, withdrawal, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import { PATH } from '@lobby/contracts/paths'
+import {
+  ask,
+  bus,
+  formatMoney,
+  formatNumber,
+  useCall,
+  useCallMutation,
+  useErrorText,
+  usePageExists,
+  useText,
+} from '@lobby/platform'
+import { Button, ButtonLink, Card, ErrorState, Skeleton } from '@lobby/ui/core'
+import { useEffect, useRef } from 'react'
+import { FactList } from '../../parts/orders/fact-list.tsx'
+import styles from '../deposit/deposit-order.module.css'
+import { DONG } from '../deposit/deposit-sums.ts'
+import actions from '../deposit/order-actions.module.css'
+import { Timeline } from './timeline.tsx'
+import looks from './withdrawal-detail.module.css'
+
+export type Withdrawal = ValueOf<typeof withdrawal>
+
+/** ms between two looks while it is on its way. */
+const LOOK_EVERY = 3_000
+
+const isOpen = ({ state }: Withdrawal): boolean => state === 'requested' || state === 'reviewing' || state === 'sent'
+
+/** One withdrawal as it stands now: the steps it has come, and the reason when it was refused (SH-24). */
+export function WithdrawalDetail({ id }: { id: string }) {
+  const t = useText('account')
+  const say = useErrorText()
+  const { data, error, isFetching, refetch } = useCall(
+    withdrawal,
+    { id },
+    { staleTime: 0, refetchInterval: (row) => (row !== undefined && isOpen(row) ? LOOK_EVERY : false) },
+  )
+  useTellWallet(data?.state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another withdrawal begins at its top as well
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    scrollTo(0, 0)
+  }, [id])
+  if (data) return <Detail row={data} />
+  if (error) {
+    return (
+      <ErrorState
+        title={t('withdraw.orderFailed')}
+        detail={say(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  return (
+    <div className={styles.order} aria-busy="true">
+      <Skeleton shape="block" height={128} />
+      <Skeleton shape="block" height={236} />
+      <Skeleton shape="block" height={280} />
+    </div>
+  )
+}
+
+function Detail({ row }: { row: Withdrawal }) {
+  const t = useText('account')
+  const { account } = row
+  const fact = (name: 'arrives' | 'fee' | 'account' | 'holder' | 'id', text: string, copy?: string) => ({
+    name,
+    label: t(`withdraw.row.${name}`),
+    text,
+    ...(copy === undefined ? {} : { copy }),
+  })
+  return (
+    <div className={styles.order}>
+      <Card className={looks.head} data-state={row.state} role="status">
+        <p className={looks.state}>{t(`withdraw.state.${row.state}`)}</p>
+        <p className={looks.amount}>{formatMoney(row.amount)}</p>
+        <p className={looks.note}>
+          {row.state === 'refused' && row.reason !== null
+            ? t(`withdraw.reason.${row.reason}`)
+            : t(`withdraw.note.${row.state}`)}
+        </p>
+        {row.sandbox ? <p className={looks.sandbox}>{t('withdraw.sandbox')}</p> : null}
+      </Card>
+      <Card>
+        <Timeline row={row} />
+      </Card>
+      <Card>
+        <FactList
+          label={t('withdraw.about')}
+          facts={[
+            fact('arrives', `${formatNumber((row.amount - row.fee) * DONG)} ₫`),
+            fact('fee', row.fee === 0 ? t('deposit.free') : formatMoney(row.fee)),
+            fact('account', `${account.bankName} ${account.number}`),
+            fact('holder', account.holder),
+            fact('id', row.id, row.id),
+          ]}
+        />
+      </Card>
+      <Actions row={row} />
+    </div>
+  )
+}
+
+function Actions({ row }: { row: Withdrawal }) {
+  const t = useText('account')
+  const say = useErrorText()
+  const serviceExists = usePageExists(PATH.service)
+  const { mutate, isPending, error } = useCallMutation(cancelWithdrawal, {
+    invalidates: [withdrawal, withdrawOptions, withdrawalList],
+  })
+  async function onCancel() {
+    const sure = await ask({
+      kind: 'confirm',
+      title: t('withdraw.cancelSure'),
+      text: t('withdraw.cancelHint'),
+      ok: t('withdraw.cancel'),
+      danger: true,
+    })
+    if (sure) mutate({ id: row.id })
+  }
+  return (
+    <div className={actions.actions}>
+      {error ? (
+        <p role="alert" className={actions.refused}>
+          {say(error)}
+        </p>
+      ) : null}
+      <ButtonLink wide look={row.state === 'refused' ? 'primary' : 'quiet'} href={PATH.withdraw}>
+        {row.state === 'refused' ? t('withdraw.again') : t('withdraw.back')}
+      </ButtonLink>
+      {row.state === 'requested' ? (
+        <Button look="link" wide busy={isPending} onClick={() => void onCancel()}>
+          {t('withdraw.cancel')}
+        </Button>
+      ) : serviceExists ? (
+        <ButtonLink look="link" wide href={PATH.service}>
+          {t('deposit.support')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+/** What came back is in the wallet again: everybody hears of it. */
+function useTellWallet(state: Withdrawal['state'] | undefined): void {
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (state === undefined) return
+    const cameBack = state === 'refused' || state === 'cancelled'
+    if (cameBack && before.current !== undefined && before.current !== state) {
+      bus.emit('wallet.changed', { cause: 'withdrawal' })
+    }
+    before.current = state
+  }, [state])
+}
