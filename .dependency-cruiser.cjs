@@ -1,4 +1,7 @@
-/** Imports between folders run one way (architecture.md). Every rule is an error; `check` also fails when too few modules were read. */
+/**
+ * Imports between folders run one way (shared/docs/architecture.md). Every rule is an error; `check` also fails when too
+ * few modules were read.
+ */
 const only = (name, from, allowed, comment) => ({
   name,
   severity: 'error',

@@ -1,4 +1,4 @@
-/** What a release may weigh (experience.md). Bytes as they travel, packed with brotli; 1 KB is 1000 B. */
+/** What a release may weigh (shared/docs/experience.md): bytes as they travel, with brotli; 1 KB is 1000 B. */
 import type { ModuleFiles } from './record-parts.ts'
 import type { ReleaseRecord } from './release.ts'
 

@@ -20,7 +20,7 @@ export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   session: SessionRule
   /** Value of the `ModuleId` header (CL-33). */
   module?: string
-  /** The body travels sealed (wire-facts.md): `{ value: <ciphertext> }` with the `Encryption` header. */
+  /** The body travels sealed (decision 100): `{ value: <ciphertext> }` with the `Encryption` header. */
   sealed?: true
   /** The largest body, in bytes, where it may be larger than the gateway's own limit. */
   maxBytes?: number
@@ -38,7 +38,7 @@ export function call<const In extends Schema, const Out extends Schema>(declarat
 export type InputOf<C> = C extends Call<infer In, Schema> ? v.InferInput<In> : never
 export type ValueOf<C> = C extends Call<Schema, infer Out> ? v.InferOutput<Out> : never
 
-/** Every answer comes in this envelope (wire-facts.md). `errorCode` is one of `errors.ts`. */
+/** Every answer comes in this envelope (shared/docs/documents-facts.md). `errorCode` is one of `errors.ts`. */
 export interface Envelope<T> {
   success: boolean
   value: T

@@ -1,4 +1,4 @@
-/** Business constants of the two documents (D0 §9, D1 §9). Durations are in ms unless a name says otherwise. */
+/** Business constants of the two documents (CO-01 to CO-12). Durations are in ms unless a name says otherwise. */
 
 export const DEFAULT_LANG = 'VI'
 export const GATEWAY_WEB = 1

@@ -1,4 +1,4 @@
-/** Routes of the site (D0 §2, D1 §2). Every link is written with these: a path typed by hand is a path that rots. */
+/** Routes of the site (SH-03 to SH-24). Every link is written with these: a path typed by hand is a path that rots. */
 export const PATH = {
   home: '/m/home',
   login: '/m/login',

@@ -1,4 +1,4 @@
-/** What a remote declares (`remote.config.ts`). Build, publish, edge and shell all read it from here; see architecture.md. */
+/** What a remote declares (`remote.config.ts`). Build, publish, edge and shell all read it from here. */
 import type { Language, Worded } from './languages.ts'
 
 /**

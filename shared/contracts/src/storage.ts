@@ -1,4 +1,4 @@
-/** Keys under which the site keeps things in the browser (SE-14, D0 §3, §9). */
+/** Keys under which the site keeps things in the browser (SE-14). */
 export const STORAGE_KEY = {
   session: 'MC_SESSION_INFO',
   registration: 'reg_info',

@@ -1,5 +1,5 @@
 /**
- * The one place that says what shell and remotes share, and why (architecture.md, "The shell provides, remotes consume").
+ * The one place that says what shell and remotes share, and why (decision 002).
  * A remote cannot override it: its build takes the policy from here and nothing from its own folder.
  */
 import { packageVersion } from './package-version.ts'

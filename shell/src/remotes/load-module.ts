@@ -5,7 +5,7 @@ import { HangError, isFileFailure } from './failure.ts'
 import { edgeAnswers, LineError, wasOffline } from './line.ts'
 import { fileOf, watchProgress } from './release-files.ts'
 
-/** A load without progress for this long, while the edge answers, is a hang; ms (architecture.md). */
+/** A load without progress for this long, while the edge answers, is a hang; ms (decision 250). */
 const HANG_AFTER = 4_000
 /** Often enough that the older release is there within 5 s of the beginning of a hang. */
 const LOOK_EVERY = 500

@@ -29,7 +29,7 @@ interface RegisterFormProps {
   settings: ValueOf<typeof registerSettings>
 }
 
-/** D0 §4, the flow of a registration. What is typed stays until the gateway has let the player in. */
+/** RG-15 to RG-20, the flow of a registration. What is typed stays until the gateway has let the player in. */
 export function RegisterForm({ method, settings }: RegisterFormProps) {
   const t = useText('account')
   const errorText = useErrorText()

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useOneSubmit } from '../../parts/form/use-one-submit.ts'
 
 /**
- * SH-51, wire-facts.md: brings what is at vendors back. A try whose answer never came is made again under the same
+ * SH-51: brings what is at vendors back. A try whose answer never came is made again under the same
  * reference, so that it moves nothing twice; the next recall has a reference of its own.
  */
 export function useRecall() {

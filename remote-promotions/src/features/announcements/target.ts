@@ -1,6 +1,6 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 
-/** What the gateway says a tap does: `URL`, `P` a promotion, `G` a game. (HM-04, wire-facts) */
+/** What the gateway says a tap does: `URL`, `P` a promotion, `G` a game. (HM-04) */
 export interface Linkage {
   linkageType?: 'URL' | 'P' | 'G' | undefined
   linkage?: string | undefined
@@ -28,7 +28,7 @@ function wishedTarget({ linkageType, linkage = '', vendor, roomId, nodeId }: Lin
     case 'P':
       return { to: withQuery(PATH.promotions, { id: linkage }) }
     case 'G':
-      // A launch with no game opens the vendor's lobby (wire-facts); without a vendor there is nothing to open.
+      // A launch with no game opens the vendor's lobby (HM-04); without a vendor there is nothing to open.
       return vendor
         ? { to: withQuery(PATH.launchGame, { vendor, code: linkage, nodeId, roomId, pageBack: 'home' }) }
         : undefined

@@ -21,7 +21,7 @@ export interface CallOptions {
  * Rejects with a `GatewayError`, or with the signal's reason when `signal` aborts. Shows nothing to the player.
  *
  * A 401 for a stale token ends the session; a call that visitors may make is then asked once more as one
- * (wire-facts). No other call is ever asked twice here, so money moves once.
+ * (shared/docs/documents-facts.md). No other call is ever asked twice here, so money moves once.
  */
 export async function gateway<In extends v.GenericSchema, Out extends v.GenericSchema>(
   call: Call<In, Out>,

@@ -10,7 +10,7 @@ const Level = v.object({
   upgradeBonus: money,
   monthlyBonus: money,
   birthdayBonus: money,
-  /** Chat with a person of one's own (D0 §2). */
+  /** Chat with a person of one's own (CS-04). */
   vipChat: v.boolean(),
 })
 

@@ -111,7 +111,7 @@ export const launchGame = call({
     /** Without one the vendor's lobby opens. */
     gameCode: v.optional(shortText),
     nodeId: v.optional(v.number()),
-    /** 1 real play, 0 free play (wire-facts.md). */
+    /** 1 real play, 0 free play. */
     accountType: v.optional(v.picklist([0, 1])),
     language: v.optional(shortText),
     backUrl: v.optional(shortText),

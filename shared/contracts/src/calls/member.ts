@@ -79,7 +79,7 @@ export const securityConfig = call({
   summary: 'What secures the account',
 })
 
-/** wire-facts.md: brings what is at vendors back. The same `reference` again moves nothing twice. */
+/** SH-51: brings what is at vendors back. The same `reference` again moves nothing twice. */
 export const recallBalance = call({
   name: 'recallBalance',
   method: 'POST',

@@ -3,7 +3,7 @@ import { call, pageNumber, pageSize, queryNumber, shortText } from '../call.ts'
 
 const id = v.pipe(queryNumber, v.integer(), v.minValue(1))
 
-/** D0 §7: the number alone. */
+/** CS-07: the number alone. */
 export const unreadMessages = call({
   name: 'unreadMessages',
   method: 'GET',
@@ -82,7 +82,7 @@ export const restoreMessage = call({
   summary: 'Brings a deleted message back',
 })
 
-/** D0 §7: the chat's address; CBS3, member type and labels are checked here too. */
+/** CS-06: the chat's address; CBS3, member type and labels are checked here too. */
 export const chatLaunch = call({
   name: 'chatLaunch',
   method: 'GET',

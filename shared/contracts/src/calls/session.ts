@@ -16,7 +16,7 @@ export const LoginInput = v.object({
   firebaseChannel: v.optional(shortText),
   firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   firebaseMobileNo: v.optional(shortText),
-  /** A UUID made once for this browser (wire-facts.md). */
+  /** A UUID made once for this browser. */
   deviceId: v.optional(shortText),
   /** RO, LG-29, LG-30: which door was used; absent is the members' door. */
   loginAs: v.optional(v.picklist(['member', 'agent'])),

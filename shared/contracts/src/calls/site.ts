@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 const Resource = v.object({ resourceType: v.string(), url: v.string() })
 
 export const SiteInfo = v.object({
-  /** CS-08: obfuscated, see wire-facts.md. */
+  /** CS-08: obfuscated, see shared/docs/documents-facts.md. */
   customerService: v.record(v.string(), v.string()),
   domainRoute: v.record(v.string(), v.string()),
   mobileTemplate: v.object({ mem_cen: v.string(), dep_func: v.string() }),

@@ -6,7 +6,7 @@ export { consolidatedSettings, systemStatus, whitelabel } from './site.ts'
 
 export const AnnouncementImage = v.object({ url: v.string(), sequence: v.number() })
 
-/** HM-04 and wire-facts.md: what a tap on a banner does. */
+/** HM-04: what a tap on a banner does. */
 export const Linkage = {
   linkageType: v.optional(v.picklist(['URL', 'P', 'G'])),
   linkage: v.optional(v.string()),

@@ -4,7 +4,7 @@ import { OrderedHashes } from './ordered-hashes.ts'
 
 const SWIPER_STYLES = /[\\/]swiper[\\/]swiper\.css$/
 
-/** iOS 15.4 and Chrome 99: older browsers get a page without scripts (architecture.md). */
+/** iOS 15.4 and Chrome 99: older browsers get a page without scripts (shared/docs/architecture.md). */
 const BROWSERS = ['ios_saf >= 15.4', 'safari >= 15.4', 'chrome >= 99', 'firefox >= 100']
 
 export interface BuildTarget {

@@ -17,7 +17,7 @@ const level = (
   [upgradeBonus, monthlyBonus, birthdayBonus]: readonly [number, number, number],
 ): ClubLevel => ({ club, rank, reach, keep, upgradeBonus, monthlyBonus, birthdayBonus })
 
-/** From the lowest up. The ranks are the documents' (D0 §2: the VIP chat is for those above 6). */
+/** From the lowest up. The ranks are the documents' (CS-04: the VIP chat is for those above 6). */
 export const CLUB_LEVELS: readonly ClubLevel[] = [
   level('Bronze', 1, [0, 0], [0, 2, 18]),
   level('Silver', 2, [1_000, 500], [18, 8, 38]),

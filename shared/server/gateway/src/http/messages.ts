@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lobby/contracts/errors'
 import type { Language } from '@lobby/contracts/languages'
 import { MONEY_MESSAGES } from './money-messages.ts'
 
-/** ER-18: the wording of each code; the English is the documents' own where they give one (D0 §8). */
+/** ER-18: the wording of each code; the English is the documents' own where they give one (ER-07 to ER-17). */
 const MESSAGES: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
   'login.not.session': {
     VI: 'Xin lỗi, bạn chưa đăng nhập! Vui lòng đăng nhập trước.',

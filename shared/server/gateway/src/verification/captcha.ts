@@ -27,7 +27,7 @@ function riddle(): Riddle {
   return { kind: 'characters', shown, answer: shown }
 }
 
-/** Not a strong riddle, a slow one: limits and single use are what holds (wire-facts.md). */
+/** Not a strong riddle, a slow one: limits and single use are what holds (shared/docs/documents-facts.md). */
 function drawn(text: string): string {
   const step = (WIDTH - 20) / text.length
   const glyphs = [...text].map((character, index) => {

@@ -3,7 +3,7 @@ import { balancesOf, lockWallets } from './balances.ts'
 import { accountOf, post } from './ledger.ts'
 
 /**
- * Brings everything a member has at vendors back to the site, vendor by vendor ("balance recall" of wire-facts.md).
+ * Brings everything a member has at vendors back to the site, vendor by vendor ("balance recall", SH-51).
  * References are made from the given one.
  */
 export async function recallAll(tx: Transaction, memberId: number, reference: string, at: Date): Promise<void> {
