@@ -65,8 +65,14 @@ module.exports = {
     only(
       'gateway-to-contracts',
       { path: '^shared/server/gateway/' },
-      ['^shared/(server/gateway|contracts)/'],
-      'gateway stands on contracts.',
+      ['^shared/(server/(gateway|random)|contracts)/'],
+      'gateway stands on contracts and on seeded numbers.',
+    ),
+    only(
+      'random-to-nothing',
+      { path: '^shared/server/random/' },
+      ['^shared/server/random/'],
+      'Seeded numbers import nothing of ours.',
     ),
     only(
       'releases-to-contracts',

@@ -1,4 +1,4 @@
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '@lobby/random'
 import type { Row } from './game-list.ts'
 
 type Word = readonly [vi: string, en: string]

@@ -1,7 +1,7 @@
+import { seededRandom } from '@lobby/random'
 import { excluded, type Queryable, schema } from '../database/database.ts'
 import { LOTTERIES } from '../lottery/lotteries.ts'
 import { toMinor } from '../money.ts'
-import { seededRandom } from '../random.ts'
 import { FIRST_NODE_ID, GAME_ROWS, KNOWN_GAMES } from './game-list.ts'
 import { LOTTERY_VENDOR, VENDORS } from './vendor-list.ts'
 

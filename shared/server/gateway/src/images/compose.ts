@@ -1,4 +1,4 @@
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '@lobby/random'
 import { sparks as sparkles } from './fronts.ts'
 import { layoutOf } from './layouts.ts'
 import { moodOf } from './moods.ts'

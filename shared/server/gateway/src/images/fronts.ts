@@ -1,5 +1,5 @@
 /** What lies before the thing: it ties the thing to its place and frames the lower edge. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 import { ingot } from './motifs-fortune.ts'
 import { coin, gem } from './motifs-table.ts'
 import type { Paint } from './paint.ts'

@@ -1,5 +1,5 @@
 /** How the thing stands in a square of 400. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 import { coin, gem, seven } from './motifs-table.ts'
 import type { Paint } from './paint.ts'
 import { at, box, circle, oval, path, polygon, ring, stroke } from './shapes.ts'

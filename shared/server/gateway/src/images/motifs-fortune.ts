@@ -1,5 +1,5 @@
 /** Treasure and luck. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 import { coin, gem } from './motifs-table.ts'
 import { at, box, circle, mirrored, oval, path, ring, star, stroke, times } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 /** More of what a player knows: fruit, tables, sports and boats. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 import { football } from './motifs-nature.ts'
 import { chip, lotteryBalls, roulette } from './motifs-table.ts'
 import { at, box, circle, mirrored, oval, path, polygon, ring, star, stroke, times } from './shapes.ts'

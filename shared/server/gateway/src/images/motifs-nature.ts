@@ -1,5 +1,5 @@
 /** Living things, sports and places. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 import { at, box, circle, path, polygon, ring, star, stroke } from './shapes.ts'
 
 export const lotus = (): string =>

@@ -1,5 +1,5 @@
 /** Things of tables, reels and draws. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 import { at, box, circle, path, polygon, ring, star, stroke } from './shapes.ts'
 
 const HEART = 'M0 30C-40 2-34-30-14-30C-4-30 0-20 0-16C0-20 4-30 14-30C34-30 40 2 0 30Z'

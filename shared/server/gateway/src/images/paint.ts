@@ -1,5 +1,5 @@
 /** The colours of the pictures: a ground that glows, a thing that stands out from it, and what goes with the two. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 
 export interface Tone {
   light: string

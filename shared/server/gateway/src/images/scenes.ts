@@ -1,5 +1,5 @@
 /** What stands behind: stages, weather, places. On a ground of 400 by the picture's height. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 import type { Paint } from './paint.ts'
 import { at, box, circle, oval, path, polygon, ring, round, star, stroke, times } from './shapes.ts'
 

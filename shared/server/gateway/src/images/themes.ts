@@ -1,5 +1,5 @@
 /** Which thing stands in the middle of a picture. */
-import type { Random } from '../random.ts'
+import type { Random } from '@lobby/random'
 import * as creatures from './motifs-creatures.ts'
 import * as fortune from './motifs-fortune.ts'
 import * as more from './motifs-more.ts'

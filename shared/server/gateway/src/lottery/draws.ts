@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { seededRandom } from '@lobby/random'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
-import { seededRandom } from '../random.ts'
 import { dayStamp, drawOrderOf, localDay, prizesOf, type Region, timeOnDay } from './calendar.ts'
 import { drawLength, drawsOn, drawTime, LOTTERIES } from './lotteries.ts'
 import type { Draw } from './schedule.ts'

@@ -1,7 +1,7 @@
 /** Vietnam's Keno: a draw every eight minutes of the day, twenty balls of eighty. Bets on it are the vendor's own. */
 import { createHmac } from 'node:crypto'
+import { seededRandom } from '@lobby/random'
 import { FIRST_NODE_ID, GAME_ROWS } from '../games/game-list.ts'
-import { seededRandom } from '../random.ts'
 import { KENO, localDay, timeOnDay } from './calendar.ts'
 
 /** The Keno game that these draws belong to, in the list of KENO_VENDOR's games. */

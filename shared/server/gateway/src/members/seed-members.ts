@@ -1,7 +1,7 @@
+import { seededRandom } from '@lobby/random'
 import { eq } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { DAY } from '../lottery/calendar.ts'
-import { seededRandom } from '../random.ts'
 import { hashPassword, type PasswordCost } from '../session/passwords.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 

@@ -1,3 +1,4 @@
+import { type Random, seededRandom } from '@lobby/random'
 import { eq } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { KNOWN_GAMES } from '../games/game-list.ts'
@@ -5,7 +6,6 @@ import { gameInserts } from '../games/seed-games.ts'
 import { DAY } from '../lottery/calendar.ts'
 import type { SeededMember } from '../members/seed-members.ts'
 import { toMinor } from '../money.ts'
-import { type Random, seededRandom } from '../random.ts'
 import { type AccountKind, accountOf } from './ledger.ts'
 
 /** What a demo account starts with, in units; a team member gets some of both. */

@@ -1,9 +1,9 @@
 /** Matches: who plays when, and how a match goes. Everything follows from the day, so nothing has to be caught up with. */
 import type { Worded } from '@lobby/contracts/languages'
+import { seededRandom } from '@lobby/random'
 import { dayStamp, timeOnDay } from '../lottery/calendar.ts'
 import type { MatchContent } from '../promotions/content.ts'
 import { AFF, VLEAGUE } from '../promotions/seed-content.ts'
-import { seededRandom } from '../random.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
