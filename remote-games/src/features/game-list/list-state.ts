@@ -16,7 +16,7 @@ export interface ListState {
   filters: Filters
 }
 
-/** GL-14 */
+/** GL-01 */
 const DEFAULT_TYPE: GameType = 'RNG'
 /** GL-01 */
 const TYPE_OF_PATH: Readonly<Record<string, GameType>> = {
