@@ -1,4 +1,4 @@
-/** The site as plain files, for where no edge can run. See shared/docs/decisions/174-static-export.md. */
+/** The site as plain files, for where no edge can run. See decision 174. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Boot } from '@lobby/contracts/boot'

@@ -1,4 +1,4 @@
-/** The service worker of the live shell, and the page that it keeps. See shared/docs/decisions/270-the-service-worker.md. */
+/** The service worker of the live shell, and the page that it keeps. See decision 270. */
 import { EDGE, WORKER_FILE } from '@lobby/contracts/boot'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import type { ReleaseStore } from '@lobby/releases/store'

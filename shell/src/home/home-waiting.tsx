@@ -33,7 +33,7 @@ function onceLoaded(home: HTMLElement, loaded: () => void): () => void {
 
 /**
  * HM-11: `in_please_wait` while home loads, for 9999 s at most. It lets taps through: who knows the way need not wait
- * (shared/docs/decisions/265-home-loads-under-skeletons.md).
+ * (shared/docs/choices/home.md).
  */
 export function HomeWaiting({ home }: { home: RefObject<HTMLElement | null> }) {
   const t = useText('shell')

@@ -5,7 +5,7 @@ import { afterPaint } from '@lobby/ui/after-paint'
 import { IconButton } from '@lobby/ui/core'
 import { LogOutIcon } from '@lobby/ui/icons'
 
-/** HD-07: signing out from the header asks as the side menu does, and ends on home (shared/docs/decisions/301-signing-out-in-the-header.md). */
+/** HD-07: signing out from the header asks as the side menu does, and ends on home (shared/docs/choices/layout.md). */
 export function LogOutButton() {
   const t = useText('shell')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 
 type Shown = Question & { id: number }
 
-/** SH-44: these two stay Chinese, whatever the language (shared/docs/decisions/263-the-prompt-s-buttons.md). */
+/** SH-44: these two stay Chinese, whatever the language (shared/docs/choices/layout.md). */
 const CANCEL = '取消'
 const CONFIRM = '确认'
 

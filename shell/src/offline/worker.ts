@@ -2,7 +2,7 @@
  * The site's service worker. While the site can be reached it changes nothing: pages and files are what the network says,
  * so that a rollback, a missing file or bad bytes have the effect they have without it. Only when the network is dead does
  * it answer, with the page that was kept for that and with the files that pages have used. It never touches a call:
- * nothing that carries a session can get into its caches (shared/docs/decisions/270-the-service-worker.md).
+ * nothing that carries a session can get into its caches (decision 270).
  */
 
 import { dropFile, keep, keepFile, keptFile, keptPage, onlyOurCaches } from './kept.ts'

@@ -4,7 +4,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 
 /**
  * React Router's router over the browser's history, with one difference: the address changes at once, the page after the
- * frame that shows the tap (shared/docs/decisions/305-a-tap-is-drawn-first.md).
+ * frame that shows the tap (decision 305).
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))

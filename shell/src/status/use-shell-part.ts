@@ -12,7 +12,7 @@ interface Missing {
 /**
  * A part of the shell that its first paint does not need, loaded once it is wanted; undefined until it is there. When the
  * site answers and the file is not there, the site has moved on and this page is too old to go on (SH-42,
- * shared/docs/decisions/262-too-old-a-page.md).
+ * shared/docs/choices/status.md).
  */
 export function useShellPart<Props>(
   wanted: boolean,

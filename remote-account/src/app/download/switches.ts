@@ -1,4 +1,4 @@
-/** Whitelabel switches whose names the documents leave open (DL-14, DL-19, DL-22): shared/docs/decisions/340-names-of-the-download-switches.md. */
+/** Whitelabel switches whose names the documents leave open (DL-14, DL-19, DL-22): shared/docs/choices/download.md. */
 
 /** The bar is for members alone. */
 export const BAR_NEEDS_LOGIN = 'DOWNLOADBARLOGIN3'

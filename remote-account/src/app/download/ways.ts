@@ -54,7 +54,7 @@ export function barAction({ system, iosSafari, standalone }: Device, { android }
   return { kind: 'popup' } // DL-10
 }
 
-/** Where one looks around. A bar over a form, a cashier or a game would be in the way (shared/docs/decisions/343-the-download-bar.md). */
+/** Where one looks around. A bar over a form, a cashier or a game would be in the way (choice 343). */
 const BROWSED: ReadonlySet<string> = new Set([
   ...HOME_PATHS,
   PATH.promotions,

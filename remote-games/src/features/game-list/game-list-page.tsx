@@ -36,7 +36,7 @@ export default function GameListPage() {
   const choose = (tab: ListTab) => {
     const next = withTab(state, tab)
     if (!visitor || !needsMember(tab)) show(next)
-    // Favourites stay and say so, recent games lead to the login (decision 350).
+    // Favourites stay and say so, recent games lead to the login (shared/docs/choices/games.md).
     else if (tab === 'fav') toast({ text: t('favourite.in_logged_login'), ms: TOAST.loginPrompt })
     else navigate(loginPath(`${pathname}?${new URLSearchParams(listQuery(pathname, next))}`))
   }

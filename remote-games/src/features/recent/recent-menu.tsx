@@ -8,7 +8,7 @@ import { useVendors } from '../vendors/use-vendors.ts'
 import type { Category } from '../vendors/vendor-categories.ts'
 import styles from './recent-menu.module.css'
 
-/** GL-26: LOTT has an entry of its own (GL-27); e-sports and cockfights were played as SPORTS (GE-19, decision 351). */
+/** GL-26: LOTT has an entry of its own (GL-27); e-sports and cockfights were played as SPORTS (GE-19, choice 351). */
 const LEFT_OUT: readonly Category[] = ['LOTT', 'ELOTT', 'ESPORTS', 'COCKFIGHT']
 
 type RecentCategory = Exclude<Category, 'COCKFIGHT'>

@@ -31,7 +31,7 @@ export default function LotteryListPage() {
 
   const choose = (tab: ListTab) => {
     if (!visitor || !needsMember(tab)) setState({ type: tab, filter: NO_FILTER })
-    // LT-07; recent ones lead to the login (decision 350).
+    // LT-07; recent ones lead to the login (shared/docs/choices/games.md).
     else if (tab === 'fav') toast({ text: t('favourite.in_logged_login'), ms: TOAST.loginPrompt })
     else navigate(loginPath(withQuery(PATH.lottery, { type: tab })))
   }

@@ -10,7 +10,7 @@ const PopupDialog = lazy(() => import(/* webpackPreload: true */ './popup-dialog
 
 /**
  * HM-07: popups of home, one after the other, each once: one that was closed does not come back. After a registration the
- * first promotion stands before them, once (HM-14, shared/docs/decisions/304-the-promotion-after-registering.md).
+ * first promotion stands before them, once (HM-14, shared/docs/choices/promotions.md).
  */
 export default function Popups() {
   const { data, isLoading } = usePopupAnnouncements()

@@ -5,7 +5,7 @@ import { GiftIcon } from '@lobby/ui/icons'
 import * as v from 'valibot'
 import styles from './register-bonus.module.css'
 
-/** The bonus amount resource (decision 313): whole đồng. */
+/** The bonus amount resource (shared/docs/choices/sign-in.md): whole đồng. */
 const Resource = v.object({ bonusAmount: v.pipe(v.number(), v.finite(), v.minValue(1)) })
 
 /** RG-12: what a new player is given, in VND; nothing where the site names no amount. */

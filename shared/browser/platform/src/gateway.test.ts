@@ -149,7 +149,7 @@ describe('what leaves the client', () => {
     for (const { headers } of sent) expect(headers).not.toHaveProperty('Authorization')
   })
 
-  it('CL-01 what the contract declares of the 25 paths leaves without a token; announcements by CL-17 alone (decision 204)', () => {
+  it('CL-01 what the contract declares of the 25 paths leaves without a token; announcements by CL-17 alone (choice 204)', () => {
     const declared = CALLS.filter(({ path }) => WITHOUT_TOKEN.includes(path))
     expect(declared.length).toBeGreaterThan(5)
     expect(declared.filter(({ session: rule }) => rule !== 'none').map(({ path }) => path)).toEqual([

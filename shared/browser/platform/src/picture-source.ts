@@ -35,7 +35,7 @@ const stepped = (px: number): number => Math.min(WIDEST, Math.ceil(px / STEP) * 
 
 /**
  * A picture at the width it is shown at, in CSS px, for screens of one to three pixels each. The same picture always
- * comes from the same CDN of the list: spread over them, and still found in the browser's cache (decision 233).
+ * comes from the same CDN of the list: spread over them, and still found in the browser's cache (choice 233).
  */
 export function pictureSource(path: string, width: number, { cdns }: PicturePlaces): PictureSource {
   const base = /^https?:\/\//.test(path) ? '' : (cdns[hashOf(path) % Math.max(1, cdns.length)] ?? '').replace(/\/$/, '')

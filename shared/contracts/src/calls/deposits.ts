@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
 
-/** SH-24: how money comes in. The GAP of the deposit page's contents is decided in the decision on deposits. */
+/** SH-24: how money comes in. The GAP of the deposit page's contents is decided in decision 361. */
 export const DEPOSIT_METHODS = ['qr', 'transfer', 'ewallet', 'card', 'crypto'] as const
 /**
  * `waiting` for the payment; `submitted`: the player says it was made; `credited`: it is in the wallet. `expired` and

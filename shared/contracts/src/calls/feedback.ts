@@ -9,7 +9,7 @@ export const FEEDBACK_TOPICS = ['deposit', 'withdraw', 'game', 'promotion', 'acc
 export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]
 
 /**
- * VA-19, decision 331: what is left of the text without the blanks around it, in UTF-16 units as the browser's own limit
+ * VA-19, choice 331: what is left of the text without the blanks around it, in UTF-16 units as the browser's own limit
  * counts them.
  */
 export const FeedbackContent = v.pipe(

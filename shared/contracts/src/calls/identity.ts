@@ -14,7 +14,7 @@ export const IDENTITY_TEXTS = [
 ] as const
 /** SE-12, VA-20: three pictures at most, one of each. */
 export const IDENTITY_IMAGES = ['idFront', 'idBack', 'selfie'] as const
-/** VA-16 names four; a birthday is the fifth: without one nobody can tell an age (decision 372). */
+/** VA-16 names four; a birthday is the fifth: without one nobody can tell an age (shared/docs/choices/member.md). */
 export const IDENTITY_REQUIRED = ['idFront', 'idBack', 'address', 'nationality', 'birthday'] as const
 /** Why an identity was refused. */
 export const IDENTITY_REASONS = ['unreadable', 'mismatch', 'expired', 'incomplete'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
 
-/** SH-24: the points mall. The GAP of its contents is decided in decision 381. Points are whole numbers. */
+/** SH-24: the points mall. The GAP of its contents is decided in choice 381. Points are whole numbers. */
 const Kind = v.picklist(['bonus', 'goods'])
 
 export const mallItems = call({

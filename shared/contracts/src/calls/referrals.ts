@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize } from '../call.ts'
 
-/** SH-24, HD-05: inviting friends. The GAP of its contents is decided in decision 382. */
+/** SH-24, HD-05: inviting friends. The GAP of its contents is decided in shared/docs/choices/rewards.md. */
 export const inviteSummary = call({
   name: 'inviteSummary',
   method: 'GET',

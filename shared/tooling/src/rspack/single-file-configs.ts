@@ -12,7 +12,7 @@ export function workerConfig(target: BuildTarget): Configuration {
     target: ['webworker', 'es2022'],
     entry: { worker: './src/offline/worker.ts' },
     output: { ...base.output, filename: WORKER_FILE, clean: false },
-    // Nobody can put a hash on a service worker: it is what the live shell's release has (shared/docs/decisions/270-the-service-worker.md).
+    // Nobody can put a hash on a service worker: it is what the live shell's release has (decision 270).
     plugins: [],
   }
 }

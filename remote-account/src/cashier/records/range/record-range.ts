@@ -13,7 +13,7 @@ export interface RecordRange extends Days {
   preset: Preset | 'custom'
 }
 
-/** The longest range a player can choose, in days (decision 370). */
+/** The longest range a player can choose, in days (shared/docs/choices/member.md). */
 export const LONGEST_RANGE = 90
 const DEFAULT_PRESET: Preset = 'week'
 const DAY = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { sessionItem } from '../session-item.ts'
 import { askProvider, type ProviderAddress } from './identity-rest.ts'
 
-/** LG-13: the third is decided in record 312. */
+/** LG-13: the third is decided in decision 312. */
 export const SOCIALS = ['facebook', 'google', 'zalo'] as const
 export type Social = (typeof SOCIALS)[number]
 

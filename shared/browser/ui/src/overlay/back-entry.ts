@@ -1,7 +1,7 @@
 /**
  * The browser's Back closes what lies over the page before it leaves the page. Each open overlay has a history entry of
  * its own, at the page's address; whoever routes the page never hears of it
- * (shared/docs/decisions/290-back-closes-what-lies-over-the-page.md).
+ * (decision 290).
  */
 
 /** In an entry's state, next to the router's: how many overlays lie over the page there. */

@@ -7,7 +7,7 @@ export interface Standing {
 }
 
 /**
- * What a level has become by `month` (decision 373). A month's turnover that keeps it makes the next month safe; without
+ * What a level has become by `month` (choice 373). A month's turnover that keeps it makes the next month safe; without
  * it the level goes down by one. A month's turnover that reaches a higher level brings it at once, and that one is safe
  * through the month after. `turnover` answers a month's, in units.
  */

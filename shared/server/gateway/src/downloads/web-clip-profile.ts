@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Language, { name: string; description: string }>> =
 
 /**
  * A configuration profile for iOS (`application/x-apple-aspen-config`) with one web clip: the site's icon on the home
- * screen, in a window of its own. Unsigned (shared/docs/decisions/342-the-profile.md). (SH-14, DL-13)
+ * screen, in a window of its own. Unsigned (shared/docs/choices/download.md). (SH-14, DL-13)
  */
 export function webClipProfile({ origin, url, icon, language }: WebClip): string {
   const { name, description } = WORDS[language]

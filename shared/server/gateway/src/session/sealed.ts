@@ -1,4 +1,4 @@
-/** Sealed calls: shared/docs/decisions/100-sealed-calls.md says how they travel. */
+/** Sealed calls: decision 100 says how they travel. */
 import { randomUUID } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'

@@ -13,7 +13,7 @@ import { captchaFlag, passLoginChecks } from './login-checks.ts'
 import { noteAttempt } from './login-limits.ts'
 import { type Member, openSession } from './sessions.ts'
 
-/** Accounts of the back office alone; see the decision on the two doors. */
+/** Accounts of the back office alone; see decision 101. */
 const NON_MEMBER_TYPES: readonly number[] = [41, 42]
 
 /** Is this account let in through this door? (LG-29, LG-30) */

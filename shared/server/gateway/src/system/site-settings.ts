@@ -84,7 +84,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     project: 'lobby-sandbox',
     keysUrl: '',
   },
-  // Amounts are thousands of đồng, as sites of this kind count; see the decision on the unit of account.
+  // Amounts are thousands of đồng, as sites of this kind count; see decision 102.
   currency: { code: 'VND', pattern: CURRENCY.pattern.replace('0.0000', '0.00') },
   imageCDNs: [''],
   mainDomain: '',

@@ -13,7 +13,7 @@ export interface SealOptions {
   kid?: string
 }
 
-/** Seals a body as the decision on sealed calls says. */
+/** Seals a body as decision 100 says. */
 export async function sealedRequest(
   { world, clock }: Pick<TestGateway, 'world' | 'clock'>,
   call: string,
