@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from './clock.ts'
+import type { PasswordCost } from './access/passwords.ts'
+import { sealKeyOf } from './access/sealed.ts'
+import type { World } from './calls/world.ts'
+import { followGames } from './catalogue/follow-games.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { seedOnce } from './database/seed.ts'
 import { keep } from './database/settings.ts'
-import { followGames } from './games/follow-games.ts'
-import type { PasswordCost } from './session/passwords.ts'
-import { sealKeyOf } from './session/sealed.ts'
-import type { SiteSettings } from './system/site-settings.ts'
-import type { World } from './world.ts'
+import { seedOnce } from './seed/seed.ts'
+import type { SiteSettings } from './settings/site-settings.ts'
+import type { Clock } from './time/clock.ts'
 
 export interface WorldOptions {
   clock: Clock

@@ -1,19 +1,19 @@
 /** For tests: the real gateway and the demo vendor in process, on a seeded world of their own. */
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type ManualClock, manualClock } from './clock.ts'
+import { openSession } from './access/sessions.ts'
+import { createGateway } from './app.ts'
+import type { World } from './calls/world.ts'
 import { type Database, type OpenDatabase, schema } from './database/database.ts'
 import { writeSetting } from './database/settings.ts'
-import { createGateway } from './http/app.ts'
 import { sendMessage } from './messages/send-message.ts'
-import { openSession } from './session/sessions.ts'
+import { changed, DEFAULT_SETTINGS, type SettingsChange } from './settings/site-settings.ts'
 import { createWorld } from './start.ts'
-import { changed, DEFAULT_SETTINGS, type SettingsChange } from './system/site-settings.ts'
 import { betNow } from './testing/desk.ts'
 import { injectFetch } from './testing/inject-fetch.ts'
 import { openSnapshot } from './testing/snapshot.ts'
+import { type ManualClock, manualClock } from './time/clock.ts'
 import { createVendor, type Vendor } from './vendor/app.ts'
-import type { World } from './world.ts'
 
 /** Saturday 21 November 2026, 10:00 in Vietnam: before the day's draws. */
 export const TEST_NOW = Date.UTC(2026, 10, 21, 3)

@@ -1,9 +1,9 @@
 import { answerContract, type CONTRACT_KINDS, contractOf, contractRequests } from '@lobby/contracts/calls/agent'
 import { CONTRACT_EXEMPT_TYPES } from '@lobby/contracts/constants'
 import { and, desc, eq } from 'drizzle-orm'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
 
 const showRequests = memberRoute(contractRequests, async (_input, { world, caller }) => {
   const { contracts } = schema

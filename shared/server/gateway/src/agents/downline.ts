@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, like, or, sql } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
+import { anywhere } from '../catalogue/search-text.ts'
 import { type Database, schema } from '../database/database.ts'
-import { anywhere } from '../games/search-text.ts'
-import type { Member } from '../session/sessions.ts'
 
 /** Everybody below a member, at any depth, without the member. */
 export const belowOf = (member: Pick<Member, 'path' | 'id'>) =>

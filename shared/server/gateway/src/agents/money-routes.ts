@@ -1,11 +1,10 @@
 import { transferDownline } from '@lobby/contracts/calls/agent'
 import { MONEY_TYPES, NON_AGENT_TYPES } from '@lobby/contracts/constants'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import { toUnits } from '../money.ts'
-import { balancesOf } from '../wallets/balances.ts'
-import { accountOf, post, ReferenceReused } from '../wallets/ledger.ts'
-import { amountOf } from '../wallets/money-routes.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
+import { amountOf, toUnits } from '../ledger/money.ts'
 import { findInTeam } from './downline.ts'
 
 /** AG-11: downwards only, and to the next level only: whoever is further below has an agent between. */

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
-import type { Member } from '../session/sessions.ts'
 import { belowOf } from './downline.ts'
 
 export interface TeamFigures {

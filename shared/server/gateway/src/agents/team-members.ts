@@ -1,11 +1,11 @@
 import { memberTeam } from '@lobby/contracts/calls/agent'
 import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { and, count, gte, inArray, lt, sql } from 'drizzle-orm'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import { toUnits } from '../money.ts'
-import { dayRange } from '../wallets/day-range.ts'
+import { toUnits } from '../ledger/money.ts'
+import { dayRange } from '../time/day-range.ts'
 import { downlinePage } from './downline.ts'
 
 /** AG-04, AG-05: what the members directly below bet and won in a range of days. */

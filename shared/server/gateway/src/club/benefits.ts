@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { newestIdentity } from '../identity/routes.ts'
-import { DAY, localDay } from '../lottery/calendar.ts'
-import { toMinor } from '../money.ts'
+import { toMinor } from '../ledger/money.ts'
+import { DAY, localDay } from '../time/calendar.ts'
 import { CLUB_LEVELS, levelOf } from './levels.ts'
 import { monthOf, monthText } from './months.ts'
 

@@ -1,4 +1,4 @@
-import { DAY, localDay, timeOnDay } from '../lottery/calendar.ts'
+import { DAY, localDay, timeOnDay } from '../time/calendar.ts'
 
 /** Months of the site's time zone, counted from January of the year 0. */
 export function monthOf(ms: number): number {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import type { World } from '../calls/world.ts'
 import { succeeded } from '../http/answer.ts'
 import { Failure } from '../http/failure.ts'
-import { isSigned, SIGNATURE_WINDOW } from '../vendor/signature.ts'
-import type { World } from '../world.ts'
+import { isSigned, SIGNATURE_WINDOW } from '../http/signed.ts'
 import { minorOfVnd } from './order.ts'
 import { settleDeposit } from './settle.ts'
 

@@ -1,7 +1,7 @@
 import type { Language, Worded } from '@lobby/contracts/languages'
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
-import { localDay, timeOnDay } from '../lottery/calendar.ts'
+import { localDay, timeOnDay } from '../time/calendar.ts'
 
 export interface Bonus {
   id: string

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
-import type { World } from '../world.ts'
 import { stateOf, vndOf } from './order.ts'
 
 /** For the developers' page: what the sandbox's bank could pay now, newest first. */

@@ -7,14 +7,14 @@ import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGateway } from '../app.ts'
+import type { Faults } from '../calls/faults.ts'
 import { schema } from '../database/database.ts'
-import { createGateway } from '../http/app.ts'
 import { ask } from '../testing/ask.ts'
 import { identityPapers, newDeposit, newWithdrawal, solvedSlider } from '../testing/desk.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
 import { createDeveloper } from './app.ts'
-import type { Faults } from './faults.ts'
 
 let gateway: TestGateway
 let app: FastifyInstance

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOWNLOADS } from '../settings/download-paths.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
-import { DOWNLOADS } from './places.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import {
   removeFavourite,
 } from '@lobby/contracts/calls/favourites'
 import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
+import { gameAnswers } from '../catalogue/game-answer.ts'
+import { typesOf } from '../catalogue/type-filter.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { type MemberContext, memberRoute, type Route } from '../http/route.ts'
-import { gameAnswers } from './game-answer.ts'
 import { noteRecent } from './launch.ts'
-import { typesOf } from './type-filter.ts'
 
 /** GL-21: as many as the ids' one page holds. */
 const MOST_FAVOURITES = 1000

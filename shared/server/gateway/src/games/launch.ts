@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { and, eq } from 'drizzle-orm'
+import { hashOfToken, newToken } from '../access/tokens.ts'
+import { type MemberContext, memberRoute } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { type MemberContext, memberRoute } from '../http/route.ts'
-import { toMinor } from '../money.ts'
-import { hashOfToken, newToken } from '../session/tokens.ts'
-import { accountOf, post } from '../wallets/ledger.ts'
-import { moveAllTo } from '../wallets/vendor-transfers.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
+import { toMinor } from '../ledger/money.ts'
+import { moveAllTo } from '../ledger/vendor-transfers.ts'
 
 /** A game can be played this long (ms) on one launch; it ends earlier with the session it was launched from. */
 export const GAME_SESSION_LIFE = 4 * 60 * 60 * 1000

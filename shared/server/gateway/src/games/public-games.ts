@@ -1,9 +1,9 @@
 import { mobileGames, popularGames, tryGame, vassalages } from '@lobby/contracts/calls/favourites'
+import { findSession } from '../access/sessions.ts'
+import { type Route, route } from '../calls/route.ts'
+import { gameAnswers } from '../catalogue/game-answer.ts'
 import { failure } from '../http/failure.ts'
-import { type Route, route } from '../http/route.ts'
 import { opensTooMany, openTrial } from '../session/free-play.ts'
-import { findSession } from '../session/sessions.ts'
-import { gameAnswers } from './game-answer.ts'
 import { launch } from './launch.ts'
 
 const POPULAR = 30

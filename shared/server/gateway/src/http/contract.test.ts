@@ -2,12 +2,12 @@ import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { ERROR_CODES } from '@lobby/contracts/errors'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unansweredCalls } from '../routes.ts'
 import { ask } from '../testing/ask.ts'
 import { memberWithBets } from '../testing/desk.ts'
 import { validInput } from '../testing/valid-input.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
 import { openApiDocument } from './openapi.ts'
-import { unansweredCalls } from './register.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { localDay } from '../lottery/calendar.ts'
+import { localDay } from '../time/calendar.ts'
 
 const OLDEST = 120
 

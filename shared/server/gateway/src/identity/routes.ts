@@ -8,10 +8,10 @@ import {
 } from '@lobby/contracts/calls/identity'
 import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { memberRoute, type Route } from '../calls/route.ts'
+import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import type { World } from '../world.ts'
 import { ageAt } from './birthday.ts'
 
 type Request = typeof schema.identityRequests.$inferSelect

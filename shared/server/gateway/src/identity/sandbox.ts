@@ -5,13 +5,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
+import { ID_TOKEN_LIFE, readClaims, signClaims } from '../linked-accounts/id-token.ts'
 import { mobileOfE164 } from '../verification/mobile.ts'
 import { takeSlider } from '../verification/slider.ts'
 import { sendCode, takeCode } from '../verification/sms.ts'
-import type { World } from '../world.ts'
 import { consentPage } from './consent-page.ts'
-import { ID_TOKEN_LIFE, readClaims, signClaims } from './id-token.ts'
 
 export const SANDBOX_PATH = '/wps/sandbox/identity'
 /** s between consent and the token that is made of it. */

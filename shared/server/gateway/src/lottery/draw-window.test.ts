@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
-import { drawOrderOf, prizesOf, type Region } from './calendar.ts'
+import { drawOrderOf, prizesOf, type Region } from './draw-calendar.ts'
 import { drawnNumbers } from './draws.ts'
 import { KENO_GAME_ID } from './keno.ts'
 

@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { seededRandom } from '@lobby/random'
 import { FIRST_NODE_ID, GAME_ROWS } from '../games/game-list.ts'
-import { KENO, localDay, timeOnDay } from './calendar.ts'
+import { localDay, timeOnDay } from '../time/calendar.ts'
+import { KENO } from './draw-calendar.ts'
 
 /** The Keno game that these draws belong to, in the list of KENO_VENDOR's games. */
 export const KENO_GAME_ID = `G${FIRST_NODE_ID + GAME_ROWS.findIndex(([, , , name]) => name === 'Vietnam Keno')}`

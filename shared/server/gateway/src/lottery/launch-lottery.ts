@@ -1,8 +1,8 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { launch } from '../games/launch.ts'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
 import { LOTTERIES } from './lotteries.ts'
 
 /** LT-35: `betting` opens on the lottery asked for, `lobby` on the first. */

@@ -1,7 +1,8 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { type Language, textIn } from '@lobby/contracts/languages'
-import { searchText } from '../games/search-text.ts'
-import { drawLengthOf, drawTimeOf, isTetPause, provincesOf, type Region, weekdayOf } from './calendar.ts'
+import { searchText } from '../catalogue/search-text.ts'
+import { weekdayOf } from '../time/calendar.ts'
+import { drawLengthOf, drawTimeOf, isTetPause, provincesOf, type Region } from './draw-calendar.ts'
 
 export interface Lottery {
   /** `VN_TP_HCM` */

@@ -1,4 +1,4 @@
-import { prizesOf, type Region } from './calendar.ts'
+import { prizesOf, type Region } from './draw-calendar.ts'
 
 /** What can be bet on a draw. `pays` is in tenths of the stake, for each hit. */
 export const PLAYS = {

@@ -1,5 +1,5 @@
 import { lotteryMenu, openedNumero } from '@lobby/contracts/calls/lottery'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route } from '../calls/route.ts'
 import { KENO_GAME_ID, kenoSale } from './keno.ts'
 import { lotteryLaunchRoutes } from './launch-lottery.ts'
 import { lotteryListRoutes } from './list-routes.ts'

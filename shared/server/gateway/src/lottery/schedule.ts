@@ -1,4 +1,4 @@
-import { dayStamp, localDay, timeOnDay } from './calendar.ts'
+import { dayStamp, localDay, timeOnDay } from '../time/calendar.ts'
 import { drawLength, drawsOn, drawTime, LOCK_SECONDS, type Lottery } from './lotteries.ts'
 
 export interface Draw {

@@ -1,10 +1,10 @@
 import { mallExchange } from '@lobby/contracts/calls/mall'
 import { MONEY_TYPES } from '@lobby/contracts/constants'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { memberRoute } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
+import { creditBonus } from '../grants/credit-bonus.ts'
 import { Failure, failure } from '../http/failure.ts'
-import { memberRoute } from '../http/route.ts'
-import { creditBonus } from '../rewards/credit-bonus.ts'
 import { earnPoints, movePoints, pointsOf } from './points.ts'
 
 /** Points, stock and what is got for them move together or not at all; the same reference moves them once. */

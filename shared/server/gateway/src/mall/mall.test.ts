@@ -4,11 +4,11 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { DAY } from '../lottery/calendar.ts'
 import { askAs } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
 import { betNow } from '../testing/desk.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
+import { DAY } from '../time/calendar.ts'
 
 let gateway: TestGateway
 beforeEach(async () => {

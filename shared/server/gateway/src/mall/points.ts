@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { World } from '../calls/world.ts'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import { toMinor, toUnits } from '../money.ts'
-import { sumOf } from '../rewards/day-sums.ts'
-import { lockWallets } from '../wallets/balances.ts'
-import { accountOf, post } from '../wallets/ledger.ts'
-import type { World } from '../world.ts'
+import { lockWallets } from '../ledger/balances.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
+import { toMinor, toUnits } from '../ledger/money.ts'
+import { sumOf } from '../ledger/sums.ts'
 
 /** So many units have to be played for a point. */
 export const STAKE_PER_POINT = 1

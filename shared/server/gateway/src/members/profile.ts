@@ -1,8 +1,8 @@
 import { headIcon, securityConfig, setHeadIcon, setNickname } from '@lobby/contracts/calls/member'
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
 import { IMAGE_BASE } from '../images/names.ts'
 import { HEAD_ICONS } from './head-icons.ts'
 

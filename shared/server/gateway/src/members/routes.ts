@@ -1,8 +1,8 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { memberRoute, type Route } from '../calls/route.ts'
+import { clubName } from '../club/club-names.ts'
 import { reviewClub } from '../club/review.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import { clubName } from './club-names.ts'
 import { profileRoutes } from './profile.ts'
 
 const showMember = memberRoute(memberInfo, async (_input, { world, caller: { member, token }, language }) => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { World } from '../world.ts'
+import type { World } from '../calls/world.ts'
 
 /** The chat's page has so long to be opened, ms; what it opens lives longer. */
 const TICKET_LIFE = 15 * 60_000

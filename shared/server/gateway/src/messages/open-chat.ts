@@ -1,7 +1,7 @@
 import { chatLaunch } from '@lobby/contracts/calls/messages'
 import { CHAT_EXCLUDED_TYPES, VIP_CHAT_ABOVE_RANK } from '@lobby/contracts/constants'
+import { memberRoute } from '../calls/route.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute } from '../http/route.ts'
 import { serviceLinks } from '../system/service-links.ts'
 import { chatTicket } from './chat-ticket.ts'
 

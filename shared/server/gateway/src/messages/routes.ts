@@ -7,10 +7,10 @@ import {
 } from '@lobby/contracts/calls/messages'
 import { textIn } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import { DAY } from '../lottery/calendar.ts'
+import { DAY } from '../time/calendar.ts'
 import { openChat } from './open-chat.ts'
 
 /** A deleted message can be had back for so long, ms. */

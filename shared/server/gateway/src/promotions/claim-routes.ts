@@ -1,10 +1,10 @@
 import { claimPromotion, promotionClaims as promotionClaimsCall } from '@lobby/contracts/calls/rewards'
 import { MONEY_TYPES } from '@lobby/contracts/constants'
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import { toUnits } from '../money.ts'
+import { toUnits } from '../ledger/money.ts'
 import { CLAIM_RULES, ruleOf } from './claim-rules.ts'
 import { decide, settleReviews } from './reviews.ts'
 

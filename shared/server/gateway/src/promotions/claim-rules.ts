@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
 import { type Queryable, schema } from '../database/database.ts'
-import { DAY, localDay, timeOnDay, weekdayOf } from '../lottery/calendar.ts'
-import { toMinor } from '../money.ts'
-import { sumOf } from '../rewards/day-sums.ts'
-import { isSettledBetOf, shareOf } from '../rewards/grants.ts'
-import type { Member } from '../session/sessions.ts'
+import { isSettledBetOf, shareOf } from '../grants/grants.ts'
+import { toMinor } from '../ledger/money.ts'
+import { sumOf } from '../ledger/sums.ts'
+import { DAY, localDay, timeOnDay, weekdayOf } from '../time/calendar.ts'
 
 /** How a promotion is claimed by asking for it (PR-11). Bonuses that are chosen with a
  * deposit, rebates and benefits of the club are none of these. */

@@ -3,9 +3,9 @@ import { announcements, lobbyNews, markAnnouncementRead, promotionCategories } f
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { DAY } from '../lottery/calendar.ts'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, TEST_NOW, type TestGateway } from '../testing.ts'
+import { DAY } from '../time/calendar.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import {
 } from '@lobby/contracts/calls/system'
 import { type Language, textIn } from '@lobby/contracts/languages'
 import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { memberRoute, type Route, route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route, route } from '../http/route.ts'
 import { imagePath } from '../images/names.ts'
-import { standingOf } from '../world/fixtures.ts'
-import { categoryName } from './category-name.ts'
+import { categoryName } from './categories.ts'
 import type { BannerContent, MatchContent, NoticeContent, PromotionContent } from './content.ts'
+import { standingOf } from './fixtures.ts'
 import { winnerNews } from './winner-news.ts'
 
 /** The groups of CL-17; `promotion` is how the documents write PR. */

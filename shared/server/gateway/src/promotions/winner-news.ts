@@ -1,11 +1,11 @@
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm'
+import type { World } from '../calls/world.ts'
+import { gameName } from '../catalogue/game-answer.ts'
 import { schema } from '../database/database.ts'
-import { gameName } from '../games/game-answer.ts'
 import { maskedName } from '../games/routes.ts'
-import { DAY } from '../lottery/calendar.ts'
-import { toMinor, toUnits } from '../money.ts'
-import type { World } from '../world.ts'
+import { toMinor, toUnits } from '../ledger/money.ts'
+import { DAY } from '../time/calendar.ts'
 
 /** A win is news from this amount on (units), for a day, and when it is several times the stake. */
 const NEWS_FROM = 100

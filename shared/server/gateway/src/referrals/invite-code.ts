@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
+import type { World } from '../calls/world.ts'
 import { postgresCode, type Queryable, schema } from '../database/database.ts'
-import type { Member } from '../session/sessions.ts'
-import type { World } from '../world.ts'
 
 /** Without letters and digits that look alike: codes are told by mouth. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

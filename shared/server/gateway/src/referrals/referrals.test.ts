@@ -5,11 +5,11 @@ import { rewardList } from '@lobby/contracts/calls/rewards'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { DAY } from '../lottery/calendar.ts'
 import { insertMember } from '../registration/new-member.ts'
 import { ask, askAs } from '../testing/ask.ts'
 import { betNow, depositNow } from '../testing/desk.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
+import { DAY } from '../time/calendar.ts'
 
 let gateway: TestGateway
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { invitedFriends, inviteSummary } from '@lobby/contracts/calls/referrals'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
+import { grantDue } from '../grants/grant-due.ts'
+import { depositsOf } from '../grants/referral-grants.ts'
+import { REFERRAL } from '../grants/referral-rules.ts'
 import { failure } from '../http/failure.ts'
-import { type MemberContext, memberRoute, type Route } from '../http/route.ts'
 import { imagePath } from '../images/names.ts'
-import { toUnits } from '../money.ts'
-import { sumOf } from '../rewards/day-sums.ts'
-import { grantDue } from '../rewards/grant-due.ts'
+import { toUnits } from '../ledger/money.ts'
+import { sumOf } from '../ledger/sums.ts'
 import { inviteCodeOf } from './invite-code.ts'
-import { depositsOf } from './referral-grants.ts'
-import { REFERRAL } from './referral-rules.ts'
 
 /** HD-05: nobody invites while the promotion is off, and a trial account has nobody's friends. */
 function refusalOf({ world, caller }: MemberContext) {

@@ -2,7 +2,7 @@ import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { CAPTCHA_LENGTH } from '@lobby/contracts/constants'
 import type { ErrorCode } from '@lobby/contracts/errors'
 import { Failure } from '../http/failure.ts'
-import type { SiteSettings } from '../system/site-settings.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
 
 /** Begins with a letter, so that no name can be taken for a mobile number. */
 const USERNAME = '^[A-Za-z][A-Za-z0-9_]{3,15}$'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
+import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
-import type { Member } from '../session/sessions.ts'
-import type { World } from '../world.ts'
 
 type Values = Omit<typeof schema.members.$inferInsert, 'loginName' | 'joinedAt' | 'path' | 'parentId'>
 

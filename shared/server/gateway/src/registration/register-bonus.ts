@@ -1,8 +1,8 @@
+import type { World } from '../calls/world.ts'
 import type { Queryable } from '../database/database.ts'
-import { toMinor } from '../money.ts'
-import { CLAIM_WITHIN, grant } from '../rewards/grants.ts'
-import { REWARD_WORDS } from '../rewards/reward-words.ts'
-import type { World } from '../world.ts'
+import { CLAIM_WITHIN, grant } from '../grants/grants.ts'
+import { REWARD_WORDS } from '../grants/reward-words.ts'
+import { toMinor } from '../ledger/money.ts'
 
 /** One unit of account is a thousand đồng (decision 102). */
 const DONG_OF_A_UNIT = 1000

@@ -6,11 +6,11 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { DAY } from '../lottery/calendar.ts'
 import { askAs } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
 import { betNow, depositNow } from '../testing/desk.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
+import { DAY } from '../time/calendar.ts'
 
 let gateway: TestGateway
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { freePlay, trialUser } from '@lobby/contracts/calls/session'
 import { and, count, eq, gt } from 'drizzle-orm'
+import { loginAnswer } from '../access/login-answer.ts'
+import { type Member, openSession } from '../access/sessions.ts'
+import { type Context, type Route, route } from '../calls/route.ts'
 import { schema, type Transaction } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { type Context, type Route, route } from '../http/route.ts'
-import { toMinor } from '../money.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
+import { toMinor } from '../ledger/money.ts'
 import { insertMember } from '../registration/new-member.ts'
-import { accountOf, post } from '../wallets/ledger.ts'
-import { loginAnswer } from './login-answer.ts'
-import { type Member, openSession } from './sessions.ts'
 
 /** What a trial account begins with, in units. */
 const TRIAL_MONEY = 1000

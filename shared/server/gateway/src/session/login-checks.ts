@@ -1,9 +1,9 @@
 import type { LoginInput } from '@lobby/contracts/calls/session'
 import type * as v from 'valibot'
+import type { Context } from '../calls/route.ts'
+import type { World } from '../calls/world.ts'
 import { failure } from '../http/failure.ts'
-import type { Context } from '../http/route.ts'
 import { solvesCaptcha } from '../verification/captcha.ts'
-import type { World } from '../world.ts'
 import { countFailures, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from './login-limits.ts'
 
 /** LG-06: what a refused login says of the next try. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import { type Database, schema } from '../database/database.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** How long an attempt counts, in ms. */
 export const ATTEMPT_WINDOW = 15 * 60 * 1000

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { hashPassword, verifyPassword } from '../access/passwords.ts'
+import { memberRoute, type Route, route } from '../calls/route.ts'
+import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route, route } from '../http/route.ts'
 import { checkNewPassword, isEmail } from '../registration/field-rules.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { takeSlider } from '../verification/slider.ts'
 import { takeCode } from '../verification/sms.ts'
-import type { World } from '../world.ts'
 import { countFailures, FAILURES_PER_ACCOUNT, noteAttempt } from './login-limits.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** How long a password that came by mail is good to sign in with, in ms. */
 const MAILED_LIFE = 30 * 60 * 1000

@@ -1,11 +1,11 @@
 import { endOtherSession, loginHistory, renewSession, sessionList } from '@lobby/contracts/calls/session'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { endSession, SESSION_LIFE } from '../access/sessions.ts'
+import { hashOfToken, newToken } from '../access/tokens.ts'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import { DAY } from '../lottery/calendar.ts'
-import { endSession, SESSION_LIFE } from './sessions.ts'
-import { hashOfToken, newToken } from './tokens.ts'
+import { DAY } from '../time/calendar.ts'
 
 /** SE-16: the same session under a new token, so that games which were launched from it live on. */
 const renew = memberRoute(renewSession, async (_input, { world, caller }) => {

@@ -3,12 +3,12 @@ import { login, logout, renewSession } from '@lobby/contracts/calls/session'
 import { announcements } from '@lobby/contracts/calls/system'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SEAL_WINDOW } from '../access/sealed.ts'
+import { endSession, SESSION_LIFE } from '../access/sessions.ts'
 import { schema } from '../database/database.ts'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
 import { ATTEMPT_WINDOW, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from './login-limits.ts'
-import { SEAL_WINDOW } from './sealed.ts'
-import { endSession, SESSION_LIFE } from './sessions.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,17 +1,10 @@
 import { appInfo, consolidatedSettings, domainRoute, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { DEFAULT_READINGS } from '@lobby/contracts/readings'
-import { type Route, route } from '../http/route.ts'
+import { type Route, route } from '../calls/route.ts'
 import { IMAGE_BASE } from '../images/names.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
 import { obfuscated } from './obfuscation.ts'
 import { serviceLinks } from './service-links.ts'
-import type { SiteSettings } from './site-settings.ts'
-
-/** What a closed site still answers. */
-export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
-  systemStatus.name,
-  whitelabel.name,
-  consolidatedSettings.name,
-])
 
 /** SH-38, SH-39: maintenance wins when both apply; which number stands for which is a reading. */
 function statusNumber({ maintenance, regionRestriction, readings }: SiteSettings): 0 | 1 | 2 {

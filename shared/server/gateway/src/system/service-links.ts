@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../calls/world.ts'
 
 /** The merchant's customer-service links. A path is one of the demo vendor's origin, where the sandbox's chat is. */
 export function serviceLinks(world: Pick<World, 'settings' | 'vendorOrigin'>): Readonly<Record<string, string>> {

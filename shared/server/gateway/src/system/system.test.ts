@@ -3,9 +3,9 @@ import { gameList } from '@lobby/contracts/calls/games'
 import { country } from '@lobby/contracts/calls/registration'
 import { appInfo, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../settings/site-settings.ts'
 import { ask } from '../testing/ask.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
-import { DEFAULT_SETTINGS } from './site-settings.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { openFolder } from '../database/open.ts'
-import { accountOf, post } from '../wallets/ledger.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
 
 const { db } = await openFolder(process.argv[2] ?? '')
 const [member] = await db

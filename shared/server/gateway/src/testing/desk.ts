@@ -6,9 +6,9 @@ import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lo
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 import { newOrderId } from '../deposits/order.ts'
-import { toMinor } from '../money.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
+import { toMinor } from '../ledger/money.ts'
 import type { TestGateway } from '../testing.ts'
-import { accountOf, post } from '../wallets/ledger.ts'
 import { ask } from './ask.ts'
 
 type Headers = Record<string, string>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { BANK_HEADER, BANK_PATH, bankSecret } from '../deposits/bank-callback.ts'
 import { vndOf } from '../deposits/order.ts'
+import { signatureOf } from '../http/signed.ts'
 import { advanceWithdrawals } from '../withdrawals/payouts.ts'
-import type { World } from '../world.ts'
-import { signatureOf } from './signature.ts'
 
 /** The player's own bank takes so long, by the gateway's clock, after the player says that they have paid. ms */
 export const PAID_AFTER = 12_000

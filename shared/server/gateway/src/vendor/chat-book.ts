@@ -1,10 +1,10 @@
 import type { Language } from '@lobby/contracts/languages'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { hashOfToken, newToken } from '../access/tokens.ts'
+import type { World } from '../calls/world.ts'
 import { type Database, type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import { DAY } from '../lottery/calendar.ts'
-import { hashOfToken, newToken } from '../session/tokens.ts'
-import type { World } from '../world.ts'
+import { DAY } from '../time/calendar.ts'
 import { answerFor, greetingFor } from './chat-answers.ts'
 
 export type ChatChannel = 'standard' | 'vip'

@@ -1,10 +1,10 @@
 import { HEADER } from '@lobby/contracts/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import type { World } from '../calls/world.ts'
 import { succeeded } from '../http/answer.ts'
 import { languageOf } from '../http/language.ts'
 import { memberOfTicket } from '../messages/chat-ticket.ts'
-import type { World } from '../world.ts'
 import { chatBook } from './chat-book.ts'
 import { parsed, Token } from './requests.ts'
 

@@ -1,6 +1,6 @@
+import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
-import type { World } from '../world.ts'
-import { anyGameSession, gameBalance, liveGameSession, placeBet, settleBet, wasBet } from './game-wallet.ts'
+import { anyGameSession, gameBalance, liveGameSession, placeBet, settleBet, wasBet } from '../wallets/game-wallet.ts'
 import { type WalletClient, WalletRefusal } from './wallet-client.ts'
 
 /**

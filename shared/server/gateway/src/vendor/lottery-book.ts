@@ -1,12 +1,12 @@
 import { and, desc, eq, lte, or } from 'drizzle-orm'
+import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import { resultOf, resultsOf } from '../lottery/draws.ts'
 import { LOTTERIES, type Lottery } from '../lottery/lotteries.ts'
 import { fitsPlay, hitsOf, isPlay, paysTenths } from '../lottery/plays.ts'
 import { pastDraws, saleOf } from '../lottery/schedule.ts'
-import type { World } from '../world.ts'
-import { anyGameSession } from './game-wallet.ts'
+import { anyGameSession } from '../wallets/game-wallet.ts'
 import { type WalletClient, WalletRefusal } from './wallet-client.ts'
 
 type Ticket = typeof schema.lotteryTickets.$inferSelect

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import * as v from 'valibot'
 import { Failure } from '../http/failure.ts'
-import { toMinor } from '../money.ts'
+import { toMinor } from '../ledger/money.ts'
 import { WalletRefusal } from './wallet-client.ts'
 
 /** Of a launch, as a player's page sends it. */

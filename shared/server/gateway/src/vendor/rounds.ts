@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
 import { type Database, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
+import type { Clock } from '../time/clock.ts'
 import { payOf, REEL_SIZE, symbolAt } from './reels.ts'
 import { type WalletClient, WalletRefusal } from './wallet-client.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Clock } from '../clock.ts'
-import { signatureOf, VENDOR_HEADER } from './signature.ts'
+import { signatureOf, VENDOR_HEADER } from '../http/signed.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** The gateway said no; `code` is its error code. */
 export class WalletRefusal extends Error {

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import sharp from 'sharp'
+import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
-import type { World } from '../world.ts'
 import { CAPTCHA_CHARACTERS, GLYPHS } from './glyphs.ts'
 
 /** How long a captcha can be answered, in ms. */

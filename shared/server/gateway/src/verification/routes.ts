@@ -6,9 +6,9 @@ import {
   verifySlider,
 } from '@lobby/contracts/calls/verification'
 import { and, eq } from 'drizzle-orm'
+import { type Route, route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { type Route, route } from '../http/route.ts'
 import { newCaptcha } from './captcha.ts'
 import { mobileOf } from './mobile.ts'
 import { newSlider, solveSlider, takeSlider } from './slider.ts'

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import sharp from 'sharp'
+import { hashOfToken, newToken } from '../access/tokens.ts'
+import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import { widePicture } from '../images/compose.ts'
 import { motifs } from '../images/themes.ts'
-import { hashOfToken, newToken } from '../session/tokens.ts'
-import type { World } from '../world.ts'
 
 /** How long a puzzle can be solved, and how long a solved one can be used, in ms. */
 const SLIDER_LIFE = 3 * 60 * 1000

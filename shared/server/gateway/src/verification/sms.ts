@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import type { World } from '../world.ts'
 
 /** `provider`: the sandbox of the phone-verification provider sends it. */
 export type SmsPurpose = 'login' | 'password' | 'register' | 'provider'

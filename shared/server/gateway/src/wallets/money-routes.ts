@@ -1,10 +1,10 @@
 import { merchantWallet, recallBalance } from '@lobby/contracts/calls/member'
+import { memberRoute, type Route } from '../calls/route.ts'
 import type { Transaction } from '../database/database.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import { toMinor, toUnits } from '../money.ts'
-import { balancesOf, lockWallets } from './balances.ts'
-import { accountOf, post } from './ledger.ts'
-import { recallAll } from './vendor-transfers.ts'
+import { balancesOf, lockWallets } from '../ledger/balances.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
+import { toUnits } from '../ledger/money.ts'
+import { recallAll } from '../ledger/vendor-transfers.ts'
 
 const RECALLED = 'recall'
 
@@ -29,14 +29,5 @@ const showSite = memberRoute(merchantWallet, async (_input, { world, caller }) =
   const { site } = await balancesOf(world.db, caller.member.id)
   return { sumBalance: toUnits(site), currency: world.settings().currency.code }
 })
-
-/** From the wire. @returns null when it has more than four decimals */
-export function amountOf(units: number): bigint | null {
-  try {
-    return toMinor(units)
-  } catch {
-    return null
-  }
-}
 
 export const moneyRoutes: readonly Route[] = [recall, showSite]

@@ -1,12 +1,10 @@
 import { profitAndLoss } from '@lobby/contracts/calls/records'
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { memberRoute } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
-import { memberRoute } from '../http/route.ts'
-import { toUnits } from '../money.ts'
-import { dayRange, isoDay, localDayOf } from './day-range.ts'
-
-/** Minor units as text: a sum does not fit a number, and both drivers hand a text over alike. */
-export const sumOf = (column: SQL | object): SQL<string> => sql<string>`coalesce(sum(${column}), 0)::text`
+import { toUnits } from '../ledger/money.ts'
+import { sumOf } from '../ledger/sums.ts'
+import { dayRange, isoDay, localDayOf } from '../time/day-range.ts'
 
 /** Bets, wins and what is left of them, in units. */
 const resultOf = (row: { stake: string; win: string }) => ({

@@ -1,15 +1,16 @@
 import { orderDetail, orders, transactionRecords } from '@lobby/contracts/calls/records'
 import type { Language } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { memberRoute, type Route } from '../calls/route.ts'
+import { type GameRow, gameName } from '../catalogue/game-answer.ts'
 import { schema } from '../database/database.ts'
-import { type GameRow, gameName } from '../games/game-answer.ts'
 import { failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
 import { imagePath } from '../images/names.ts'
+import { toUnits } from '../ledger/money.ts'
+import { sumOf } from '../ledger/sums.ts'
 import { drawnNumbersOf } from '../lottery/draws.ts'
-import { toUnits } from '../money.ts'
-import { dayRange } from './day-range.ts'
-import { showProfit, sumOf } from './profit-route.ts'
+import { dayRange } from '../time/day-range.ts'
+import { showProfit } from './profit-route.ts'
 
 type Bet = typeof schema.bets.$inferSelect
 

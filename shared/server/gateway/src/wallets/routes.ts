@@ -1,7 +1,7 @@
 import { wallet } from '@lobby/contracts/calls/member'
-import { memberRoute, type Route } from '../http/route.ts'
-import { toUnits } from '../money.ts'
-import { balancesOf } from './balances.ts'
+import { memberRoute, type Route } from '../calls/route.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { toUnits } from '../ledger/money.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 

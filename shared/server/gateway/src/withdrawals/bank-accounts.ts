@@ -1,12 +1,12 @@
 import { bankAccounts, bindBankAccount, removeBankAccount } from '@lobby/contracts/calls/withdrawals'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { holdMoneyType } from '../deposits/money-type.ts'
 import { Failure, failure } from '../http/failure.ts'
-import { memberRoute, type Route } from '../http/route.ts'
+import { lockWallets } from '../ledger/balances.ts'
+import { accountOf } from '../ledger/ledger.ts'
 import { refusePaymentPassword } from '../session/password-routes.ts'
-import { lockWallets } from '../wallets/balances.ts'
-import { accountOf } from '../wallets/ledger.ts'
 import { BANKS, bankName } from './banks.ts'
 
 export type BankAccountRow = typeof schema.bankAccounts.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, gte, notInArray } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
-import { localDay, timeOnDay } from '../lottery/calendar.ts'
+import { localDay, timeOnDay } from '../time/calendar.ts'
 
 /** Units. */
 export const MIN = 100

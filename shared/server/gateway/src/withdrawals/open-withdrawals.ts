@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { vndOf } from '../deposits/order.ts'
-import type { World } from '../world.ts'
 
 /** For the developers' page: what is on its way out, newest first. */
 export async function openWithdrawals({ db }: World) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
-import { accountOf, post } from '../wallets/ledger.ts'
-import type { World } from '../world.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
 
 export type WithdrawalRow = typeof schema.withdrawals.$inferSelect
 type State = 'requested' | 'reviewing' | 'sent' | 'paid' | 'refused' | 'cancelled'

@@ -15,11 +15,11 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { DAY } from '../lottery/calendar.ts'
+import { countStake, requireTurnover } from '../ledger/turnover.ts'
 import { ask } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
 import { startTestGateway, type TestGateway } from '../testing.ts'
-import { countStake, requireTurnover } from '../wallets/turnover.ts'
+import { DAY } from '../time/calendar.ts'
 import { DAY_COUNT } from './limits.ts'
 import { moveWithdrawal } from './payouts.ts'
 

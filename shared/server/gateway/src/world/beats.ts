@@ -1,5 +1,5 @@
 import { seededRandom } from '@lobby/random'
-import { localDay, timeOnDay } from '../lottery/calendar.ts'
+import { localDay, timeOnDay } from '../time/calendar.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
-import { DAY } from '../lottery/calendar.ts'
-import type { Member } from '../session/sessions.ts'
+import { DAY } from '../time/calendar.ts'
 
 /** Label of the accounts that the world plays with: theirs alone may be trimmed, and nobody can sign in to one. */
 export const SIMULATED = 'simulated'

@@ -1,12 +1,12 @@
 import type { Random } from '@lobby/random'
+import { findSession, type Member, openSession } from '../access/sessions.ts'
+import { hashOfToken } from '../access/tokens.ts'
+import type { World } from '../calls/world.ts'
 import { launch } from '../games/launch.ts'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { Failure } from '../http/failure.ts'
-import { toMinor } from '../money.ts'
-import { findSession, type Member, openSession } from '../session/sessions.ts'
-import { hashOfToken } from '../session/tokens.ts'
-import { accountOf, post } from '../wallets/ledger.ts'
-import type { World } from '../world.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
+import { toMinor } from '../ledger/money.ts'
 
 interface Seat {
   nodeId: number | null

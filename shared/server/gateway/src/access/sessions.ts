@@ -1,0 +1,82 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { type Database, schema } from '../database/database.ts'
+import type { Clock } from '../time/clock.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+export type Member = typeof schema.members.$inferSelect
+
+export interface Caller {
+  sessionId: number
+  token: string
+  member: Member
+}
+
+/** A session lives this long (ms) from its start. */
+export const SESSION_LIFE = 24 * 60 * 60 * 1000
+/** How exact "last seen" is (ms): each call would otherwise write. */
+const SEEN_STEP = 60_000
+
+export type Found = { state: 'live'; caller: Caller } | { state: 'ended' } | { state: 'none' }
+
+/**
+ * What a token stands for. One that was signed out by its own owner is simply gone; one that ran out or was ended from
+ * another device says so (ER-14).
+ */
+export async function findSession(db: Database, clock: Clock, token: string): Promise<Found> {
+  if (token.length < 20 || token.length > 100) return { state: 'none' }
+  const [row] = await db
+    .select({ session: schema.sessions, member: schema.members })
+    .from(schema.sessions)
+    .innerJoin(schema.members, eq(schema.members.id, schema.sessions.memberId))
+    .where(eq(schema.sessions.tokenHash, hashOfToken(token)))
+  if (!row || row.session.endedBy === 'logout') return { state: 'none' }
+  const now = clock.now()
+  if (row.session.endedAt || row.session.expiresAt.getTime() <= now || !row.member.active) return { state: 'ended' }
+  if (now - (row.member.lastSeenAt?.getTime() ?? 0) >= SEEN_STEP) {
+    await db
+      .update(schema.members)
+      .set({ lastSeenAt: new Date(now) })
+      .where(
+        and(
+          eq(schema.members.id, row.member.id),
+          or(isNull(schema.members.lastSeenAt), lt(schema.members.lastSeenAt, new Date(now))),
+        ),
+      )
+  }
+  return { state: 'live', caller: { sessionId: row.session.id, token, member: row.member } }
+}
+
+export interface Device {
+  ip: string
+  userAgent: string
+  deviceId: string | null
+}
+
+/** Opens a session; the token is shown here once and stored as its hash. */
+export async function openSession(db: Database, clock: Clock, memberId: number, device: Device): Promise<string> {
+  const token = newToken()
+  const now = clock.now()
+  await db.insert(schema.sessions).values({
+    tokenHash: hashOfToken(token),
+    memberId,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + SESSION_LIFE),
+    ip: device.ip,
+    userAgent: device.userAgent.slice(0, 300),
+    deviceId: device.deviceId,
+  })
+  return token
+}
+
+/** Ends a session; its games end with it. */
+export async function endSession(
+  db: Database,
+  clock: Clock,
+  sessionId: number,
+  by: 'logout' | 'elsewhere',
+): Promise<void> {
+  await db
+    .update(schema.sessions)
+    .set({ endedAt: new Date(clock.now()), endedBy: by })
+    .where(and(eq(schema.sessions.id, sessionId), isNull(schema.sessions.endedAt)))
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type CallOptions, registerRoutes } from './calls/answer-call.ts'
+import type { World } from './calls/world.ts'
+import { registerBankCallback } from './deposits/bank-callback.ts'
+import { registerDownloads } from './downloads/routes.ts'
+import { type BaseOptions, createApp } from './http/app-base.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerIdentitySandbox } from './identity/sandbox.ts'
+import { painter } from './images/render.ts'
+import { ART, registerImages } from './images/routes.ts'
+import { ROUTES } from './routes.ts'
+import { registerVendorWallet } from './wallets/vendor-wallet-routes.ts'
+
+export interface AppOptions extends BaseOptions, CallOptions {
+  /** Folder for drawn pictures; null draws each time. */
+  imageCache: string | null
+}
+
+/** The gateway itself: every declared call, and what stands beside them. */
+export async function createGateway(world: World, options: AppOptions): Promise<FastifyInstance> {
+  const app = await createApp(options)
+  registerRoutes(app, world, ROUTES, options)
+  registerVendorWallet(app, world)
+  registerBankCallback(app, world)
+  const paint = painter(options.imageCache && join(options.imageCache, ART))
+  registerImages(app, paint)
+  registerIdentitySandbox(app, world)
+  registerDownloads(app, world, paint)
+  registerOpenApi(app)
+  app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return { ok: true }
+  })
+  return app
+}

@@ -1,0 +1,26 @@
+import type { SealKey } from '../access/sealed.ts'
+import type { GamesInMemory } from '../catalogue/follow-games.ts'
+import type { Database } from '../database/database.ts'
+import type { SiteSettings } from '../settings/site-settings.ts'
+import type { Clock } from '../time/clock.ts'
+
+/** Everything the routes stand on. One for each running gateway. */
+export interface World {
+  db: Database
+  /** The games that can be played, in memory. */
+  games: GamesInMemory
+  clock: Clock
+  /** The merchant's settings as they are now. */
+  settings: () => SiteSettings
+  sealKey: SealKey
+  /** Makes lottery draws that nobody outside can foresee. */
+  drawSecret: string
+  /** What the demo vendor signs its wallet calls with. */
+  vendorSecret: string
+  /** Origin of the demo vendor's pages, as a player's browser reaches it. */
+  vendorOrigin: () => string
+  /** Origins of the site: what may frame a game and hear from it. The first is used when a launch does not say. */
+  siteOrigins: readonly string[]
+  /** Cost of new password hashes. */
+  passwordCost: 'real' | 'cheap'
+}

@@ -1,0 +1,46 @@
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
+import { type Database, schema } from '../database/database.ts'
+import { betDay, sumOf } from '../ledger/sums.ts'
+import { localDay, timeOnDay } from '../time/calendar.ts'
+import { CLAIM_WITHIN, type Grant, isSettledBetOf, shareOf } from './grants.ts'
+import { onDay, REWARD_WORDS } from './reward-words.ts'
+
+/** As the promotions `promo-live` and `promo-lottery` promise. */
+const REBATES = {
+  LIVE: { percent: 1.2, title: REWARD_WORDS.liveRebate },
+  LOTT: { percent: 0.8, title: REWARD_WORDS.lotteryRebate },
+} as const
+type RebateType = keyof typeof REBATES
+
+/** A share of each full day's stakes, from the next day on. */
+export async function rebateGrants(db: Database, member: Member, now: number): Promise<Grant[]> {
+  const { bets, games } = schema
+  const today = timeOnDay(localDay(now), 0)
+  const rows = await db
+    .select({ day: betDay, type: games.type, stake: sumOf(bets.stake) })
+    .from(bets)
+    .innerJoin(games, eq(games.nodeId, bets.nodeId))
+    .where(
+      and(
+        isSettledBetOf(member.id),
+        inArray(games.type, Object.keys(REBATES)),
+        gte(bets.at, new Date(today - CLAIM_WITHIN)),
+        lt(bets.at, new Date(today)),
+      ),
+    )
+    .groupBy(betDay, games.type)
+  return rows.map(({ day, type, stake }) => {
+    const { percent, title } = REBATES[type as RebateType]
+    const granted = timeOnDay(day + 1, 0)
+    return {
+      grantKey: `rebate:${type}:${day}`,
+      kind: 'rebate' as const,
+      title: onDay(title, day),
+      amount: shareOf(BigInt(stake), percent),
+      turnover: 1,
+      grantedAt: new Date(granted),
+      expiresAt: new Date(granted + CLAIM_WITHIN),
+    }
+  })
+}

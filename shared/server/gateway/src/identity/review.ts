@@ -1,0 +1,110 @@
+import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
+import type { Worded } from '@lobby/contracts/languages'
+import { PATH } from '@lobby/contracts/paths'
+import { and, asc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import type { World } from '../calls/world.ts'
+import { type Database, schema } from '../database/database.ts'
+import { sendMessage } from '../messages/send-message.ts'
+
+/** SANDBOX: what a desk of people would decide, decided on the developers' page. */
+export const IdentityDecision = v.variant('approve', [
+  v.object({ id: v.number(), approve: v.literal(true) }),
+  v.object({ id: v.number(), approve: v.literal(false), reason: v.picklist(IDENTITY_REASONS) }),
+])
+type Decision = v.InferOutput<typeof IdentityDecision>
+
+const MOST = 20
+/** Width of a picture on the desk, px. */
+const SHOWN = 200
+
+/** What waits, the oldest first, its pictures small and ready to be shown. */
+export async function waitingIdentities({ db }: World) {
+  const { identityRequests, members } = schema
+  const rows = await db
+    .select({
+      id: identityRequests.id,
+      userName: members.userName,
+      fields: identityRequests.fields,
+      images: identityRequests.images,
+      submittedAt: identityRequests.submittedAt,
+    })
+    .from(identityRequests)
+    .innerJoin(members, eq(members.id, identityRequests.memberId))
+    .where(eq(identityRequests.state, 'submitted'))
+    .orderBy(asc(identityRequests.id))
+    .limit(MOST)
+  const shown = async (images: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(images).map(async ([name, id]) => [name, await small(db, id)] as const)),
+    )
+  return Promise.all(rows.map(async (row) => ({ ...row, images: await shown(row.images) })))
+}
+
+/** A `data:` address, empty when there is no such picture. */
+async function small(db: Database, id: string): Promise<string> {
+  const { uploads } = schema
+  const [picture] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.id, id))
+  if (!picture) return ''
+  const bytes = await sharp(picture.content).rotate().resize(SHOWN).webp().toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+/** Decides once; what was decided before stays. The member finds a message. @returns whether it was waiting */
+export async function decideIdentity({ db, clock }: World, decision: Decision): Promise<boolean> {
+  const { identityRequests } = schema
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(identityRequests)
+      .set({
+        state: decision.approve ? 'approved' : 'refused',
+        reason: decision.approve ? null : decision.reason,
+        decidedAt: new Date(clock.now()),
+      })
+      .where(and(eq(identityRequests.id, decision.id), eq(identityRequests.state, 'submitted')))
+      .returning({ memberId: identityRequests.memberId })
+    if (!row) return false
+    const letter = decision.approve ? APPROVED : REFUSED
+    await sendMessage(tx, {
+      memberId: row.memberId,
+      ...letter,
+      link: `${PATH.securityCentre}?view=identity`,
+      at: clock.now(),
+    })
+    return true
+  })
+}
+
+const APPROVED: { title: Worded; body: Worded } = {
+  title: {
+    VI: 'Đã xác minh danh tính',
+    EN: 'Your identity is verified',
+    CN: '身份验证已通过',
+    JA: '本人確認が完了しました',
+    TH: 'ยืนยันตัวตนเรียบร้อยแล้ว',
+  },
+  body: {
+    VI: 'Giấy tờ của bạn đã được duyệt. Cảm ơn bạn.',
+    EN: 'Your documents were accepted. Thank you.',
+    CN: '您的证件已通过审核，感谢您的配合。',
+    JA: 'ご提出の書類を確認しました。ありがとうございます。',
+    TH: 'เอกสารของคุณผ่านการตรวจสอบแล้ว ขอบคุณค่ะ',
+  },
+}
+const REFUSED: { title: Worded; body: Worded } = {
+  title: {
+    VI: 'Chưa thể xác minh danh tính',
+    EN: 'Your identity could not be verified',
+    CN: '身份验证未通过',
+    JA: '本人確認ができませんでした',
+    TH: 'ยังยืนยันตัวตนไม่ได้',
+  },
+  body: {
+    VI: 'Mở trang xác minh để xem lý do và gửi lại.',
+    EN: 'Open the verification page to see why, and send it again.',
+    CN: '请打开验证页面查看原因并重新提交。',
+    JA: '本人確認のページで理由を確認し、もう一度お送りください。',
+    TH: 'เปิดหน้ายืนยันตัวตนเพื่อดูเหตุผลและส่งใหม่อีกครั้ง',
+  },
+}

@@ -1,0 +1,130 @@
+import { wallet } from '@lobby/contracts/calls/member'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+import { ask } from '../testing/ask.ts'
+import { auditBooks } from '../testing/books.ts'
+import { startTestGateway, type TestGateway } from '../testing.ts'
+import { balancesOf } from './balances.ts'
+import { accountOf, post, ReferenceReused } from './ledger.ts'
+import { toMinor } from './money.ts'
+import { moveAllTo, recallAll } from './vendor-transfers.ts'
+
+let gateway: TestGateway
+let memberId: number
+let names = 0
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const at = new Date(0)
+const balance = async () => (await balancesOf(gateway.db, memberId)).site
+
+/** A posting between the member's site wallet and the cash account. */
+async function move(reference: string, amount: bigint): Promise<boolean> {
+  return gateway.db.transaction(async (tx) => {
+    const site = await accountOf(tx, 'site', memberId)
+    const cash = await accountOf(tx, 'cash', null)
+    const lines = [
+      { accountId: site, amount },
+      { accountId: cash, amount: -amount },
+    ]
+    return post(tx, { reference, kind: 'test', memberId, at, lines })
+  })
+}
+
+beforeEach(async () => {
+  names += 1
+  const [member] = await gateway.db
+    .insert(schema.members)
+    .values({ userName: `t${names}`, loginName: `t${names}`, nickname: 't', passwordHash: '', type: 0, joinedAt: at })
+    .returning()
+  memberId = member?.id ?? 0
+})
+
+describe('the ledger', () => {
+  test('the seeded world balances', async () => {
+    expect(await auditBooks(gateway.db)).toEqual([])
+  })
+
+  test('a reference moves money once', async () => {
+    expect(await move('once', toMinor(10))).toBe(true)
+    expect(await move('once', toMinor(10))).toBe(false)
+    expect(await balance()).toBe(toMinor(10))
+  })
+
+  test('a reference that comes back with other content is refused', async () => {
+    await move('other', toMinor(10))
+    await expect(move('other', toMinor(11))).rejects.toThrow(ReferenceReused)
+    expect(await balance()).toBe(toMinor(10))
+  })
+
+  test('nobody goes below zero, and the refused reference can be used when there is money', async () => {
+    await move('in', toMinor(5))
+    await expect(move('out', -toMinor(6))).rejects.toMatchObject({ code: 'wallet.insufficient' })
+    await move('more', toMinor(1))
+    expect(await move('out', -toMinor(6))).toBe(true)
+    expect(await balance()).toBe(0n)
+  })
+
+  test('concurrent bets take no more than there is', async () => {
+    await move('start', toMinor(10))
+    const bets = await Promise.allSettled(Array.from({ length: 25 }, (_, n) => move(`bet-${n}`, -toMinor(1))))
+    expect(bets.filter((bet) => bet.status === 'fulfilled')).toHaveLength(10)
+    expect(await balance()).toBe(0n)
+    expect(await auditBooks(gateway.db)).toEqual([])
+  })
+
+  test('the database itself refuses a transfer that does not balance, and a change of what was booked', async () => {
+    const lopsided = gateway.db.transaction(async (tx) => {
+      const accountId = await accountOf(tx, 'cash', null)
+      const [transfer] = await tx
+        .insert(schema.transfers)
+        .values({ reference: 'lopsided', kind: 'test', fingerprint: '', at })
+        .returning()
+      await tx.insert(schema.entries).values({ transferId: transfer?.id ?? 0, accountId, amount: 1n })
+    })
+    await expect(lopsided).rejects.toThrow()
+    await expect(gateway.db.execute(sql`update entries set amount = amount + 1`)).rejects.toThrow()
+    await expect(gateway.db.execute(sql`delete from entries`)).rejects.toThrow()
+  })
+
+  test('whatever is moved in whatever order, the books balance and nothing is lost', async () => {
+    const step = fc.record({
+      action: fc.constantFrom('deposit', 'withdraw', 'launch', 'recall'),
+      vendor: fc.constantFrom('LOTUS', 'DRGN', 'SAO'),
+      amount: fc.integer({ min: 1, max: 5_000_000 }),
+      reference: fc.integer({ min: 0, max: 12 }),
+    })
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        run += 1
+        for (const { action, vendor, amount, reference } of steps) {
+          const name = `p${memberId}-${run}-${action}-${reference}`
+          try {
+            if (action === 'deposit') await move(name, BigInt(amount))
+            else if (action === 'withdraw') await move(name, -BigInt(amount))
+            else if (action === 'launch')
+              await gateway.db.transaction((tx) => moveAllTo(tx, memberId, vendor, name, at))
+            else await gateway.db.transaction((tx) => recallAll(tx, memberId, name, at))
+          } catch (error) {
+            const isExpected =
+              error instanceof ReferenceReused || Reflect.get(Object(error), 'code') === 'wallet.insufficient'
+            if (!isExpected) throw error
+          }
+        }
+        expect(await auditBooks(gateway.db)).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+test('SE-10 CL-20 CL-29 the wallet answers the site balance and the sum with every vendor', async () => {
+  const token = await gateway.signIn('player1')
+  const { body } = await ask(gateway, wallet, {}, { token })
+  expect(body.value).toMatchObject({ sumBalance: 2580.5, balance: 2580.5, currency: 'VND' })
+})

@@ -1,0 +1,108 @@
+/** Matches: who plays when, and how a match goes. Everything follows from the day, so nothing has to be caught up with. */
+import type { Worded } from '@lobby/contracts/languages'
+import { seededRandom } from '@lobby/random'
+import { dayStamp, timeOnDay } from '../time/calendar.ts'
+import { words } from './categories.ts'
+import type { MatchContent } from './content.ts'
+
+export const VLEAGUE = words('V.League 1', 'V.League 1', '越南足球甲级联赛', 'Vリーグ1', 'วีลีก 1')
+export const AFF = words('Cúp Đông Nam Á', 'Southeast Asia Cup', '东南亚杯', '東南アジアカップ', 'ฟุตบอลชิงแชมป์อาเซียน')
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+/** From the first whistle to the last, with the break, ms. */
+export const MATCH_LENGTH = 110 * MINUTE
+
+type Team = readonly [id: string, name: string]
+interface League {
+  name: Worded
+  teams: readonly Team[]
+}
+
+const LEAGUES: readonly [League, ...League[]] = [
+  {
+    name: VLEAGUE,
+    teams: [
+      ['ha-noi', 'Hà Nội FC'],
+      ['nam-dinh', 'Nam Định'],
+      ['hai-phong', 'Hải Phòng'],
+      ['thanh-hoa', 'Thanh Hóa'],
+      ['binh-duong', 'Bình Dương'],
+      ['viettel', 'Thể Công Viettel'],
+      ['hagl', 'Hoàng Anh Gia Lai'],
+      ['da-nang', 'SHB Đà Nẵng'],
+      ['quy-nhon', 'Quy Nhơn'],
+      ['ha-tinh', 'Hà Tĩnh'],
+    ],
+  },
+  {
+    name: AFF,
+    teams: [
+      ['viet-nam', 'Việt Nam'],
+      ['thai-lan', 'Thái Lan'],
+      ['indonesia', 'Indonesia'],
+      ['malaysia', 'Malaysia'],
+      ['singapore', 'Singapore'],
+      ['philippines', 'Philippines'],
+      ['lao', 'Lào'],
+      ['campuchia', 'Campuchia'],
+    ],
+  },
+]
+
+/** Kick-offs of a day, in hours of Vietnam. */
+const KICK_OFFS = [15, 17, 19.25, 21, 23.5] as const
+const BOOKMAKERS = ['GOAL', 'PITCH', 'ASIABET'] as const
+
+export interface Fixture {
+  id: string
+  content: Omit<MatchContent, 'nodeId'>
+}
+
+/** The matches of a local day, in the order of their kick-offs. No team plays twice on it. */
+export function fixturesOf(day: number): Fixture[] {
+  const random = seededRandom(`fixtures/${day}`)
+  const busy = new Set<string>()
+  return KICK_OFFS.map((hour, index): Fixture => {
+    const league = random.chance(0.7) ? LEAGUES[0] : (LEAGUES[1] ?? LEAGUES[0])
+    const pick = (): Team => {
+      const free = league.teams.filter(([id]) => !busy.has(id))
+      const team = free[random.below(free.length)] ?? league.teams[0] ?? ['', '']
+      busy.add(team[0])
+      return team
+    }
+    const [[homeTeamId, homeTeam], [awayTeamId, awayTeam]] = [pick(), pick()]
+    const content = {
+      matchTime: timeOnDay(day, hour * HOUR),
+      homeTeam,
+      awayTeam,
+      homeTeamId,
+      awayTeamId,
+      league: league.name,
+      vendor: random.pick(BOOKMAKERS),
+    }
+    return { id: `match-${dayStamp(day)}-${index + 1}`, content }
+  })
+}
+
+export interface Standing {
+  status: 'scheduled' | 'live' | 'ended'
+  homeScore: number
+  awayScore: number
+}
+
+/** How a match stands at `now`. Its goals follow from its id, about two and a half a match, the host's a little more often. */
+export function standingOf(id: string, matchTime: number, now: number): Standing {
+  if (now < matchTime) return { status: 'scheduled', homeScore: 0, awayScore: 0 }
+  const random = seededRandom(`goals/${id}`)
+  let [homeScore, awayScore] = [0, 0]
+  const played = Math.min(now - matchTime, MATCH_LENGTH)
+  for (let minute = 1; minute < MATCH_LENGTH / MINUTE; minute += 1) {
+    const isBreak = minute >= 47 && minute < 62
+    const [home, away] = [random.chance(0.0155), random.chance(0.0118)]
+    if (isBreak || minute * MINUTE > played) continue
+    if (home) homeScore += 1
+    else if (away) awayScore += 1
+  }
+  return { status: played < MATCH_LENGTH ? 'live' : 'ended', homeScore, awayScore }
+}

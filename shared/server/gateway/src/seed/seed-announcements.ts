@@ -1,0 +1,65 @@
+import { excluded, type Queryable, schema } from '../database/database.ts'
+import { CATEGORIES } from '../promotions/categories.ts'
+import type { AnnouncementContent } from '../promotions/content.ts'
+import { MATCH_LENGTH } from '../promotions/fixtures.ts'
+import { DAY } from '../time/calendar.ts'
+import { BANNERS, MATCHES, NOTICES, POPUPS } from './announcement-texts.ts'
+import { PROMOTIONS } from './promotion-texts.ts'
+
+/** The end of what has none. */
+const FAR = 3650
+
+type Row = typeof schema.announcements.$inferInsert
+
+type Days = readonly [from: number, until: number]
+
+const row = (
+  now: number,
+  id: string,
+  position: number,
+  { kind, content }: AnnouncementContent,
+  [from, until]: Days,
+  groupName = '',
+): Row => {
+  const day = (offset: number) => new Date(now + offset * DAY)
+  return { id, kind, groupName, position, startsAt: day(from), endsAt: day(until), content }
+}
+
+/** Banners, notices, popups and promotions, with dates around now. */
+export const announcementRows = (now: number): Row[] => [
+  ...BANNERS.map(({ id, group, ...content }, index) => row(now, id, index, { kind: 'B', content }, [-10, FAR], group)),
+  ...NOTICES.map(({ id, ...content }, index) => row(now, id, index, { kind: 'PL', content }, [-index - 1, FAR])),
+  ...POPUPS.map(({ id, ...content }, index) => row(now, id, index, { kind: 'PU', content }, [-2, FAR])),
+  ...PROMOTIONS.map(({ id, days, ...content }, index) => row(now, id, index, { kind: 'PR', content }, days)),
+]
+
+/** Brings them into a world. One that is there gets the new words and pictures, and keeps its dates. */
+export async function seedAnnouncements(db: Queryable, now: number): Promise<void> {
+  const { announcements, promotionCategories } = schema
+  await db
+    .insert(promotionCategories)
+    .values(CATEGORIES.map(({ id, name }) => ({ id, nameVi: name.VI, nameEn: name.EN })))
+    .onConflictDoUpdate({
+      target: promotionCategories.id,
+      set: excluded(promotionCategories, 'nameVi', 'nameEn'),
+    })
+  await db
+    .insert(announcements)
+    .values(announcementRows(now))
+    .onConflictDoUpdate({
+      target: announcements.id,
+      set: excluded(announcements, 'kind', 'groupName', 'position', 'content'),
+    })
+}
+
+/** The first matches of a new world; from then on they come and go by themselves. */
+export async function seedMatches(db: Queryable, now: number): Promise<void> {
+  await db.insert(schema.announcements).values(
+    MATCHES.map(({ id, inHours, ...match }, index) => {
+      // On the quarter of an hour, as matches are.
+      const matchTime = Math.ceil((now + inHours * 3_600_000) / 900_000) * 900_000
+      const days: Days = [-1, (matchTime + MATCH_LENGTH - now) / DAY]
+      return row(now, id, index, { kind: 'H', content: { ...match, matchTime } }, days)
+    }),
+  )
+}

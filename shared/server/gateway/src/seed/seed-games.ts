@@ -1,0 +1,73 @@
+import { seededRandom } from '@lobby/random'
+import { excluded, type Queryable, schema } from '../database/database.ts'
+import { FIRST_NODE_ID, GAME_ROWS, KNOWN_GAMES } from '../games/game-list.ts'
+import { LOTTERY_VENDOR, VENDORS } from '../games/vendor-list.ts'
+import { toMinor } from '../ledger/money.ts'
+import { LOTTERIES } from '../lottery/lotteries.ts'
+
+type GameInsert = typeof schema.games.$inferInsert
+
+/** Types that can be tried without money. */
+const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
+
+/** With `longTail` all games, otherwise those that tests and stories know by name. */
+export function gameInserts(longTail = false): GameInsert[] {
+  const random = seededRandom('games')
+  const rows = longTail ? GAME_ROWS : GAME_ROWS.slice(0, KNOWN_GAMES)
+  const listed = rows.map(([vendor, type, nameVi, nameEn, classify, minBet], index): GameInsert => {
+    const nodeId = FIRST_NODE_ID + index
+    const isKnown = index < KNOWN_GAMES
+    return {
+      nodeId,
+      gameId: `G${nodeId}`,
+      code: `${vendor}_${nodeId}`,
+      vendor,
+      type,
+      nameVi,
+      nameEn,
+      classify,
+      minBet: toMinor(minBet),
+      supportPlay: FREE_TYPES.has(type) ? 1 : 0,
+      isTop: random.chance(0.2) && isKnown,
+      isNew: random.chance(0.18),
+      // The long tail stands behind what is known.
+      popularity: isKnown ? random.below(1000) + (type === 'RNG' ? 200 : 0) : -1 - random.below(1000),
+    }
+  })
+  const lotteries = LOTTERIES.map(
+    (lottery): GameInsert => ({
+      nodeId: lottery.nodeId,
+      gameId: lottery.code,
+      code: lottery.code,
+      vendor: LOTTERY_VENDOR,
+      type: 'LOTT',
+      nameVi: lottery.nameVi,
+      nameEn: lottery.nameEn,
+      classify: '',
+      minBet: toMinor(1),
+      supportPlay: 0,
+      isTop: false,
+      isNew: false,
+      popularity: 0,
+    }),
+  )
+  return [...listed, ...lotteries]
+}
+
+export const vendorInserts = () => VENDORS.map(({ code, name }, position) => ({ code, name, position }))
+
+/** Brings vendors and games into a world. What is there keeps what play and operators made of it. */
+export async function seedGames(db: Queryable, longTail: boolean): Promise<void> {
+  const { games, vendors } = schema
+  await db
+    .insert(vendors)
+    .values(vendorInserts())
+    .onConflictDoUpdate({ target: vendors.code, set: excluded(vendors, 'name', 'position') })
+  await db
+    .insert(games)
+    .values(gameInserts(longTail))
+    .onConflictDoUpdate({
+      target: games.nodeId,
+      set: excluded(games, 'code', 'vendor', 'type', 'nameVi', 'nameEn', 'classify', 'minBet', 'supportPlay'),
+    })
+}

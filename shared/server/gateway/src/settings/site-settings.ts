@@ -1,0 +1,122 @@
+import type { FieldRule } from '@lobby/contracts/calls/registration'
+import { CURRENCY } from '@lobby/contracts/constants'
+import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
+import { IMAGE_BASE } from '../images/names.ts'
+import { DOWNLOADS } from './download-paths.ts'
+
+interface IdentitySettings {
+  /** Whether codes by SMS are the provider's business; else the gateway sends them itself. */
+  sms: boolean
+  /** Accounts elsewhere that the provider knows (LG-13, LG-14). */
+  providers: { facebook: boolean; google: boolean; zalo: boolean }
+  /** Where its REST interface is. */
+  url: string
+  apiKey: string
+  /** Whom its tokens are for. */
+  project: string
+  /** Where its public keys are; empty for the sandbox. */
+  keysUrl: string
+}
+
+/** What the merchant decides. The defaults are a site with everything on that the reference gateway can serve. */
+export interface SiteSettings {
+  maintenance: boolean
+  regionRestriction: boolean
+  whitelabel: Readonly<Record<string, boolean>>
+  readings: Readonly<Partial<Readings>>
+  currency: { code: string; pattern: string }
+  /** TR: whether visitors can try the site with play money. */
+  freePlay: boolean
+  /** Does a login need a captcha after a failure (LG-06), and one by name a solved puzzle (LG-19)? */
+  loginChecks: { captcha: boolean; slider: boolean }
+  /** Rules of registration fields that differ from the defaults (RG-28). */
+  registerFields: Readonly<Record<string, FieldRule>>
+  /** RG-12: what a new member is given, in whole đồng; 0 for nothing. */
+  registerBonus: number
+  /** LG-13, LG-20, RG-17: the phone-verification provider (Firebase type). */
+  identity: IdentitySettings
+  imageCDNs: readonly string[]
+  mainDomain: string
+  mobileTemplate: { mem_cen: string; dep_func: string }
+  /** DL-17: is there a newer app than the one that is out? */
+  appUpgradeable: boolean
+  /** Version of the app that the links lead to. */
+  appVersion: string
+  resources: readonly { resourceType: string; url: string }[]
+  /** In clear; they leave the gateway obfuscated (CS-08). A path is one of the demo vendor's origin. */
+  customerService: Readonly<Record<string, string>>
+}
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  maintenance: false,
+  regionRestriction: false,
+  whitelabel: {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: true,
+    REGMOBVERF3: true,
+    MOBILENUMPASSREG3: true,
+    FACEBOOKLOGIN3: true,
+    GOOGLELOGIN3: true,
+    MOBILEVERCODELOGIN3: true,
+    UPDATEMOBILEICC3: true,
+    CBS3: true,
+    REGCEN: true,
+    AGETEAMPNL3: true,
+    DOWNMAN: true,
+    TEAMBETTING3: true,
+    TRANSREC3: true,
+    REWARDCENTER3: true,
+    REFERRAL3: true,
+    MANDATORYUPDATE3: false,
+    DOWNLOADBARLOGIN3: false,
+    HIDEHOMEGUIDE3: false,
+  },
+  readings: DEFAULT_READINGS,
+  freePlay: true,
+  loginChecks: { captcha: true, slider: true },
+  registerFields: {},
+  registerBonus: 58_000,
+  identity: {
+    sms: false,
+    providers: { facebook: true, google: true, zalo: true },
+    url: '/wps/sandbox/identity',
+    apiKey: 'sandbox',
+    project: 'lobby-sandbox',
+    keysUrl: '',
+  },
+  // Amounts are thousands of đồng, as sites of this kind count; see decision 102.
+  currency: { code: 'VND', pattern: CURRENCY.pattern.replace('0.0000', '0.00') },
+  imageCDNs: [''],
+  mainDomain: '',
+  mobileTemplate: { mem_cen: '1', dep_func: '1' },
+  appUpgradeable: false,
+  appVersion: '2.4.1',
+  resources: [
+    { resourceType: 'IOS', url: DOWNLOADS.ios },
+    { resourceType: 'Android', url: DOWNLOADS.android },
+    { resourceType: 'MOBILECONFIG', url: DOWNLOADS.profile },
+    { resourceType: 'AppDownloadIcon', url: `${IMAGE_BASE}/app/icon.png` },
+    { resourceType: 'SpeedTest', url: 'https://speed.example/' },
+    { resourceType: 'DRAW_HISTORY', url: 'https://history.example/xo-so' },
+    { resourceType: 'AFFILIATELINK', url: 'https://affiliate.example/' },
+    { resourceType: 'LOGOLINK', url: '/m/home' },
+    { resourceType: 'HELPCENTER', url: 'https://help.example/' },
+  ],
+  customerService: {
+    COMM100: '/chat/standard',
+    COMM100VIP: '/chat/vip',
+    DEFAULT: '/chat/standard',
+  },
+}
+
+export type SettingsChange = Partial<SiteSettings>
+
+/** `whitelabel` and `readings` are merged switch by switch; everything else is replaced. */
+export function changed(settings: SiteSettings, change: SettingsChange): SiteSettings {
+  return {
+    ...settings,
+    ...change,
+    whitelabel: { ...settings.whitelabel, ...change.whitelabel },
+    readings: { ...settings.readings, ...change.readings },
+  }
+}

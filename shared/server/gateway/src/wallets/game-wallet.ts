@@ -1,0 +1,147 @@
+/** What a vendor's games may do with a player's money. Every movement has a reference and happens once. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { World } from '../calls/world.ts'
+import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
+import { Failure } from '../http/failure.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
+import { countStake } from '../ledger/turnover.ts'
+
+export type GameSession = typeof schema.gameSessions.$inferSelect & {
+  /** A trial account's wallet holds play money: what it wins and loses is no business of the house. */
+  isTrial: boolean
+}
+
+/**
+ * The game session of a player's key, which is the hash of the launch token.
+ *
+ * @throws Failure `login.session.ended` when it ran out, or the session of the site that it came from has ended
+ */
+export async function liveGameSession(world: World, player: string): Promise<GameSession> {
+  const { game, session } = await findGameSession(world.db, player)
+  const now = world.clock.now()
+  if (session.endedAt || game.expiresAt.getTime() <= now || session.expiresAt.getTime() <= now) {
+    throw new Failure('login.session.ended')
+  }
+  return game
+}
+
+/** The same, dead or alive: a win is paid when the player has left, too. */
+export const anyGameSession = async (db: Database, player: string): Promise<GameSession> =>
+  (await findGameSession(db, player)).game
+
+async function findGameSession(db: Database, player: string) {
+  const [found] = await db
+    .select({ game: schema.gameSessions, session: schema.sessions, type: schema.members.type })
+    .from(schema.gameSessions)
+    .innerJoin(schema.sessions, eq(schema.sessions.id, schema.gameSessions.sessionId))
+    .innerJoin(schema.members, eq(schema.members.id, schema.gameSessions.memberId))
+    .where(eq(schema.gameSessions.tokenHash, player))
+  if (!found) throw new Failure('login.not.session')
+  return { game: { ...found.game, isTrial: found.type === 4 }, session: found.session }
+}
+
+/** Minor units that can be played. */
+export async function gameBalance(db: Database, game: GameSession): Promise<bigint> {
+  const [account] = await db.select().from(schema.accounts).where(eq(schema.accounts.id, game.accountId))
+  return account?.balance ?? 0n
+}
+
+/**
+ * Takes a stake. The same round again takes nothing.
+ *
+ * @throws Failure `wallet.insufficient`
+ */
+export async function placeBet(
+  world: World,
+  game: GameSession,
+  round: string,
+  stake: bigint,
+  nodeId?: number,
+): Promise<void> {
+  const at = new Date(world.clock.now())
+  await world.db.transaction(async (tx) => {
+    const house = await otherSide(tx, game)
+    const isNew = await post(tx, {
+      reference: `bet:${game.vendor}:${round}`,
+      kind: game.real ? 'bet' : 'play-bet',
+      memberId: game.memberId,
+      at,
+      lines: [
+        { accountId: game.accountId, amount: -stake },
+        { accountId: house, amount: stake },
+      ],
+    })
+    if (!isNew || !game.real) return
+    await tx.insert(schema.bets).values({
+      round,
+      memberId: game.memberId,
+      nodeId: await nodeOf(tx, game, nodeId),
+      vendor: game.vendor,
+      stake,
+      win: 0n,
+      at,
+    })
+  })
+}
+
+/** Pays a round's win, which may be nothing, and closes the round. A round that was never bet on wins nothing. */
+export async function settleBet(world: World, game: GameSession, round: string, win: bigint): Promise<void> {
+  const at = new Date(world.clock.now())
+  await world.db.transaction(async (tx) => {
+    const [bet] = await tx
+      .select({ id: schema.transfers.id, memberId: schema.transfers.memberId })
+      .from(schema.transfers)
+      .where(eq(schema.transfers.reference, `bet:${game.vendor}:${round}`))
+    if (bet?.memberId !== game.memberId) throw new Failure('request.unknown')
+    const house = await otherSide(tx, game)
+    const isNew = await post(tx, {
+      reference: `win:${game.vendor}:${round}`,
+      kind: game.real ? 'win' : 'play-win',
+      memberId: game.memberId,
+      at,
+      lines: [
+        { accountId: game.accountId, amount: win },
+        { accountId: house, amount: -win },
+      ],
+    })
+    if (!isNew || !game.real) return
+    const [settled] = await tx
+      .update(schema.bets)
+      .set({ win, settledAt: at })
+      .where(and(eq(schema.bets.vendor, game.vendor), eq(schema.bets.round, round)))
+      .returning({ stake: schema.bets.stake })
+    if (settled) await countStake(tx, game.memberId, settled.stake, at)
+  })
+}
+
+/** Was the stake of this round taken? What a vendor asks after it lost an answer. */
+export async function wasBet(db: Database, game: GameSession, round: string): Promise<boolean> {
+  const [bet] = await db
+    .select({ id: schema.transfers.id })
+    .from(schema.transfers)
+    .where(eq(schema.transfers.reference, `bet:${game.vendor}:${round}`))
+  return bet !== undefined
+}
+
+const otherSide = (tx: Transaction, game: GameSession): Promise<number> =>
+  game.real && !game.isTrial ? accountOf(tx, 'house', null, game.vendor) : accountOf(tx, 'play-money', null)
+
+/** The game of a bet; in a vendor's lobby that is the vendor's first. */
+async function nodeOf(db: Queryable, game: GameSession, played?: number): Promise<number> {
+  if (played !== undefined) {
+    const { games } = schema
+    const [named] = await db
+      .select({ nodeId: games.nodeId })
+      .from(games)
+      .where(and(eq(games.nodeId, played), eq(games.vendor, game.vendor)))
+    if (!named) throw new Failure('game.unknown')
+    return named.nodeId
+  }
+  if (game.nodeId !== null) return game.nodeId
+  const [first] = await db
+    .select({ nodeId: sql<number>`min(${schema.games.nodeId})` })
+    .from(schema.games)
+    .where(eq(schema.games.vendor, game.vendor))
+  if (!first?.nodeId) throw new Failure('game.unknown')
+  return first.nodeId
+}
