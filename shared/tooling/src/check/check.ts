@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../build/workspace.ts'
 import { checkBorders } from './borders.ts'
 import { checkBudgets } from './budgets.ts'
+import { checkCitations } from './citations.ts'
+import { checkDocuments } from './documents.ts'
 import { runStep, type Step, type StepResult, tool } from './step.ts'
 import { checkWording } from './wording.ts'
 
@@ -18,6 +20,8 @@ const STEPS: Step[] = [
   ...types.map((name) => ({ name: `types (${name})`, run: () => tool('tsc', ['-p', `tsconfig.${name}.json`]) })),
   { name: 'borders', run: checkBorders },
   { name: 'wording', run: checkWording },
+  { name: 'citations', run: checkCitations },
+  { name: 'documents', run: checkDocuments },
   ...(wholeTree ? [{ name: 'dead code', run: () => tool('knip', ['--no-progress']) }] : []),
   { name: 'budgets', run: checkBudgets },
 ]

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { checkDocuments, indexProblems, readDecisions, undecided, wideLines } from './documents.ts'
+
+const RECORD = `# 154 Sign records
+
+- Status: accepted
+- Date: 2026-11-21
+- Requirements: FD-09,
+  FD-13
+
+## Context
+
+Why.
+
+## Decision
+
+What.
+
+## Consequences
+
+So.
+`
+const at = 'shared/docs/decisions/154-sign-records.md'
+const choices = 'shared/docs/choices/games.md'
+const INDEX = `| 154 | [Sign records](154-sign-records.md) | 2026-11-21 | accepted |
+| 231 | [Back](../choices/games.md) | 2026-11-21 | choice |`
+
+const read = (record: string) =>
+  readDecisions(
+    new Map([
+      [at, record],
+      [choices, '# Games\n\n## 231 Back\n\nTo home.'],
+    ]),
+  )
+
+test('the documents of the tree have their form, their index and their width', async () => {
+  expect((await checkDocuments()).output).toBe('')
+})
+
+test('a record says status and date, then context, decision and consequences', () => {
+  expect(read(RECORD)).toEqual({
+    decisions: [
+      { file: at, number: '154', title: 'Sign records', status: 'accepted', date: '2026-11-21' },
+      { file: choices, number: '231', title: 'Back' },
+    ],
+    problems: [],
+  })
+})
+
+test.each([
+  ['another number than its file', RECORD.replace('# 154', '# 155')],
+  ['no status', RECORD.replace('- Status: accepted\n', '')],
+  ['a date that is none', RECORD.replace('2026-11-21', 'yesterday')],
+  ['no consequences', RECORD.replace('## Consequences\n\nSo.\n', '')],
+  [
+    'the decision before the context',
+    RECORD.replace('## Context', '## X').replace('## Decision', '## Context').replace('## X', '## Decision'),
+  ],
+])('a record with %s is named', (_, record) => {
+  expect(read(record).problems).toHaveLength(1)
+})
+
+test('the index has each number once, as the record has it', () => {
+  const { decisions } = read(RECORD)
+  expect(indexProblems(decisions, INDEX)).toEqual([])
+  expect(indexProblems(decisions, INDEX.replace('Sign records', 'Sign'))).toHaveLength(1)
+  expect(indexProblems(decisions, INDEX.replace('accepted', 'superseded by 300'))).toEqual([
+    'the index gives 154 another status than its record',
+  ])
+  expect(indexProblems(decisions, `${INDEX}\n| 300 | [Gone](300-gone.md) | 2026-11-21 | accepted |`)).toEqual([
+    'the index lists 300, which is not there',
+  ])
+})
+
+test('a number that is used twice is named with both places', () => {
+  const twice = [...read(RECORD).decisions, { file: choices, number: '154', title: 'Again' }]
+  expect(indexProblems(twice, INDEX)).toContain(`154 is both in ${at} and in ${choices}`)
+})
+
+test('a row that the documents leave open needs a record or a choice that names it', () => {
+  const rows = [{ id: 'HM-04', gap: true }, { id: 'IN-05', bothReadings: true }, { id: 'SH-01' }]
+  expect(
+    undecided(
+      rows,
+      new Map([
+        [choices, 'HM-04 (GAP)'],
+        ['shared/docs/style.md', 'IN-05'],
+      ]),
+    ),
+  ).toEqual(['IN-05 is left open by the documents, and no record or choice decides it'])
+})
+
+test('lines of documents end by column 120, those of tables and code excepted', () => {
+  const wide = 'x'.repeat(121)
+  const text = `${'x'.repeat(120)}\n${wide}\n| ${wide} |\n\`\`\`\n${wide}\n\`\`\``
+  expect(
+    wideLines(
+      new Map([
+        ['README.md', text],
+        ['a.ts', wide],
+      ]),
+    ),
+  ).toEqual(['README.md:2: more than 120 columns'])
+})

@@ -1,0 +1,110 @@
+/** The documents of the tree: form and index of the decisions, and the width of lines. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../build/workspace.ts'
+import { readTree } from './citations.ts'
+
+const RECORDS = 'shared/docs/decisions/'
+const CHOICES = 'shared/docs/choices/'
+const INDEX = `${RECORDS}README.md`
+const REQUIREMENTS = 'e2e/coverage/requirements.json'
+const WIDTH = 120
+
+type Texts = ReadonlyMap<string, string>
+
+interface Decision {
+  file: string
+  number: string
+  title: string
+  /** Date and status of a record; a choice has neither. */
+  date?: string
+  status?: string
+}
+
+const HEAD = /^# (\d{3}) (.+)\n\n- Status: (accepted|superseded by \d{3})\n- Date: (\d{4}-\d{2}-\d{2})\n/
+const SECTIONS = 'Context, Decision, Consequences'
+
+/** Records and choices as they stand, and what is wrong with the form of a record. */
+export function readDecisions(texts: Texts): { decisions: Decision[]; problems: string[] } {
+  const decisions: Decision[] = []
+  const problems: string[] = []
+  for (const [file, text] of texts) {
+    const number = file.startsWith(RECORDS) && /^(\d{3})-[\w-]+\.md$/.exec(path.posix.basename(file))?.[1]
+    if (number) {
+      const [, said, title = '', status = '', date = ''] = HEAD.exec(text) ?? []
+      const sections = [...text.matchAll(/^## (.+)\n+\S/gm)].map(([, name]) => name).join(', ')
+      if (said === number && sections === SECTIONS) decisions.push({ file, number, title, date, status })
+      else problems.push(`${file} has not the form of a record: "# ${number} Title", Status, Date, ${SECTIONS}`)
+    }
+    if (file.startsWith(CHOICES))
+      for (const [, choice = '', title = ''] of text.matchAll(/^## (\d{3}) (.+)$/gm))
+        decisions.push({ file, number: choice, title })
+  }
+  return { decisions, problems }
+}
+
+/** What the index lacks or says otherwise, and numbers that are used twice. */
+export function indexProblems(decisions: readonly Decision[], index: string): string[] {
+  const problems: string[] = []
+  const seen = new Map<string, Decision>()
+  for (const decision of decisions) {
+    const { file, number, title, date, status } = decision
+    const other = seen.get(number)
+    if (other) problems.push(`${number} is both in ${other.file} and in ${file}`)
+    seen.set(number, decision)
+    const link = path.posix.relative(path.posix.dirname(INDEX), file)
+    const begin = `| ${number} | [${title}](${link}) | ${date ?? ''}`
+    const line = index.split('\n').find((candidate) => candidate.startsWith(begin))
+    if (!line) problems.push(`the index has no line "${begin} …"`)
+    else if (status && !line.endsWith(`| ${status} |`))
+      problems.push(`the index gives ${number} another status than its record`)
+  }
+  for (const [, number = ''] of index.matchAll(/^\| (\d{3}) \|/gm))
+    if (!seen.has(number)) problems.push(`the index lists ${number}, which is not there`)
+  return problems
+}
+
+interface Requirement {
+  id: string
+  gap?: boolean
+  bothReadings?: boolean
+}
+
+/** Rows that the documents leave open, and that no record or choice names. */
+export function undecided(requirements: readonly Requirement[], texts: Texts): string[] {
+  const all = [...texts]
+    .filter(([file]) => file.startsWith(RECORDS) || file.startsWith(CHOICES))
+    .map(([, text]) => text)
+  return requirements
+    .filter(({ id, gap, bothReadings }) => (gap || bothReadings) && !all.some((text) => text.includes(id)))
+    .map(({ id }) => `${id} is left open by the documents, and no record or choice decides it`)
+}
+
+/** Lines of documents beyond the width. Tables and blocks of code stay as they are. */
+export function wideLines(texts: Texts): string[] {
+  return [...texts].flatMap(([file, text]) => {
+    if (!file.endsWith('.md')) return []
+    let code = false
+    return text.split('\n').flatMap((line, at) => {
+      if (line.trimStart().startsWith('```')) code = !code
+      return !code && !line.startsWith('|') && line.length > WIDTH
+        ? [`${file}:${at + 1}: more than ${WIDTH} columns`]
+        : []
+    })
+  })
+}
+
+export async function checkDocuments(): Promise<{ ok: boolean; output: string }> {
+  const { texts } = readTree()
+  const { decisions, problems } = readDecisions(texts)
+  if (decisions.length === 0) return { ok: false, output: 'No decision was read.' }
+  const requirements = path.join(ROOT, REQUIREMENTS)
+  const rows = existsSync(requirements) ? (JSON.parse(readFileSync(requirements, 'utf8')) as Requirement[]) : []
+  const all = [
+    ...problems,
+    ...indexProblems(decisions, texts.get(INDEX) ?? ''),
+    ...undecided(rows, texts),
+    ...wideLines(texts),
+  ]
+  return { ok: all.length === 0, output: all.join('\n') }
+}
