@@ -6,17 +6,11 @@ import { Button } from '@lobby/ui/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { FormTip } from '../../parts/form/form-tip.tsx'
 import { useOneSubmit } from '../../parts/form/use-one-submit.ts'
-import type { MobileNumber } from '../../parts/verification/mobile-number.ts'
 import { ForgotCodeStep } from './forgot-code-step.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './password-page.module.css'
+import type { Proof } from './proof.ts'
 import { type NewPassword, useNewPassword } from './use-new-password.ts'
-
-/** Who resets, and by which code. */
-export interface Proof {
-  mobile: MobileNumber
-  code: string
-}
 
 const NOBODY: Proof = { mobile: { number: '', dialingCode: '' }, code: '' }
 /** What the gateway says of the first step, when it is asked in the second. */

@@ -1,34 +1,25 @@
-import { PATH } from '@lobby/contracts/paths'
-import {
-  formatMoney,
-  formatNumber,
-  useErrorText,
-  useLease,
-  useNavigate,
-  usePageExists,
-  useSearchParams,
-  useText,
-} from '@lobby/platform'
-import { Button, Card, Chip, Chips, TextField } from '@lobby/ui/core'
-import { ClockIcon, HeartHandshakeIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
+import { formatMoney, formatNumber, useLease, useNavigate, useSearchParams, useText } from '@lobby/platform'
+import { Chip, Chips } from '@lobby/ui/core'
+import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'
+import { AmountField } from '../../parts/orders/amount-field.tsx'
+import { CareNote } from '../../parts/orders/care-note.tsx'
+import { DONG } from '../../parts/orders/dong.ts'
+import { OrderForm } from '../../parts/orders/order-form.tsx'
+import { type OrderTerm, OrderTerms } from '../../parts/orders/order-terms.tsx'
+import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import styles from './deposit-form.module.css'
-import { DONG, type Method, type Options, problemOf, sumsOf } from './deposit-sums.ts'
+import { type Method, type Options, problemOf, sumsOf } from './deposit-sums.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { orderPath } from './order-path.ts'
 import { PromotionChoice } from './promotion-choice.tsx'
 import { useCreateDeposit } from './use-create-deposit.ts'
 
-/** Nine digits: more than any limit, and exact. */
-const MAX_DIGITS = 9
-
 /** What an order is made of. The method stands in the address, so that a link leads to it and back keeps it. */
 export function DepositForm({ options, onRefused }: { options: Options; onRefused: () => void }) {
   const t = useText('account')
-  const say = useErrorText()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const agreementExists = usePageExists(PATH.userAgreement)
   // Its own state, too: the address follows after the frame, and a tap is answered at once.
   const [methodId, setMethod] = useState(query.get('method'))
   const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
@@ -37,7 +28,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const [promotionId, setPromotion] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { create, busy, error } = useCreateDeposit({ onMade: (order) => go(orderPath(order.id)), onRefused })
+  const { create, busy, error } = useCreateDeposit({ onMade: (order) => navigate(orderPath(order.id)), onRefused })
   useLease(digits !== '' || busy, 'deposit')
   if (!method) return null
 
@@ -62,7 +53,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       ? t('deposit.problem.bonus', { from: formatNumber(promotion.from) })
       : undefined
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
+    <OrderForm busy={busy} onSubmit={onSubmit}>
       <MethodChoice
         methods={options.methods}
         value={method.id}
@@ -80,23 +71,17 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
           ))}
         </Chips>
       ) : null}
-      <Facts method={method} />
-      <Card className={styles.amount}>
-        <TextField
-          ref={field}
-          label={t('deposit.amount')}
-          required
-          inputMode="numeric"
-          autoComplete="transaction-amount"
-          enterKeyHint="go"
-          placeholder={t('deposit.range', limits)}
-          value={digits === '' ? '' : formatNumber(amount)}
-          onChange={(event) => setDigits(event.target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, MAX_DIGITS))}
-          suffix={<span>{t('deposit.unit')}</span>}
-          helper={amount > 0 ? t('deposit.inDong', { amount: formatNumber(amount * DONG) }) : t('deposit.unitHint')}
-          error={tried ? said : undefined}
-          className={styles.field}
-        />
+      <MethodTerms method={method} />
+      <AmountField
+        ref={field}
+        label={t('deposit.amount')}
+        placeholder={t('deposit.range', limits)}
+        digits={digits}
+        onDigits={setDigits}
+        suffix={<span>{t('deposit.unit')}</span>}
+        helper={amount > 0 ? t('deposit.inDong', { amount: formatNumber(amount * DONG) }) : t('deposit.unitHint')}
+        error={tried ? said : undefined}
+      >
         <Chips label={t('deposit.amounts')} look="grid">
           {method.amounts.map((each) => (
             <Chip key={each} pressed={amount === each} onPress={() => setDigits(String(each))}>
@@ -104,64 +89,48 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
             </Chip>
           ))}
         </Chips>
-      </Card>
+      </AmountField>
       <PromotionChoice
         promotions={options.promotions}
         turnover={options.turnover}
         value={promotionId}
         onChange={setPromotion}
       />
-      <p className={styles.care}>
-        <HeartHandshakeIcon size={18} />
-        <span>
-          {t('deposit.care.text')} {agreementExists ? <a href={PATH.userAgreement}>{t('deposit.care.link')}</a> : null}
-        </span>
-      </p>
-      <div className={styles.bar}>
-        {error ? (
-          <p role="alert" className={styles.refused}>
-            {say(error)}
-          </p>
-        ) : null}
-        <p className={styles.receives}>
-          <span>{t('deposit.receives')}</span>
-          <b>
+      <CareNote text={t('deposit.care.text')} />
+      <SubmitBar
+        error={error}
+        sumLabel={t('deposit.receives')}
+        sum={
+          <>
             {formatMoney(sums.receives)}
             {sums.bonus > 0 ? <em> + {formatMoney(sums.bonus)}</em> : null}
-          </b>
-        </p>
-        <Button type="submit" look="primary" wide busy={busy}>
-          {amount > 0 ? t('deposit.submit', { amount: formatNumber(amount) }) : t('deposit.submitEmpty')}
-        </Button>
-      </div>
-    </form>
+          </>
+        }
+        busy={busy}
+        submitLabel={amount > 0 ? t('deposit.submit', { amount: formatNumber(amount) }) : t('deposit.submitEmpty')}
+      />
+    </OrderForm>
   )
 }
 
 /** Limits, fee and time of a method. */
-function Facts({ method }: { method: Method }) {
+function MethodTerms({ method }: { method: Method }) {
   const t = useText('account')
   const { min, max, feePercent, minutes } = method
-  const facts = [
-    { name: 'limits', Icon: SlidersIcon, text: t('deposit.range', { min: formatNumber(min), max: formatNumber(max) }) },
+  const terms: readonly OrderTerm[] = [
+    {
+      name: 'limits',
+      label: t('deposit.fact.limits'),
+      Icon: SlidersIcon,
+      text: t('deposit.range', { min: formatNumber(min), max: formatNumber(max) }),
+    },
     {
       name: 'fee',
+      label: t('deposit.fact.fee'),
       Icon: PercentIcon,
       text: feePercent === 0 ? t('deposit.free') : t('deposit.percent', { percent: formatNumber(feePercent) }),
     },
-    { name: 'time', Icon: ClockIcon, text: t('deposit.minutes', minutes) },
-  ] as const
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, Icon, text }) => (
-        <div key={name}>
-          <dt>
-            <Icon size={14} />
-            {t(`deposit.fact.${name}`)}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+    { name: 'time', label: t('deposit.fact.time'), Icon: ClockIcon, text: t('deposit.minutes', minutes) },
+  ]
+  return <OrderTerms terms={terms} />
 }

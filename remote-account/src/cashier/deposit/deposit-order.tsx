@@ -1,14 +1,12 @@
-import type { ValueOf } from '@lobby/contracts/call'
 import { depositOrder } from '@lobby/contracts/calls/deposits'
 import { bus, useCall, useErrorText, useLease, useText } from '@lobby/platform'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { useEffect, useRef } from 'react'
-import styles from './deposit-order.module.css'
+import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { useDepositTemplate } from './deposit-template.ts'
+import type { Order } from './order.ts'
 import { OrderBase } from './order-base.tsx'
 import { OrderNew } from './order-new.tsx'
-
-export type Order = ValueOf<typeof depositOrder>
 
 /** How often an order that can still change is looked at, ms. */
 const LOOK_EVERY = 3_000
@@ -20,7 +18,7 @@ const isLive = ({ state }: Order): boolean => state === 'waiting' || state === '
 /** One order, as it is now: whatever happened to page or gateway meanwhile, it says where the money is (SH-24). */
 export function DepositOrder({ id }: { id: string }) {
   const t = useText('account')
-  const say = useErrorText()
+  const errorText = useErrorText()
   const template = useDepositTemplate()
   const { data, error, isFetching, refetch, dataUpdatedAt } = useCall(
     depositOrder,
@@ -47,7 +45,7 @@ export function DepositOrder({ id }: { id: string }) {
     return (
       <ErrorState
         title={t('deposit.orderFailed')}
-        detail={say(error)}
+        detail={errorText(error)}
         retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -55,11 +53,11 @@ export function DepositOrder({ id }: { id: string }) {
     )
   }
   return (
-    <div className={styles.order} aria-busy="true">
+    <OrderSections of="detail" aria-busy="true">
       <Skeleton shape="block" height={148} />
       <Skeleton shape="block" height={320} />
       <Skeleton shape="block" height={220} />
-    </div>
+    </OrderSections>
   )
 }
 

@@ -5,9 +5,6 @@ export type Options = ValueOf<typeof depositOptions>
 export type Method = Options['methods'][number]
 export type Promotion = Options['promotions'][number]
 
-/** đồng in one unit of account (decision 102). */
-export const DONG = 1000
-
 /** What an amount comes to, in units, as the gateway will count it: fee and bonus rounded down to four decimals. */
 export function sumsOf(amount: number, method: Method, promotion: Promotion | undefined) {
   const down = (value: number) => Math.floor(value * 10_000 + 1e-6) / 10_000

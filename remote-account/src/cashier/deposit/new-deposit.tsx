@@ -1,28 +1,31 @@
 import { depositOptions } from '@lobby/contracts/calls/deposits'
-import { useCall, useErrorText, useText } from '@lobby/platform'
+import { formatMoney, useCall, useErrorText, useText } from '@lobby/platform'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
+import { OpenOrder } from '../../parts/orders/open-order.tsx'
+import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import styles from './new-deposit.module.css'
-import { OpenOrder } from './open-order.tsx'
+import type { Order } from './order.ts'
+import { orderPath } from './order-path.ts'
 
 /** The options as they are now: an order that waits comes first. */
 export function NewDeposit() {
   const t = useText('account')
-  const say = useErrorText()
+  const errorText = useErrorText()
   const { data, error, isFetching, refetch } = useCall(depositOptions, {}, { staleTime: 0 })
   if (data) {
     return (
-      <div className={styles.page}>
-        {data.open ? <OpenOrder order={data.open} /> : null}
+      <OrderSections of="new">
+        {data.open ? <OpenDeposit order={data.open} /> : null}
         <DepositForm options={data} onRefused={() => void refetch()} />
-      </div>
+      </OrderSections>
     )
   }
   if (error) {
     return (
       <ErrorState
         title={t('deposit.failed')}
-        detail={say(error)}
+        detail={errorText(error)}
         retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -30,7 +33,7 @@ export function NewDeposit() {
     )
   }
   return (
-    <div className={styles.page} aria-busy="true">
+    <OrderSections of="new" aria-busy="true">
       <div className={styles.methods}>
         {Array.from({ length: 5 }, (_, at) => (
           <Skeleton key={at} shape="block" height={76} />
@@ -39,6 +42,17 @@ export function NewDeposit() {
       <Skeleton shape="block" height={66} />
       <Skeleton shape="block" height={224} />
       <Skeleton shape="block" height={180} />
-    </div>
+    </OrderSections>
+  )
+}
+
+function OpenDeposit({ order: { id, amount, method } }: { order: Order }) {
+  const t = useText('account')
+  return (
+    <OpenOrder
+      href={orderPath(id)}
+      title={t('deposit.open.title')}
+      detail={t('deposit.open.detail', { amount: formatMoney(amount), method: t(`deposit.method.${method}`) })}
+    />
   )
 }

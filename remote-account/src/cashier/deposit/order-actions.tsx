@@ -6,19 +6,18 @@ import {
   submitDeposit,
 } from '@lobby/contracts/calls/deposits'
 import { PATH } from '@lobby/contracts/paths'
-import { ask, useCallMutation, useErrorText, usePageExists, useText } from '@lobby/platform'
+import { ask, useCallMutation, usePageExists, useText } from '@lobby/platform'
 import { Button, ButtonLink } from '@lobby/ui/core'
 import { ExternalLinkIcon } from '@lobby/ui/icons'
 import { useRef } from 'react'
-import type { Order } from './deposit-order.tsx'
-import styles from './order-actions.module.css'
+import { ActionBar } from '../../parts/orders/action-bar.tsx'
+import type { Order } from './order.ts'
 
 const CHANGES = [depositOrder, depositOptions, depositList]
 
 /** What can be done about an order in its state; the first thing to do is the primary one, where the thumb is. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useText('account')
-  const say = useErrorText()
   const serviceExists = usePageExists(PATH.service)
   const sending = useRef(false)
   const settled = { invalidates: CHANGES, onSuccess: () => end(), onError: () => end() }
@@ -55,12 +54,7 @@ export function OrderActions({ order }: { order: Order }) {
     </ButtonLink>
   ) : null
   return (
-    <div className={styles.actions}>
-      {error ? (
-        <p role="alert" className={styles.refused}>
-          {say(error)}
-        </p>
-      ) : null}
+    <ActionBar error={error}>
       {order.state === 'waiting' ? (
         <>
           {order.checkout ? (
@@ -114,6 +108,6 @@ export function OrderActions({ order }: { order: Order }) {
           )}
         </>
       )}
-    </div>
+    </ActionBar>
   )
 }

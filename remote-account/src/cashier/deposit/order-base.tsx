@@ -1,10 +1,10 @@
 import { formatMoney, useText } from '@lobby/platform'
 import { Badge, Card } from '@lobby/ui/core'
 import { FactList } from '../../parts/orders/fact-list.tsx'
-import styles from './deposit-order.module.css'
-import type { Order } from './deposit-order.tsx'
+import { OrderSections } from '../../parts/orders/order-sections.tsx'
+import type { Order } from './order.ts'
 import { OrderActions } from './order-actions.tsx'
-import looks from './order-base.module.css'
+import styles from './order-base.module.css'
 import { useOrderFacts, usePayFacts } from './order-facts.tsx'
 import { OrderNote } from './order-note.tsx'
 import { PayCode } from './pay-code.tsx'
@@ -27,14 +27,14 @@ export function OrderBase({ order, at }: { order: Order; at: number }) {
   const facts = useOrderFacts(order)
   const isWaiting = order.state === 'waiting'
   return (
-    <div className={styles.order} data-template="base">
+    <OrderSections of="detail" data-template="base">
       <Card>
-        <p className={looks.state} role="status">
+        <p className={styles.state} role="status">
           <b>{formatMoney(order.amount)}</b>
           <Badge tone={TONE[order.state]}>{t(`deposit.state.${order.state}`)}</Badge>
         </p>
         {isWaiting ? (
-          <p className={looks.left}>
+          <p className={styles.left}>
             {t('deposit.expiresIn')} <span role="timer">{clockText(left)}</span>
           </p>
         ) : null}
@@ -43,6 +43,6 @@ export function OrderBase({ order, at }: { order: Order; at: number }) {
       </Card>
       <OrderNote order={order} />
       <OrderActions order={order} />
-    </div>
+    </OrderSections>
   )
 }

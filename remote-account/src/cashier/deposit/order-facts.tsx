@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber, useText } from '@lobby/platform'
 import type { OrderFact } from '../../parts/orders/fact-list.tsx'
-import type { Order } from './deposit-order.tsx'
+import type { Order } from './order.ts'
 
 /** What has to be paid, as it is shown: đồng whole, USDT with its cents. */
 export function payText({ amount, unit }: Order['pay']): string {

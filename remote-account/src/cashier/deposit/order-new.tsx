@@ -2,11 +2,11 @@ import { formatMoney, useText } from '@lobby/platform'
 import { Card, Countdown } from '@lobby/ui/core'
 import { CheckIcon, CircleAlertIcon, CircleCheckIcon, HourglassIcon, TimerIcon } from '@lobby/ui/icons'
 import { FactList } from '../../parts/orders/fact-list.tsx'
-import styles from './deposit-order.module.css'
-import type { Order } from './deposit-order.tsx'
+import { OrderSections } from '../../parts/orders/order-sections.tsx'
+import type { Order } from './order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { payText, useOrderFacts, usePayFacts } from './order-facts.tsx'
-import looks from './order-new.module.css'
+import styles from './order-new.module.css'
 import { OrderNote } from './order-note.tsx'
 import { PayCode } from './pay-code.tsx'
 import { clockText, useTimeLeft } from './use-time-left.ts'
@@ -23,13 +23,13 @@ export function OrderNew({ order, at }: { order: Order; at: number }) {
   const isWaiting = order.state === 'waiting'
   const showsPay = isWaiting || (order.state === 'submitted' && order.receiver !== null)
   return (
-    <div className={styles.order} data-template="new">
-      <Card className={looks.head} data-state={order.state}>
+    <OrderSections of="detail" data-template="new">
+      <Card className={styles.head} data-state={order.state}>
         <Hero order={order} at={at} />
         <Steps state={order.state} />
       </Card>
       {showsPay ? (
-        <Card className={looks.pay}>
+        <Card className={styles.pay}>
           {isWaiting ? <PayCode order={order} /> : null}
           <FactList facts={pay} label={t('deposit.payTo')} />
         </Card>
@@ -39,7 +39,7 @@ export function OrderNew({ order, at }: { order: Order; at: number }) {
         <FactList facts={facts} label={t('deposit.about')} />
       </Card>
       <OrderActions order={order} />
-    </div>
+    </OrderSections>
   )
 }
 
@@ -49,10 +49,10 @@ function Hero({ order, at }: { order: Order; at: number }) {
   if (order.state === 'waiting') {
     const minutes = Math.ceil(left / MINUTE)
     return (
-      <div className={looks.hero}>
-        <p className={looks.title}>{t('deposit.state.waiting')}</p>
-        <p className={looks.figure}>{payText(order.pay)}</p>
-        <p className={looks.left}>
+      <div className={styles.hero}>
+        <p className={styles.title}>{t('deposit.state.waiting')}</p>
+        <p className={styles.figure}>{payText(order.pay)}</p>
+        <p className={styles.left}>
           <TimerIcon size={16} />
           {t('deposit.expiresIn')}
           <Countdown
@@ -68,10 +68,10 @@ function Hero({ order, at }: { order: Order; at: number }) {
   const isCredited = order.state === 'credited'
   const Icon = isCredited ? CircleCheckIcon : order.state === 'submitted' ? HourglassIcon : CircleAlertIcon
   return (
-    <div className={looks.hero} role="status">
-      <Icon size={36} className={looks.icon} />
-      <p className={looks.title}>{t(`deposit.state.${order.state}`)}</p>
-      <p className={looks.figure}>
+    <div className={styles.hero} role="status">
+      <Icon size={36} className={styles.icon} />
+      <p className={styles.title}>{t(`deposit.state.${order.state}`)}</p>
+      <p className={styles.figure}>
         {isCredited ? `+${formatMoney(order.credited + (order.promotion?.bonus ?? 0))}` : formatMoney(order.amount)}
       </p>
     </div>
@@ -84,12 +84,12 @@ function Steps({ state }: { state: Order['state'] }) {
   const at = STEPS.indexOf(state as 'waiting')
   if (at < 0) return null
   return (
-    <ol className={looks.steps}>
+    <ol className={styles.steps}>
       {STEPS.map((step, index) => {
         const isDone = index < at || state === 'credited'
         return (
           <li key={step} data-done={isDone || undefined} aria-current={index === at ? 'step' : undefined}>
-            <span className={looks.dot}>{isDone ? <CheckIcon size={14} /> : index + 1}</span>
+            <span className={styles.dot}>{isDone ? <CheckIcon size={14} /> : index + 1}</span>
             {t(`deposit.step.${step}`)}
           </li>
         )

@@ -1,6 +1,6 @@
 import { useText } from '@lobby/platform'
 import { QrCode } from '@lobby/ui/qr'
-import type { Order } from './deposit-order.tsx'
+import type { Order } from './order.ts'
 import styles from './pay-code.module.css'
 
 /** The code that a bank's app or a wallet scans; what it says stands beside it as text. */

@@ -1,7 +1,7 @@
 import { formatNumber, useText } from '@lobby/platform'
 import { GiftIcon, MinusIcon } from '@lobby/ui/icons'
+import { OptionList } from '../../parts/orders/option-list.tsx'
 import type { Promotion } from './deposit-sums.ts'
-import styles from './promotion-choice.module.css'
 
 interface PromotionChoiceProps {
   promotions: readonly Promotion[]
@@ -15,30 +15,26 @@ interface PromotionChoiceProps {
 /** A bonus is opted into, never given by itself: it asks for turnover. */
 export function PromotionChoice({ promotions, turnover, value, onChange }: PromotionChoiceProps) {
   const t = useText('account')
-  const choices = [
-    ...promotions.map(({ id, name, most, from, turnover: times }) => ({
-      id,
-      name,
-      Icon: GiftIcon,
-      rule: t('deposit.promotion.rule', { most: formatNumber(most), from: formatNumber(from) }),
-      times: formatNumber(times),
-    })),
-    { id: '', name: t('deposit.promotion.none'), Icon: MinusIcon, rule: '', times: formatNumber(turnover) },
-  ]
+  const offered = promotions.map(({ id, name, most, from, turnover: times }) => ({
+    id,
+    title: name,
+    detail: t('deposit.promotion.rule', { most: formatNumber(most), from: formatNumber(from) }),
+    note: t('deposit.promotion.turnover', { times: formatNumber(times) }),
+    Icon: GiftIcon,
+  }))
+  const none = {
+    id: '',
+    title: t('deposit.promotion.none'),
+    note: t('deposit.promotion.turnover', { times: formatNumber(turnover) }),
+    Icon: MinusIcon,
+  }
   return (
-    <fieldset className={styles.promotions}>
-      <legend>{t('deposit.promotion.label')}</legend>
-      {choices.map(({ id, name, Icon, rule, times }) => (
-        <label key={id} className={styles.promotion} data-chosen={id === value || undefined}>
-          <input type="radio" name="promotion" value={id} checked={id === value} onChange={() => onChange(id)} />
-          <Icon size={20} className={styles.icon} />
-          <span className={styles.text}>
-            <b>{name}</b>
-            {rule ? <span className={styles.detail}>{rule}</span> : null}
-          </span>
-          <span className={styles.times}>{t('deposit.promotion.turnover', { times })}</span>
-        </label>
-      ))}
-    </fieldset>
+    <OptionList
+      legend={t('deposit.promotion.label')}
+      name="promotion"
+      options={[...offered, none]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Order } from './deposit-order.tsx'
+import type { Order } from './order.ts'
 
 const SECOND = 1000
 

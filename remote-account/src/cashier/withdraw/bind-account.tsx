@@ -19,7 +19,7 @@ interface BindAccountProps {
 /** Binds a bank account to be paid to. */
 export function BindAccount({ payeeName, onBound }: BindAccountProps) {
   const t = useText('account')
-  const say = useErrorText()
+  const errorText = useErrorText()
   const { data } = useCall(bankAccounts, {})
   const [bank, setBank] = useState('')
   const [number, setNumber] = useState('')
@@ -109,7 +109,7 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
         />
         {error ? (
           <p role="alert" className={styles.refused}>
-            {say(error)}
+            {errorText(error)}
           </p>
         ) : null}
         <Button type="submit" look="primary" wide busy={isPending}>

@@ -11,7 +11,7 @@ import styles from './setup.module.css'
 /** The first step of whoever has none: six digits, typed twice. */
 export function PaymentPassword() {
   const t = useText('account')
-  const say = useErrorText()
+  const errorText = useErrorText()
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
@@ -67,7 +67,7 @@ export function PaymentPassword() {
         />
         {error ? (
           <p role="alert" className={styles.refused}>
-            {say(error)}
+            {errorText(error)}
           </p>
         ) : null}
         <Button type="submit" look="primary" wide busy={isPending}>

@@ -1,7 +1,7 @@
 import { formatDate, useText } from '@lobby/platform'
 import { CheckIcon, CloseIcon } from '@lobby/ui/icons'
 import styles from './timeline.module.css'
-import type { Withdrawal } from './withdrawal-detail.tsx'
+import type { Withdrawal } from './withdrawal.ts'
 
 const WAY = ['requested', 'reviewing', 'sent', 'paid'] as const
 

@@ -4,11 +4,11 @@ import { formatMoney, Link, useCall, usePageExists, useText } from '@lobby/platf
 import { Card, Progress, Skeleton } from '@lobby/ui/core'
 import { ChevronRightIcon, LockIcon } from '@lobby/ui/icons'
 import { Amount } from '../../parts/wallet/balance.tsx'
-import type { Options } from './new-withdrawal.tsx'
 import styles from './withdraw-balance.module.css'
+import type { WithdrawOptions } from './withdraw-options.ts'
 
 /** What can be taken out, what is locked, and why: how much has to be played for each lock. */
-export function WithdrawBalance({ options }: { options: Options }) {
+export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
   const { balance, withdrawable, locked, locks } = options
   return (

@@ -1,39 +1,29 @@
 import { formatNumber, useText } from '@lobby/platform'
 import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
-import looks from '../deposit/deposit-form.module.css'
-import type { Options } from './new-withdrawal.tsx'
+import { type OrderTerm, OrderTerms } from '../../parts/orders/order-terms.tsx'
+import type { WithdrawOptions } from './withdraw-options.ts'
 
 /** What is left of the day, what it costs and how long it takes. */
-export function WithdrawLimits({ options }: { options: Options }) {
+export function WithdrawLimits({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
   const { day, feePercent, minutes } = options
-  const facts = [
+  const terms: readonly OrderTerm[] = [
     {
       name: 'day',
+      label: t('withdraw.fact.day'),
       Icon: SlidersIcon,
       text: t('withdraw.dayLeft', { left: formatNumber(day.left), count: day.countLeft, of: day.count }),
     },
     {
       name: 'fee',
+      label: t('withdraw.fact.fee'),
       Icon: PercentIcon,
       text:
         day.freeLeft > 0
           ? t('withdraw.freeLeft', { count: day.freeLeft })
           : t('deposit.percent', { percent: formatNumber(feePercent) }),
     },
-    { name: 'time', Icon: ClockIcon, text: t('deposit.minutes', minutes) },
-  ] as const
-  return (
-    <dl className={looks.facts}>
-      {facts.map(({ name, Icon, text }) => (
-        <div key={name}>
-          <dt>
-            <Icon size={14} />
-            {t(`withdraw.fact.${name}`)}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+    { name: 'time', label: t('withdraw.fact.time'), Icon: ClockIcon, text: t('deposit.minutes', minutes) },
+  ]
+  return <OrderTerms terms={terms} />
 }

@@ -1,4 +1,3 @@
-import type { ValueOf } from '@lobby/contracts/call'
 import { cancelWithdrawal, withdrawal, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
 import {
@@ -14,14 +13,13 @@ import {
 } from '@lobby/platform'
 import { Button, ButtonLink, Card, ErrorState, Skeleton } from '@lobby/ui/core'
 import { useEffect, useRef } from 'react'
+import { ActionBar } from '../../parts/orders/action-bar.tsx'
+import { DONG } from '../../parts/orders/dong.ts'
 import { FactList } from '../../parts/orders/fact-list.tsx'
-import styles from '../deposit/deposit-order.module.css'
-import { DONG } from '../deposit/deposit-sums.ts'
-import actions from '../deposit/order-actions.module.css'
+import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { Timeline } from './timeline.tsx'
-import looks from './withdrawal-detail.module.css'
-
-export type Withdrawal = ValueOf<typeof withdrawal>
+import type { Withdrawal } from './withdrawal.ts'
+import styles from './withdrawal-detail.module.css'
 
 /** ms between two looks while it is on its way. */
 const LOOK_EVERY = 3_000
@@ -31,7 +29,7 @@ const isOpen = ({ state }: Withdrawal): boolean => state === 'requested' || stat
 /** One withdrawal as it stands now: the steps it has come, and the reason when it was refused (SH-24). */
 export function WithdrawalDetail({ id }: { id: string }) {
   const t = useText('account')
-  const say = useErrorText()
+  const errorText = useErrorText()
   const { data, error, isFetching, refetch } = useCall(
     withdrawal,
     { id },
@@ -48,7 +46,7 @@ export function WithdrawalDetail({ id }: { id: string }) {
     return (
       <ErrorState
         title={t('withdraw.orderFailed')}
-        detail={say(error)}
+        detail={errorText(error)}
         retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -56,11 +54,11 @@ export function WithdrawalDetail({ id }: { id: string }) {
     )
   }
   return (
-    <div className={styles.order} aria-busy="true">
+    <OrderSections of="detail" aria-busy="true">
       <Skeleton shape="block" height={128} />
       <Skeleton shape="block" height={236} />
       <Skeleton shape="block" height={280} />
-    </div>
+    </OrderSections>
   )
 }
 
@@ -74,16 +72,16 @@ function Detail({ row }: { row: Withdrawal }) {
     ...(copy === undefined ? {} : { copy }),
   })
   return (
-    <div className={styles.order}>
-      <Card className={looks.head} data-state={row.state} role="status">
-        <p className={looks.state}>{t(`withdraw.state.${row.state}`)}</p>
-        <p className={looks.amount}>{formatMoney(row.amount)}</p>
-        <p className={looks.note}>
+    <OrderSections of="detail">
+      <Card className={styles.head} data-state={row.state} role="status">
+        <p className={styles.state}>{t(`withdraw.state.${row.state}`)}</p>
+        <p className={styles.amount}>{formatMoney(row.amount)}</p>
+        <p className={styles.note}>
           {row.state === 'refused' && row.reason !== null
             ? t(`withdraw.reason.${row.reason}`)
             : t(`withdraw.note.${row.state}`)}
         </p>
-        {row.sandbox ? <p className={looks.sandbox}>{t('withdraw.sandbox')}</p> : null}
+        {row.sandbox ? <p className={styles.sandbox}>{t('withdraw.sandbox')}</p> : null}
       </Card>
       <Card>
         <Timeline row={row} />
@@ -101,13 +99,12 @@ function Detail({ row }: { row: Withdrawal }) {
         />
       </Card>
       <Actions row={row} />
-    </div>
+    </OrderSections>
   )
 }
 
 function Actions({ row }: { row: Withdrawal }) {
   const t = useText('account')
-  const say = useErrorText()
   const serviceExists = usePageExists(PATH.service)
   const { mutate, isPending, error } = useCallMutation(cancelWithdrawal, {
     invalidates: [withdrawal, withdrawOptions, withdrawalList],
@@ -123,12 +120,7 @@ function Actions({ row }: { row: Withdrawal }) {
     if (sure) mutate({ id: row.id })
   }
   return (
-    <div className={actions.actions}>
-      {error ? (
-        <p role="alert" className={actions.refused}>
-          {say(error)}
-        </p>
-      ) : null}
+    <ActionBar error={error}>
       <ButtonLink wide look={row.state === 'refused' ? 'primary' : 'quiet'} href={PATH.withdraw}>
         {row.state === 'refused' ? t('withdraw.again') : t('withdraw.back')}
       </ButtonLink>
@@ -141,7 +133,7 @@ function Actions({ row }: { row: Withdrawal }) {
           {t('deposit.support')}
         </ButtonLink>
       ) : null}
-    </div>
+    </ActionBar>
   )
 }
 

@@ -15,7 +15,7 @@ import { Badge, Button, ButtonLink, List, ListRow } from '@lobby/ui/core'
 import { CalendarIcon, CrownIcon, GiftIcon } from '@lobby/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import styles from './benefits-page.module.css'
-import type { Standing } from './benefits-page.tsx'
+import type { Standing } from './standing.ts'
 
 type Benefit = Standing['benefits'][number]
 

@@ -1,4 +1,3 @@
-import type { ValueOf } from '@lobby/contracts/call'
 import { clubStanding } from '@lobby/contracts/calls/club'
 import { useCall, useErrorText, useText } from '@lobby/platform'
 import { ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
@@ -6,8 +5,6 @@ import { BenefitList } from './benefit-list.tsx'
 import styles from './benefits-page.module.css'
 import { Ladder } from './ladder.tsx'
 import { StandingCard } from './standing-card.tsx'
-
-export type Standing = ValueOf<typeof clubStanding>
 
 /** `/m/member/benefits` (SH-24, SM-01): the level, how it rises and what keeps it, and what it gives. */
 export default function BenefitsPage() {

@@ -4,7 +4,7 @@ import { MedalIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import { Facts } from '../../parts/facts/facts.tsx'
 import styles from './benefits-page.module.css'
-import type { Standing } from './benefits-page.tsx'
+import type { Standing } from './standing.ts'
 
 /** The levels one beside the other: what reaches each, what keeps it, what it gives. */
 export function Ladder({ standing: { levels, rankLevel } }: { standing: Standing }) {

@@ -3,7 +3,7 @@ import { Card, Progress } from '@lobby/ui/core'
 import { CrownIcon, ShieldCheckIcon } from '@lobby/ui/icons'
 import { Rings } from '../../parts/brand/rings.tsx'
 import styles from './benefits-page.module.css'
-import type { Standing } from './benefits-page.tsx'
+import type { Standing } from './standing.ts'
 
 /** The level, the turnover that leads to the next one, and what keeps it. */
 export function StandingCard({ standing }: { standing: Standing }) {

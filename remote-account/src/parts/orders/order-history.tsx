@@ -31,7 +31,7 @@ interface Props<Order> {
 /** What was ordered before, newest first: in full, further pages at a tap, empty, failed or on its way. */
 export function OrderHistory<Order>({ query, label, row, empty, failed }: Props<Order>) {
   const t = useText('account')
-  const say = useErrorText()
+  const errorText = useErrorText()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query
   const orders = data?.pages.flatMap(({ list }) => list)
   if (orders?.length === 0) return <EmptyState icon={<HistoryIcon size={28} />} {...empty} />
@@ -39,7 +39,7 @@ export function OrderHistory<Order>({ query, label, row, empty, failed }: Props<
     return (
       <div className={styles.history}>
         <List label={label}>{orders.map(row)}</List>
-        {error ? <p role="alert">{say(error)}</p> : null}
+        {error ? <p role="alert">{errorText(error)}</p> : null}
         {hasNextPage ? (
           <Button wide busy={isFetching} onClick={() => void fetchNextPage()}>
             {t('more')}
@@ -52,7 +52,7 @@ export function OrderHistory<Order>({ query, label, row, empty, failed }: Props<
     return (
       <ErrorState
         title={failed}
-        detail={say(error)}
+        detail={errorText(error)}
         retryLabel={t('retry')}
         onRetry={() => void refetch()}
         busy={isFetching}

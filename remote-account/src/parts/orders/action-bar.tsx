@@ -1,0 +1,18 @@
+import { type GatewayError, useErrorText } from '@lobby/platform'
+import type { ReactNode } from 'react'
+import styles from './action-bar.module.css'
+
+/** What can be done about an order, where the thumb is; above it why the last try was refused. */
+export function ActionBar({ error, children }: { error: GatewayError | null; children: ReactNode }) {
+  const errorText = useErrorText()
+  return (
+    <div className={styles.actions}>
+      {error ? (
+        <p role="alert" className={styles.refused}>
+          {errorText(error)}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  )
+}

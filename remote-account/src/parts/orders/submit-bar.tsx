@@ -1,0 +1,34 @@
+import { type GatewayError, useErrorText } from '@lobby/platform'
+import { Button } from '@lobby/ui/core'
+import type { ReactNode } from 'react'
+import styles from './submit-bar.module.css'
+
+interface SubmitBarProps {
+  error: GatewayError | null
+  /** What the player gets in the end, and how that is called. */
+  sumLabel: string
+  sum: ReactNode
+  busy: boolean
+  submitLabel: string
+}
+
+/** The end of an order's form: why the last try was refused, what comes of it, and the button that sends it. */
+export function SubmitBar({ error, sumLabel, sum, busy, submitLabel }: SubmitBarProps) {
+  const errorText = useErrorText()
+  return (
+    <div className={styles.bar}>
+      {error ? (
+        <p role="alert" className={styles.refused}>
+          {errorText(error)}
+        </p>
+      ) : null}
+      <p className={styles.receives}>
+        <span>{sumLabel}</span>
+        <b>{sum}</b>
+      </p>
+      <Button type="submit" look="primary" wide busy={busy}>
+        {submitLabel}
+      </Button>
+    </div>
+  )
+}
