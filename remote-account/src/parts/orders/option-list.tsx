@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import styles from './option-list.module.css'
 
-export interface Option<Id> {
+interface Option<Id> {
   id: Id
   title: string
   /** A second line under the title. */

@@ -1,7 +1,7 @@
 import { Link, usePagesExist, useText } from '@lobby/platform'
-import { CONTRACTS, type ContractKind } from './contract-kind.ts'
+import { CONTRACTS, type ContractKind } from '../../parts/contracts/contract-kind.ts'
+import { useContractRequests } from '../../parts/contracts/use-contract-requests.ts'
 import styles from './contract-page.module.css'
-import { useContractRequests } from './use-contract-requests.ts'
 
 /** The three kinds, each a page of its own; a dot says that one waits. */
 export function ContractTabs({ kind }: { kind: ContractKind }) {

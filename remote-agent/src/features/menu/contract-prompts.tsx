@@ -1,8 +1,8 @@
 import { usePagesExist, useText } from '@lobby/platform'
 import { Badge, ListRow } from '@lobby/ui/core'
 import { ContractIcon } from '@lobby/ui/icons'
-import { CONTRACTS } from '../contracts/contract-kind.ts'
-import { useContractRequests } from '../contracts/use-contract-requests.ts'
+import { CONTRACTS } from '../../parts/contracts/contract-kind.ts'
+import { useContractRequests } from '../../parts/contracts/use-contract-requests.ts'
 
 /** AG-08, AG-09: a contract that waits for an answer is at the head of the menu, and leads to its page. */
 export function ContractPrompts({ close }: { close: () => void }) {

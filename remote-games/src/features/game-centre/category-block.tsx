@@ -1,10 +1,10 @@
 import { usePagesExist, useText } from '@lobby/platform'
 import { EmptyState, PageSection, Skeleton } from '@lobby/ui/core'
-import { categoryPath } from '../vendors/category-path.ts'
-import { SECTION_TITLE } from '../vendors/section-title.ts'
-import type { Category, CategoryVendor } from '../vendors/vendor-categories.ts'
-import { vendorPath } from '../vendors/vendor-path.ts'
-import { VendorTile } from '../vendors/vendor-tile.tsx'
+import { categoryPath } from '../../parts/vendors/category-path.ts'
+import { SECTION_TITLE } from '../../parts/vendors/section-title.ts'
+import type { Category, CategoryVendor } from '../../parts/vendors/vendor-categories.ts'
+import { vendorPath } from '../../parts/vendors/vendor-path.ts'
+import { VendorTile } from '../../parts/vendors/vendor-tile.tsx'
 import styles from './category-block.module.css'
 
 interface Props {

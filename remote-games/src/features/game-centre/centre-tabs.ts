@@ -1,4 +1,4 @@
-import type { Category } from '../vendors/vendor-categories.ts'
+import type { Category } from '../../parts/vendors/vendor-categories.ts'
 
 const CENTRE_TABS = ['ALL', 'RNG', 'LIVE', 'FISH', 'LOTT', 'ESPORTS', 'SPORTS', 'PVP'] as const
 export type CentreTab = (typeof CENTRE_TABS)[number]

@@ -2,7 +2,7 @@ import { useText } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
 import { FlameIcon, HistoryIcon, TrophyIcon } from '@lobby/ui/icons'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { CategoryIcon } from '../vendors/category-icon.tsx'
+import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
 import styles from './entry-menu.module.css'
 import { type EntryTab, isCategory } from './entry-tabs.ts'
 

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams, useSession, useText } from '@lo
 import { afterPaint } from '@lobby/ui/after-paint'
 import { ErrorState } from '@lobby/ui/core'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useVendors } from '../vendors/use-vendors.ts'
+import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { EntryMenu, panelProps } from './entry-menu.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryMenuSkeleton, EntryPanelSkeleton } from './entry-skeletons.tsx'

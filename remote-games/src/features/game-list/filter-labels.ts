@@ -1,5 +1,5 @@
 import { formatNumber, type Text, useText } from '@lobby/platform'
-import { useVendors } from '../vendors/use-vendors.ts'
+import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { isClassification } from './classifications.ts'
 import type { FilterName } from './list-state.ts'
 

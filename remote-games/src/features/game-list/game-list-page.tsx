@@ -4,7 +4,6 @@ import { Navigate, toast, useLocation, useNavigate, useSearchParams, useSession,
 import { IconButton, type TabItem, TabPanel, Tabs, VisuallyHidden } from '@lobby/ui/core'
 import { FilterIcon, HeartIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
-import { RecentMenu } from '../recent/recent-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './game-list-page.module.css'
@@ -19,6 +18,7 @@ import {
   readListState,
   withTab,
 } from './list-state.ts'
+import { RecentMenu } from './recent-menu.tsx'
 
 /** `/m/rng`, `/m/live`, `/m/fish`, `/m/pvp`, `/m/gameList` (SH-18): the games of a type, by tab or by filter. */
 export default function GameListPage() {

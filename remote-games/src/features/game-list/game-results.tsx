@@ -4,10 +4,10 @@ import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
 import { FlameIcon, HeartIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useInSight } from '@lobby/ui/in-sight'
 import type { ReactNode } from 'react'
-import { GameGrid } from '../game-tile/game-grid.tsx'
-import { PullToRefresh } from '../pull/pull-to-refresh.tsx'
+import { GameGrid } from '../../parts/game-tile/game-grid.tsx'
 import styles from './game-list-page.module.css'
 import { type DataType, dataTypeOf, type ListState, withFilters } from './list-state.ts'
+import { PullToRefresh } from './pull/pull-to-refresh.tsx'
 import { useGames } from './use-games.ts'
 
 /** Tiles drawn while a further page is coming: one row says enough. */

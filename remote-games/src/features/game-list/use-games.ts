@@ -3,9 +3,9 @@ import { type GameType, gameList, hotGames } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { nextPage } from '@lobby/contracts/paging'
 import { useCall, useInfiniteCall, useSettings } from '@lobby/platform'
-import { useRecentGames } from '../recent/use-recent-games.ts'
+import { type Games, gamesOf } from '../../parts/game-lists/listed-games.ts'
+import { useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
 import { dataTypeOf, type Filters, type ListState } from './list-state.ts'
-import { type Games, gamesOf } from './listed-games.ts'
 
 const HOT_FRESH_FOR = 60_000
 

@@ -4,9 +4,9 @@ import { Link, useLocation, usePagesExist, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { LayersIcon } from '@lobby/ui/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CategoryIcon } from '../vendors/category-icon.tsx'
-import { useVendors } from '../vendors/use-vendors.ts'
-import { CATEGORIES, type Category } from '../vendors/vendor-categories.ts'
+import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
+import { useVendors } from '../../parts/vendors/use-vendors.ts'
+import { CATEGORIES, type Category } from '../../parts/vendors/vendor-categories.ts'
 import styles from './game-types-bar.module.css'
 
 /** Categories with a short path of their own (SH-17 to SH-19). */

@@ -1,8 +1,8 @@
 import { useText } from '@lobby/platform'
 import { PageSection } from '@lobby/ui/core'
-import { GameRail } from '../game-rail/game-rail.tsx'
-import { categoryPath, LISTED } from '../vendors/category-path.ts'
-import { SECTION_TITLE } from '../vendors/section-title.ts'
+import { GameRail } from '../../parts/game-rail/game-rail.tsx'
+import { categoryPath, LISTED } from '../../parts/vendors/category-path.ts'
+import { SECTION_TITLE } from '../../parts/vendors/section-title.ts'
 import styles from './home-games.module.css'
 
 /** HM-13: a row of twelve games for each category whose games are listed. */

@@ -3,12 +3,12 @@ import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useErrorText, useText } from '@lobby/platform'
 import { PageSection, Skeleton } from '@lobby/ui/core'
-import { useFavourites } from '../favourites/use-favourites.ts'
-import { RowState } from '../game-rail/row-state.tsx'
-import { useTapMask } from '../game-tile/use-tap-mask.ts'
-import { Rail, RailSkeleton } from '../rail/rail.tsx'
+import { useFavourites } from '../../parts/favourites/use-favourites.ts'
+import { RowState } from '../../parts/game-rail/row-state.tsx'
+import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
+import { useTapMask } from '../../parts/game-tile/use-tap-mask.ts'
+import { Rail, RailSkeleton } from '../../parts/rail/rail.tsx'
 import styles from './home-games.module.css'
-import { HotPoster } from './hot-poster.tsx'
 
 /** CSS px */
 const POSTER_WIDTH = 128

@@ -1,8 +1,8 @@
 import { useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
-import { Picture } from '../pictures/picture.tsx'
+import type { LaunchFace } from '../../parts/launch/launch-path.ts'
+import { Picture } from '../../parts/pictures/picture.tsx'
 import styles from './launch-curtain.module.css'
-import type { LaunchFace } from './launch-path.ts'
 
 /** Stands before the stage until the vendor's page is there: the game's cover large and out of focus, and small and sharp. */
 export function LaunchCurtain({ face, free }: { face: LaunchFace | null; free: boolean }) {

@@ -2,7 +2,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { useBack, useLocation, useNavigate, useSearchParams, useText } from '@lobby/platform'
 import { ErrorState } from '@lobby/ui/core'
 import { VendorStage } from '@lobby/ui/vendor'
-import type { LaunchFace } from './launch-path.ts'
+import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { launchRequest } from './launch-request.ts'
 import { LaunchedGame } from './launched-game.tsx'
 

@@ -1,7 +1,7 @@
 import { gameAddress } from '@lobby/contracts/game-address'
 import { PATH } from '@lobby/contracts/paths'
 import { expect, test } from 'vitest'
-import { launchPath, playTypeOf } from './launch-path.ts'
+import { launchPath, playTypeOf } from '../../parts/launch/launch-path.ts'
 import { launchRequest } from './launch-request.ts'
 
 const SITE = 'https://site.test'

@@ -5,9 +5,9 @@ import { bus, indicator, useCallMutation, useErrorText, useLease, useSettings, u
 import { Button, ErrorState } from '@lobby/ui/core'
 import { VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
+import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { GameFrame } from './game-frame.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
-import type { LaunchFace } from './launch-path.ts'
 
 interface Props {
   request: InputOf<typeof launchGame>

@@ -1,6 +1,6 @@
 import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
-import { Picture } from '../pictures/picture.tsx'
+import { Picture } from '../../parts/pictures/picture.tsx'
 import type { Match } from './match.ts'
 import styles from './match-card.module.css'
 

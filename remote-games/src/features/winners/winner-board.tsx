@@ -1,7 +1,7 @@
 import { useText } from '@lobby/platform'
 import { PageSection } from '@lobby/ui/core'
+import { WinnerList } from '../../parts/winners/winner-list.tsx'
 import styles from './winner-board.module.css'
-import { WinnerList } from './winner-list.tsx'
 
 /** Rows in sight on home. */
 const ROWS = 5

@@ -4,10 +4,10 @@ import { Link, useText } from '@lobby/platform'
 import { Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
-import { HubMessage } from '../hub/hub-states.tsx'
-import { byNextDraw, lotteriesOf } from '../menu/draws.ts'
-import { type LotteryMenu, useLotteryMenu } from '../menu/lottery-menu.ts'
-import type { LotteryTime } from '../menu/sale-clock.ts'
+import { byNextDraw, lotteriesOf } from '../../parts/lottery-menu/draws.ts'
+import { type LotteryMenu, useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
+import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
+import { RowsMessage } from '../../parts/rows-message/rows-message.tsx'
 import { EntryDraw } from './entry-draw.tsx'
 import styles from './lottery-block.module.css'
 
@@ -32,7 +32,7 @@ export default function LotteryBlock() {
         <BlockSkeleton />
       ) : (
         <div className={styles.failed}>
-          <HubMessage
+          <RowsMessage
             text={t('hub.failed')}
             retry={{ label: t('list.retry'), busy: isFetching, run: () => void refetch() }}
           />
@@ -70,7 +70,7 @@ function Kinds({ menu, time }: { menu: LotteryMenu; time: LotteryTime }) {
           </ul>
         ) : (
           <div className={styles.failed}>
-            <HubMessage text={t('hub.none')} />
+            <RowsMessage text={t('hub.none')} />
           </div>
         )}
       </TabPanel>

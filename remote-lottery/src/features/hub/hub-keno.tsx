@@ -3,9 +3,10 @@ import { KENO_VENDOR, MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constant
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { Link, useCall, usePageExists, useText } from '@lobby/platform'
 import { ChevronRightIcon } from '@lobby/ui/icons'
+import { RowsMessage } from '../../parts/rows-message/rows-message.tsx'
 import styles from './hub-draws.module.css'
 import { HubFace } from './hub-face.tsx'
-import { HubMessage, HubSkeleton } from './hub-states.tsx'
+import { HubSkeleton } from './hub-states.tsx'
 
 /** LT-15 */
 const INPUT = {
@@ -24,14 +25,14 @@ export function HubKeno() {
   const { data, isError, isFetching, refetch } = useCall(gameList, INPUT)
   if (isError && !data) {
     return (
-      <HubMessage
+      <RowsMessage
         text={t('hub.failed')}
         retry={{ label: t('list.retry'), busy: isFetching, run: () => void refetch() }}
       />
     )
   }
   if (!data) return <HubSkeleton />
-  if (data.games.length === 0) return <HubMessage text={t('hub.none')} />
+  if (data.games.length === 0) return <RowsMessage text={t('hub.none')} />
   return (
     <ul className={styles.columns} data-rows="4" aria-label={t('hub.kenoGames')}>
       {data.games.map((game) => {

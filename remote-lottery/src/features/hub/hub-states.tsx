@@ -1,26 +1,6 @@
 import { useText } from '@lobby/platform'
-import { Button, Skeleton } from '@lobby/ui/core'
+import { Skeleton } from '@lobby/ui/core'
 import styles from './hub-states.module.css'
-
-/** Nothing to show, or nothing came: in the height of the rows. */
-export function HubMessage({
-  text,
-  retry,
-}: {
-  text: string
-  retry?: { label: string; busy: boolean; run: () => void }
-}) {
-  return (
-    <div className={styles.message} role={retry ? 'alert' : undefined}>
-      <p>{text}</p>
-      {retry ? (
-        <Button size="small" busy={retry.busy} onClick={retry.run}>
-          {retry.label}
-        </Button>
-      ) : null}
-    </div>
-  )
-}
 
 export function HubSkeleton() {
   const t = useText('lottery')

@@ -2,9 +2,10 @@ import { PATH } from '@lobby/contracts/paths'
 import { Link, useText } from '@lobby/platform'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useMemo } from 'react'
-import { useLotteryMenu } from '../menu/lottery-menu.ts'
+import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
+import { RowsMessage } from '../../parts/rows-message/rows-message.tsx'
 import { HubKinds } from './hub-kinds.tsx'
-import { HubMenuSkeleton, HubMessage, HubSkeleton } from './hub-states.tsx'
+import { HubMenuSkeleton, HubSkeleton } from './hub-states.tsx'
 import styles from './lottery-hub.module.css'
 
 /** The lottery on home: kinds, next draws with their clocks, and the way to all of them. (LT-09) */
@@ -34,7 +35,7 @@ export default function LotteryHub() {
             {waiting ? (
               <HubSkeleton />
             ) : (
-              <HubMessage
+              <RowsMessage
                 text={t('hub.failed')}
                 retry={{ label: t('list.retry'), busy: isFetching, run: () => void refetch() }}
               />

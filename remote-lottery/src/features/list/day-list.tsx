@@ -1,11 +1,11 @@
 import { formatDate, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { useDeferredValue } from 'react'
-import { DrawCard } from '../draw/draw-card.tsx'
-import { byDrawDay, type Lottery } from '../menu/draws.ts'
-import type { LotteryTime } from '../menu/sale-clock.ts'
-import { noonOf, siteDay } from '../menu/weekdays.ts'
+import { byDrawDay, type Lottery } from '../../parts/lottery-menu/draws.ts'
+import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
+import { noonOf, siteDay } from '../../parts/lottery-menu/weekdays.ts'
 import styles from './day-list.module.css'
+import { DrawCard } from './draw-card.tsx'
 
 /** As many cards as a screen holds, like the skeletons before them. */
 const FIRST_CARDS = 5

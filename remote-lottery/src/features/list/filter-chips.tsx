@@ -1,7 +1,7 @@
 import { useText } from '@lobby/platform'
 import { Chip, Chips } from '@lobby/ui/core'
-import type { LotteryMenu } from '../menu/lottery-menu.ts'
-import { chipOfDrawDay } from '../menu/weekdays.ts'
+import type { LotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
+import { chipOfDrawDay } from '../../parts/lottery-menu/weekdays.ts'
 import styles from './filter-chips.module.css'
 import type { Filter } from './list-state.ts'
 

@@ -1,7 +1,7 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
-import { allLotteries, type Lottery, lotteriesOf } from '../menu/draws.ts'
-import type { LotteryMenu } from '../menu/lottery-menu.ts'
-import { drawsOn } from '../menu/weekdays.ts'
+import { allLotteries, type Lottery, lotteriesOf } from '../../parts/lottery-menu/draws.ts'
+import type { LotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
+import { drawsOn } from '../../parts/lottery-menu/weekdays.ts'
 
 /** `recent` and `fav` are a member's own (VA-21). */
 export const LIST_TABS = ['all', 'hot', 'recent', 'fav'] as const

@@ -1,5 +1,5 @@
-import { allLotteries } from '../menu/draws.ts'
-import { useLotteryMenu } from '../menu/lottery-menu.ts'
+import { allLotteries } from '../../parts/lottery-menu/draws.ts'
+import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 
 export interface LotteryFace {
   name: string

@@ -3,7 +3,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import type { announcements } from '@lobby/contracts/calls/system'
 import { usePictures } from '@lobby/platform'
 import { Image } from '@lobby/ui/core'
-import { TargetLink } from '../announcements/target-link.tsx'
+import { TargetLink } from '../../parts/announcements/target-link.tsx'
 import styles from './banner.module.css'
 import { useBannerTarget } from './use-banner-target.ts'
 

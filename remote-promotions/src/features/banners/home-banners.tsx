@@ -2,7 +2,7 @@ import { BANNER_AUTOPLAY } from '@lobby/contracts/constants'
 import { useRested, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { lazy, Suspense } from 'react'
-import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
+import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
 import { Banner } from './banner.tsx'
 import styles from './home-banners.module.css'
 

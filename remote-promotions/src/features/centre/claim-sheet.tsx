@@ -7,7 +7,7 @@ import { Button, Sheet, TextArea } from '@lobby/ui/core'
 import { PicturesField } from '@lobby/ui/pictures-field'
 import { useState } from 'react'
 import styles from './claim-sheet.module.css'
-import type { ClaimStanding } from './promotion-claim.tsx'
+import type { ClaimStanding } from './claim-standing.ts'
 
 interface Props {
   open: boolean

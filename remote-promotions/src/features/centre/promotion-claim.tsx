@@ -1,13 +1,11 @@
-import type { ValueOf } from '@lobby/contracts/call'
 import { promotionClaims } from '@lobby/contracts/calls/rewards'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, serverNow, useCall, useFlag, usePageExists, useText } from '@lobby/platform'
 import { Badge, Button, ButtonLink, Money } from '@lobby/ui/core'
 import { HourglassIcon } from '@lobby/ui/icons'
 import { lazy, Suspense, useState } from 'react'
+import type { ClaimStanding } from './claim-standing.ts'
 import styles from './promotion-claim.module.css'
-
-export type ClaimStanding = ValueOf<typeof promotionClaims>[number]
 
 /** Comment and pictures: fetched by whoever claims. */
 const ClaimSheet = lazy(() => import('./claim-sheet.tsx').then(({ ClaimSheet }) => ({ default: ClaimSheet })))

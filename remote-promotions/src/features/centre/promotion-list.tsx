@@ -1,7 +1,7 @@
 import { PROMOTION_SCROLL_DELAY } from '@lobby/contracts/constants'
 import { useSearchParams } from '@lobby/platform'
 import { useEffect, useRef } from 'react'
-import { useReadMarks } from '../announcements/read-marks.ts'
+import { useReadMarks } from '../../parts/announcements/read-marks.ts'
 import type { Promotion } from './promotion.ts'
 import styles from './promotion-centre-page.module.css'
 import { PromotionPanel } from './promotion-panel.tsx'

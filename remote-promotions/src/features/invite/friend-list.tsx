@@ -2,7 +2,7 @@ import { invitedFriends } from '@lobby/contracts/calls/referrals'
 import { nextPage } from '@lobby/contracts/paging'
 import { formatDate, formatMoney, useInfiniteCall, useText } from '@lobby/platform'
 import { Badge, ListRow, Money, PageSection } from '@lobby/ui/core'
-import { PagedList } from '../paging/paged-list.tsx'
+import { PagedList } from '../../parts/paging/paged-list.tsx'
 
 const A_PAGE = 10
 

@@ -2,7 +2,7 @@ import { pointRecords } from '@lobby/contracts/calls/mall'
 import { nextPage } from '@lobby/contracts/paging'
 import { formatDate, formatNumber, useInfiniteCall, useText } from '@lobby/platform'
 import { ListRow } from '@lobby/ui/core'
-import { PagedList } from '../paging/paged-list.tsx'
+import { PagedList } from '../../parts/paging/paged-list.tsx'
 import styles from './lists.module.css'
 
 const A_PAGE = 20

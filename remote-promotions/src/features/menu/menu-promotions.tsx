@@ -3,9 +3,9 @@ import { Link, useText } from '@lobby/platform'
 import { Badge, Button, SkeletonText, VisuallyHidden } from '@lobby/ui/core'
 import { ChevronDownIcon, GiftIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
-import { usePromotions } from '../announcements/announcement-calls.ts'
-import { useReadMarks } from '../announcements/read-marks.ts'
-import { UnreadDot } from '../announcements/unread-dot.tsx'
+import { usePromotions } from '../../parts/announcements/announcement-calls.ts'
+import { useReadMarks } from '../../parts/announcements/read-marks.ts'
+import { UnreadDot } from '../../parts/announcements/unread-dot.tsx'
 import styles from './menu-promotions.module.css'
 
 /** SM-04: promotions in the side menu, an entry that opens to their titles, the unread ones highlighted. */

@@ -2,7 +2,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { Link, useText } from '@lobby/platform'
 import { Marquee, Skeleton } from '@lobby/ui/core'
 import { MegaphoneIcon } from '@lobby/ui/icons'
-import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
+import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
 import styles from './notice-bar.module.css'
 
 /** The notices run past; a tap opens them all (HM-05). Without any it says so (HM-06), and when they could not be had as well. */

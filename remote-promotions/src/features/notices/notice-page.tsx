@@ -1,10 +1,10 @@
 import { formatDate, useErrorText, useSearchParams, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { BellIcon } from '@lobby/ui/icons'
-import { useHomeAnnouncements } from '../announcements/announcement-calls.ts'
-import { Disclosure } from '../announcements/disclosure.tsx'
-import { useReadMarks } from '../announcements/read-marks.ts'
-import { RichText } from '../announcements/rich-text.tsx'
+import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
+import { Disclosure } from '../../parts/announcements/disclosure.tsx'
+import { useReadMarks } from '../../parts/announcements/read-marks.ts'
+import { RichText } from '../../parts/announcements/rich-text.tsx'
 import styles from './notice-page.module.css'
 
 /** SH-09: all notices; each opens to its text. */

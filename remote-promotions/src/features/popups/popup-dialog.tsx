@@ -1,6 +1,6 @@
 import { useText } from '@lobby/platform'
 import { Button, Dialog } from '@lobby/ui/core'
-import SafeHtml from '../announcements/safe-html.tsx'
+import SafeHtml from '../../parts/announcements/safe-html.tsx'
 import styles from './popup-dialog.module.css'
 
 interface Props {

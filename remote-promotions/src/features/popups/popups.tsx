@@ -1,7 +1,7 @@
 import { useTurn } from '@lobby/platform'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { usePopupAnnouncements, usePromotions } from '../announcements/announcement-calls.ts'
-import { useReadMarks } from '../announcements/read-marks.ts'
+import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
+import { useReadMarks } from '../../parts/announcements/read-marks.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
 import { promoAsked, promoShown } from './show-promo.ts'
 

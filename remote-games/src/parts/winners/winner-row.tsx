@@ -4,8 +4,8 @@ import { formatMoney, Link, useText } from '@lobby/platform'
 import { Money } from '@lobby/ui/core'
 import { launchPath } from '../launch/launch-path.ts'
 import { CategoryIcon } from '../vendors/category-icon.tsx'
-import styles from './winner-board.module.css'
 import { winnerCategory } from './winner-category.ts'
+import styles from './winner-list.module.css'
 
 type Winner = ValueOf<typeof winnerBoard>['list'][number]['vo']
 

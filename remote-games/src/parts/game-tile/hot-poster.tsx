@@ -1,12 +1,12 @@
 import { Link, useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
 import { Heart } from '../favourites/heart.tsx'
-import type { GameTileProps } from '../game-tile/game-tile.tsx'
-import { tapChoices } from '../game-tile/tap-choices.ts'
-import { TapMask } from '../game-tile/tap-mask.tsx'
 import { launchableOf, launchPath } from '../launch/launch-path.ts'
 import { Picture } from '../pictures/picture.tsx'
+import type { GameTileProps } from './game-tile.tsx'
 import styles from './hot-poster.module.css'
+import { tapChoices } from './tap-choices.ts'
+import { TapMask } from './tap-mask.tsx'
 
 /** A hot game: its cover from edge to edge, with its place and its name on it. */
 export function HotPoster({

@@ -4,8 +4,8 @@ import { formatDate, useText } from '@lobby/platform'
 import { Figures } from '@lobby/ui/core'
 import { ChevronDownIcon, ChevronRightIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
+import { prizeRows } from '../../parts/draw/winning-numbers.ts'
 import styles from './draw-results.module.css'
-import { prizeRows } from './winning-numbers.ts'
 
 type Drawn = Pick<LotteryGame, 'remark' | 'previousWinningTime' | 'previousWinningNumber'>
 

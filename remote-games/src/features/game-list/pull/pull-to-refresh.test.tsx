@@ -2,8 +2,8 @@ import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import GameListPage from '../game-list/game-list-page.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import GameListPage from '../game-list-page.tsx'
 
 // A busy machine is slow, and no test is about its speed.
 configure({ asyncUtilTimeout: 20_000 })

@@ -2,7 +2,7 @@ import { recentList } from '@lobby/contracts/calls/favourites'
 import type { GameType } from '@lobby/contracts/calls/games'
 import { nextPage } from '@lobby/contracts/paging'
 import { useInfiniteCall, useSettings } from '@lobby/platform'
-import { type Games, gamesOf } from '../game-list/listed-games.ts'
+import { type Games, gamesOf } from './listed-games.ts'
 
 /** What the member played last, newest first (CL-26); of one type, or of all without one. GL-20 says how many a page. */
 export function useRecentGames(gameType: GameType | '', enabled = true): Games {

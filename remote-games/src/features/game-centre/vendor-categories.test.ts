@@ -1,9 +1,9 @@
 import { COCKFIGHT_VENDORS, ESPORTS_VENDORS } from '@lobby/contracts/constants'
 import { expect, test } from 'vitest'
-import { centreCategory, centreTabs } from '../game-centre/centre-tabs.ts'
-import { categoryPath } from './category-path.ts'
-import { vendorsByCategory } from './vendor-categories.ts'
-import { vendorPath } from './vendor-path.ts'
+import { categoryPath } from '../../parts/vendors/category-path.ts'
+import { vendorsByCategory } from '../../parts/vendors/vendor-categories.ts'
+import { vendorPath } from '../../parts/vendors/vendor-path.ts'
+import { centreCategory, centreTabs } from './centre-tabs.ts'
 
 const entry = (code: string, gameCategory: string) => [
   { accountTypeName: code, displayName: `Vendor ${code}`, mobileLargeIcon: '', vendorNames: [code], gameCategory },

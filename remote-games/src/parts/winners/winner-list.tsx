@@ -4,7 +4,7 @@ import { useCall, useErrorText, useText } from '@lobby/platform'
 import { Marquee, Skeleton } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
 import { RowState } from '../game-rail/row-state.tsx'
-import styles from './winner-board.module.css'
+import styles from './winner-list.module.css'
 import { WinnerRow } from './winner-row.tsx'
 
 /** Height of a row, and of the card's two borders, CSS px. */

@@ -1,12 +1,12 @@
 import { Card } from '@lobby/ui/core'
-import { LotteryIcon } from '../favourites/lottery-icon.tsx'
-import { hasClock, type Lottery } from '../menu/draws.ts'
-import type { LotteryTime } from '../menu/sale-clock.ts'
+import { DrawStatus } from '../../parts/draw/draw-status.tsx'
+import { PlayLink } from '../../parts/draw/play-link.tsx'
+import { SaleCaption, SaleCountdown } from '../../parts/draw/sale-countdown.tsx'
+import { LotteryIcon } from '../../parts/favourites/lottery-icon.tsx'
+import { hasClock, type Lottery } from '../../parts/lottery-menu/draws.ts'
+import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
 import styles from './draw-card.module.css'
 import { DrawResults } from './draw-results.tsx'
-import { DrawStatus } from './draw-status.tsx'
-import { PlayLink } from './play-link.tsx'
-import { SaleCaption, SaleCountdown } from './sale-countdown.tsx'
 
 interface Props {
   lottery: Lottery

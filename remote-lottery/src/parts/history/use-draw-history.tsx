@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Lottery } from '../menu/draws.ts'
+import type { Lottery } from '../lottery-menu/draws.ts'
 
 /** Nobody needs it before the first tap. */
 const DrawHistorySheet = lazy(() => import('./draw-history-sheet.tsx'))

@@ -4,11 +4,11 @@ import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/tes
 import { renderFeature } from '@lobby/platform/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import EN from '../../locales/en.json'
-import LotteryHub from '../hub/lottery-hub.tsx'
-import LotteryListPage from '../list/lottery-list-page.tsx'
-import { drawsWith } from './search.ts'
-import { showsHistory } from './shows-history.ts'
+import LotteryHub from './features/hub/lottery-hub.tsx'
+import LotteryListPage from './features/list/lottery-list-page.tsx'
+import EN from './locales/en.json'
+import { drawsWith } from './parts/history/search.ts'
+import { showsHistory } from './parts/history/shows-history.ts'
 
 // A busy machine is slow, and no test is about its speed.
 configure({ asyncUtilTimeout: 20_000 })

@@ -3,9 +3,9 @@ import { answerQuestion, PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import AgentMenu from '../menu/agent-menu.tsx'
-import ContractPage from './contract-page.tsx'
+import ContractPage from './features/contracts/contract-page.tsx'
+import AgentMenu from './features/menu/agent-menu.tsx'
+import en from './locales/en.json' with { type: 'json' }
 
 // A busy machine is slow, and no test is about its speed.
 configure({ asyncUtilTimeout: 20_000 })

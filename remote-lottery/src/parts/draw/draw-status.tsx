@@ -1,10 +1,10 @@
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { formatDate, useText } from '@lobby/platform'
 import { useCallback } from 'react'
-import { drawnOn } from '../menu/draws.ts'
-import { drawMinute, type LotteryTime, phaseOf } from '../menu/sale-clock.ts'
-import { useTick } from '../menu/ticker.ts'
-import { chipOf, siteDay } from '../menu/weekdays.ts'
+import { drawnOn } from '../lottery-menu/draws.ts'
+import { drawMinute, type LotteryTime, phaseOf } from '../lottery-menu/sale-clock.ts'
+import { useTick } from '../lottery-menu/ticker.ts'
+import { chipOf, siteDay } from '../lottery-menu/weekdays.ts'
 import styles from './draw-status.module.css'
 
 /** When the next draw is, or that one is running now, or that today's is over. */

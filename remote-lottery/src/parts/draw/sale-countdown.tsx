@@ -1,8 +1,8 @@
 import { useText } from '@lobby/platform'
 import { Countdown } from '@lobby/ui/core'
 import { useCallback } from 'react'
-import { type DrawOnSale, type LotteryTime, saleLeft, spokenMark, timerText } from '../menu/sale-clock.ts'
-import { useTick } from '../menu/ticker.ts'
+import { type DrawOnSale, type LotteryTime, saleLeft, spokenMark, timerText } from '../lottery-menu/sale-clock.ts'
+import { useTick } from '../lottery-menu/ticker.ts'
 import styles from './sale-countdown.module.css'
 
 interface Props {

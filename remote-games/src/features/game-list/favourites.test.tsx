@@ -7,7 +7,7 @@ import { renderFeature } from '@lobby/platform/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import GameListPage from '../game-list/game-list-page.tsx'
+import GameListPage from './game-list-page.tsx'
 
 // A busy machine is slow, and no test is about its speed.
 configure({ asyncUtilTimeout: 20_000 })

@@ -3,12 +3,12 @@ import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import GameTypesBar from '../game-types/game-types-bar.tsx'
-import HotMatches from '../matches/hot-matches.tsx'
-import WinnerBoard from '../winners/winner-board.tsx'
-import CategoryRows from './category-rows.tsx'
-import HotGames from './hot-games.tsx'
+import GameTypesBar from './features/game-types/game-types-bar.tsx'
+import CategoryRows from './features/home-games/category-rows.tsx'
+import HotGames from './features/home-games/hot-games.tsx'
+import HotMatches from './features/matches/hot-matches.tsx'
+import WinnerBoard from './features/winners/winner-board.tsx'
+import en from './locales/en.json' with { type: 'json' }
 
 // A busy machine is slow, and no test is about its speed.
 configure({ asyncUtilTimeout: 20_000 })

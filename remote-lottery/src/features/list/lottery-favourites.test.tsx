@@ -6,7 +6,7 @@ import { renderFeature } from '@lobby/platform/testing'
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import EN from '../../locales/en.json'
-import LotteryListPage from '../list/lottery-list-page.tsx'
+import LotteryListPage from './lottery-list-page.tsx'
 
 // A busy machine is slow, and no test is about its speed.
 configure({ asyncUtilTimeout: 20_000 })
