@@ -25,6 +25,8 @@ export const STORAGE_KEY = {
   showPromo: 'showPromo',
   /** RG-30: until when no other SMS code can be had, in session storage; one for each purpose. */
   smsWait: 'smsWait',
+  /** The reference of a call that moves money whose answer has not come, in session storage; one for each call. */
+  moneyReference: 'moneyReference',
   /** RG-17, LG-15: what the phone-verification provider is in the middle of, in session storage. */
   providerSession: 'providerSession',
   providerTrip: 'providerTrip',

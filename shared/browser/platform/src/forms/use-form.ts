@@ -1,0 +1,179 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import type * as v from 'valibot'
+
+type Values = Readonly<Record<string, unknown>>
+type NameOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
+type Errors = Readonly<Partial<Record<string, string>>>
+
+export interface FormOptions<V extends Values, Output> {
+  /** What the fields start with. Names are those of the elements, which also carry what was typed to another release. */
+  initial: V
+  /**
+   * What may be sent. The messages are the words that the player reads, in the order in which they matter: a field shows
+   * its first one. Make it while rendering, so that they follow the language and the rules (IN-09).
+   */
+  schema: v.GenericSchema<V, Output>
+  /** What is wrong with elements whose value stands elsewhere (a captcha, a picture), by their name. */
+  extra?: Errors
+  /** Called when nothing is wrong, with what the schema made of the values and with the values themselves. */
+  onSubmit: (output: Output, values: V) => unknown
+}
+
+interface FieldOptions {
+  /** Changes what is typed before it is kept: digits alone, say. */
+  tidy?: (text: string) => string
+  /** Also shows its error once it was left with something in it; without it only from the first submit on. */
+  checkOnBlur?: boolean
+}
+
+interface TextControl {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+  onBlur?: () => void
+}
+
+interface TickControl {
+  name: string
+  checked: boolean
+  error: string | undefined
+  onChange: (event: { target: { checked: boolean } }) => void
+}
+
+export interface Form<V extends Values> {
+  values: V
+  set: (patch: Partial<V>) => void
+  /** Something differs from what the form began with. */
+  dirty: boolean
+  /** For the `<form>`. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>
+    method: 'post'
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+  }
+  /** For a `TextField` and its like. */
+  text: (name: NameOf<V, string>, options?: FieldOptions) => TextControl
+  /** For a `Checkbox`. */
+  tick: (name: NameOf<V, boolean>) => TickControl
+  /** What an element says now; nothing before its time has come. */
+  errorOf: (name: string) => string | undefined
+  /** Shows what is wrong with these elements, or with all, and goes to the first of them. Returns whether none is. */
+  check: (names?: readonly string[]) => boolean
+  /** The gateway refused this value: shows why until it is changed, and goes to the field. */
+  setError: (name: keyof V & string, message: string) => void
+  /** `select` also marks its text, to be typed over. */
+  focus: (name: string, how?: { select: boolean }) => void
+  /** Begins anew, with what it began with or with other values. */
+  reset: (values?: V) => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * The one form: values, their errors at the right time, and the focus on the first wrong field. Errors are worked out anew
+ * at each render, so that they follow the language, the rules and each other. It sends nothing: give `onSubmit` a
+ * `useSubmit` or a `useMoneyCall`, which see to it that nothing is sent twice.
+ */
+export function useForm<V extends Values, Output>({
+  initial,
+  schema,
+  extra = {},
+  onSubmit,
+}: FormOptions<V, Output>): Form<V> {
+  const [begun, setBegun] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [asked, setAsked] = useState<ReadonlySet<string> | 'all'>(NONE)
+  const [left, setLeft] = useState(NONE)
+  const [refused, setRefused] = useState<Readonly<Record<string, { value: unknown; message: string }>>>({})
+  const element = useRef<HTMLFormElement>(null)
+
+  const checked = validate(schema, values)
+  const errorNow = (name: string): string | undefined =>
+    checked.errors[name] ?? extra[name] ?? (isRefused(name) ? refused[name]?.message : undefined)
+  const isRefused = (name: string) => name in refused && refused[name]?.value === values[name]
+  const set = (patch: Partial<V>) => setValues((before) => ({ ...before, ...patch }))
+
+  function focus(name: string, { select } = { select: false }) {
+    const control = element.current?.elements.namedItem(name)
+    if (!(control instanceof HTMLElement)) return
+    control.focus()
+    if (select && 'select' in control) (control as HTMLInputElement).select()
+  }
+
+  function check(names?: readonly string[]): boolean {
+    setAsked((before) => (names === undefined || before === 'all' ? 'all' : new Set([...before, ...names])))
+    const wrong = names
+      ? names.some(errorNow)
+      : hasAny(checked.errors) || hasAny(extra) || Object.keys(refused).some(isRefused)
+    if (!wrong) return true
+    const controls = [...(element.current?.elements ?? [])] as HTMLInputElement[]
+    const first = controls.find(({ name }) => errorNow(name) && (names?.includes(name) ?? true))
+    if (first) focus(first.name)
+    return false
+  }
+
+  function onSubmitted(event: FormEvent) {
+    event.preventDefault()
+    if (check() && 'output' in checked) void onSubmit(checked.output, values)
+  }
+
+  function errorOf(name: string): string | undefined {
+    const isShown = asked === 'all' || asked.has(name) || isRefused(name) || (left.has(name) && values[name] !== '')
+    return isShown ? errorNow(name) : undefined
+  }
+
+  return {
+    values,
+    set,
+    dirty: Object.keys(values).some((name) => values[name] !== begun[name]),
+    props: { ref: element, method: 'post', noValidate: true, onSubmit: onSubmitted },
+    text: (name, { tidy = asTyped, checkOnBlur } = {}) => ({
+      name,
+      value: values[name] as string,
+      error: errorOf(name),
+      onChange: ({ target }) => set({ [name]: tidy(target.value) } as Partial<V>),
+      ...(checkOnBlur ? { onBlur: () => setLeft((before) => new Set([...before, name])) } : {}),
+    }),
+    tick: (name) => ({
+      name,
+      checked: values[name] as boolean,
+      error: errorOf(name),
+      onChange: ({ target }) => set({ [name]: target.checked } as Partial<V>),
+    }),
+    errorOf,
+    check,
+    setError: (name, message) => {
+      setRefused((before) => ({ ...before, [name]: { value: values[name], message } }))
+      focus(name, { select: true })
+    },
+    focus,
+    reset: (next = begun) => {
+      setBegun(next)
+      setValues(next)
+      setAsked(NONE)
+      setLeft(NONE)
+      setRefused({})
+    },
+  }
+}
+
+const asTyped = (text: string): string => text
+const hasAny = (errors: Errors): boolean => Object.values(errors).some((message) => message !== undefined)
+
+type Checked<Output> = { errors: Errors; output: Output } | { errors: Errors }
+
+/** By the interface that schemas have in common (Standard Schema): no library of schemas is pulled in here. */
+function validate<V extends Values, Output>(schema: v.GenericSchema<V, Output>, values: V): Checked<Output> {
+  const result = schema['~standard'].validate(values)
+  if (result instanceof Promise) throw new Error('A form is checked at once: its schema must not be asynchronous')
+  if (!result.issues) return { errors: {}, output: result.value }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.issues) {
+    const [at] = path ?? []
+    const name = String(typeof at === 'object' ? at.key : at)
+    errors[name] ??= message
+  }
+  return { errors }
+}
