@@ -138,6 +138,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
         />
         <PicturesField
           chosen={chosen}
+          name="pictures"
           legend={t('feedback.pictures')}
           addLabel={t('feedback.addPicture')}
           rule={t('feedback.pictureRule')}

@@ -1,5 +1,6 @@
 import { answerContract, contractOf, contractRequests } from '@lobby/contracts/calls/agent'
-import { ask, toast, useCallMutation, useErrorText, useText } from '@lobby/platform'
+import { ask, toast, useErrorText, useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
 import styles from './contract-page.module.css'
 
@@ -7,13 +8,12 @@ import styles from './contract-page.module.css'
 export function ContractAnswer({ id }: { id: number }) {
   const t = useText('agent')
   const errorText = useErrorText()
-  const { mutate, isPending, variables, error } = useCallMutation(answerContract, {
+  const { submit, busy, input, error } = useSubmit(answerContract, {
     invalidates: [contractOf, contractRequests],
     onSuccess: (_value, { accept }) =>
       toast({ kind: 'success', text: t(accept ? 'contract.accepted' : 'contract.declined') }),
   })
-  async function answer(accept: boolean) {
-    if (isPending) return
+  async function decide(accept: boolean) {
     const sure = await ask({
       kind: 'confirm',
       title: t(accept ? 'contract.acceptTitle' : 'contract.declineTitle'),
@@ -21,7 +21,7 @@ export function ContractAnswer({ id }: { id: number }) {
       ok: t(accept ? 'contract.accept' : 'contract.decline'),
       danger: !accept,
     })
-    if (sure) mutate({ id, accept })
+    return sure ? { id, accept } : null
   }
   return (
     <div className={styles.answer}>
@@ -31,10 +31,10 @@ export function ContractAnswer({ id }: { id: number }) {
         </p>
       ) : null}
       <div className={styles.buttons}>
-        <Button busy={isPending && variables?.accept === false} onClick={() => void answer(false)}>
+        <Button busy={busy && input?.accept === false} onClick={() => void submit(() => decide(false))}>
           {t('contract.decline')}
         </Button>
-        <Button look="primary" busy={isPending && variables?.accept === true} onClick={() => void answer(true)}>
+        <Button look="primary" busy={busy && input?.accept === true} onClick={() => void submit(() => decide(true))}>
           {t('contract.accept')}
         </Button>
       </div>

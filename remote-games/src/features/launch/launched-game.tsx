@@ -1,7 +1,8 @@
 import type { InputOf } from '@lobby/contracts/call'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { gameAddress } from '@lobby/contracts/game-address'
-import { bus, indicator, useCallMutation, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
+import { bus, indicator, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, ErrorState } from '@lobby/ui/core'
 import { VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
@@ -25,31 +26,30 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const errorText = useErrorText()
   const { readings } = useSettings()
   const [shown, setShown] = useState(false)
-  const { mutate, data, error, isPending, isSuccess } = useCallMutation(launchGame)
-  const address = data ? gameAddress(data.gameUrl, readings.gameUrl, location.origin) : null
+  const { submit, value, error, busy } = useSubmit(launchGame)
+  const address = value ? gameAddress(value.gameUrl, readings.gameUrl, location.origin) : null
 
-  const asked = useRef(false)
-  const first = useRef(() => mutate(request))
+  const first = useRef<(() => void) | undefined>(() => void submit(request))
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    first.current()
+    first.current?.()
+    first.current = undefined
   }, [])
 
   // ER-01: the documents' indicator, for as long as they say; the curtain behind it stays until the game is there.
-  useEffect(() => (isPending ? indicator.show({ ms: readings.launchIndicatorMs }) : undefined), [isPending, readings])
+  useEffect(() => (busy ? indicator.show({ ms: readings.launchIndicatorMs }) : undefined), [busy, readings])
 
-  useLease(isPending || address !== null, 'game open')
+  const opened = value !== undefined
+  useLease(busy || address !== null, 'game open')
   useEffect(() => {
-    if (!isSuccess) return
+    if (!opened) return
     return () => {
       bus.emit('game.closed', { gameId: request.gameCode })
       // A vendor that says nothing has moved money all the same: the launch itself did.
       bus.emit('wallet.changed', { cause: 'unknown' })
     }
-  }, [isSuccess, request.gameCode])
+  }, [opened, request.gameCode])
 
-  const failed = error ?? (isSuccess && !address)
+  const failed = error ?? (opened && !address)
   return (
     <VendorStage>
       {address ? (
@@ -65,8 +65,8 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           title={face ? t('launch.failedNamed', { name: face.name }) : t('launch.failed')}
           detail={error ? errorText(error) : t('launch.badAddress')}
           retryLabel={t('retry')}
-          onRetry={() => mutate(request)}
-          busy={isPending}
+          onRetry={() => void submit(request)}
+          busy={busy}
           action={
             <Button look="link" onClick={onClose}>
               {t('launch.back')}

@@ -14,6 +14,7 @@ import {
   useSession,
   useText,
 } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { useEffect, useMemo } from 'react'
 
 /** What this page marks stays known by itself; what another tab marks comes by the bus (ms). */
@@ -26,9 +27,6 @@ export interface Favourites {
   /** GL-29, GL-30 */
   toggle: (game: Marked) => void
 }
-
-/** Games whose mark is on its way: a second tap on one of them would race the first. */
-const underWay = new Set<number>()
 
 /** The member's favourite games. One use for a list, not one for each of its tiles. */
 export function useFavourites(): Favourites {
@@ -43,22 +41,27 @@ export function useFavourites(): Favourites {
   )
   useEffect(() => bus.on('favourites.changed', () => void invalidateCalls(favouriteIds, favouriteList)), [])
   const ids = useMemo(() => new Set(data), [data])
+  // A second tap on a game whose mark is on its way would race the first.
+  const { submit } = useSubmit(mark, {
+    keyOf: ({ nodeId }) => nodeId,
+    onSuccess: (_value, { nodeId, favourite }) => {
+      toast({ text: t('favourite.in_chang_saved'), kind: 'success', ms: TOAST.saved })
+      bus.emit('favourites.changed', { nodeId, favourite })
+    },
+  })
   return {
     has: (nodeId) => ids.has(nodeId),
     toggle: (game) => {
       if (visitor) navigate(loginPath(pathname + search))
-      else
-        void mark(game, !ids.has(game.nodeId), () =>
-          toast({ text: t('favourite.in_chang_saved'), kind: 'success', ms: TOAST.saved }),
-        )
+      else void submit({ ...game, favourite: !ids.has(game.nodeId) })
     },
   }
 }
 
+type Mark = Marked & { favourite: boolean }
+
 /** GL-10, GL-30 to GL-32: shows the change at once, and takes it back without a word when the gateway did not take it. */
-async function mark({ nodeId, vassalage }: Marked, favourite: boolean, saved: () => void): Promise<void> {
-  if (underWay.has(nodeId)) return
-  underWay.add(nodeId)
+async function mark({ nodeId, vassalage, favourite }: Mark): Promise<void> {
   const undo = [
     patchCall(favouriteIds, (ids) => (favourite ? [nodeId, ...ids] : ids.filter((id) => id !== nodeId))),
     patchCall(favouriteList, (page) =>
@@ -67,11 +70,8 @@ async function mark({ nodeId, vassalage }: Marked, favourite: boolean, saved: ()
   ]
   try {
     await gateway(favourite ? addFavourite : removeFavourite, { nodeId, vendor: vassalage })
-    saved()
-    bus.emit('favourites.changed', { nodeId, favourite })
-  } catch {
+  } catch (error) {
     for (const step of undo.reverse()) step()
-  } finally {
-    underWay.delete(nodeId)
+    throw error
   }
 }

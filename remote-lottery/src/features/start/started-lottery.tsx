@@ -1,15 +1,7 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { gameAddress } from '@lobby/contracts/game-address'
-import {
-  bus,
-  indicator,
-  useCallMutation,
-  useErrorText,
-  useLease,
-  useSettings,
-  useText,
-  useTheme,
-} from '@lobby/platform'
+import { bus, indicator, useErrorText, useLease, useSettings, useText, useTheme } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, ErrorState } from '@lobby/ui/core'
 import { VendorFrame, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
@@ -34,35 +26,34 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   const { theme } = useTheme()
   const face = useLotteryFace(wish.code)
   const [shown, setShown] = useState(false)
-  const { mutate, data, error, isPending, isSuccess } = useCallMutation(launchLottery)
+  const { submit, value, error, busy } = useSubmit(launchLottery)
   // A change of theme while a bet is being made must not load its page anew.
   const [opened] = useState({ wish, theme })
-  const game = data ? gameAddress(data.gameUrl, readings.gameUrl, location.origin) : null
+  const game = value ? gameAddress(value.gameUrl, readings.gameUrl, location.origin) : null
   const address = game && embeddedAddress(game, opened.wish, opened.theme)
 
   const open = () => {
     setShown(false)
-    mutate(launchInput(opened.wish, location.origin))
+    void submit(launchInput(opened.wish, location.origin))
   }
-  const asked = useRef(false)
-  const first = useRef(open)
+  const first = useRef<(() => void) | undefined>(open)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    first.current()
+    first.current?.()
+    first.current = undefined
   }, [])
 
-  useEffect(() => (isPending ? indicator.show({ ms: readings.launchIndicatorMs }) : undefined), [isPending, readings])
+  useEffect(() => (busy ? indicator.show({ ms: readings.launchIndicatorMs }) : undefined), [busy, readings])
 
-  useLease(isPending || address !== null, 'lottery open')
+  const isOpen = value !== undefined
+  useLease(busy || address !== null, 'lottery open')
   useEffect(() => {
-    if (!isSuccess) return
+    if (!isOpen) return
     return () => {
       bus.emit('game.closed', { gameId: opened.wish.code })
       // A vendor that says nothing has moved money all the same: the launch itself did.
       bus.emit('wallet.changed', { cause: 'unknown' })
     }
-  }, [isSuccess, opened])
+  }, [isOpen, opened])
 
   const hear = (kind: string) => {
     if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
@@ -71,7 +62,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
     if (kind === 'lobby.deposit') onDeposit()
   }
 
-  const failed = error ?? (isSuccess && !address)
+  const failed = error ?? (isOpen && !address)
   return (
     <VendorStage>
       {address ? (
@@ -89,7 +80,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
           detail={error ? errorText(error) : t('start.badAddress')}
           retryLabel={t('list.retry')}
           onRetry={open}
-          busy={isPending}
+          busy={busy}
           action={
             <Button look="link" onClick={onClose}>
               {t('start.back')}

@@ -1,11 +1,15 @@
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { claimPromotion, promotionClaims, rewardList } from '@lobby/contracts/calls/rewards'
 import { COMMENT_MAX_LENGTH, UPLOAD } from '@lobby/contracts/constants'
-import { formatMoney, toast, useCallMutation, useErrorText, useText, uuid } from '@lobby/platform'
+import { formatMoney, toast, useErrorText, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useMoneyCall } from '@lobby/platform/money-call'
+import { answerOf, useSubmit } from '@lobby/platform/submit'
 import { useChosenPictures } from '@lobby/ui/chosen-pictures'
 import { Button, Sheet, TextArea } from '@lobby/ui/core'
 import { PicturesField } from '@lobby/ui/pictures-field'
-import { useState } from 'react'
+import { useId } from 'react'
+import * as v from 'valibot'
 import styles from './claim-sheet.module.css'
 import type { ClaimStanding } from './claim-standing.ts'
 
@@ -15,29 +19,29 @@ interface Props {
   onClose: () => void
 }
 
+const Fields = v.object({ comment: v.string() })
+const EMPTY = { comment: '' }
+
 /** PR-10: a comment of up to 140 characters and up to three pictures go along with a claim. */
 export function ClaimSheet({ open, standing, onClose }: Props) {
   const t = useText('promotions')
   const errorText = useErrorText()
-  const [comment, setComment] = useState('')
-  const [checked, setChecked] = useState(false)
-  // Kept until it has arrived: a second try after a dead line is the same claim.
-  const [reference, setReference] = useState(uuid)
-  const { mutateAsync: upload } = useCallMutation(uploadImage)
+  const id = useId()
+  // Pictures travel beside each other.
+  const { submit: upload } = useSubmit(uploadImage, { keyOf: () => Symbol() })
   const chosen = useChosenPictures({
-    send: async (content) => (await upload({ content })).id,
+    send: async (content) => answerOf(await upload({ content })).id,
     errorText,
     tooMany: t('claim.tooMany', { count: UPLOAD.maxImages }),
     tooLarge: (name) => t('claim.tooLarge', { name }),
     wrongType: (name) => t('claim.wrongType', { name }),
   })
   const { promotionId, amount, proof } = standing
-  const { mutate, isPending, error } = useCallMutation(claimPromotion, {
+  const { submit, busy, error } = useMoneyCall(claimPromotion, {
     invalidates: [promotionClaims, rewardList],
+    wishOf: (claim) => claim.promotionId,
     onSuccess: ({ state }) => {
-      setReference(uuid())
-      setComment('')
-      setChecked(false)
+      form.reset()
       chosen.clear()
       toast({ kind: 'success', text: t(state === 'approved' ? 'claim.granted' : 'claim.sent') })
       onClose()
@@ -47,12 +51,14 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
   const missing = proof === 'required' && pictures.length === 0
   // Some are still on their way, or did not arrive.
   const unsent = pictures.some(({ id }) => id === undefined)
-  const send = () => {
-    setChecked(true)
-    if (missing || unsent) return
-    mutate({ promotionId, comment, images: pictures.flatMap(({ id }) => id ?? []), reference })
-  }
-  const fault = checked && missing ? t('claim.missing') : checked && unsent ? t('claim.unsent') : undefined
+  const form = useForm({
+    initial: EMPTY,
+    schema: Fields,
+    extra: { pictures: missing ? t('claim.missing') : unsent ? t('claim.unsent') : undefined },
+    onSubmit: ({ comment }) =>
+      submit({ promotionId, comment, images: pictures.flatMap((picture) => picture.id ?? []) }),
+  })
+  const wrong = form.errorOf('pictures')
   return (
     <Sheet
       open={open}
@@ -60,23 +66,23 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
       title={t('claim.title', { amount: formatMoney(amount) })}
       closeLabel={t('close')}
       actions={
-        <Button look="primary" wide busy={isPending} onClick={send}>
+        <Button type="submit" form={id} look="primary" wide busy={busy}>
           {t('claim.send')}
         </Button>
       }
     >
-      <div className={styles.body}>
+      <form {...form.props} id={id} className={styles.body}>
         <TextArea
           label={t('claim.comment')}
           helper={t(`claim.commentHint.${proof}`)}
           maxLength={COMMENT_MAX_LENGTH}
           rows={3}
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          {...form.text('comment')}
         />
         {proof === 'none' ? null : (
           <PicturesField
             chosen={chosen}
+            name="pictures"
             legend={t(proof === 'required' ? 'claim.proof' : 'claim.pictures')}
             addLabel={t('claim.addPicture')}
             rule={t('claim.pictureRule')}
@@ -85,12 +91,12 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
             removeLabel={(name) => t('claim.removePicture', { name })}
           />
         )}
-        {fault || error ? (
-          <p role="alert" className={styles.fault}>
-            {fault ?? errorText(error)}
+        {wrong || error ? (
+          <p role="alert" className={styles.error}>
+            {wrong ?? errorText(error)}
           </p>
         ) : null}
-      </div>
+      </form>
     </Sheet>
   )
 }

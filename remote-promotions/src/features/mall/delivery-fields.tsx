@@ -1,30 +1,31 @@
+import { Delivery } from '@lobby/contracts/calls/mall'
 import { useText } from '@lobby/platform'
+import type { Form } from '@lobby/platform/form'
 import { TextArea, TextField } from '@lobby/ui/core'
+import * as v from 'valibot'
 import styles from './exchange-sheet.module.css'
 
-export interface Address {
-  name: string
-  mobile: string
-  address: string
-}
+export const NO_ADDRESS = { name: '', mobile: '', address: '' }
+type Address = typeof NO_ADDRESS
 
-interface Props {
-  value: Address
-  onChange: (address: Address) => void
-  /** Fields that are not right, once the member has tried. */
-  wrong: Partial<Record<string, unknown>> | undefined
+/** What the gateway asks of an address, in the player's words. */
+export function useDeliverySchema(): v.GenericSchema<Address> {
+  const t = useText('promotions')
+  const { name, mobile, address } = Delivery.entries
+  return v.object({
+    name: v.message(name, t('mall.delivery.wrong.name')),
+    mobile: v.message(mobile, t('mall.delivery.wrong.mobile')),
+    address: v.message(address, t('mall.delivery.wrong.address')),
+  })
 }
 
 /** Where goods go. In this sandbox nothing is sent, and it says so. */
-export function DeliveryFields({ value, onChange, wrong }: Props) {
+export function DeliveryFields({ form }: { form: Form<Address> }) {
   const t = useText('promotions')
   const field = (name: keyof Address) => ({
     label: t(`mall.delivery.${name}`),
     required: true,
-    value: value[name],
-    error: wrong?.[name] ? t(`mall.delivery.wrong.${name}`) : undefined,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ ...value, [name]: currentTarget.value }),
+    ...form.text(name),
   })
   return (
     <div className={styles.delivery}>

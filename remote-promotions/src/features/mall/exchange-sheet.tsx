@@ -1,20 +1,12 @@
-import { Delivery, mallExchange, mallItems, mallOrders, pointRecords } from '@lobby/contracts/calls/mall'
+import { mallExchange, mallItems, mallOrders, pointRecords } from '@lobby/contracts/calls/mall'
 import { wallet } from '@lobby/contracts/calls/member'
-import {
-  bus,
-  formatMoney,
-  formatNumber,
-  toast,
-  useCallMutation,
-  useErrorText,
-  usePictures,
-  useText,
-  uuid,
-} from '@lobby/platform'
+import { bus, formatMoney, formatNumber, toast, useErrorText, usePictures, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useMoneyCall } from '@lobby/platform/money-call'
 import { Badge, Button, Image, Sheet } from '@lobby/ui/core'
-import { useState } from 'react'
+import { useId } from 'react'
 import * as v from 'valibot'
-import { type Address, DeliveryFields } from './delivery-fields.tsx'
+import { DeliveryFields, NO_ADDRESS, useDeliverySchema } from './delivery-fields.tsx'
 import { refusalOf } from './exchange-rules.ts'
 import styles from './exchange-sheet.module.css'
 import type { MallItem } from './mall-grid.tsx'
@@ -31,27 +23,25 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
   const t = useText('promotions')
   const errorText = useErrorText()
   const pictures = usePictures()
-  // One for as long as this item is looked at: a second try after a dead line is the same exchange.
-  const [reference, setReference] = useState(uuid)
-  const [address, setAddress] = useState<Address>({ name: '', mobile: '', address: '' })
-  const [checked, setChecked] = useState(false)
-  const { mutate, isPending, error } = useCallMutation(mallExchange, {
+  const id = useId()
+  const deliverySchema = useDeliverySchema()
+  const { submit, busy, error } = useMoneyCall(mallExchange, {
     invalidates: [mallItems, mallOrders, pointRecords, wallet],
+    wishOf: ({ itemId }) => itemId,
     onSuccess: () => {
       if (item?.kind === 'bonus') bus.emit('wallet.changed', { cause: 'bonus' })
       toast({ kind: 'success', text: t(item?.kind === 'bonus' ? 'mall.credited' : 'mall.ordered') })
-      setReference(uuid())
       onDone()
     },
   })
+  const isGoods = item?.kind === 'goods'
+  const form = useForm({
+    initial: NO_ADDRESS,
+    schema: isGoods ? deliverySchema : v.any(),
+    onSubmit: (_output, delivery) => item && submit({ itemId: item.id, ...(isGoods ? { delivery } : {}) }),
+  })
   if (!item) return <Sheet open={false} onClose={onClose} title="" closeLabel={t('close')} />
   const refusal = refusalOf(item, points)
-  const delivery = item.kind === 'goods' ? v.safeParse(Delivery, address) : undefined
-  const send = () => {
-    setChecked(true)
-    if (delivery && !delivery.success) return
-    mutate({ itemId: item.id, reference, ...(delivery ? { delivery: address } : {}) })
-  }
   return (
     <Sheet
       open
@@ -59,14 +49,14 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
       title={item.name}
       closeLabel={t('close')}
       actions={
-        <Button look="primary" wide busy={isPending} disabled={refusal !== undefined} onClick={send}>
+        <Button type="submit" form={id} look="primary" wide busy={busy} disabled={refusal !== undefined}>
           {refusal
             ? t(`mall.refusal.${refusal}`, { club: item.club, missing: formatNumber(item.price - points) })
             : t('mall.exchange', { points: formatNumber(item.price) })}
         </Button>
       }
     >
-      <div className={styles.body}>
+      <form {...form.props} id={id} className={styles.body}>
         <div className={styles.item}>
           <Image {...pictures.at(item.picture, 112)} alt="" ratio="1 / 1" className={styles.picture} />
           <div className={styles.text}>
@@ -89,19 +79,13 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
           <dt>{t('mall.after')}</dt>
           <dd data-short={points < item.price || undefined}>{formatNumber(Math.max(0, points - item.price))}</dd>
         </dl>
-        {delivery && !refusal ? (
-          <DeliveryFields
-            value={address}
-            onChange={setAddress}
-            wrong={checked && !delivery.success ? v.flatten<typeof Delivery>(delivery.issues).nested : undefined}
-          />
-        ) : null}
+        {isGoods && !refusal ? <DeliveryFields form={form} /> : null}
         {error ? (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className={styles.error}>
             {errorText(error)}
           </p>
         ) : null}
-      </div>
+      </form>
     </Sheet>
   )
 }

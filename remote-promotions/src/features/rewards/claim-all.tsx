@@ -8,9 +8,9 @@ export function ClaimAll({ amount, claim }: { amount: number; claim: Claim }) {
   const t = useText('promotions')
   return (
     <div className={styles.all}>
-      {claim.fault?.what === 'all' ? (
+      {claim.error?.what === 'all' ? (
         <p role="alert" className={styles.fault}>
-          {claim.fault.text}
+          {claim.error.text}
         </p>
       ) : null}
       <Button look="primary" wide busy={claim.busy === 'all'} onClick={() => claim.run('all')}>

@@ -31,9 +31,9 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
             {moment}
           </p>
           {turnover > 0 ? <p className={styles.detail}>{t('rewards.turnover', { times: turnover })}</p> : null}
-          {claim.fault?.what === id ? (
+          {claim.error?.what === id ? (
             <p role="alert" className={styles.fault}>
-              {claim.fault.text}
+              {claim.error.text}
             </p>
           ) : null}
         </div>

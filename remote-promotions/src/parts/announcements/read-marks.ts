@@ -1,5 +1,6 @@
 import { announcements, markAnnouncementRead } from '@lobby/contracts/calls/system'
-import { bus, patchCall, type SessionState, useCallMutation, useSession } from '@lobby/platform'
+import { bus, patchCall, type SessionState, useSession } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { useEffect, useRef } from 'react'
 
 /** PR-09: a trial account leaves no marks, nor does a member whose type is not known yet (below zero). */
@@ -28,7 +29,11 @@ interface Markable {
  */
 export function useReadMarks(): { mark: (item: Markable) => void; isUnread: (item: Markable) => boolean } {
   const keepsMarks = useSession((state) => marksKept(state))
-  const { mutateAsync } = useCallMutation(markAnnouncementRead, { invalidates: [announcements] })
+  const { submit } = useSubmit(markAnnouncementRead, {
+    invalidates: [announcements],
+    keyOf: ({ announcementId }) => announcementId,
+    onSuccess: (_value, { announcementId: id }) => bus.emit('announcements.read', { id }),
+  })
   useEffect(() => bus.on('announcements.read', ({ id }) => void patchRead(id)), [])
   /** A mark that the gateway refused is not asked for again and again while its text is open. */
   const tried = useRef(new Set<string>())
@@ -37,10 +42,7 @@ export function useReadMarks(): { mark: (item: Markable) => void; isUnread: (ite
     if (!isUnread(item) || tried.current.has(item.id)) return
     tried.current.add(item.id)
     const undo = patchRead(item.id)
-    mutateAsync({ announcementId: item.id, read: true }).then(
-      () => bus.emit('announcements.read', { id: item.id }),
-      undo,
-    )
+    void submit({ announcementId: item.id, read: true }).then((result) => result?.ok === false && undo())
   }
   return { mark, isUnread }
 }

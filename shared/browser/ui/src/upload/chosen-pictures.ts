@@ -16,7 +16,7 @@ interface ChosenPicture {
 export interface ChosenPictures {
   pictures: readonly ChosenPicture[]
   /** Why the last files were not taken, in the player's words. */
-  fault: string | undefined
+  error: string | undefined
   full: boolean
   add: (files: readonly File[]) => Promise<void>
   retry: (key: number) => Promise<void>
@@ -40,7 +40,7 @@ interface Options {
  */
 export function useChosenPictures({ send, errorText, tooMany, tooLarge, wrongType }: Options): ChosenPictures {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const keys = useRef(0)
 
   const change = (key: number, to: Partial<ChosenPicture>) =>
@@ -56,11 +56,11 @@ export function useChosenPictures({ send, errorText, tooMany, tooLarge, wrongTyp
 
   async function add(files: readonly File[]) {
     const room = UPLOAD.maxImages - pictures.length
-    setFault(files.length > room ? tooMany : undefined)
+    setError(files.length > room ? tooMany : undefined)
     for (const file of files.slice(0, room)) {
       const why = await pictureFault(file)
       if (why) {
-        setFault(why === 'size' ? tooLarge(file.name) : wrongType(file.name))
+        setError(why === 'size' ? tooLarge(file.name) : wrongType(file.name))
         continue
       }
       const { preview, content } = await encodedPicture(file)
@@ -73,7 +73,7 @@ export function useChosenPictures({ send, errorText, tooMany, tooLarge, wrongTyp
 
   return {
     pictures,
-    fault,
+    error,
     full: pictures.length >= UPLOAD.maxImages,
     add,
     async retry(key) {

@@ -8,6 +8,8 @@ import styles from './pictures-field.module.css'
 
 interface Props {
   chosen: ChosenPictures
+  /** Of the control that adds one: a form goes to it by this name. */
+  name: string
   legend: string
   addLabel: string
   /** What may be sent, while nothing is wrong. */
@@ -18,11 +20,11 @@ interface Props {
 }
 
 /** VA-20: the chosen pictures, and the way to choose more while there is room. */
-export function PicturesField({ chosen, legend, addLabel, rule, ...labels }: Props) {
+export function PicturesField({ chosen, name: control, legend, addLabel, rule, ...labels }: Props) {
   const { pictures, full, add, retry, remove } = chosen
   const { uploadingLabel, retryLabel, removeLabel } = labels
   const id = useId()
-  const fault = chosen.fault ?? pictures.find(({ failed }) => failed)?.failed
+  const error = chosen.error ?? pictures.find(({ failed }) => failed)?.failed
   return (
     <fieldset className={styles.pictures}>
       <legend className={styles.legend}>
@@ -61,6 +63,7 @@ export function PicturesField({ chosen, legend, addLabel, rule, ...labels }: Pro
               <span>{addLabel}</span>
               <input
                 id={id}
+                name={control}
                 type="file"
                 className={styles.input}
                 accept={UPLOAD.types.join(',')}
@@ -76,8 +79,8 @@ export function PicturesField({ chosen, legend, addLabel, rule, ...labels }: Pro
           </li>
         )}
       </ul>
-      <p className={styles.hint} role={fault ? 'alert' : undefined}>
-        {fault ?? rule}
+      <p className={styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? rule}
       </p>
     </fieldset>
   )
