@@ -6,6 +6,7 @@ export { answerQuestion, dismissToast, endLanguageChoice, type Toast, useFeedbac
 export { seedCalls } from './first-answers.ts'
 export { currentLanguage, onLanguageWanted, startI18n } from './language.ts'
 export { leases } from './leases.ts'
+export { overlayHistory } from './overlay-history.ts'
 export { PageExists } from './pages.ts'
 export { dropReleaseQueries } from './query-cache.ts'
 export { ReleaseScope, SHELL_SCOPE } from './release-scope.ts'

@@ -7,6 +7,7 @@ import { bus } from './bus.ts'
 import { firstAnswer, seedCalls } from './first-answers.ts'
 import { keepInstallPrompt } from './install-prompt.ts'
 import { startI18n } from './language.ts'
+import { overlayHistory } from './overlay-history.ts'
 import { useOwnedCall } from './queries.ts'
 import { dropOtherAccounts, invalidateCalls } from './query-cache.ts'
 import { queryClient } from './query-client.ts'
@@ -43,6 +44,7 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
   const undo = [
     startTheme(boot.theme),
     startSession(),
+    overlayHistory.start(),
     keepInstallPrompt(),
     session.subscribe((state, before) => {
       const sameSession = state.status === before.status && tokenOf(state) === tokenOf(before)

@@ -8,6 +8,7 @@ import { checkBudgets } from './budgets.ts'
 import { checkCitations } from './citations.ts'
 import { checkDocuments } from './documents.ts'
 import { runStep, type Step, type StepResult, tool } from './step.ts'
+import { checkUiState } from './ui-state.ts'
 import { checkWording } from './wording.ts'
 
 const types = ['browser', 'node', 'test']
@@ -19,6 +20,7 @@ const STEPS: Step[] = [
   { name: 'format and lint', run: () => tool('biome', ['check', '--error-on-warnings', '.']) },
   ...types.map((name) => ({ name: `types (${name})`, run: () => tool('tsc', ['-p', `tsconfig.${name}.json`]) })),
   { name: 'borders', run: checkBorders },
+  { name: 'state in ui', run: checkUiState },
   { name: 'wording', run: checkWording },
   { name: 'citations', run: checkCitations },
   { name: 'documents', run: checkDocuments },

@@ -1,5 +1,5 @@
+import { OVERLAY_OPENED, type OverlayOpened } from '@lobby/contracts/overlays'
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
-import { holdBack } from './back-entry.ts'
 
 interface ModalOptions {
   open: boolean
@@ -54,8 +54,14 @@ export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions):
     }
   }, [open])
 
-  // What needs an answer does not go by Back: the page may be left as ever.
-  useEffect(() => (open && dismissable ? holdBack(() => close.current()) : undefined), [open, dismissable])
+  useEffect(() => {
+    // What needs an answer is not closed by Back: the page may be left as ever.
+    if (!open || !dismissable) return
+    const closed = new AbortController()
+    const detail: OverlayOpened = { close: () => close.current(), closed: closed.signal }
+    window.dispatchEvent(new CustomEvent(OVERLAY_OPENED, { detail }))
+    return () => closed.abort()
+  }, [open, dismissable])
 
   return {
     ref,
