@@ -5,7 +5,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 
 /**
  * React Router's router over the page's history, in which overlays have no part. The address changes at once, the page
- * after the frame that shows the tap (shared/docs/decisions/305-draw-a-tap-first.md).
+ * after the frame that shows the tap (decision 305).
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true, window: overlayHistory.page }))
