@@ -1,6 +1,6 @@
 /**
- * Imports between folders run one way (shared/docs/architecture.md). Every rule is an error; `check` also fails when too
- * few modules were read.
+ * Imports between folders run one way (shared/docs/architecture.md). Every rule is an error; `check` also fails when
+ * too few modules were read.
  */
 const only = (name, from, allowed, comment) => ({
   name,

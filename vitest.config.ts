@@ -9,7 +9,9 @@ const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-database.test
 const hasServer = findServerPrograms() !== null
 if (!hasServer) console.log('No PostgreSQL on this machine: the gateway is tested on its embedded database alone.')
 
-/** The gateway's tests a second time, on a PostgreSQL server, where its programs are on the machine: see decision 110. */
+/**
+ * The gateway's tests a second time, on a PostgreSQL server, where its programs are on the machine: see decision 110.
+ */
 const onServer: TestProjectConfiguration = {
   test: {
     name: 'gateway on a server',

@@ -22,7 +22,9 @@ export function findBrowser(): string | undefined {
   return [process.env.LOBBY_BROWSER, ...KNOWN].find((file) => file !== undefined && file !== '' && existsSync(file))
 }
 
-/** Path of a Chromium; installs Debian's when none is found and that can be done. Throws one sentence when it cannot. */
+/**
+ * Path of a Chromium; installs Debian's when none is found and that can be done. Throws one sentence when it cannot.
+ */
 export function ensureBrowser(say: (line: string) => void): string {
   const found = findBrowser()
   if (found) return found

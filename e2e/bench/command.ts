@@ -1,4 +1,7 @@
-/** `npm run bench -- <name>`: runs one bench. Benches print ratios measured in one run and assert nothing: machines differ. */
+/**
+ * `npm run bench -- <name>`: runs one bench. Benches print ratios measured in one run and assert nothing: machines
+ * differ.
+ */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- dev [rounds]`: from `npm run dev -- lottery` to its address, in front of a running site, and from a saved
- * file to the page that shows it (issue: under 5 s). Beside the time in which Node itself starts, in the same run.
+ * `npm run bench -- dev [rounds]`: from `npm run dev -- lottery` to its address, in front of a running site, and from a
+ * saved file to the page that shows it (issue: under 5 s). Beside the time in which Node itself starts, in the same
+ * run.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

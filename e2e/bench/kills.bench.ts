@@ -1,6 +1,6 @@
 /**
- * The server killed (kill -9) many times under load, and its books looked at in the end: `npm run bench -- kills [how many]
- * [seed]`. The test that `npm test` runs with few kills is the same one.
+ * The server killed (kill -9) many times under load, and its books looked at in the end: `npm run bench -- kills [how
+ * many] [seed]`. The test that `npm test` runs with few kills is the same one.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

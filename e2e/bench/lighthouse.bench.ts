@@ -41,7 +41,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A browser that has not told of its first paint, or was lost, says nothing of the page: it is asked again this often. */
+/**
+ * A browser that has not told of its first paint, or was lost, says nothing of the page: it is asked again this often.
+ */
 const TRIES = 3
 
 async function audit(url: string, executablePath: string): Promise<Result> {

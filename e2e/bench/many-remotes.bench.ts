@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- many-remotes [how many] [rounds]`: the time to a running page with 500 remotes in the channel, beside
- * that with five, in one run and in turns: two edges over one store and one gateway (issue: within 10 %).
+ * `npm run bench -- many-remotes [how many] [rounds]`: the time to a running page with 500 remotes in the channel,
+ * beside that with five, in one run and in turns: two edges over one store and one gateway (issue: within 10 %).
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

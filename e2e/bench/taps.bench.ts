@@ -18,7 +18,9 @@ const TRIES = 3
 const STEP = 16
 /** By then every event of a tap is told, ms. */
 const TOLD_AFTER = 600
-/** How long the slowed page is left alone before it is tapped: what is measured is the tap, not the slowing down; ms. */
+/**
+ * How long the slowed page is left alone before it is tapped: what is measured is the tap, not the slowing down; ms.
+ */
 const REST = 700
 const MEMBER = { name: 'player1', password: 'Lobby#2026' }
 

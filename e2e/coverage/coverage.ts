@@ -15,7 +15,9 @@ export const REQUIREMENTS: readonly Requirement[] = requirements
 
 const ID = /\b[A-Z]{2}-\d{2,3}\b/g
 
-/** Requirement ids that a test's title carries. `LG-01..03` and `LG-01 to LG-03` are not ranges: each id is written out. */
+/**
+ * Requirement ids that a test's title carries. `LG-01..03` and `LG-01 to LG-03` are not ranges: each id is written out.
+ */
 export function idsIn(title: string): string[] {
   return [...new Set(title.match(ID) ?? [])]
 }

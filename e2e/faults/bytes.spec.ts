@@ -62,7 +62,10 @@ test('FD-09 the shell with one byte changed does not start, and the page says so
   expectProblems(problems, EXPECTED)
 })
 
-/** A service worker's script is fetched by the browser itself, without a hash; it comes from the edge alone (decision 270). */
+/**
+ * A service worker's script is fetched by the browser itself, without a hash; it comes from the edge alone (decision
+ * 270).
+ */
 const WITHOUT_HASH = ['worker.js']
 
 test('FD-09 FD-14 every script and style of every live release is asked for with the hash of its record, hints included', async ({

@@ -1,8 +1,8 @@
 import { expect, goInside, test } from '../site/fixtures.ts'
 
 /**
- * What Chrome 99 or Safari 15.4 lack of what a newer browser has: taken away before any script of the page runs. A list,
- * since no such browser runs here; syntax is the build's business (its targets), and so are styles.
+ * What Chrome 99 or Safari 15.4 lack of what a newer browser has: taken away before any script of the page runs. A
+ * list, since no such browser runs here; syntax is the build's business (its targets), and so are styles.
  */
 function takeAwayWhatIsNew(): void {
   const newer: [object, string[]][] = [

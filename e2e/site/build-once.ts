@@ -1,4 +1,6 @@
-/** Before any journey: each worker starts a site of its own, and two of them must not build into one folder at a time. */
+/**
+ * Before any journey: each worker starts a site of its own, and two of them must not build into one folder at a time.
+ */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { ROOT } from './site.ts'

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /**
- * A finger on the screen, as the browser itself sees one: it scrolls, swipes and is taken away as a real one is. It does
- * not wait for the page between its steps: a finger that rests for half a second is a long press.
+ * A finger on the screen, as the browser itself sees one: it scrolls, swipes and is taken away as a real one is. It
+ * does not wait for the page between its steps: a finger that rests for half a second is a long press.
  */
 interface Finger {
   down: (x: number, y: number) => void

@@ -12,7 +12,10 @@ interface RecordText {
   files: Record<string, { bytes: number; integrity: string; sent?: number }>
 }
 
-/** Publishes and promotes it. `worker` is its service worker's whole text; without one it is the live one's, with a mark. */
+/**
+ * Publishes and promotes it. `worker` is its service worker's whole text; without one it is the live one's, with a
+ * mark.
+ */
 export async function promoteShellVariant(site: Site, mark: string, worker?: string): Promise<string> {
   const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
   const live = pins.find(({ remote }) => remote === 'shell')?.id ?? ''

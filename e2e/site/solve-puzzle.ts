@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Solves the slider puzzle on screen as a person does: looks where the piece fits, and drags it there with the finger. The
- * hole is the piece's own picture, darkened; what fits best is where the two differ least.
+ * Solves the slider puzzle on screen as a person does: looks where the piece fits, and drags it there with the finger.
+ * The hole is the piece's own picture, darkened; what fits best is where the two differ least.
  */
 export async function solvePuzzle(page: Page): Promise<void> {
   const slider = page.getByRole('slider')

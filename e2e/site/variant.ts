@@ -1,6 +1,6 @@
 /**
- * Another release of one remote, made as its own team would make it: from its folder, `shared` and the root files alone,
- * in an empty folder (FD-01), with a few words or lines changed.
+ * Another release of one remote, made as its own team would make it: from its folder, `shared` and the root files
+ * alone, in an empty folder (FD-01), with a few words or lines changed.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,9 @@ function filesOf(...paths: string[]): string[] {
     .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
 }
 
-/** Copies a remote (or several), `shared` and the root's files to a new folder and installs there. Answers the folder. */
+/**
+ * Copies a remote (or several), `shared` and the root's files to a new folder and installs there. Answers the folder.
+ */
 export function teamCheckout(remote: string, ...more: readonly string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), `lobby-${remote}-`))
   const rootFiles = filesOf('.').filter((file) => !file.includes('/'))

@@ -27,7 +27,9 @@ afterAll(async () => {
 const asked: URL[] = []
 type Change = (value: Record<string, unknown>, path: string) => Record<string, unknown>
 
-/** Renders a slot's contribution; `change` alters what the gateway answers, to reach what a seeded world does not have. */
+/**
+ * Renders a slot's contribution; `change` alters what the gateway answers, to reach what a seeded world does not have.
+ */
 const open = (ui: ReactNode, change: Change = (value) => value, path = '/m/home') => {
   asked.length = 0
   const fetch: typeof gateway.fetch = async (input, init) => {

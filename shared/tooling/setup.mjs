@@ -1,7 +1,7 @@
 /**
- * What every command of the root does first: installs the workspace with the pinned pnpm, when it is not installed as it
- * stands. `--new-lockfile` also takes packages in that the lockfile does not know yet. Plain JavaScript for whatever Node
- * the machine has (18 or later): the project's own comes with the installation.
+ * What every command of the root does first: installs the workspace with the pinned pnpm, when it is not installed as
+ * it stands. `--new-lockfile` also takes packages in that the lockfile does not know yet. Plain JavaScript for whatever
+ * Node the machine has (18 or later): the project's own comes with the installation.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

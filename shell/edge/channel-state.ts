@@ -18,10 +18,10 @@ export interface ChannelState {
 }
 
 /**
- * Reads all that a revision pins. A release whose record cannot be read gives its place to the one that was pinned before
- * it, and `unreadable` hears of it: one bad record must neither take the site down nor hold up an operator's rollback of
- * another remote. One that was served already, in `last`, and whose record has been changed since, stays as it was
- * verified. Throws when no shell is left.
+ * Reads all that a revision pins. A release whose record cannot be read gives its place to the one that was pinned
+ * before it, and `unreadable` hears of it: one bad record must neither take the site down nor hold up an operator's
+ * rollback of another remote. One that was served already, in `last`, and whose record has been changed since, stays as
+ * it was verified. Throws when no shell is left.
  */
 export async function assemble(
   kept: ReleaseStore,

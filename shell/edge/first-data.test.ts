@@ -4,7 +4,10 @@ import { createFirstData } from './first-data.ts'
 
 const BANNERS = { banners: [], player: [], popup: [], promotion: [], hot: [] }
 
-/** A line to a gateway whose answers a test lets through one by one; what an answer holds is the gateway's own tests' business. */
+/**
+ * A line to a gateway whose answers a test lets through one by one; what an answer holds is the gateway's own tests'
+ * business.
+ */
 function line() {
   const asked: { path: string; headers: Headers; answer: (body: unknown) => void; fail: () => void }[] = []
   const ask = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>

@@ -27,8 +27,8 @@ export interface FirstData {
 }
 
 /**
- * The settings are among them for the currency and the readings, which the first paint needs. Their clock is as old as the
- * cache: nobody sets a clock by it (decision 172).
+ * The settings are among them for the currency and the readings, which the first paint needs. Their clock is as old as
+ * the cache: nobody sets a clock by it (decision 172).
  */
 const FIRST: readonly { call: Call; input: Readonly<Record<string, string>>; perAddress: boolean }[] = [
   { call: systemStatus, input: FIRST_INPUT.systemStatus, perAddress: true },

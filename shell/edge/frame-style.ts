@@ -31,8 +31,8 @@ const colors = (theme: keyof typeof FRAME_COLORS): string =>
     .join(';')
 
 /**
- * Places and sizes are those of the shell's layout: header 56 px and its line, the slim banner's place 72, game types 84,
- * bottom menu 60, gutters 16; home begins 12 px below and has 20 px between its slots.
+ * Places and sizes are those of the shell's layout: header 56 px and its line, the slim banner's place 72, game types
+ * 84, bottom menu 60, gutters 16; home begins 12 px below and has 20 px between its slots.
  */
 export const FRAME_STYLE = [
   // The site's layers in their order (ui/global.css): a remote's sheet may come before the shell's.

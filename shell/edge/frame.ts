@@ -1,7 +1,7 @@
 /**
- * What stands in the root until the shell renders: the page's frame in its final places, the picture that it begins with,
- * and late the way out, when the shell's own files do not come. It needs nothing but the page itself
- * (decision 272).
+ * What stands in the root until the shell renders: the page's frame in its final places, the picture that it begins
+ * with, and late the way out, when the shell's own files do not come. It needs nothing but the page itself (decision
+ * 272).
  */
 import type { BannerSlot } from '@lobby/contracts/banners'
 import type { Language } from '@lobby/contracts/languages'

@@ -8,8 +8,8 @@ const GATEWAY_TIMEOUT = 1_000
 const GATEWAY_KEPT = 2_000
 
 /**
- * 200 when there is a channel to serve, 503 otherwise. A gateway that does not answer is said and is no reason to take the
- * edge away: the page still comes.
+ * 200 when there is a channel to serve, 503 otherwise. A gateway that does not answer is reported and is no reason to
+ * take the edge away: the page still comes.
  */
 export function healthRoute(
   app: FastifyInstance,

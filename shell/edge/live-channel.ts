@@ -24,8 +24,8 @@ const OLDER_KEPT = 50
 export type Log = (line: Record<string, unknown>) => void
 
 /**
- * Follows a channel of a store. A revision that cannot be read, or has no shell that can, is not served: the last whole one
- * stays, and the log says so once.
+ * Follows a channel of a store. A revision that cannot be read, or has no shell that can, is not served: the last whole
+ * one stays, and the log says so once.
  */
 export async function followChannel(store: ReleaseStore, channel: string, log: Log): Promise<LiveChannel> {
   let state: ChannelState | undefined

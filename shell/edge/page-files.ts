@@ -35,8 +35,8 @@ type Handle = MatchedPage
 const routesOf = new WeakMap<ChannelState, RouteObject[]>()
 
 /**
- * The page of a path, by the same ranking as in the shell, from the same library. Undefined when no pinned release has it.
- * (SH-03, FD-03)
+ * The page of a path, by the same ranking as in the shell, from the same library. Undefined when no pinned release has
+ * it. (SH-03, FD-03)
  */
 export function matchPage(state: ChannelState, pathname: string): MatchedPage | undefined {
   const routes = routesOf.get(state) ?? makeRoutes(state)
@@ -81,8 +81,8 @@ export interface PageFiles {
 }
 
 /**
- * Files of a page besides what the shell's record names for every page: no file of it waits for another file to name it.
- * `flags` are the whitelabel switches as far as they are known.
+ * Files of a page besides what the shell's record names for every page: no file of it waits for another file to name
+ * it. `flags` are the whitelabel switches as far as they are known.
  */
 export function pageFiles(
   state: ChannelState,
@@ -126,7 +126,10 @@ export function pageFiles(
   return { remotes: [...remotes], hints: [...hints.values()] }
 }
 
-/** Slots of the layout on a page with these bars, in the order in which they show. What opens on a tap is not among them. */
+/**
+ * Slots of the layout on a page with these bars, in the order in which they show. What opens on a tap is not among
+ * them.
+ */
 function layoutSlots(bars: PageBars): SlotName[] {
   return [
     ...(bars.header === false ? [] : (['layout.header'] as const)),
@@ -161,7 +164,10 @@ export function shellLinks(shell: ReleaseRecord, as: FileLink['as']): FileLink[]
   return paths.flatMap((path) => link(shell, path, as) ?? [])
 }
 
-/** The first script of a page, which lets the frame be painted and then runs the shell's; none in a shell from before it. */
+/**
+ * The first script of a page, which lets the frame be painted and then runs the shell's; none in a shell from before
+ * it.
+ */
 export function starterOf(shell: ReleaseRecord): FileLink | undefined {
   return link(shell, STARTER_FILE, 'script')
 }

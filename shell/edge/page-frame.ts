@@ -29,7 +29,10 @@ export function frameOf(
   }
 }
 
-/** The picture of the banner that the page shows; none while the site is closed, or when its answers did not come in time. */
+/**
+ * The picture of the banner that the page shows; none while the site is closed, or when its answers did not come in
+ * time.
+ */
 function pictureOf(slot: BannerSlot, path: string, first: FirstValues): FramePicture | undefined {
   const status = v.safeParse(systemStatus.value, first.systemStatus)
   const said = v.safeParse(announcements.value, first.announcements)

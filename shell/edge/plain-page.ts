@@ -4,7 +4,9 @@ import { readingOrder } from './edge-words.ts'
 import { escapeText } from './escape-text.ts'
 import { SITE_NAME } from './page-html.ts'
 
-/** One style sheet for all of them, inline, so that they come whole whatever else is down; the policy carries its hash. */
+/**
+ * One style sheet for all of them, inline, so that they come whole whatever else is down; the policy carries its hash.
+ */
 export const PLAIN_STYLE =
   'html{color-scheme:dark light;font:16px/1.6 system-ui,sans-serif}' +
   'body{max-width:26rem;margin:0 auto;padding:3rem 1.25rem}' +

@@ -11,7 +11,10 @@ export interface EdgeSettings {
   /** Origin of the gateway, without a trailing slash. */
   gatewayUrl: string
   origins: PolicyOrigins
-  /** Addresses of proxies in front whose `X-Forwarded-For` is believed; a CIDR or a name that Fastify's `trustProxy` knows. */
+  /**
+   * Addresses of proxies in front whose `X-Forwarded-For` is believed; a CIDR or a name that Fastify's `trustProxy`
+   * knows.
+   */
   trustedProxies: string[]
   /** False takes the service worker out of every browser that has one. */
   worker: boolean

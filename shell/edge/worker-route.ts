@@ -25,7 +25,8 @@ export function workerRoute(
   live: LiveChannel,
   options: { origins: PolicyOrigins; worker: boolean },
 ): void {
-  // A browser asks for it past its worker and its caches at every load of a page: a shell that is rolled back takes its worker along.
+  // A browser asks for it past its worker and its caches at every load of a page: a shell that is rolled back takes its
+  // worker along.
   app.get(EDGE.worker, async (_request, reply) => {
     const { state } = live
     const own =

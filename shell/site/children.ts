@@ -46,8 +46,8 @@ export class Children {
   }
 
   /**
-   * Starts a server that says `{ ready: true, … }` over its channel. Throws `ChildFailure` when it ends before that, with
-   * the last line it printed: a server explains itself in one sentence.
+   * Starts a server that says `{ ready: true, … }` over its channel. Throws `ChildFailure` when it ends before that,
+   * with the last line it printed: a server explains itself in one sentence.
    */
   async start({ name, script, env, line }: ChildOptions): Promise<Child> {
     if (this.#stopping) throw new ChildFailure(`${name} was not started, as the site is being stopped.`)

@@ -12,11 +12,11 @@ class ReleasesDoNotFit extends Error {
 }
 
 /**
- * Brings the channel to the releases of the tree. They are checked beside each other as they will be pinned in the end; a
- * shell and its remotes that changed together may not fit one by one, so a check between the steps is overruled where it
- * refuses, and no page is served meanwhile. When they do not fit, a channel that can be served stays as it is.
- * Answers in sentences where the site does not run this source, and why.
- * Throws `ReleasesDoNotFit` when there is none, and what `publish` and `promote` throw.
+ * Brings the channel to the releases of the tree. They are checked beside each other as they will be pinned in the end;
+ * a shell and its remotes that changed together may not fit one by one, so a check between the steps is overruled where
+ * it refuses, and no page is served meanwhile. When they do not fit, a channel that can be served stays as it is.
+ * Answers in sentences where the site does not run this source, and why. Throws `ReleasesDoNotFit` when there is none,
+ * and what `publish` and `promote` throw.
  */
 export async function goLive(
   store: ReleaseStore,

@@ -12,8 +12,8 @@ export interface PinPlan {
 }
 
 /**
- * A remote is moved to the release of the tree when the last to pin it was a start: source that goes back to what it was
- * takes its release along. Where somebody else was last, their choice stays. `ids` are the releases of the tree.
+ * A remote is moved to the release of the tree when the last to pin it was a start: source that goes back to what it
+ * was takes its release along. Where somebody else was last, their choice stays. `ids` are the releases of the tree.
  */
 export function pinPlan(ids: Readonly<Record<string, string>>, history: readonly ChannelRevision[]): PinPlan {
   const pins = history.at(-1)?.pins ?? {}

@@ -48,7 +48,10 @@ async function script(name: string, source: string): Promise<string> {
   return path
 }
 
-/** A build that has built these, and a process where the gateway would be: what they do inside is not this test's matter. */
+/**
+ * A build that has built these, and a process where the gateway would be: what they do inside is not this test's
+ * matter.
+ */
 async function scripts(over: Partial<SiteScripts> = {}): Promise<SiteScripts> {
   const built: string[] = []
   const ids: Record<string, string> = {}

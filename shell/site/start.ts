@@ -1,4 +1,7 @@
-/** `npm start`: builds what is missing and runs the whole site. With `--json` it prints one line for programs when ready. */
+/**
+ * `npm start`: builds what is missing and runs the whole site. With `--json` it prints one line for programs when
+ * ready.
+ */
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFailure } from '@lobby/edge/start-failure'

@@ -50,8 +50,8 @@ export const Boot = v.object({
 export type Boot = v.InferOutput<typeof Boot>
 
 /**
- * What the edge asks for `Boot.first`, call name to input, in the page's language and without a session. A query with the
- * same input is answered by it without a fetch; one of a member only until its own answer is there.
+ * What the edge asks for `Boot.first`, call name to input, in the page's language and without a session. A query with
+ * the same input is answered by it without a fetch; one of a member only until its own answer is there.
  */
 export const FIRST_INPUT = {
   systemStatus: {},

@@ -1,4 +1,6 @@
-/** How a call of the gateway is declared. Client, gateway routes and the OpenAPI document are made from declarations. */
+/**
+ * How a call of the gateway is declared. Client, gateway routes and the OpenAPI document are made from declarations.
+ */
 import * as v from 'valibot'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -31,6 +33,7 @@ export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   summary: string
 }
 
+/** Declares a call. Returns the declaration unchanged, with the types of its schemas. */
 export function call<const In extends Schema, const Out extends Schema>(declaration: Call<In, Out>): Call<In, Out> {
   return declaration
 }

@@ -1,6 +1,6 @@
 /**
- * ER-18: the gateway's own code table. The documents show no codes; each code here stands for one wording of ER-07 to ER-17,
- * whose key in the namespace `errors` is the code itself.
+ * ER-18: the gateway's own code table. The documents show no codes; each code here stands for one wording of ER-07 to
+ * ER-17, whose key in the namespace `errors` is the code itself.
  */
 export const ERROR_CODES = {
   'login.not.session': 401,

@@ -25,7 +25,9 @@ export const LANGUAGE_NAME: Readonly<Record<Language, string>> = {
   TH: 'ไทย',
 }
 
-/** BCP 47 tag of each, for `lang` and the locale files' names. CN is Chinese in simplified script, wherever it is read. */
+/**
+ * BCP 47 tag of each, for `lang` and the locale files' names. CN is Chinese in simplified script, wherever it is read.
+ */
 export const LANGUAGE_TAG = { VI: 'vi', EN: 'en', CN: 'zh-Hans', JA: 'ja', TH: 'th' } as const satisfies Record<
   Language,
   string

@@ -12,7 +12,9 @@ export const ReleaseRecord = v.object({
   remote: RemoteId,
   id: ReleaseId,
   version: v.string(),
-  /** Revision of the source it was built from, and whether the tree had changes on top. `unknown` outside a checkout. */
+  /**
+   * Revision of the source it was built from, and whether the tree had changes on top. `unknown` outside a checkout.
+   */
   source: v.object({ revision: v.string(), dirty: v.boolean() }),
   contract: v.pipe(v.number(), v.integer()),
   /** Module Federation name, `output.uniqueName` and the chunk-loading global's stem. */
@@ -22,13 +24,18 @@ export const ReleaseRecord = v.object({
   slots: v.array(RecordSlot),
   /** Files of each language's wording. */
   locales: v.record(v.picklist(LANGUAGES), ModuleFiles),
-  /** How many keys the wording has, and which of them a language lacks; absent in releases from before it was counted. */
+  /**
+   * How many keys the wording has, and which of them a language lacks; absent in releases from before it was counted.
+   */
   wording: v.optional(v.object({ keys: v.number(), missing: v.record(v.picklist(LANGUAGES), v.array(v.string())) })),
   /** Shared packages a remote needs, with the range it accepts; for the shell, empty. */
   requires: v.record(v.string(), v.string()),
   /** For the shell: the shared packages it provides with their versions; for a remote, absent. */
   provides: v.optional(v.record(v.string(), v.string())),
-  /** Names of the shared packages that its code reaches for; absent in releases from before they were noted (decision 256). */
+  /**
+   * Names of the shared packages that its code reaches for; absent in releases from before they were noted (decision
+   * 256).
+   */
   uses: v.optional(v.record(v.string(), v.array(v.string()))),
   /** For the shell: names that the shared packages of this project export there, the other side of `uses`. */
   offers: v.optional(v.record(v.string(), v.array(v.string()))),
@@ -79,7 +86,9 @@ export const ChannelRevision = v.object({
   /** True when a failing check was overruled; the reason is then required. */
   forced: v.optional(v.boolean()),
   pins: Pins,
-  /** For each remote, the releases that were pinned before, newest first, each once: what last-good and rollback use. */
+  /**
+   * For each remote, the releases that were pinned before, newest first, each once: what last-good and rollback use.
+   */
   before: v.record(RemoteId, v.array(ReleaseId)),
 })
 export type ChannelRevision = v.InferOutput<typeof ChannelRevision>

@@ -2,8 +2,9 @@
 import type { Language, Worded } from './languages.ts'
 
 /**
- * The version of what shell and remotes promise each other: the shape of declarations and records, the shared singletons
- * and the runtime global. It moves when an older release could no longer run in a newer shell or the reverse.
+ * The version of what shell and remotes promise each other: the shape of declarations and records, the shared
+ * singletons and the runtime global. It moves when an older release could no longer run in a newer shell or the
+ * reverse.
  */
 export const CONTRACT_VERSION = 1
 
@@ -89,7 +90,9 @@ export const SLOT_NAMES = [
   'game.lottery',
 ] as const satisfies readonly SlotName[]
 
-/** The slots whose contributions stand in the first screenful of home, in their order there: the edge hints their files. */
+/**
+ * The slots whose contributions stand in the first screenful of home, in their order there: the edge hints their files.
+ */
 export const HOME_SLOTS = [
   'home.banners',
   'home.notices',
@@ -134,8 +137,9 @@ export function defineRemote(declaration: RemoteDeclaration): RemoteDeclaration 
   return declaration
 }
 
-/** The name under which a page or a slot contribution is exposed by its container. */
+/** The name under which a page is exposed by its container. */
 export const pageModule = (id: string): string => `./page/${id}`
+/** The name under which a slot contribution is exposed by its container. */
 export const slotModule = (id: string): string => `./slot/${id}`
 /** The name under which the wording of a language is exposed. */
 export const localeModule = (language: Language): string => `./locale/${language}`

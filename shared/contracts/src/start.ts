@@ -1,4 +1,7 @@
-/** What the page and its first script agree on. Apart from the rest of the boot, so that this script stays a few hundred bytes. */
+/**
+ * What the page and its first script agree on. Apart from the rest of the boot, so that this script stays a few hundred
+ * bytes.
+ */
 
 /** The element that the frame stands in and the shell renders into. */
 export const ROOT_ELEMENT = 'lobby-root'

@@ -10,7 +10,10 @@ interface SharedPackage {
   bundledByRemotes: boolean
 }
 
-/** Everything a remote uses of router, queries and i18next reaches it through platform: a shared package is not tree-shaken. */
+/**
+ * Everything a remote uses of router, queries and i18next reaches it through platform: a shared package is not
+ * tree-shaken.
+ */
 const SHARED: readonly SharedPackage[] = [
   { name: 'react', bundledByRemotes: false },
   { name: 'react/jsx-runtime', bundledByRemotes: false },

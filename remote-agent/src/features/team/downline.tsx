@@ -11,7 +11,9 @@ import { Pager } from './pager.tsx'
 /** The pager stays within reach of the thumb. */
 const MEMBERS_A_PAGE = 10
 
-/** AG-11: the members right under an agent, to be searched and paged, and entered where they have members of their own. */
+/**
+ * AG-11: the members right under an agent, to be searched and paged, and entered where they have members of their own.
+ */
 export function Downline() {
   const t = useText('agent')
   const errorText = useErrorText()

@@ -5,8 +5,8 @@ export const PSEUDO_CATEGORIES = ['HOT', 'RECENT', 'WINNER'] as const
 export type EntryTab = Category | (typeof PSEUDO_CATEGORIES)[number]
 
 /**
- * The menu's tabs: the vendors' categories in their order, without ELOTT (GE-02), HOT at the place of RNG, which moves one
- * down (GE-05; first where there are no slots), RECENT and WINNER at the end (GE-06).
+ * The menu's tabs: the vendors' categories in their order, without ELOTT (GE-02), HOT at the place of RNG, which moves
+ * one down (GE-05; first where there are no slots), RECENT and WINNER at the end (GE-06).
  */
 export function entryTabs(found: Iterable<Category>): EntryTab[] {
   const tabs: EntryTab[] = [...found].filter((category) => category !== 'ELOTT')

@@ -14,7 +14,9 @@ const LEFT_OUT: readonly Category[] = ['LOTT', 'ELOTT', 'ESPORTS', 'COCKFIGHT']
 type RecentCategory = Exclude<Category, 'COCKFIGHT'>
 const isShown = (category: Category): category is RecentCategory => !LEFT_OUT.includes(category)
 
-/** GL-26 to GL-28: the categories to look back at, the lottery's own list, and the way to all games of the chosen one. */
+/**
+ * GL-26 to GL-28: the categories to look back at, the lottery's own list, and the way to all games of the chosen one.
+ */
 export function RecentMenu({ gameType }: { gameType: GameType }) {
   const t = useText('games')
   const lottery = usePageExists(PATH.lottery)

@@ -20,7 +20,9 @@ const SHORT: Readonly<Partial<Record<Category, string>>> = {
 }
 const pathOf = (category: Category): string => SHORT[category] ?? withQuery(PATH.gameCentre, { gameCategory: category })
 
-/** The game-type bar: the categories the gateway has, in its order; all that this site knows when it does not answer. */
+/**
+ * The game-type bar: the categories the gateway has, in its order; all that this site knows when it does not answer.
+ */
 export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
   const t = useText('games')
   const exists = usePagesExist()

@@ -4,7 +4,10 @@ import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import styles from './launch-curtain.module.css'
 
-/** Stands before the stage until the vendor's page is there: the game's cover large and out of focus, and small and sharp. */
+/**
+ * Stands before the stage until the vendor's page is there: the game's cover large and out of focus, and small and
+ * sharp.
+ */
 export function LaunchCurtain({ face, free }: { face: LaunchFace | null; free: boolean }) {
   const t = useText('games')
   return (

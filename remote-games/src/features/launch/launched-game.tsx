@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * One launch, from the call to the open game. A launch moves money to the vendor, so it is made once: what failed is only
- * tried again when the player asks for it.
+ * One launch, from the call to the open game. A launch moves money to the vendor, so it is made once: what failed is
+ * only tried again when the player asks for it.
  */
 export function LaunchedGame({ request, face, onClose }: Props) {
   const t = useText('games')

@@ -11,8 +11,8 @@ import { MatchCard } from './match-card.tsx'
 import { MatchSheet } from './match-sheet.tsx'
 
 /**
- * The carousel is the heaviest part of home and stands at its end: only who scrolls there needs it, so it is no file that
- * the page should name in its head. Until it is there the first match stands in its place.
+ * The carousel is the heaviest part of home and stands at its end: only who scrolls there needs it, so it is no file
+ * that the page should name in its head. Until it is there the first match stands in its place.
  */
 const MatchCarousel = lazy(() => import('./match-carousel.tsx'))
 const MATCHES_FRESH_FOR = 60_000

@@ -60,7 +60,9 @@ export function useFavourites(): Favourites {
 
 type Mark = Marked & { favourite: boolean }
 
-/** GL-10, GL-30 to GL-32: shows the change at once, and takes it back without a word when the gateway did not take it. */
+/**
+ * GL-10, GL-30 to GL-32: shows the change at once, and takes it back without a word when the gateway did not take it.
+ */
 async function mark({ nodeId, vassalage, favourite }: Mark): Promise<void> {
   const undo = [
     patchCall(favouriteIds, (ids) => (favourite ? [nodeId, ...ids] : ids.filter((id) => id !== nodeId))),

@@ -4,7 +4,9 @@ import { nextPage } from '@lobby/contracts/paging'
 import { useInfiniteCall, useSettings } from '@lobby/platform'
 import { type Games, gamesOf } from './listed-games.ts'
 
-/** What the member played last, newest first (CL-26); of one type, or of all without one. GL-20 says how many a page. */
+/**
+ * What the member played last, newest first (CL-26); of one type, or of all without one. GL-20 says how many a page.
+ */
 export function useRecentGames(gameType: GameType | '', enabled = true): Games {
   const { readings } = useSettings()
   const query = useInfiniteCall(

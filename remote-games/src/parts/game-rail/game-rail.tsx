@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * HM-13, GC-14: the first twelve games of a category, side by side. It asks for them when it comes near the screen: what
- * nobody scrolls to costs nothing. Its height is the same in every state.
+ * HM-13, GC-14: the first twelve games of a category, side by side. It asks for them when it comes near the screen:
+ * what nobody scrolls to costs nothing. Its height is the same in every state.
  */
 export function GameRail({ category, label, vendor = '', first }: Props) {
   const t = useText('games')

@@ -56,7 +56,9 @@ export function writeState({ type, filter }: ListState): Record<string, string> 
   }
 }
 
-/** The games of a list type (LT-04, LT-05, LT-08), in the menu's order; of a member's own list, in the order of `ids`. */
+/**
+ * The games of a list type (LT-04, LT-05, LT-08), in the menu's order; of a member's own list, in the order of `ids`.
+ */
 export function listed(menu: LotteryMenu, { type, filter }: ListState, ids: readonly string[] = []): Lottery[] {
   if (type === 'hot') return lotteriesOf(menu, LOTTERY_TAG.hot)
   const all = allLotteries(menu)

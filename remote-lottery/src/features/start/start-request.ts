@@ -18,8 +18,8 @@ export interface StartWish {
 }
 
 /**
- * SH-16, SH-21: `/m/startLottery` says it all in its query, `/m/lotto-h5/{mui}/{playType}/games/{gameId}` in its path; the
- * path wins. SH-22: closing the latter leads home with `pageBack`, else to the game entry.
+ * SH-16, SH-21: `/m/startLottery` says it all in its query, `/m/lotto-h5/{mui}/{playType}/games/{gameId}` in its path;
+ * the path wins. SH-22: closing the latter leads home with `pageBack`, else to the game entry.
  */
 export function startWish(params: Params, query: URLSearchParams): StartWish {
   const said = (name: string) => params[name] ?? query.get(name) ?? ''
@@ -48,8 +48,9 @@ export function launchInput({ code, prizeMode }: StartWish, site: string): Input
 }
 
 /**
- * SH-21: the address in the frame has `token`, `merchant`, `css` (the merchant's style file) and `prize_mode` in its query.
- * The token is the launch's own, good for this vendor alone, never the session's (shared/docs/choices/lottery.md).
+ * SH-21: the address in the frame has `token`, `merchant`, `css` (the merchant's style file) and `prize_mode` in its
+ * query. The token is the launch's own, good for this vendor alone, never the session's
+ * (shared/docs/choices/lottery.md).
  */
 export function embeddedAddress(game: URL, { prizeMode, playType, mui }: StartWish, theme: Theme): URL {
   const address = new URL(game)

@@ -4,8 +4,8 @@ import { Link, useLocation, usePageExists, useSession, useText } from '@lobby/pl
 import styles from './play-link.module.css'
 
 /**
- * LT-29: a visitor is sent to sign in and comes back. A member gets PLAY once a release declares the lottery's start page
- * (shared/docs/choices/lottery.md): until then there is no button, rather than one that leads nowhere.
+ * LT-29: a visitor is sent to sign in and comes back. A member gets PLAY once a release declares the lottery's start
+ * page (shared/docs/choices/lottery.md): until then there is no button, rather than one that leads nowhere.
  */
 export function PlayLink({ game }: { game: Pick<LotteryGame, 'code' | 'gameId' | 'prizeMode' | 'remark'> }) {
   const t = useText('lottery')

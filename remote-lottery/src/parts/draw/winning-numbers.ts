@@ -10,7 +10,10 @@ export interface PrizeRow {
 /** No real draw goes beyond G8; the ninth is in the documents. */
 const LABELS: readonly PrizeLabel[] = ['special', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9']
 
-/** The rows of a draw: parted by tildes, the special prize first, numbers by commas. Rows beyond G9 do not exist. (LT-28) */
+/**
+ * The rows of a draw: parted by tildes, the special prize first, numbers by commas. Rows beyond G9 do not exist.
+ * (LT-28)
+ */
 export function prizeRows(winningNumber: string): PrizeRow[] {
   const rows = winningNumber.split('~').map((row) =>
     row

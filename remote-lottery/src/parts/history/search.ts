@@ -11,7 +11,9 @@ export const endsWith = (number: string, search: string): boolean => search !== 
 const hasNumber = ({ winningNumber }: PastDraw, search: string): boolean =>
   prizeRows(winningNumber).some(({ numbers }) => numbers.some((number) => endsWith(number, search)))
 
-/** LT-30: the draws on a day (`21/11`, `21-11-2026`), of a numero, or with a number that ends so; all without a search. */
+/**
+ * LT-30: the draws on a day (`21/11`, `21-11-2026`), of a numero, or with a number that ends so; all without a search.
+ */
 export function drawsWith(draws: readonly PastDraw[], search: string): readonly PastDraw[] {
   const wanted = search.trim()
   if (wanted === '') return draws

@@ -45,8 +45,8 @@ export interface DrawDay {
 }
 
 /**
- * The lotteries by the day of their draw, today first and each day in order of time. A lottery that was drawn today stays
- * with today until midnight: its numbers are what an evening's player looks for.
+ * The lotteries by the day of their draw, today first and each day in order of time. A lottery that was drawn today
+ * stays with today until midnight: its numbers are what an evening's player looks for.
  */
 export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now: number): DrawDay[] {
   const today = siteDay(now)
@@ -61,7 +61,10 @@ export function byDrawDay(lotteries: readonly Lottery[], time: LotteryTime, now:
     .map(([day, drawn]) => ({ day, lotteries: drawn.sort((a, b) => a.at - b.at).map(({ lottery }) => lottery) }))
 }
 
-/** The moment a lottery is sorted by, in ms since the epoch. A running one has begun a moment ago: the gateway does not say when. */
+/**
+ * The moment a lottery is sorted by, in ms since the epoch. A running one has begun a moment ago: the gateway does not
+ * say when.
+ */
 function shownAt(game: LotteryGame, time: LotteryTime, now: number, today: number): number {
   if (phaseOf(game, time, now) === 'drawing') return now
   return drawnOn(game, today) ? (game.previousWinningTime ?? now) : drawsAt(game, time)

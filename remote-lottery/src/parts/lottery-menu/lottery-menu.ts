@@ -16,8 +16,8 @@ const INPUT = { prizeMode: 'Lott', device: LOTTO_DEVICE }
 const asked = new WeakMap<LotteryMenu, LotteryTime>()
 
 /**
- * The menu, kept fresh on the documents' schedule (LT-17), with the pair of times its countdowns are reckoned from. Until
- * the gateway answers, the one of an earlier visit (SE-14), unless a draw has begun since: it would be wrong.
+ * The menu, kept fresh on the documents' schedule (LT-17), with the pair of times its countdowns are reckoned from.
+ * Until the gateway answers, the one of an earlier visit (SE-14), unless a draw has begun since: it would be wrong.
  */
 export function useLotteryMenu() {
   const { readings } = useSettings()

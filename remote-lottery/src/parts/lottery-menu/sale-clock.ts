@@ -17,7 +17,10 @@ export interface DrawOnSale {
   isSale: boolean
 }
 
-/** Time left to bet when the gateway answered, in ms: the draw's remaining time less its lock time. Never negative. (LT-22) */
+/**
+ * Time left to bet when the gateway answered, in ms: the draw's remaining time less its lock time. Never negative.
+ * (LT-22)
+ */
 export const saleCountdown = ({ remainTime, lockTime }: Pick<DrawOnSale, 'remainTime' | 'lockTime'>): number =>
   Math.max(0, remainTime - lockTime * 1000)
 
@@ -55,8 +58,8 @@ export function timerText(left: number): string {
 export type Phase = 'sale' | 'locked' | 'drawing'
 
 /**
- * Where a draw stands. The gateway names the draw after the running one, so a draw runs when nothing is sold although the
- * next one's lock time is far.
+ * Where a draw stands. The gateway names the draw after the running one, so a draw runs when nothing is sold although
+ * the next one's lock time is far.
  */
 export function phaseOf(draw: DrawOnSale, time: LotteryTime, now: number): Phase {
   if (!draw.isSale && saleCountdown(draw) > 0) return 'drawing'

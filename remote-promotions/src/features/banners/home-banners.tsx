@@ -10,8 +10,8 @@ import styles from './home-banners.module.css'
 const Carousel = lazy(async () => ({ default: (await import('@lobby/ui/carousel')).Carousel }))
 
 /**
- * The banners of home (HM-01): one stands alone (HM-03), several turn in a loop (HM-02). The first one is there before the
- * carousel's code is.
+ * The banners of home (HM-01): one stands alone (HM-03), several turn in a loop (HM-02). The first one is there before
+ * the carousel's code is.
  */
 export default function HomeBanners() {
   const t = useText('promotions')

@@ -17,7 +17,9 @@ const nextLook = (claims: readonly ClaimStanding[] | undefined): number | false 
   return Math.max(1_000, Math.min(...ends) - serverNow() + 1_000)
 }
 
-/** PR-11: where the member stands with a promotion that is claimed by asking. Nothing for visitors and for the others. */
+/**
+ * PR-11: where the member stands with a promotion that is claimed by asking. Nothing for visitors and for the others.
+ */
 export function PromotionClaim({ promotionId }: { promotionId: string }) {
   const { data } = useCall(promotionClaims, {}, { staleTime: 0, refetchInterval: nextLook })
   const standing = data?.find((one) => one.promotionId === promotionId)

@@ -5,7 +5,10 @@ import { MegaphoneIcon } from '@lobby/ui/icons'
 import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
 import styles from './notice-bar.module.css'
 
-/** The notices run past; a tap opens them all (HM-05). Without any it says so (HM-06), and when they could not be had as well. */
+/**
+ * The notices run past; a tap opens them all (HM-05). Without any it says so (HM-06), and when they could not be had as
+ * well.
+ */
 export default function NoticeBar() {
   const t = useText('promotions')
   const { data, isPending, isError, refetch } = useHomeAnnouncements()

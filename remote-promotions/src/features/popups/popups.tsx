@@ -9,8 +9,8 @@ import { promoAsked, promoShown } from './show-promo.ts'
 const PopupDialog = lazy(() => import(/* webpackPreload: true */ './popup-dialog.tsx'))
 
 /**
- * HM-07: popups of home, one after the other, each once: one that was closed does not come back. After a registration the
- * first promotion stands before them, once (HM-14, shared/docs/choices/promotions.md).
+ * HM-07: popups of home, one after the other, each once: one that was closed does not come back. After a registration
+ * the first promotion stands before them, once (HM-14, shared/docs/choices/promotions.md).
  */
 export default function Popups() {
   const { data, isLoading } = usePopupAnnouncements()

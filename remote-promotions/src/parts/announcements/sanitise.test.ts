@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
-// The DOM has `nodeName` on Node, where the sanitiser reads it past any forged one; happy-dom has it on the classes below.
+// The DOM has `nodeName` on Node, where the sanitiser reads it past any forged one; happy-dom has it on the classes
+// below.
 vi.hoisted(() => {
   const names: Record<number, string> = { 3: '#text', 8: '#comment', 9: '#document', 11: '#document-fragment' }
   Object.defineProperty(Node.prototype, 'nodeName', {

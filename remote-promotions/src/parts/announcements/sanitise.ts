@@ -17,7 +17,9 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** Server-supplied HTML without anything that could run (PR-12). Links out open beside the site and cannot reach back. */
+/**
+ * Server-supplied HTML without anything that could run (PR-12). Links out open beside the site and cannot reach back.
+ */
 export function sanitise(html: string): string {
   const fragment = purify.sanitize(html, CONFIG)
   for (const link of fragment.querySelectorAll('a[href]')) {

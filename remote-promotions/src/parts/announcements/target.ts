@@ -13,8 +13,8 @@ export interface Linkage {
 export type Target = { to: string } | { href: string }
 
 /**
- * The target of an announcement; undefined when it has none, when it makes no sense, or when no page of the site answers
- * it (`exists`). Only `http` and `https` lead out: a `javascript:` address is none.
+ * The target of an announcement; undefined when it has none, when it makes no sense, or when no page of the site
+ * answers it (`exists`). Only `http` and `https` lead out: a `javascript:` address is none.
  */
 export function targetOf(linkage: Linkage, exists: (path: string) => boolean): Target | undefined {
   const target = wishedTarget(linkage)

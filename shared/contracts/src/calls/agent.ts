@@ -51,7 +51,9 @@ export const downline = call({
   summary: 'Members under an agent',
 })
 
-/** AG-11, CL-20: POST. From the agent's own wallet to a member directly below. The same `reference` moves nothing twice. */
+/**
+ * AG-11, CL-20: POST. From the agent's own wallet to a member directly below. The same `reference` moves nothing twice.
+ */
 export const transferDownline = call({
   name: 'transferDownline',
   method: 'POST',

@@ -1,4 +1,6 @@
-/** All calls, for the gateway, the OpenAPI document and the tests. The browser imports the calls it makes, one by one. */
+/**
+ * All calls, for the gateway, the OpenAPI document and the tests. The browser imports the calls it makes, one by one.
+ */
 import type { Call } from '../call.ts'
 import * as agent from './agent.ts'
 import * as club from './club.ts'
@@ -49,4 +51,5 @@ const MODULES: readonly object[] = [
   withdrawals,
 ]
 
+/** Every declared call. For gateway and tests: a page imports the calls it makes one by one. */
 export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module).filter(isCall))

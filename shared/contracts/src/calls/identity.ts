@@ -43,7 +43,9 @@ export const identityState = call({
   summary: "How far the member's identity is verified",
 })
 
-/** SE-12, VA-15, VA-16, VA-20. What is waiting or approved already is not handed in again: the answer says its state. */
+/**
+ * SE-12, VA-15, VA-16, VA-20. What is waiting or approved already is not handed in again: the answer says its state.
+ */
 export const submitIdentity = call({
   name: 'submitIdentity',
   method: 'POST',

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { call, shortText } from '../call.ts'
 
 /**
- * CL-12, VA-17. The GAP of its payload is decided: both passwords, sealed; the old one is left out by whoever has to set a
- * first one of their own (LG-26). Other sessions of the member end.
+ * CL-12, VA-17. The GAP of its payload is decided: both passwords, sealed; the old one is left out by whoever has to
+ * set a first one of their own (LG-26). Other sessions of the member end.
  */
 export const changePassword = call({
   name: 'changePassword',
@@ -53,7 +53,9 @@ export const passwordByEmail = call({
   summary: 'Sends a mail with a temporary password, if the address belongs to a member',
 })
 
-/** CL-20. The GAPs of its method and payload are decided: POST, both passwords, sealed; the old one is empty at first. */
+/**
+ * CL-20. The GAPs of its method and payload are decided: POST, both passwords, sealed; the old one is empty at first.
+ */
 export const setPaymentPassword = call({
   name: 'setPaymentPassword',
   method: 'POST',

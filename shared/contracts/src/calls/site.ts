@@ -1,4 +1,7 @@
-/** What the shell asks for at its start. Apart from the other calls: whatever stands beside these travels with every first visit. */
+/**
+ * What the shell asks for at its start. Apart from the other calls: whatever stands beside these travels with every
+ * first visit.
+ */
 import * as v from 'valibot'
 import { call } from '../call.ts'
 

@@ -5,13 +5,15 @@ import { call, shortText } from '../call.ts'
 const px = v.pipe(v.number(), v.finite())
 
 /**
- * When something ends, and what the gateway's clock said as it answered, both ms since the epoch: a countdown runs for the
- * difference, whatever the clock of the phone says. A gateway that does not tell its time is compared with the client's
- * own idea of it.
+ * When something ends, and what the gateway's clock said as it answered, both ms since the epoch: a countdown runs for
+ * the difference, whatever the clock of the phone says. A gateway that does not tell its time is compared with the
+ * client's own idea of it.
  */
 const ends = { expirationTime: v.number(), serverTime: v.optional(v.number()) }
 
-/** CL-10: the picture is a data URI, so that no cache can hold it; the text that is typed goes along with `captchaId`. */
+/**
+ * CL-10: the picture is a data URI, so that no cache can hold it; the text that is typed goes along with `captchaId`.
+ */
 export const captcha = call({
   name: 'captcha',
   method: 'GET',

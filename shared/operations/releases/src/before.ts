@@ -11,8 +11,8 @@ export function before(earlier: readonly string[], from: string | null, to: stri
 }
 
 /**
- * After going back from `from` to `to`: what ran before `to` did. The release that was left, and any that was passed over
- * on the way back, had their chance; nobody should fall back on them.
+ * After going back from `from` to `to`: what ran before `to` did. The release that was left, and any that was passed
+ * over on the way back, had their chance; nobody should fall back on them.
  */
 export function beforeRollback(earlier: readonly string[], from: string | null, to: string): string[] {
   return earlier.slice(earlier.indexOf(to) + 1).filter((id) => id !== from)

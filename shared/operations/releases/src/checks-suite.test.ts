@@ -1,4 +1,7 @@
-/** A site, and changes that break it or do not: the first are refused at publish and at promote, the second pass (FD-13). */
+/**
+ * A site, and changes that break it or do not: the first are refused at publish and at promote, the second pass
+ * (FD-13).
+ */
 import { join } from 'node:path'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { CONTRACT_VERSION } from '@lobby/contracts/remote'
@@ -18,8 +21,8 @@ const offers = { [PLATFORM]: ['useCall', 'useText', 'usePictures'] }
 const provides = { react: '19.3.1', 'react-dom': '19.3.1', '@lobby/platform': '0.1.0' }
 
 /**
- * A shell and two remotes, each with a release to go back to. The live shell serves one contract version more than the one
- * before it, and provides a package more; games has left `/m/old` and has had `/m/older` three releases ago.
+ * A shell and two remotes, each with a release to go back to. The live shell serves one contract version more than the
+ * one before it, and provides a package more; games has left `/m/old` and has had `/m/older` three releases ago.
  */
 async function site() {
   const dir = await scratch()

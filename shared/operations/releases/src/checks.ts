@@ -11,9 +11,9 @@ import type { Problem } from './problem.ts'
 export const SHELL = 'shell'
 
 /**
- * All problems of a release beside the others that a channel pins. `others` may hold any pinned records: an older release
- * of the same remote and the shell among them are left aside. Without a `shell`, as before a site's first one, what
- * depends on it is not checked; promoting the shell later checks it against every pin.
+ * All problems of a release beside the others that a channel pins. `others` may hold any pinned records: an older
+ * release of the same remote and the shell among them are left aside. Without a `shell`, as before a site's first one,
+ * what depends on it is not checked; promoting the shell later checks it against every pin.
  */
 export function checkRelease(
   record: ReleaseRecord,
@@ -63,8 +63,8 @@ function fit(remote: ReleaseRecord, shell: ReleaseRecord): Problem[] {
 }
 
 /**
- * Names of shared packages: a version says nothing about a name that came without raising it, and such a remote would throw
- * in every browser (decision 256).
+ * Names of shared packages: a version says nothing about a name that came without raising it, and such a remote would
+ * throw in every browser (decision 256).
  */
 function names(remote: ReleaseRecord, shell: ReleaseRecord): Problem[] {
   return Object.entries(remote.uses ?? {}).flatMap(([shared, used]): Problem[] => {
@@ -123,7 +123,9 @@ function ownSlots(record: ReleaseRecord): Problem[] {
     }))
 }
 
-/** VI and EN must be there; what a release offers besides must be whole, or half a page would be in another language. */
+/**
+ * VI and EN must be there; what a release offers besides must be whole, or half a page would be in another language.
+ */
 function ownWording(record: ReleaseRecord): Problem[] {
   const problems: Problem[] = REQUIRED_LANGUAGES.filter((language) => !record.locales[language]).map((language) => ({
     code: 'locale.missing',
@@ -146,7 +148,10 @@ function ownWording(record: ReleaseRecord): Problem[] {
   return problems
 }
 
-/** What is over its budget. Apart from `checkRelease`: a release that weighs too much still runs, and a start of the site needs it. */
+/**
+ * What is over its budget. Apart from `checkRelease`: a release that weighs too much still runs, and a start of the
+ * site needs it.
+ */
 export function checkWeight(record: ReleaseRecord): Problem[] {
   return weights(record)
     .filter(({ bytes, limit }) => bytes > limit)

@@ -1,4 +1,6 @@
-/** A channel in a folder: one immutable file for each revision, numbered; the highest whole one is the channel's state. */
+/**
+ * A channel in a folder: one immutable file for each revision, numbered; the highest whole one is the channel's state.
+ */
 import { readdirSync, watch as watchFolder } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,6 +15,10 @@ const POLL = 500
 
 const fileOf = (revision: number): string => `${String(revision).padStart(8, '0')}.json`
 
+/**
+ * The channels below `dir`: folders of numbered files, the highest whole one being the state (decision 150). `create`
+ * writes a file only where there is none and answers whether it did. Throws `StoreError`.
+ */
 export function openChannels(dir: string, create: (path: string, bytes: string) => Promise<boolean>) {
   const root = join(dir, 'channels')
 
@@ -153,7 +159,9 @@ function revisionNumbers(names: readonly string[]): number[] {
     .sort((a, b) => a - b)
 }
 
-/** Read at once: a revision that comes between the call of `watch` and the first look must not be taken for an old one. */
+/**
+ * Read at once: a revision that comes between the call of `watch` and the first look must not be taken for an old one.
+ */
 function highestNow(folder: string): number {
   try {
     return revisionNumbers(readdirSync(folder)).at(-1) ?? 0

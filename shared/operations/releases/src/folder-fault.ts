@@ -26,10 +26,12 @@ export function readFault(
   return new StoreError('store.unreadable', `The store ${location} cannot be read (${errorCode(cause)}).`, { cause })
 }
 
+/** Whether an error of the file system says that there is nothing at that path. */
 export function isMissing(cause: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(errorCode(cause))
 }
 
+/** The code of a system error (`ENOSPC`), or the error as text where it has none. */
 export function errorCode(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return typeof code === 'string' ? code : String(cause)

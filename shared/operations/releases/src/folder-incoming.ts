@@ -7,7 +7,10 @@ import { errorCode } from './folder-fault.ts'
 import { filesUnder } from './release-files.ts'
 import { StoreError } from './store.ts'
 
-/** ms; long after any publish has ended. Other machines' entries are judged by age, since their processes cannot be asked. */
+/**
+ * ms; long after any publish has ended. Other machines' entries are judged by age, since their processes cannot be
+ * asked.
+ */
 const ABANDONED_AFTER = 24 * 3_600_000
 
 /** Named after its writer, so that a later publish can tell that the writer is dead. */
@@ -18,6 +21,10 @@ function yardName(): string {
 /** Tells of each step before it is taken; tests end the process in it. */
 export type Step = (name: string) => void
 
+/**
+ * The place below `dir` where releases and revisions are written before one rename or link puts them in place, and the
+ * removal of what dead writers have left there.
+ */
 export function openYard(dir: string, step: Step) {
   const yard = join(dir, 'incoming')
 
@@ -32,7 +39,10 @@ export function openYard(dir: string, step: Step) {
     }
   }
 
-  /** Makes sure that a name which stands there is remembered. The change is made by then, and a failure must not deny it. */
+  /**
+   * Makes sure that a name which stands there is remembered. The change is made by then, and a failure must not deny
+   * it.
+   */
   async function confirm(name: string, folder: string): Promise<void> {
     try {
       step(name)

@@ -1,4 +1,7 @@
-/** The development key of a store in a folder: `keys/development.pem` for this user alone, `keys/development.pub` for all. */
+/**
+ * The development key of a store in a folder: `keys/development.pem` for this user alone, `keys/development.pub` for
+ * all.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, readFault, writeFault } from './folder-fault.ts'
@@ -7,6 +10,7 @@ import type { DevelopmentKey } from './store.ts'
 
 type Create = (path: string, bytes: string, mode?: number) => Promise<boolean>
 
+/** Reads the key, and makes it on first use; of two processes that make it at once, both get the same one. */
 export function openDevelopmentKey(dir: string, create: Create): DevelopmentKey {
   const folder = join(dir, 'keys')
   const secretPath = join(folder, 'development.pem')

@@ -28,7 +28,10 @@ interface FolderStoreOptions {
   step?: Step
 }
 
-/** The folder need not exist: it is made by the first write. A path that is relative is taken from the working directory. */
+/**
+ * The folder need not exist: it is made by the first write. A path that is relative is taken from the working
+ * directory.
+ */
 export function openFolderStore(path: string, { step = () => undefined }: FolderStoreOptions = {}): ReleaseStore {
   const dir = resolve(path)
   const root = join(dir, 'releases')
@@ -197,7 +200,10 @@ async function refuseWrong(record: ReleaseRecord, folder: string): Promise<void>
   if (problems.length > 0) throw new StoreError('release.invalid', inOneSentence(problems))
 }
 
-/** The first field or file in which two records of one id differ. The revision they were built from may differ: the bytes count. */
+/**
+ * The first field or file in which two records of one id differ. The revision they were built from may differ: the
+ * bytes count.
+ */
 function firstDifference(a: ReleaseRecord, b: ReleaseRecord): string | undefined {
   const paths = new Set([...Object.keys(a.files), ...Object.keys(b.files)])
   for (const path of paths) if (!isDeepStrictEqual(a.files[path], b.files[path])) return path

@@ -16,8 +16,9 @@ interface Unreachable {
 }
 
 /**
- * Releases that nothing leads to: not pinned, in no before-list, not live and not published since, and not their remote's
- * newest. Throws `StoreError` `channel.broken` when a channel's newest revision cannot be read: what it pins is not known.
+ * Releases that nothing leads to: not pinned, in no before-list, not live and not published since, and not their
+ * remote's newest. Throws `StoreError` `channel.broken` when a channel's newest revision cannot be read: what it pins
+ * is not known.
  */
 export async function unreachable(store: ReleaseStore, { since }: GcOptions): Promise<Unreachable[]> {
   const reached = await reachable(store, since)

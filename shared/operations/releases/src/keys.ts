@@ -35,6 +35,7 @@ export function makeKey(): { pem: string; secret: string; publicKey: string } {
 export const textOf = (publicKey: KeyObject): string =>
   publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
+/** 16 hex digits that name a public key. */
 export function fingerprint(publicKey: KeyObject): string {
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
@@ -42,7 +43,10 @@ export function fingerprint(publicKey: KeyObject): string {
     .slice(0, 16)
 }
 
-/** From PEM, or from base64 of the PKCS #8 form. `where` names the source in the refusal; throws `RefusedError` `key.broken`. */
+/**
+ * From PEM, or from base64 of the PKCS #8 form. `where` names the source in the refusal; throws `RefusedError`
+ * `key.broken`.
+ */
 export function signerFrom(text: string, where: string): Signer {
   const secret = readKey(where, 'an Ed25519 private key (PEM, or base64 of PKCS #8)', () =>
     text.includes('-----BEGIN')

@@ -6,13 +6,16 @@ import type { Problem } from './problem.ts'
 import { isListed, wrongFiles } from './release-files.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
-/** An older shell that is silent about its names holds no new release up; going back to it is checked when somebody does. */
+/**
+ * An older shell that is silent about its names holds no new release up; going back to it is checked when somebody
+ * does.
+ */
 const UNNAMED = 'shared.unnamed'
 
 /**
- * Checks a release beside everything else that a revision pins. A pin whose record cannot be read is a problem of its own.
- * With `targets`, as for whatever is new, also against its budgets and beside what a rollback of another remote, or a
- * browser's last-good, would bring back (decision 156).
+ * Checks a release beside everything else that a revision pins. A pin whose record cannot be read is a problem of its
+ * own. With `targets`, as for whatever is new, also against its budgets and beside what a rollback of another remote,
+ * or a browser's last-good, would bring back (decision 156).
  */
 export async function checkAgainst(
   store: ReleaseStore,

@@ -5,8 +5,8 @@ import { type ReleaseStore, StoreError } from './store.ts'
 export const DEFAULT_STORE = '.lobby/store'
 
 /**
- * Opens the store at a folder's path or a `file:` URL; without one, at `LOBBY_STORE`, and without that at `.lobby/store`
- * under the working directory. Throws `StoreError` `store.location` for any other kind of address.
+ * Opens the store at a folder's path or a `file:` URL; without one, at `LOBBY_STORE`, and without that at
+ * `.lobby/store` under the working directory. Throws `StoreError` `store.location` for any other kind of address.
  */
 export function openStore(location: string = process.env.LOBBY_STORE || DEFAULT_STORE): ReleaseStore {
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(location)?.[1]?.toLowerCase()

@@ -11,6 +11,7 @@ export function passes(problems: readonly Problem[], force: boolean, reason: str
   return true
 }
 
+/** Throws `RefusedError` when something is forced without a reason. */
 export function requireReason(force: boolean, reason: string): void {
   if (force && reason.trim() === '') {
     throw new RefusedError('force.reason', 'Overruling a check needs a reason, which is kept with the change.')

@@ -1,7 +1,7 @@
 /**
  * When two React Router patterns are one claim. The router tries patterns in order of a score (specific before general)
- * and, where scores are equal, in order of declaration. So two patterns clash when they have the same score and some path
- * fits both: which of them is shown would then hang on the order of the remotes.
+ * and, where scores are equal, in order of declaration. So two patterns clash when they have the same score and some
+ * path fits both: which of them is shown would then hang on the order of the remotes.
  */
 
 /** True when some path fits both patterns and the router has no reason to prefer one. */
@@ -76,7 +76,10 @@ function fits(pattern: Segments, path: Segments): boolean {
 /** A segment that stands in no pattern. */
 const ANYTHING = '~'
 
-/** The most general paths that fit both; none when no path does. Where both go on for ever, one of each length that matters. */
+/**
+ * The most general paths that fit both; none when no path does. Where both go on for ever, one of each length that
+ * matters.
+ */
 function meetings(a: Segments, b: Segments): Segments[] {
   const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a]
   const path = longer

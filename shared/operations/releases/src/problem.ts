@@ -19,7 +19,10 @@ type RefusalCode =
   | 'build.failed'
   | 'build.unknown'
 
-/** A change that was refused. Recognised by `name` and `code`; `problems` has every reason, the message the first of them. */
+/**
+ * A change that was refused. Recognised by `name` and `code`; `problems` has every reason, the message the first of
+ * them.
+ */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   readonly code: RefusalCode

@@ -12,7 +12,10 @@ interface Change {
   remote: string
   actor: string
   reason: string
-  /** Lets the change through in spite of failing checks; needs a reason. A release with damaged files never goes through. */
+  /**
+   * Lets the change through in spite of failing checks; needs a reason. A release with damaged files never goes
+   * through.
+   */
   force?: boolean
   /** Whose signatures count; without it, what `openTrust` finds for this process. */
   trust?: Trust
@@ -34,12 +37,14 @@ export interface Moved {
   overruled: Problem[]
 }
 
-/** Each try that fails means that another change went through, so this many writers at once would all have to be faster. */
+/**
+ * Each try that fails means that another change went through, so this many writers at once would all have to be faster.
+ */
 const TRIES = 1000
 
 /**
- * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `release.unsigned`, `force.reason`) or `StoreError`
- * (`release.unknown`, `record.broken`, and what the store itself says).
+ * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `release.unsigned`, `force.reason`) or
+ * `StoreError` (`release.unknown`, `record.broken`, and what the store itself says).
  */
 export async function promote(store: ReleaseStore, change: Promotion): Promise<Moved> {
   return move(store, 'promote', change, async () => change.id)
@@ -89,7 +94,10 @@ async function move(
   throw new StoreError('channel.moved', `The channel ${change.channel} is changed too often at the moment; try again.`)
 }
 
-/** Whoever clears the store asks the channels after he has taken a release away; this asks for it after the channel has it. */
+/**
+ * Whoever clears the store asks the channels after he has taken a release away; this asks for it after the channel has
+ * it.
+ */
 async function stillThere(store: ReleaseStore, remote: string, id: string): Promise<void> {
   try {
     await store.record(remote, id)
@@ -133,7 +141,10 @@ function succeed(
   }
 }
 
-/** A release that is not whole, or that nobody vouches for, must not go live: every browser, or every edge, would refuse it. */
+/**
+ * A release that is not whole, or that nobody vouches for, must not go live: every browser, or every edge, would refuse
+ * it.
+ */
 async function soundRecord(store: ReleaseStore, { remote, trust }: Change, id: string): Promise<ReleaseRecord> {
   const record = await store.record(remote, id)
   const damage = await damageOf(store, record)

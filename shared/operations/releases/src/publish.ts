@@ -15,7 +15,9 @@ export interface PublishOptions {
   /** The channel whose live pins the release is checked against. */
   channel: string
   actor: string
-  /** Publishes in spite of failing checks; the reason is kept. Bytes that differ from the record are never let through. */
+  /**
+   * Publishes in spite of failing checks; the reason is kept. Bytes that differ from the record are never let through.
+   */
   force?: boolean
   reason?: string
   /** Who signs the record; without one, what `openSigner` finds for this process. */
@@ -31,7 +33,8 @@ export interface Published {
 
 /**
  * Publishes the release in `folder`. Nothing goes live by it. Throws `RefusedError` (`record.missing`, `record.broken`,
- * `release.damaged`, `release.refused`, `force.reason`, `key.missing`, `key.broken`) or `StoreError` (`release.differs` and what the store itself says).
+ * `release.damaged`, `release.refused`, `force.reason`, `key.missing`, `key.broken`) or `StoreError` (`release.differs`
+ * and what the store itself says).
  */
 export async function publish(store: ReleaseStore, folder: string, options: PublishOptions): Promise<Published> {
   const { channel, actor, force = false, reason = '' } = options

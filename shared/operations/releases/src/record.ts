@@ -2,7 +2,9 @@ import { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { StoreError } from './store.ts'
 
-/** The record that a text at `where` holds. Throws `StoreError` `record.broken` when it is none, or another release's. */
+/**
+ * The record that a text at `where` holds. Throws `StoreError` `record.broken` when it is none, or another release's.
+ */
 export function parseRecord(text: string, remote: string, id: string, where: string): ReleaseRecord {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
   if (!parsed.success) {

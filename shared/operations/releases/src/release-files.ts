@@ -21,7 +21,9 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Paths of all files under a folder, with `/` between the segments, in order of name. Links and devices are named too. */
+/**
+ * Paths of all files under a folder, with `/` between the segments, in order of name. Links and devices are named too.
+ */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -81,6 +83,7 @@ export function isListed(record: ReleaseRecord, path: string): boolean {
   )
 }
 
+/** The bytes of a file, or undefined where there is no file. Throws any other error of the disk. */
 export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(path)

@@ -1,4 +1,7 @@
-/** Where releases and channels live. A folder is one kind (`folder-store.ts`); anything with create-if-absent can be another. */
+/**
+ * Where releases and channels live. A folder is one kind (`folder-store.ts`); anything with create-if-absent can be
+ * another.
+ */
 import type { ChannelRevision, Publication, ReleaseRecord } from '@lobby/contracts/release'
 
 export interface ChannelState {
@@ -18,15 +21,18 @@ export interface ReleaseStore {
   remotes(): Promise<string[]>
   /** Throws `StoreError` `release.unknown` or `record.broken`. */
   record(remote: string, id: string): Promise<ReleaseRecord>
-  /** Bytes of one file of a release, as published (`path` may also name a `.br` or `.gz` twin). Throws `StoreError` `file.unknown`. */
+  /**
+   * Bytes of one file of a release, as published (`path` may also name a `.br` or `.gz` twin). Throws `StoreError`
+   * `file.unknown`.
+   */
   file(remote: string, id: string, path: string): Promise<Uint8Array>
   /** Folder that an HTTP server can serve a release's files from; absent where the store is no folder. */
   folder?(remote: string, id: string): string
   /**
-   * Puts a built release in, all or nothing: a reader sees the whole release or none of it, and a process that is killed
-   * leaves nothing that looks like one. Throws `release.differs` when the id is there with other bytes (FD-02) and
-   * `release.invalid` when the folder is not what its record says; does nothing when it is there with the same bytes,
-   * save that files which somebody damaged in the store are put right (`repaired`).
+   * Puts a built release in, all or nothing: a reader sees the whole release or none of it, and a process that is
+   * killed leaves nothing that looks like one. Throws `release.differs` when the id is there with other bytes (FD-02)
+   * and `release.invalid` when the folder is not what its record says; does nothing when it is there with the same
+   * bytes, save that files which somebody damaged in the store are put right (`repaired`).
    */
   publish(
     record: ReleaseRecord,
@@ -38,8 +44,8 @@ export interface ReleaseStore {
   /** Puts a publication in the place of what was known of a release; the release stays as it is. */
   note(remote: string, id: string, publication: Publication): Promise<void>
   /**
-   * Takes a release away. `wanted` is asked once nobody can find it any more; when it says so, the release is back as if
-   * nothing had been, and the answer is false. Throws `release.unknown`.
+   * Takes a release away. `wanted` is asked once nobody can find it any more; when it says so, the release is back as
+   * if nothing had been, and the answer is false. Throws `release.unknown`.
    */
   retire(remote: string, id: string, wanted: () => Promise<boolean>): Promise<boolean>
   /** The store's own key for development; absent where a store cannot keep a secret. */
@@ -49,12 +55,15 @@ export interface ReleaseStore {
   channel(name: string): Promise<ChannelState>
   /** All revisions that parse, oldest first. */
   history(name: string): Promise<ChannelRevision[]>
-  /** Creates the revision numbered `ChannelState.next`; throws `channel.moved` when another writer was first (compare-and-set, FD-04). */
+  /**
+   * Creates the revision numbered `ChannelState.next`; throws `channel.moved` when another writer was first
+   * (compare-and-set, FD-04).
+   */
   append(revision: ChannelRevision): Promise<void>
   /**
    * Calls back with the newest revision whenever it is newer than `since` (a revision number; without it, newer than at
-   * the call) and than the last one told, within 1 s of its writing. Revisions that follow each other closely are told as
-   * one. Returns its own undo.
+   * the call) and than the last one told, within 1 s of its writing. Revisions that follow each other closely are told
+   * as one. Returns its own undo.
    */
   watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void
 }

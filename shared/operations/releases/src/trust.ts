@@ -32,8 +32,8 @@ export async function openSigner(store: ReleaseStore, env: NodeJS.ProcessEnv = p
 }
 
 /**
- * The keys of `LOBBY_TRUSTED_KEYS`, and outside production the store's own development key as well. A process that signs
- * and names no list trusts its own key. Throws `RefusedError` `key.missing` in production when there is none, or
+ * The keys of `LOBBY_TRUSTED_KEYS`, and outside production the store's own development key as well. A process that
+ * signs and names no list trusts its own key. Throws `RefusedError` `key.missing` in production when there is none, or
  * `key.broken`.
  */
 export async function openTrust(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Trust> {
@@ -110,7 +110,10 @@ export async function signRelease(
   return true
 }
 
-/** The record, if a trusted key has signed these very bytes. Throws `StoreError` `record.unsigned` and as `store.record`. */
+/**
+ * The record, if a trusted key has signed these very bytes. Throws `StoreError` `record.unsigned` and as
+ * `store.record`.
+ */
 export async function signedRecord(
   store: ReleaseStore,
   trust: Trust,

@@ -8,8 +8,8 @@ const COMPRESSIBLE = /\.(js|css|json|svg|html|webmanifest)$/
 const WORTH_IT = 200
 
 /**
- * Writes `.br` and `.gz` twins once, at build: the edge compresses nothing at run time. Gives the record with what of each
- * file travels.
+ * Writes `.br` and `.gz` twins once, at build: the edge compresses nothing at run time. Gives the record with what of
+ * each file travels.
  */
 export function withCompressedTwins(out: string, record: ReleaseRecord): ReleaseRecord {
   const files: ReleaseRecord['files'] = {}

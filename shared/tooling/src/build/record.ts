@@ -71,8 +71,8 @@ const ownFiles = (stats: StatsCompilation, name: string): string[] =>
   (chunkGroup(stats, name).assets ?? []).map((asset) => asset.name)
 
 /**
- * Files of the imports inside a chunk group that are marked `webpackPreload`: what surely follows is named in the page's
- * head as well, so that it need not wait (FD-14).
+ * Files of the imports inside a chunk group that are marked `webpackPreload`: what surely follows is named in the
+ * page's head as well, so that it need not wait (FD-14).
  */
 const followingFiles = (stats: StatsCompilation, name: string): string[] =>
   chunkGroup(stats, name).childAssets?.preload ?? []
@@ -142,7 +142,9 @@ export function remoteRecord(
   }
 }
 
-/** Home is the shell's own page; its title stands in the shell's wording, and the edge needs it before any code runs. */
+/**
+ * Home is the shell's own page; its title stands in the shell's wording, and the edge needs it before any code runs.
+ */
 function homePage(folder: string): RecordPage {
   const title = Object.fromEntries(
     Object.entries(textsOf(folder)).map(([language, texts]) => [language, texts.get('shell.home.title')]),

@@ -41,8 +41,8 @@ export const textsOf = (folder: string): Texts =>
   )
 
 /**
- * The keys that each language lacks, of all that any of them has. A text with a plural needs the forms of the language and
- * no others: a missing form counts as a missing key.
+ * The keys that each language lacks, of all that any of them has. A text with a plural needs the forms of the language
+ * and no others: a missing form counts as a missing key.
  */
 export function missingKeys(texts: Texts): Partial<Record<Language, string[]>> {
   const worded = Object.entries(texts) as [Language, ReadonlyMap<string, string>][]

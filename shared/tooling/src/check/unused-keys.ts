@@ -13,8 +13,8 @@ function asked(key: string, source: string, templates: readonly RegExp[]): boole
 }
 
 /**
- * Keys that no source asks for. `files` are sources by path, tests left out: a key that only a test asks for is not used.
- * `known` are asked for by the platform, whatever stands in the app.
+ * Keys that no source asks for. `files` are sources by path, tests left out: a key that only a test asks for is not
+ * used. `known` are asked for by the platform, whatever stands in the app.
  */
 export function unusedKeys(
   texts: Texts,

@@ -1,6 +1,6 @@
 /**
- * The wording of every app: languages and keys that are missing, texts that were left untranslated, keys that nothing asks
- * for, titles without a language, and text that was written into a component where no language can reach it.
+ * The wording of every app: languages and keys that are missing, texts that were left untranslated, keys that nothing
+ * asks for, titles without a language, and text that was written into a component where no language can reach it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -49,7 +49,9 @@ export function titleTexts({ pages }: Pick<RemoteDeclaration, 'pages'>): Texts {
   return Object.fromEntries(all)
 }
 
-/** The shell's files hold two namespaces: its own, whose keys are asked for without its name, and the gateway's errors. */
+/**
+ * The shell's files hold two namespaces: its own, whose keys are asked for without its name, and the gateway's errors.
+ */
 const withoutNamespace = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([language, all]) => [

@@ -1,4 +1,7 @@
-/** `npm run dev -- <remote> [--site URL] [--port N] [--json]`: one remote from source inside a running site (FD-15, FD-16). */
+/**
+ * `npm run dev -- <remote> [--site URL] [--port N] [--json]`: one remote from source inside a running site (FD-15,
+ * FD-16).
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

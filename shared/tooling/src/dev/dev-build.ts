@@ -27,8 +27,9 @@ export interface DevBuild {
 export type Built = (result: { record: ReleaseRecord; took: number } | { problem: string }) => void
 
 /**
- * Builds the remote in `folder` as `build` does, with the hashes of all its files (FD-09) but nothing minified, and again at
- * each change of its source, of `shared` or of its declaration. The id is always the same: it says that it is no release.
+ * Builds the remote in `folder` as `build` does, with the hashes of all its files (FD-09) but nothing minified, and
+ * again at each change of its source, of `shared` or of its declaration. The id is always the same: it says that it is
+ * no release.
  */
 export function startDevBuild(folder: string, built: Built): DevBuild {
   const out = mkdtempSync(path.join(tmpdir(), 'lobby-dev-'))

@@ -1,4 +1,6 @@
-/** What a developer's proxy changes in a site's answers: one pin, and that the page says so (FD-16). Text in, text out. */
+/**
+ * What a developer's proxy changes in a site's answers: one pin, and that the page says so (FD-16). Text in, text out.
+ */
 import { BOOT_ELEMENT, Boot, EDGE, PinFile, type PinnedRelease } from '@lobby/contracts/boot'
 import * as v from 'valibot'
 
@@ -6,8 +8,8 @@ import * as v from 'valibot'
 const pinOf = (release: PinnedRelease) => ({ release, before: [] })
 
 /**
- * The page with the pin replaced, and `scripts` before the end of its head. The old release's hints go, for nobody would
- * use what they fetch. A page that carries no boot data, such as the edge's own plain ones, stays as it is.
+ * The page with the pin replaced, and `scripts` before the end of its head. The old release's hints go, for nobody
+ * would use what they fetch. A page that carries no boot data, such as the edge's own plain ones, stays as it is.
  */
 export function overridePage(html: string, release: PinnedRelease, scripts = ''): string {
   const data = new RegExp(`(<script type="application/json" id="${BOOT_ELEMENT}">)(.*?)(</script>)`, 's')

@@ -68,7 +68,8 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
     },
     optimization: {
       moduleIds: 'natural',
-      // Not `deterministic`: the id of a chunk of shared packages alone would come from where the checkout lies (FD-02).
+      // Not `deterministic`: the id of a chunk of shared packages alone would come from where the checkout lies
+      // (FD-02).
       chunkIds: 'natural',
       mangleExports: 'size',
       minimizer: [

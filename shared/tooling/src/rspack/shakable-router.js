@@ -1,6 +1,7 @@
 /**
- * React Router's file, with what it makes at its top level marked as free of effects: components and contexts that nobody
- * uses (`Form`, `NavLink`, `ScrollRestoration` and all they need) can then be left out. 1.6 KB of the shell (brotli).
+ * React Router's file, with what it makes at its top level marked as free of effects: components and contexts that
+ * nobody uses (`Form`, `NavLink`, `ScrollRestoration` and all they need) can then be left out. 1.6 KB of the shell
+ * (brotli).
  */
 export default function shakable(source) {
   return source

@@ -24,8 +24,8 @@ function pullOf({ touches }: TouchEvent): Pull | null {
 }
 
 /**
- * GL-17: pulling the list down at the top of the page asks for it anew, pulling it up at the end for more. `--pull` on the
- * element is how far it has been pulled, in px.
+ * GL-17: pulling the list down at the top of the page asks for it anew, pulling it up at the end for more. `--pull` on
+ * the element is how far it has been pulled, in px.
  */
 export function usePull(element: RefObject<HTMLElement | null>, actions: Actions): PullPhase {
   const [phase, setPhase] = useState<PullPhase>('idle')

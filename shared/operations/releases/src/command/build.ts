@@ -8,7 +8,10 @@ import { RefusedError } from '../problem.ts'
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const BUILD = join(ROOT, 'shared/tooling/src/build/command.ts')
 
-/** Gives the folder of the built release. Throws `RefusedError` `build.failed` with what the build said, or `build.unknown`. */
+/**
+ * Gives the folder of the built release. Throws `RefusedError` `build.failed` with what the build said, or
+ * `build.unknown`.
+ */
 export async function build(remote: string): Promise<string> {
   const folder = [`remote-${remote}`, remote]
     .map((name) => join(ROOT, name))

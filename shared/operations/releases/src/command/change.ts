@@ -11,8 +11,13 @@ import type { Answer } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import type { Words } from './words.ts'
 
+/** Builds a remote, if it is not built yet, and answers the folder with its record. */
 export type Build = (remote: string) => Promise<string>
 
+/**
+ * publish: a folder with a record as it is, or the remote of that name, built first. With `--promote` the release goes
+ * live as well. Throws what `publish`, `promote` and the keys refuse.
+ */
 export async function publishCommand(
   store: ReleaseStore,
   words: Words,
@@ -48,6 +53,7 @@ export async function publishCommand(
   }
 }
 
+/** promote: makes a release live, named by its id, the beginning of it, or `latest`. Throws what `promote` refuses. */
 export async function promoteCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const trust = await openTrust(store, env)
   const { channel, actor, force, reason } = words
@@ -56,6 +62,7 @@ export async function promoteCommand(store: ReleaseStore, words: Words, env: Nod
   return movedAnswer(await promote(store, { channel, remote, id, actor, reason, force, trust }))
 }
 
+/** rollback: to the release named, or to the one that was live before. Throws what `rollback` refuses. */
 export async function rollbackCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const trust = await openTrust(store, env)
   const { channel, actor, force, reason } = words

@@ -6,6 +6,7 @@ import { UsageError, type Words } from './words.ts'
 
 const DAY = 24 * 3_600_000
 
+/** Lists what no channel can reach; removes it with `--delete`. Throws `UsageError` for `--days` that is no number. */
 export async function gcCommand(store: ReleaseStore, words: Words): Promise<Answer> {
   if (!/^\d{1,5}$/.test(words.days)) throw new UsageError('--days takes a whole number of days.')
   const since = Date.now() - Number(words.days) * DAY

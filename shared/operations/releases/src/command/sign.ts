@@ -9,6 +9,7 @@ import type { Answer } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import type { Words } from './words.ts'
 
+/** new-key: a pair of keys as text, kept nowhere. */
 export function newKeyCommand(): Answer {
   const { secret, publicKey } = makeKey()
   return {
@@ -22,9 +23,9 @@ export function newKeyCommand(): Answer {
 }
 
 /**
- * Signs releases with this process's key. What no trusted key has signed is refused, for signing it would hide who changed
- * it, unless it is forced with a reason, which is kept. What is damaged is refused always. Nothing is signed by halves: the
- * first refusal comes before the first signature.
+ * Signs releases with this process's key. What no trusted key has signed is refused, for signing it would hide who
+ * changed it, unless it is forced with a reason, which is kept. What is damaged is refused always. Nothing is signed by
+ * halves: the first refusal comes before the first signature.
  */
 export async function signCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const { force, reason, rest } = words

@@ -5,6 +5,7 @@ import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
 import type { Words } from './words.ts'
 
+/** What a channel pins now, since when and by whom, and what the store has beside it. */
 export async function statusCommand(store: ReleaseStore, { channel }: Words): Promise<Answer> {
   const { revision, skipped } = await store.channel(channel)
   const changes = await store.history(channel)
@@ -45,6 +46,7 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
   }
 }
 
+/** The changes of a channel, newest first, of one remote where one is named. Files that cannot be read are named too. */
 export async function historyCommand(store: ReleaseStore, { channel, rest }: Words): Promise<Answer> {
   const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
   const { skipped } = await store.channel(channel)

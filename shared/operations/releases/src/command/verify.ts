@@ -1,4 +1,7 @@
-/** verify: the bytes in the store against the records, those against their signatures, and the channels' pins against both. */
+/**
+ * verify: the bytes in the store against the records, those against their signatures, and the channels' pins against
+ * both.
+ */
 import { damageOf } from '../live.ts'
 import type { Problem } from '../problem.ts'
 import { wrongFolder } from '../release-files.ts'
@@ -8,6 +11,7 @@ import type { Answer } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import type { Words } from './words.ts'
 
+/** Looks at every release, or at one remote or release that is named. Damage is an answer, not an error. */
 export async function verifyCommand(
   store: ReleaseStore,
   { rest: [remoteWord, idWord] }: Words,

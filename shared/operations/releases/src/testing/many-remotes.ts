@@ -12,8 +12,8 @@ import { writeRelease } from './write-release.ts'
 const AT_ONCE = 50
 
 /**
- * Puts `count` more remotes, with a page each, onto a channel that has a shell: in one revision, for one at a time would be
- * checked against all the others each time. Their folders are written under `dir`.
+ * Puts `count` more remotes, with a page each, onto a channel that has a shell: in one revision, for one at a time
+ * would be checked against all the others each time. Their folders are written under `dir`.
  */
 export async function addRemotes(store: ReleaseStore, channel: string, dir: string, count: number): Promise<void> {
   const signer = await openSigner(store)

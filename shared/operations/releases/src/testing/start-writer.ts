@@ -9,7 +9,9 @@ interface Writer {
   ready: Promise<void>
   /** Calls back at each step the writer is about to take. */
   onStep: (listener: (name: string) => void) => void
-  /** Settles with the exit code, or the signal that ended it, when the process is gone; with what it said as an error. */
+  /**
+   * Settles with the exit code, or the signal that ended it, when the process is gone; with what it said as an error.
+   */
   ended: Promise<{ end: number | NodeJS.Signals | null; said: string }>
 }
 

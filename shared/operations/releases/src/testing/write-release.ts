@@ -28,7 +28,9 @@ export interface ReleaseSketch {
   record?: Partial<ReleaseRecord>
 }
 
-/** Writes a release of the sketch into `dir/<remote>-<id>`. The record is true: sizes and hashes are those of the files. */
+/**
+ * Writes a release of the sketch into `dir/<remote>-<id>`. The record is true: sizes and hashes are those of the files.
+ */
 export async function writeRelease(
   dir: string,
   sketch: ReleaseSketch = {},
