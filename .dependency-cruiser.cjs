@@ -12,6 +12,10 @@ const only = (name, from, allowed, comment) => ({
 
 const buildFile = '/(remote\\.config|rspack\\.config)\\.ts$'
 
+/** In a remote: groups of features, `parts` for what several of them use, and the wording; loose files stand above all. */
+const feature = '^(remote-[^/]+)/src/(?!parts/|locales/)([^/]+)/([^/.]+)[./]'
+const anyFeature = '^remote-[^/]+/src/(?!parts/|locales/)[^/]+/'
+
 module.exports = {
   forbidden: [
     {
@@ -21,6 +25,27 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-circle-of-types-in-remotes',
+      severity: 'error',
+      comment: 'A type that a page and its pieces share has a file of its own.',
+      from: { path: '^remote-' },
+      to: { circular: true },
+    },
+    {
+      name: 'feature-to-parts-only',
+      severity: 'error',
+      comment: 'A feature (src/<group>/<feature>) knows itself, parts, and what stands outside of features.',
+      from: { path: feature },
+      to: { path: anyFeature, pathNot: ['^$1/src/$2/$3[./]'] },
+    },
+    {
+      name: 'parts-to-no-feature',
+      severity: 'error',
+      comment: 'What several features use knows none of them.',
+      from: { path: '^remote-[^/]+/src/parts/' },
+      to: { path: anyFeature },
+    },
     {
       name: 'remote-to-shared-only',
       severity: 'error',

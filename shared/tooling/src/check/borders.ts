@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
+import { folderCircles, folderProblems, type ReadModule } from './folder-circles.ts'
 import { tool } from './step.ts'
 
 const SOURCE = /\.tsx?$/
@@ -8,23 +9,30 @@ const NOT_SOURCE = /(^|[\\/])(node_modules|dist)([\\/]|$)/
 const ROOTS = /^(shell|shared|e2e|remote-[^/]+)$/
 
 /** Walked, not asked of git: a team's copy of the tree may have none. */
-function sourceFiles(): string[] {
-  const roots = readdirSync(ROOT).filter((name) => ROOTS.test(name))
-  return roots.flatMap((root) =>
-    readdirSync(path.join(ROOT, root), { recursive: true, encoding: 'utf8' }).filter(
+function sourceFiles(root: string, roots: readonly string[]): string[] {
+  return roots.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
       (file) => SOURCE.test(file) && !file.endsWith('.d.ts') && !NOT_SOURCE.test(file),
     ),
   )
 }
 
+/** Folders of the workspace's packages, `shell/edge` as well as `shell`. */
+const packageFolders = (root: string): string[] =>
+  globSync('{*,shell/*,shared/*,shared/*/*}/package.json', { cwd: root, exclude: ['**/node_modules/**'] }).map((file) =>
+    path.dirname(file).replaceAll(path.sep, '/'),
+  )
+
 /**
- * Imports between folders (dependency-cruiser). It fails as well when fewer modules were read than the tree has: a
+ * Imports between folders (dependency-cruiser), and circles between the folders of one package. It fails as well when fewer modules were read than the tree has: a
  * checker that reads nothing reports success.
  */
-export async function checkBorders(): Promise<{ ok: boolean; output: string }> {
-  const roots = readdirSync(ROOT).filter((name) => ROOTS.test(name))
-  const { output } = await tool('depcruise', [...roots, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'])
+export async function checkBorders(root = ROOT): Promise<{ ok: boolean; output: string }> {
+  const roots = readdirSync(root).filter((name) => ROOTS.test(name))
+  const config = path.join(ROOT, '.dependency-cruiser.cjs')
+  const { output } = await tool('depcruise', [...roots, '--config', config, '--output-type', 'json'], root)
   let report: {
+    modules: ReadModule[]
     summary: {
       totalCruised: number
       violations: { rule: { name: string; severity: string }; from: string; to: string }[]
@@ -35,7 +43,7 @@ export async function checkBorders(): Promise<{ ok: boolean; output: string }> {
   } catch {
     return { ok: false, output: output.slice(0, 2000) }
   }
-  const files = sourceFiles()
+  const files = sourceFiles(root, roots)
   if (files.length === 0 || report.summary.totalCruised < files.length) {
     return {
       ok: false,
@@ -43,8 +51,10 @@ export async function checkBorders(): Promise<{ ok: boolean; output: string }> {
     }
   }
   const violations = report.summary.violations.filter(({ rule }) => rule.severity === 'error')
-  return {
-    ok: violations.length === 0,
-    output: violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).join('\n'),
-  }
+  const packages = packageFolders(root)
+  const problems = [
+    ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...folderProblems(folderCircles(report.modules, packages), packages),
+  ]
+  return { ok: problems.length === 0, output: problems.join('\n') }
 }

@@ -20,10 +20,11 @@ export interface Step {
 export function tool(
   name: string,
   args: readonly string[],
+  cwd = ROOT,
 ): Promise<{ ok: boolean; output: string; code: number | null }> {
   return new Promise((resolve) => {
     const child = spawn(path.join(ROOT, 'node_modules/.bin', name), args, {
-      cwd: ROOT,
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkBorders } from './borders.ts'
+
+/** A remote that keeps every rule. */
+const TREE = {
+  'tsconfig.test.json': '{}',
+  'remote-bank/package.json': '{}',
+  'remote-bank/src/both.test.ts': "import './auth/login/page.ts'\nimport './cash/deposit/page.ts'\n",
+  'remote-bank/src/locales/en.json': '{}',
+  'remote-bank/src/parts/sheet/sheet.ts': "import '../copy/copy.ts'\nexport const sheet = 1\n",
+  'remote-bank/src/parts/copy/copy.ts': 'export const copy = 1\n',
+  'remote-bank/src/auth/login/page.ts':
+    "import '../../locales/en.json'\nimport '../../parts/copy/copy.ts'\nimport './form.ts'\n",
+  'remote-bank/src/auth/login/form.ts': 'export const form = 1\n',
+  'remote-bank/src/auth/login/form.module.css': '.form {\n}\n',
+  'remote-bank/src/auth/login/facts/fact.ts': "import '../form.ts'\nexport const fact = 1\n",
+  'remote-bank/src/auth/register/page.ts': 'export const register = 1\n',
+  'remote-bank/src/cash/deposit/page.ts': "import '../../parts/sheet/sheet.ts'\nexport const page = 1\n",
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'lobby-borders-'))
+  for (const [file, text] of Object.entries(TREE)) write(file, text)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+test('a remote whose features know parts alone is as it should be', async () => {
+  expect(await checkBorders(root)).toEqual({ ok: true, output: '' })
+})
+
+test.each([
+  ['another feature of the group', 'auth/register/page.ts', "import '../login/form.ts'", 'feature-to-parts-only'],
+  ['a feature of another group', 'cash/deposit/page.ts', "import '../../auth/login/form.ts'", 'feature-to-parts-only'],
+  ['its style sheet', 'auth/register/page.ts', "import '../login/form.module.css'", 'feature-to-parts-only'],
+  ['what it loads late', 'auth/register/page.ts', "void import('../login/form.ts')", 'feature-to-parts-only'],
+  ['a feature beside it by a test', 'auth/login/a.test.ts', "import '../register/page.ts'", 'feature-to-parts-only'],
+  [
+    'a feature by a part',
+    'parts/copy/copy.ts',
+    "import '../../auth/login/form.ts'",
+    'parts-to-no-feature folder-circle',
+  ],
+  ['a part both ways', 'parts/copy/copy.ts', "import '../sheet/form.ts'", 'folder-circle'],
+  [
+    'a type both ways',
+    'auth/login/form.ts',
+    "import type { fact } from './facts/fact.ts'\nexport type Fact = typeof fact",
+    'no-circle-of-types-in-remotes',
+  ],
+])('%s is refused', async (_, file, text, rules) => {
+  write('remote-bank/src/parts/sheet/form.ts', 'export const form = 1\n')
+  write(`remote-bank/src/${file}`, `${text}\n`)
+  const { ok, output } = await checkBorders(root)
+  expect(ok).toBe(false)
+  expect([...new Set(output.match(/^[a-z-]+(?=: )/gm))].join(' ')).toBe(rules)
+})
