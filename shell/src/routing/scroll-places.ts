@@ -1,7 +1,9 @@
 /** How far down each page of the visit was left, by the key of its history entry; px. It outlives a reload, not the tab. */
-import { readItem, writeItem } from '@lobby/platform/host'
+import { stored } from '@lobby/platform'
+import * as v from 'valibot'
 
-const KEY = 'lobby_scroll'
+/** What another version or a hand has left there is as good as nothing, place by place. */
+const kept = stored('lobby_scroll', v.record(v.string(), v.unknown()), 'session')
 /** Entries kept; the oldest go first. */
 const KEPT = 50
 
@@ -13,7 +15,7 @@ export interface ScrollPlaces {
 }
 
 export function scrollPlaces(): ScrollPlaces {
-  const places = new Map(Object.entries(readKept()))
+  const places = new Map(keptPlaces())
   return {
     at: (key) => places.get(key) ?? 0,
     leave: (key, y) => {
@@ -22,17 +24,11 @@ export function scrollPlaces(): ScrollPlaces {
       const [oldest] = places.keys()
       if (places.size > KEPT && oldest !== undefined) places.delete(oldest)
     },
-    keep: () => void writeItem('session', KEY, JSON.stringify(Object.fromEntries(places))),
+    keep: () => void kept.write(Object.fromEntries(places)),
   }
 }
 
-/** What another version or a hand has left there is as good as nothing. */
-function readKept(): Record<string, number> {
-  try {
-    const kept: unknown = JSON.parse(readItem('session', KEY) ?? '{}')
-    const places = Object.entries(kept ?? {}).filter(([, y]) => Number.isFinite(y) && y >= 0)
-    return Object.fromEntries(places)
-  } catch {
-    return {}
-  }
-}
+const isPlace = (place: [string, unknown]): place is [string, number] =>
+  typeof place[1] === 'number' && Number.isFinite(place[1]) && place[1] >= 0
+
+const keptPlaces = (): [string, number][] => Object.entries(kept.read() ?? {}).filter(isPlace)

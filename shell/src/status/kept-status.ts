@@ -2,21 +2,15 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { systemStatus } from '@lobby/contracts/calls/site'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { readItem, writeItem } from '@lobby/platform/host'
-import * as v from 'valibot'
+import { stored } from '@lobby/platform'
 
 export type SystemStatus = ValueOf<typeof systemStatus>
 
+const kept = stored(STORAGE_KEY.status, systemStatus.value)
+
 /** Undefined when none was kept, or when what stands there is of another version. */
-export function keptStatus(): SystemStatus | undefined {
-  try {
-    const kept = v.safeParse(systemStatus.value, JSON.parse(readItem('local', STORAGE_KEY.status) ?? ''))
-    return kept.success ? kept.output : undefined
-  } catch {
-    return undefined
-  }
-}
+export const keptStatus = (): SystemStatus | undefined => kept.read() ?? undefined
 
 export function keepStatus(status: SystemStatus): void {
-  writeItem('local', STORAGE_KEY.status, JSON.stringify(status))
+  kept.write(status)
 }

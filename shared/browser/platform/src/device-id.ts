@@ -1,5 +1,5 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { readItem, writeItem } from './browser-storage.ts'
+import { storedText } from './stored.ts'
 
 /** A random UUID. `crypto.randomUUID` is missing where the page is not secure, such as a phone on a developer's LAN. */
 export function uuid(): string {
@@ -10,13 +10,14 @@ export function uuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+const kept = storedText(STORAGE_KEY.deviceId)
 let made: string | undefined
 
 /** The id that login and registration carry: made once for this browser, or for this page where nothing is kept. */
 export function deviceId(): string {
-  const kept = readItem('local', STORAGE_KEY.deviceId) ?? made
-  if (kept) return kept
+  const known = kept.read() || made
+  if (known) return known
   made = uuid()
-  writeItem('local', STORAGE_KEY.deviceId, made)
+  kept.write(made)
   return made
 }

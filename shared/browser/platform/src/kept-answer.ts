@@ -1,10 +1,10 @@
 import type { Call } from '@lobby/contracts/call'
 import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
-import { readItem, writeItem } from './browser-storage.ts'
 import { useSettledLanguage } from './language.ts'
 import { useSession } from './session.ts'
 import { accountOf } from './session-state.ts'
+import { stored } from './stored.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What `useCall` answers, as far as keeping it needs. */
@@ -29,7 +29,7 @@ export function useKeptAnswer<Out extends v.GenericSchema>(
   const kept = useMemo(() => (missing ? read(key, call, whose) : undefined), [missing, key, call, whose])
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return
-    const keep = () => writeItem('local', key, JSON.stringify({ whose, at: dataUpdatedAt, value: data }))
+    const keep = () => void stored(key, Kept).write({ whose, at: dataUpdatedAt, value: data })
     return whenIdle(keep, KEPT_AT_LATEST)
   }, [key, whose, data, isPlaceholderData, dataUpdatedAt])
   return kept
@@ -41,10 +41,8 @@ const KEPT_AT_LATEST = 2_000
 const Kept = v.object({ whose: v.string(), at: v.number(), value: v.unknown() })
 
 function read<Out extends v.GenericSchema>(key: string, call: Call<v.GenericSchema, Out>, whose: string) {
-  try {
-    const kept = v.parse(Kept, JSON.parse(readItem('local', key) ?? ''))
-    return kept.whose === whose ? { value: v.parse(call.value, kept.value), at: kept.at } : undefined
-  } catch {
-    return undefined
-  }
+  const kept = stored(key, Kept).read()
+  if (kept?.whose !== whose) return undefined
+  const value = v.safeParse(call.value, kept.value)
+  return value.success ? { value: value.output, at: kept.at } : undefined
 }

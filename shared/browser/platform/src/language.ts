@@ -3,7 +3,7 @@ import { COOKIE, LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { createInstance } from 'i18next'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { writeCookie } from './browser-storage.ts'
+import { writeCookie } from './cookie.ts'
 
 export interface Words {
   language: Language

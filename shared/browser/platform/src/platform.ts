@@ -40,6 +40,7 @@ export {
   signOut,
 } from './sign-in.ts'
 export { Slot } from './slot.tsx'
+export { type StorageArea, type Stored, stored, storedText, useStored } from './stored.ts'
 export { type Namespace, type Text, type TextKey, useErrorText, useText } from './text.ts'
 export { setTheme, useTheme } from './theme.ts'
 export { serverNow } from './transport.ts'

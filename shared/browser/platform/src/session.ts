@@ -1,9 +1,9 @@
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
-import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type SessionEvent, type SessionState, transition, VISITOR } from './session-state.ts'
-import { readMember, writeMember, writeTabToken } from './session-storage.ts'
+import { onOtherTabsMember, readMember, writeMember, writeTabToken } from './session-storage.ts'
+import { areaWorks } from './stored.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
 const store = createStore<SessionState>()(() => VISITOR)
@@ -36,20 +36,12 @@ export function sessionHappened(event: SessionEvent): void {
  */
 function followOtherTab(told?: SessionState): void {
   const kept = readMember()
-  const member = kept ?? (told?.status === 'member' && !storageWorks() ? told : null)
+  const member = kept ?? (told?.status === 'member' && !areaWorks('local') ? told : null)
   const ended = told?.status === 'visitor' ? told.ended : undefined
   const state = transition(store.getState(), { type: 'changedInOtherTab', member, ended })
   if (state === store.getState()) return
   writeTabToken(state.status === 'member' ? state.token : null)
   store.setState(state, true)
-}
-
-function storageWorks(): boolean {
-  try {
-    return window.localStorage.length >= 0
-  } catch {
-    return false
-  }
 }
 
 const isState = (value: unknown): value is SessionState =>
@@ -62,20 +54,17 @@ export function startSession(): () => void {
   writeTabToken(member?.token ?? null)
   takeTokenFromAddress()
 
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY.session || event.key === null) followOtherTab()
-  }
   // A page from the back-forward cache has heard nothing while it slept.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) followOtherTab()
   }
-  window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onPageShow)
+  const offStorage = onOtherTabsMember(() => followOtherTab())
   const offTabs = onTabMessage((message) => {
     if (message.kind === 'session' && isState(message.event)) followOtherTab(message.event)
   })
   return () => {
-    window.removeEventListener('storage', onStorage)
+    offStorage()
     window.removeEventListener('pageshow', onPageShow)
     offTabs()
   }

@@ -3,13 +3,13 @@ import { memberInfo } from '@lobby/contracts/calls/member-info'
 import { login, logout } from '@lobby/contracts/calls/session'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { writeItem } from './browser-storage.ts'
 import { deviceId } from './device-id.ts'
 import { gateway } from './gateway.ts'
 import { type GatewayError, isGatewayError } from './gateway-error.ts'
 import { session, sessionHappened } from './session.ts'
 import { UNKNOWN_TYPE } from './session-state.ts'
 import { clearAccountStorage } from './session-storage.ts'
+import { storedText } from './stored.ts'
 
 /** What the login form knows; fields the contract's `login` has under other names are translated here. */
 export interface SignInInput extends Omit<InputOf<typeof login>, 'type' | 'username' | 'deviceId'> {
@@ -32,7 +32,7 @@ export type SignInResult =
 export async function signIn({ userName, remember, ...fields }: SignInInput): Promise<SignInResult> {
   try {
     const answer = await gateway(login, { type: 'username', ...fields, username: userName, deviceId: deviceId() })
-    writeItem('local', STORAGE_KEY.autoLogin, remember ? '1' : null)
+    storedText(STORAGE_KEY.autoLogin).write(remember ? '1' : null)
     enterSession(answer)
     return { ok: true, firstTimeLogin: answer.firstTimeLogin }
   } catch (error) {

@@ -19,6 +19,7 @@ import { resetSession, sessionHappened } from './session.ts'
 import { resetSettings } from './settings.ts'
 import { learnProfile } from './sign-in.ts'
 import { startPlatform } from './start.tsx'
+import { clearArea } from './stored.ts'
 import { resetTheme } from './theme.ts'
 import { resetTransport } from './transport.ts'
 import { addWording, type Wording } from './wording.ts'
@@ -127,8 +128,8 @@ export async function resetPlatform(): Promise<void> {
   resetTheme()
   resetTransport()
   forgetSealingKey()
-  localStorage.clear()
-  sessionStorage.clear()
+  clearArea('local')
+  clearArea('session')
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { COOKIE, type Theme } from '@lobby/contracts/languages'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { writeCookie } from './browser-storage.ts'
+import { writeCookie } from './cookie.ts'
 
 interface ThemeState {
   /** What the player chose; `system` follows the device. */
