@@ -59,6 +59,8 @@ export const HEADER = {
   device: 'Device',
   encryption: 'Encryption',
   requestId: 'X-Request-Id',
+  /** In every answer of a call: the gateway's clock, ms since the epoch. Clients go on without it (decision 390). */
+  serverTime: 'X-Server-Time',
 } as const
 
 /** A number in a query string, or a number. */

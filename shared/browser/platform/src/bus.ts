@@ -1,21 +1,12 @@
 import { CROSS_TAB_EVENTS, type EventName, type Events } from '@lobby/contracts/events'
+import { type Listeners, listeners } from './listeners.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
-type Listener<N extends EventName> = (payload: Events[N]) => void
-
-const listeners = new Map<string, Set<(payload: never) => void>>()
+/** By the event's name. FD-12: one remote's mistake must not keep a fact from the others. */
+const ofName = new Map<string, Listeners<never>>()
 const crossTab: ReadonlySet<string> = new Set(CROSS_TAB_EVENTS)
 
-function deliver(name: string, payload: unknown): void {
-  for (const listener of [...(listeners.get(name) ?? [])]) {
-    try {
-      listener(payload as never)
-    } catch (error) {
-      // FD-12: one remote's mistake must not keep a fact from the others. It still reaches the page's error report.
-      reportError(error)
-    }
-  }
-}
+const deliver = (name: string, payload: unknown): void => ofName.get(name)?.tell(payload as never)
 
 onTabMessage((message) => {
   if (message.kind === 'fact' && crossTab.has(message.name)) deliver(message.name, message.payload)
@@ -23,15 +14,13 @@ onTabMessage((message) => {
 
 /** Facts between remotes (FD-12). `CROSS_TAB_EVENTS` reach the browser's other tabs as well. */
 export const bus = {
-  /** Answers its own undo. */
-  on<N extends EventName>(name: N, listener: Listener<N>): () => void {
-    const ofName = listeners.get(name) ?? new Set()
-    listeners.set(name, ofName)
-    // Wrapped, so that one function given twice is two registrations with two undos.
-    const entry = (payload: never) => listener(payload)
-    ofName.add(entry)
-    return () => void ofName.delete(entry)
+  /** Calls `listener` for each event of this name, whichever tab it comes from. Returns an unsubscribe function. */
+  on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void {
+    const all = ofName.get(name) ?? listeners<never>()
+    ofName.set(name, all)
+    return all.add(listener)
   },
+  /** Tells everybody in this page, and in the browser's other tabs where the event crosses. */
   emit<N extends EventName>(name: N, payload: Events[N]): void {
     deliver(name, payload)
     if (crossTab.has(name)) tellTabs({ kind: 'fact', name, payload })
@@ -39,5 +28,5 @@ export const bus = {
 }
 
 export function clearBus(): void {
-  listeners.clear()
+  ofName.clear()
 }

@@ -1,6 +1,7 @@
 /** One request over the line: how long it may take, and what its answer means. */
 import { type Call, type Envelope, HEADER } from '@lobby/contracts/call'
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
+import { noteAnswer } from './clock.ts'
 import { GatewayError, isGatewayError } from './gateway-error.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
@@ -26,8 +27,12 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
   signal?.addEventListener('abort', onAbort)
   try {
     const { url, headers, body } = request
+    const sentAt = transport.now()
     const response = await transport.fetch(url, { method: call.method, headers, body, signal: abort.signal })
-    return readAnswer(call, response, await response.text())
+    const receivedAt = transport.now()
+    const envelope = parseEnvelope(await response.text())
+    noteAnswer(response.headers, envelope?.value, { sentAt, receivedAt })
+    return readAnswer(call, response, envelope)
   } catch (error) {
     if (isGatewayError(error)) throw error
     if (signal?.aborted) throw signal.reason
@@ -51,8 +56,7 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
 
 const isRead = (call: Call): boolean => call.method === 'GET'
 
-function readAnswer(call: Call, response: Response, text: string): unknown {
-  const envelope = parseEnvelope(text)
+function readAnswer(call: Call, response: Response, envelope: Envelope<unknown> | undefined): unknown {
   if (envelope?.success && response.ok) return envelope.value
   const status = response.status
   const garbled = !envelope && response.ok

@@ -8,7 +8,6 @@ import { currentLanguage } from './language.ts'
 import { type Outgoing, requestOf } from './request.ts'
 import { type SealingKey, seal } from './seal.ts'
 import { session, sessionHappened } from './session.ts'
-import { noteServerTime } from './transport.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -100,7 +99,7 @@ let sealingKey: SealingKey | undefined
 
 async function sendSealed(call: Call, request: Outgoing, input: unknown, signal?: AbortSignal): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
-    // Never from the page's first data: that may be old, and the time would be wrong with it.
+    // Never from the page's first data: the key may be old. The fresh answer tells the time too, which a seal carries.
     sealingKey ??= await freshKey()
     const sealed = await seal(call, input, sealingKey).catch((cause: unknown) => {
       throw cannotSeal(call, cause)
@@ -131,7 +130,6 @@ const RESEAL: ReadonlySet<string> = new Set(['sealed.unreadable', 'sealed.expire
 
 async function freshKey(): Promise<SealingKey> {
   const settings = await send(consolidatedSettings, {}, {}, undefined)
-  noteServerTime(settings.serverTime)
   return settings.publicKey
 }
 

@@ -1,6 +1,6 @@
 import { type Call, HEADER } from '@lobby/contracts/call'
+import { serverNow } from './clock.ts'
 import { uuid } from './device-id.ts'
-import { serverNow } from './transport.ts'
 
 export interface SealingKey {
   kty: 'RSA'

@@ -1,6 +1,7 @@
 /** What the site keeps in the browser: the one module that touches local and session storage. */
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { type Listeners, listeners } from './listeners.ts'
 
 /** `local` outlives the visit and is shared by the browser's tabs; `session` belongs to one tab. */
 export type StorageArea = 'local' | 'session'
@@ -65,10 +66,13 @@ function entry<T>(key: string, area: StorageArea, { decode, encode }: Codec<T>):
         else areaOf(area).setItem(key, encode(value))
         return true
       })
-      tell(area, key, false)
+      writes.tell({ area, key, inOtherTab: false })
       return kept ?? false
     },
-    subscribe: (listener) => watch(area, key, listener),
+    subscribe: (listener) =>
+      writes.add((write) => {
+        if (write.area === area && (write.key === null || write.key === key)) listener(write.inOtherTab)
+      }),
   }
 }
 
@@ -84,30 +88,18 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
-interface Watcher {
+interface Write {
   area: StorageArea
-  key: string
-  listener: (inOtherTab: boolean) => void
+  /** Null when the whole area was cleared. */
+  key: string | null
+  inOtherTab: boolean
 }
+
+/** The event of another tab's write: it does not reach the tab that wrote. */
+const onOtherTab = ({ key }: StorageEvent): void => writes.tell({ area: 'local', key, inOtherTab: true })
 
 /** Of all entries: two modules may each have made one for the same key. */
-const watchers = new Set<Watcher>()
-
-function watch(area: StorageArea, key: string, listener: Watcher['listener']): () => void {
-  const watcher = { area, key, listener }
-  if (watchers.size === 0) window.addEventListener('storage', onOtherTab)
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-    if (watchers.size === 0) window.removeEventListener('storage', onOtherTab)
-  }
-}
-
-/** A null key is a cleared area; the event does not reach the tab that wrote. */
-const onOtherTab = ({ key }: StorageEvent): void => tell('local', key, true)
-
-function tell(area: StorageArea, key: string | null, inOtherTab: boolean): void {
-  for (const watcher of [...watchers]) {
-    if (watcher.area === area && (key === null || watcher.key === key)) watcher.listener(inOtherTab)
-  }
-}
+const writes: Listeners<Write> = listeners({
+  start: () => window.addEventListener('storage', onOtherTab),
+  stop: () => window.removeEventListener('storage', onOtherTab),
+})

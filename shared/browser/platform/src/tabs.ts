@@ -1,11 +1,12 @@
+import { listeners } from './listeners.ts'
+
 /** What one tab tells the browser's other tabs of this site. */
 const CHANNEL = 'lobby'
 
 export type TabMessage = { kind: 'session'; event: unknown } | { kind: 'fact'; name: string; payload: unknown }
-type Listener = (message: TabMessage) => void
 
 let channel: BroadcastChannel | undefined
-const listeners = new Set<Listener>()
+const messages = listeners<TabMessage>()
 
 const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'session' || data.kind === 'fact')
@@ -15,7 +16,7 @@ export function openTabs(): void {
   channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }) => {
     // Another tab can run another release of the shell: what it says is looked at before it is believed.
-    if (isMessage(data)) for (const listener of [...listeners]) listener(data)
+    if (isMessage(data)) messages.tell(data)
   }
 }
 
@@ -28,7 +29,5 @@ export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }
 
-export function onTabMessage(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Calls `listener` for each message of another tab. Returns an unsubscribe function. */
+export const onTabMessage = (listener: (message: TabMessage) => void): (() => void) => messages.add(listener)

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { clearBus } from './bus.ts'
+import { resetClock } from './clock.ts'
 import { resetFeedback } from './feedback.ts'
 import { resetFirstAnswers } from './first-answers.ts'
 import { forgetSealingKey } from './gateway.ts'
@@ -119,6 +120,7 @@ export async function resetPlatform(): Promise<void> {
   await queryClient.cancelQueries()
   queryClient.clear()
   clearBus()
+  resetClock()
   resetFeedback()
   resetFirstAnswers()
   resetLanguage()

@@ -26,15 +26,3 @@ export function resetTransport(): void {
 
 /** How long a call may take, its body included, in ms. */
 export const CALL_TIMEOUT = 15_000
-
-let offset = 0
-
-/** The gateway's clock, ms since the epoch: this machine's, corrected by what the gateway last said. */
-export function serverNow(): number {
-  return transport.now() + offset
-}
-
-/** `serverTime` as the gateway answered it just now. */
-export function noteServerTime(serverTime: number): void {
-  offset = serverTime - transport.now()
-}

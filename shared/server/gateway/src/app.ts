@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { HEADER } from '@lobby/contracts/call'
 import type { FastifyInstance } from 'fastify'
 import { type CallOptions, registerRoutes } from './calls/answer-call.ts'
 import type { World } from './calls/world.ts'
@@ -20,6 +21,10 @@ export interface AppOptions extends BaseOptions, CallOptions {
 /** The gateway itself: every declared call, and what stands beside them. */
 export async function createGateway(world: World, options: AppOptions): Promise<FastifyInstance> {
   const app = await createApp(options)
+  app.addHook('onSend', async (_request, reply) => {
+    // A file that caches keep would tell an old time.
+    if (reply.getHeader('Cache-Control') === 'no-store') reply.header(HEADER.serverTime, world.clock.now())
+  })
   registerRoutes(app, world, ROUTES, options)
   registerVendorWallet(app, world)
   registerBankCallback(app, world)

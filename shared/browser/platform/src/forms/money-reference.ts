@@ -1,7 +1,6 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { isGatewayError, session, uuid } from '@lobby/platform'
+import { isGatewayError, type Stored, serverNow, session, stored, uuid } from '@lobby/platform'
 import * as v from 'valibot'
-import { readItem, writeItem } from '../browser-storage.ts'
 
 /** How long a reference is kept whose outcome nobody knows, in ms: by then the player finds it in the records. */
 const KEPT_FOR = 10 * 60_000
@@ -10,13 +9,13 @@ const Kept = v.object({
   reference: v.string(),
   /** Whose, and for what: a digest, so that no address or bank account stands in the storage. */
   wish: v.string(),
-  /** ms since the epoch, by this machine's clock. */
+  /** ms since the epoch, by the gateway's clock. */
   until: v.number(),
 })
 /** A reference that was sent, or is about to be, and has no definite answer yet. */
 export type OpenReference = v.InferOutput<typeof Kept>
 
-const keyOf = (call: string): string => `${STORAGE_KEY.moneyReference}.${call}`
+const keptOf = (call: string): Stored<OpenReference> => stored(`${STORAGE_KEY.moneyReference}.${call}`, Kept, 'session')
 
 /**
  * The reference of a wish: the open one where it is the same wish of the same account, else a new one. It stands in the
@@ -26,29 +25,21 @@ const keyOf = (call: string): string => `${STORAGE_KEY.moneyReference}.${call}`
 export function takeReference(call: string, wanted: unknown, last: OpenReference | null): OpenReference {
   const state = session.get()
   const wish = digest(JSON.stringify([state.status === 'member' ? state.userName : '', wanted]))
-  const open = [last, read(call)].find((one) => one?.wish === wish && one.until > Date.now())
+  const open = [last, keptOf(call).read()].find((one) => one?.wish === wish && one.until > serverNow())
   if (open) return open
-  const made = { reference: uuid(), wish, until: Date.now() + KEPT_FOR }
-  writeItem('session', keyOf(call), JSON.stringify(made))
+  const made = { reference: uuid(), wish, until: serverNow() + KEPT_FOR }
+  keptOf(call).write(made)
   return made
 }
 
 /** The outcome is known: what is wanted next is something else, even if it looks the same. */
 export function dropReference(call: string): void {
-  writeItem('session', keyOf(call), null)
+  keptOf(call).write(null)
 }
 
 /** Whether nobody knows if the call was made: no answer came, a server failed in the middle, or it cannot be read. */
 export const isUnsure = (error: unknown): boolean =>
   !isGatewayError(error) || error.status === 0 || error.status >= 500 || error.code === 'client.answer'
-
-function read(call: string): OpenReference | null {
-  try {
-    return v.parse(Kept, JSON.parse(readItem('session', keyOf(call)) ?? 'null'))
-  } catch {
-    return null
-  }
-}
 
 /** 64 bits of two multiplicative hashes: `crypto.subtle` is missing where the page is not secure. */
 function digest(text: string): string {
