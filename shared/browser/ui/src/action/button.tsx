@@ -3,9 +3,10 @@ import { classNames } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import styles from './button.module.css'
 
+/** `quiet` is bordered, for everything beside the screen's one `primary` action; `link` has neither border nor fill. */
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'link'
 
-interface Looks {
+interface ButtonStyle {
   /** `quiet` without one. One primary action a screen. */
   look?: ButtonLook
   /** `small` draws 36 px and still answers to 48. */
@@ -15,21 +16,23 @@ interface Looks {
   icon?: ReactNode
 }
 
-export interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** Keeps width and focus, shows that it works, and ignores further presses. */
+/** Everything a `<button>` takes goes through: `disabled`, `form`, `aria-haspopup`, `ref` … */
+export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
+  /** Shows a spinner and ignores presses; width and focus stay, unlike with `disabled`. */
   busy?: boolean
 }
 
-export interface ButtonLinkProps extends Looks, ComponentProps<'a'> {
+/** Everything an `<a>` takes goes through. */
+export interface ButtonLinkProps extends ButtonStyle, ComponentProps<'a'> {
   href: string
 }
 
-/** What button and link have in common; `rest` is the element's own. */
-function dressed<P extends Looks & { className?: string | undefined; children?: ReactNode }>(props: P) {
+/** What button and link have in common: styled attributes and content, and the `rest`, which is the element's own. */
+function buttonParts<P extends ButtonStyle & { className?: string | undefined; children?: ReactNode }>(props: P) {
   const { look = 'quiet', size = 'regular', wide = false, icon, className, children, ...rest } = props
   return {
     rest,
-    looks: {
+    attributes: {
       className: classNames(styles.button, className),
       'data-look': look,
       'data-size': size,
@@ -44,9 +47,9 @@ function dressed<P extends Looks & { className?: string | undefined; children?: 
   }
 }
 
-/** A `type="button"` unless told otherwise: submitting is asked for. */
+/** A press that does something. It is a `type="button"` unless told otherwise, so that no form is submitted by accident. */
 export function Button({ busy = false, onClick, ...props }: ButtonProps) {
-  const { rest, looks, content } = dressed(props)
+  const { rest, attributes, content } = buttonParts(props)
   // A busy button is not `disabled`: that would drop the focus. A default prevented here also stops the form's submit.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -59,7 +62,7 @@ export function Button({ busy = false, onClick, ...props }: ButtonProps) {
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      {...looks}
+      {...attributes}
     >
       {content}
       {busy ? (
@@ -71,11 +74,11 @@ export function Button({ busy = false, onClick, ...props }: ButtonProps) {
   )
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button, for what leads to another page. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { rest, looks, content } = dressed(props)
+  const { rest, attributes, content } = buttonParts(props)
   return (
-    <a {...rest} {...looks}>
+    <a {...rest} {...attributes}>
       {content}
     </a>
   )

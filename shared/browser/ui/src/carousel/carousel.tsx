@@ -6,11 +6,13 @@ import { PauseIcon, PlayIcon } from '../icons.ts'
 import { useReducedMotion } from '../motion/reduced-motion.ts'
 import styles from './carousel.module.css'
 
+/** One slide; `id` is unique among them. */
 export interface CarouselItem {
   id: string
   content: ReactNode
 }
 
+/** Slides, their movement, and the words of the controls. */
 export interface CarouselProps {
   label: string
   items: readonly CarouselItem[]

@@ -1,7 +1,9 @@
 import { classNames } from '../class-names.ts'
 import styles from './progress.module.css'
 
+/** `value` of `max`, in any unit; values outside are drawn as empty or full. */
 export interface ProgressProps {
+  /** What progresses, for screen readers. */
   label: string
   value: number
   /** 100 without one. */
@@ -12,7 +14,7 @@ export interface ProgressProps {
   className?: string
 }
 
-/** How far something has come: levels, turnover, the strength of a password. */
+/** A bar that shows how far something has come: a level, turnover, the strength of a password. */
 export function Progress({ label, value, max = 100, valueText, tone = 'gold', className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

@@ -1,6 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
+/** The box of what is being loaded. */
 export interface SkeletonProps {
   shape?: 'line' | 'block' | 'round'
   /** CSS lengths, or px as numbers. Give the final size, so that nothing moves when the content comes. */
@@ -11,7 +12,7 @@ export interface SkeletonProps {
   className?: string
 }
 
-/** Stands where content will. Say once, near it, what is being loaded (`aria-busy`); the shapes themselves are silent. */
+/** A placeholder for content that is being loaded. Screen readers hear nothing of it: mark its container `aria-busy`. */
 export function Skeleton({ shape = 'line', width, height, ratio, className }: SkeletonProps) {
   return (
     <span
@@ -23,7 +24,7 @@ export function Skeleton({ shape = 'line', width, height, ratio, className }: Sk
   )
 }
 
-/** Lines of text to come, the last one shorter. */
+/** A placeholder for lines of text, the last one shorter. */
 export function SkeletonText({ lines }: { lines: number }) {
   return (
     <span className={styles.lines} aria-hidden="true">

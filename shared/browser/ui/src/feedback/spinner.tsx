@@ -1,6 +1,7 @@
-import { VisuallyHidden } from '../hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './spinner.module.css'
 
+/** A spinner's name and size. */
 export interface SpinnerProps {
   /** What is waited for. Leave it out only where the text beside it says so. */
   label?: string
@@ -8,7 +9,7 @@ export interface SpinnerProps {
   size?: number
 }
 
-/** The last resort: where a skeleton, a disabled state or an optimistic answer can stand, they do. */
+/** Shows that something is under way, where neither a skeleton nor a busy button nor an optimistic answer fits. */
 export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <span className={styles.spinner} style={{ width: size, height: size }}>

@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import { CircleAlertIcon } from '../icons.ts'
 import styles from './state.module.css'
 
+/** What an empty place says. */
 export interface EmptyStateProps {
   title: ReactNode
   /** What to do about it. */
@@ -13,7 +14,7 @@ export interface EmptyStateProps {
   className?: string
 }
 
-/** There is nothing, and that is no mistake. */
+/** Stands where content would stand when there is none, which is no error. */
 export function EmptyState({ title, detail, icon, action, className }: EmptyStateProps) {
   return (
     <div className={classNames(styles.state, className)}>
@@ -25,6 +26,7 @@ export function EmptyState({ title, detail, icon, action, className }: EmptyStat
   )
 }
 
+/** What went wrong, and what the player can do about it. */
 export interface ErrorStateProps {
   /** What happened. */
   title: ReactNode

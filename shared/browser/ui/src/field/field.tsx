@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
+/** The texts around a control, the same for every kind of field. */
 export interface FieldTexts {
   label: string
   /** Stands below the control until there is an error. */
@@ -12,7 +13,7 @@ export interface FieldTexts {
   required?: boolean
 }
 
-/** What ties a control to its label and its note. */
+/** Attributes that tie a control to its label and its note. */
 interface ControlAttributes {
   id: string
   'aria-describedby': string | undefined
@@ -30,7 +31,7 @@ interface FieldProps extends FieldTexts {
 
 const filled = (text: ReactNode): boolean => text !== undefined && text !== null && text !== false && text !== ''
 
-/** Label, control and note. The note keeps its line when it is empty, so that an error moves nothing below it. */
+/** Label, control and note. An empty note keeps its line, so that an error moves nothing below it. */
 export function Field({ id, label, helper, error, required, className, aside, children }: FieldProps) {
   const invalid = filled(error)
   const noteId = `${id}-note`

@@ -2,11 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Checkbox, Switch } from './checkbox.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
-import { Checkbox, Switch } from './tick.tsx'
 
 afterEach(cleanup)
 
@@ -26,7 +26,7 @@ describe('VA-13 required fields', () => {
     expect(screen.queryByText('*')).toBeNull()
   })
 
-  test('VA-13 a required tick shows it too', () => {
+  test('VA-13 a required checkbox shows it too', () => {
     render(<Checkbox label="Tôi đủ 18 tuổi" required />)
     expect(screen.getByText('*')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: /Tôi đủ 18 tuổi/ }).getAttribute('aria-required')).toBe('true')

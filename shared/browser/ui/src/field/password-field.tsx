@@ -3,13 +3,14 @@ import { IconButton } from '../action/icon-button.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
+/** A `TextField`'s props, and the names of the button that shows what was typed. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
   /** Names of the toggle: what a press will do. */
   showLabel: string
   hideLabel: string
 }
 
-/** Pass `autoComplete="current-password"` or `"new-password"`, so that password managers do the right thing. */
+/** A password with a button to show it. Pass `autoComplete="current-password"` or `"new-password"`, so that password managers do the right thing. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

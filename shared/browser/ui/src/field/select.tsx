@@ -3,24 +3,26 @@ import { ChevronDownIcon } from '../icons.ts'
 import styles from './control.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 
+/** One choice of a `Select`; `value` is unique among them. */
 export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
 }
 
+/** Everything a `<select>` takes goes through: `value`, `onChange`, `name`, `ref` … */
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'required' | 'children' | 'size'> {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen; the value is then the empty string. */
   placeholder?: string
 }
 
-/** The platform's own picker: on a phone nothing is better known. */
+/** A choice among options by the browser's own picker, which every phone's user knows. */
 export function Select({ label, helper, error, required, className, options, placeholder, ...select }: SelectProps) {
-  const made = useId()
+  const generatedId = useId()
   const texts = { label, helper, error, required, className }
   return (
-    <Field {...texts} id={select.id ?? made}>
+    <Field {...texts} id={select.id ?? generatedId}>
       {(attributes) => (
         <div
           className={styles.control}

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './control.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 
+/** A field's texts, what an `<input>` takes, and what stands beside the text. */
 export interface TextFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'prefix' | 'required' | 'size' | 'children'> {
@@ -13,10 +14,10 @@ export interface TextFieldProps
 
 /** A text input. Everything an `<input>` takes goes through: `autoComplete`, `inputMode`, `ref`, `maxLength` … */
 export function TextField({ label, helper, error, required, prefix, suffix, className, ...input }: TextFieldProps) {
-  const made = useId()
+  const generatedId = useId()
   const texts = { label, helper, error, required, className }
   return (
-    <Field {...texts} id={input.id ?? made}>
+    <Field {...texts} id={input.id ?? generatedId}>
       {(attributes) => (
         <div
           className={styles.control}

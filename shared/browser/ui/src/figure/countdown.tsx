@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './countdown.module.css'
 import { Figures } from './figures.tsx'
 
+/** What a countdown shows and says at this moment. */
 export interface CountdownProps {
   /** Formatted by the caller: `04:59`, `1:04:59`, `--:--:--`. */
   text: string
@@ -16,7 +17,7 @@ export interface CountdownProps {
   className?: string
 }
 
-/** The digits of a countdown. The clock is its owner's. */
+/** Shows a countdown; it has no clock of its own, and is rendered anew each second. */
 export function Countdown({ text, label, urgent = false, spoken, look = 'plain', className }: CountdownProps) {
   const groups = look === 'boxed' ? text.split(':') : [text]
   return (

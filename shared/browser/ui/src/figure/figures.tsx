@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '../hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './figures.module.css'
 
 /**
- * Figures of one width, for numbers that move: the site's face has no tabular ones, so each digit gets a cell. Screen
- * readers get the text in one piece.
+ * Digits of equal width, for numbers that change while they are looked at: the site's font has no tabular figures, so
+ * each digit gets a cell. Screen readers get the text in one piece.
  */
 export function Figures({ text }: { text: string }) {
   return (

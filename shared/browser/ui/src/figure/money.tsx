@@ -14,6 +14,7 @@ export interface MoneyParts {
   currencyAt?: 'before' | 'after'
 }
 
+/** An amount, and how it is to be read. */
 export interface MoneyProps {
   parts: MoneyParts
   /**
@@ -29,7 +30,7 @@ export interface MoneyProps {
 
 const MINUS = '\u2212'
 
-/** The one way an amount looks. */
+/** An amount of money: every amount on the site is shown by it. */
 export function Money({ parts, tone = 'plain', size = 'body', moving = false, className }: MoneyProps) {
   const plus = tone === 'change' || tone === 'win'
   const sign = parts.sign < 0 ? MINUS : parts.sign > 0 && plus ? '+' : ''

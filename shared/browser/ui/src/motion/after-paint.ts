@@ -1,9 +1,9 @@
-/** Where no frame comes, as in a page that is hidden meanwhile, the work does not wait for one; ms. */
-const PATIENCE = 100
+/** ms after which the work starts without a frame: a hidden page gets none. */
+const FRAME_TIMEOUT = 100
 
 /**
- * Runs `work` once the next frame is on its way to the screen. A tap that starts long work (a page, a menu) shows first
- * that it was felt: its pressed state is drawn, then the work begins. Answers its own undo.
+ * Runs `work` after the next paint, so that a tap that starts long work (a page, a menu) shows its pressed state first.
+ * Returns a function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -19,6 +19,6 @@ export function afterPaint(work: () => void): () => void {
     clearTimeout(timer)
     timer = setTimeout(begin)
   })
-  timer = setTimeout(begin, PATIENCE)
+  timer = setTimeout(begin, FRAME_TIMEOUT)
   return over
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far below the screen the end of a list counts as in sight. */
-const AHEAD = '0px 0px 600px'
+/** How far below the screen an element counts as visible already. */
+const ROOT_MARGIN = '0px 0px 600px'
 
 /**
- * Calls `reached` when the element comes near the screen, and again while it stays there each time `length` (of the list
- * that it ends) changes: an observer says nothing of what only remains in sight.
+ * Calls `reached` when the returned ref's element comes within 600 px of the screen. While it stays there, calls it again
+ * each time `length` (of the list that the element ends) changes: an observer reports only what enters.
  */
 export function useInSight(active: boolean, reached: () => void, length = 0): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useInSight(active: boolean, reached: () => void, length = 0): Re
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current()
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(node)
     return () => observer.disconnect()
@@ -31,7 +31,7 @@ export function useInSight(active: boolean, reached: () => void, length = 0): Re
   return element
 }
 
-/** The element and whether it has ever come near the screen: what nobody scrolls to should cost nothing. */
+/** A ref, and whether its element has ever come within 600 px of the screen: what nobody scrolls to is not rendered. */
 export function useNear(): readonly [RefObject<HTMLDivElement | null>, boolean] {
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   return [useInSight(!near, () => setNear(true)), near]

@@ -5,6 +5,7 @@ import { PauseIcon, PlayIcon } from '../icons.ts'
 import styles from './marquee.module.css'
 import { useReducedMotion } from './reduced-motion.ts'
 
+/** What runs, how fast, and the words of its controls. */
 export interface MarqueeProps {
   children: ReactNode
   /** What runs past. */
@@ -24,8 +25,8 @@ export interface MarqueeProps {
 const REACHABLE = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * Content that runs past for ever. It can be paused by its button, stands while it is touched or has the focus, and
- * under reduced motion is a plain list to scroll.
+ * Content that scrolls by itself in an endless loop. Its button pauses it, so does a touch or the focus inside; under
+ * reduced motion it is a plain list to scroll.
  */
 export function Marquee(props: MarqueeProps) {
   const { children, label, pauseLabel, playLabel, axis = 'x', speed = 40, moving = true, height, className } = props

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { ChevronRightIcon } from '../icons.ts'
 import styles from './list.module.css'
 
+/** Rows, and the list's name where no heading gives one. */
 export interface ListProps {
   children: ReactNode
   /** Names the list where no heading does. */
@@ -10,7 +11,7 @@ export interface ListProps {
   className?: string
 }
 
-/** Holds `ListRow`s on one raised surface, parted by hairlines. */
+/** `ListRow`s on one raised surface, separated by hairlines. */
 export function List({ children, label, className }: ListProps) {
   return (
     <ul aria-label={label} className={classNames(styles.list, className)}>
@@ -19,6 +20,7 @@ export function List({ children, label, className }: ListProps) {
   )
 }
 
+/** What stands in a row, and what a press on it does. */
 export interface ListRowProps {
   title: ReactNode
   icon?: ReactNode
@@ -26,7 +28,6 @@ export interface ListRowProps {
   detail?: ReactNode
   /** At the end of the line: a value, a badge, a switch. */
   value?: ReactNode
-  /** A link with `href`, a button with `onClick` alone, else plain. */
   href?: string
   onClick?: () => void
   /** Shown on links and buttons unless switched off. */
@@ -37,7 +38,7 @@ export interface ListRowProps {
   className?: string
 }
 
-/** A row of a `List`. */
+/** A row of a `List`: a link with `href`, a button with `onClick` alone, otherwise plain text. */
 export function ListRow({
   title,
   icon,

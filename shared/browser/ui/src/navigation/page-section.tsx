@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { ChevronRightIcon } from '../icons.ts'
 import styles from './page-section.module.css'
 
+/** A section's heading, what stands beside it, and its content. */
 export interface PageSectionProps {
   title: ReactNode
   /** Beside the title: usually "all". */
@@ -15,7 +16,7 @@ export interface PageSectionProps {
   className?: string
 }
 
-/** A titled part of a page, named by its title for those who jump between landmarks. */
+/** A part of a page under a heading; the heading names the landmark, so that screen readers can jump to it. */
 export function PageSection({ title, link, aside, level = 2, children, className }: PageSectionProps) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './tabs.module.css'
 
+/** One tab; `id` is unique among its `Tabs`. */
 export interface TabItem {
   id: string
   label: ReactNode
@@ -9,6 +10,7 @@ export interface TabItem {
   disabled?: boolean
 }
 
+/** Controlled: the owner keeps `value`, usually in the address. */
 export interface TabsProps {
   /** Ties tabs to their `TabPanel`s; unique in the page. */
   id: string
@@ -17,7 +19,7 @@ export interface TabsProps {
   items: readonly TabItem[]
   value: string
   onChange: (id: string) => void
-  /** `line` (as without one) parts a page; `pill` filters a list. */
+  /** `line` without one, for the parts of a page; `pill` filters a list. */
   look?: 'line' | 'pill'
   /** Shares the width out evenly instead of scrolling. */
   fill?: boolean
@@ -29,16 +31,16 @@ const panelId = (tabs: string, item: string) => `${tabs}-panel-${item}`
 
 /** Which tab a key leads to; undefined when the key means nothing here. Disabled ones are passed over. */
 function tabForKey(key: string, items: readonly TabItem[], value: string): TabItem | undefined {
-  const open = items.filter((item) => !item.disabled)
-  const at = open.findIndex((item) => item.id === value)
-  if (key === 'ArrowRight') return open[(at + 1) % open.length]
-  if (key === 'ArrowLeft') return open.at(at <= 0 ? -1 : at - 1)
-  if (key === 'Home') return open[0]
-  if (key === 'End') return open.at(-1)
+  const enabled = items.filter((item) => !item.disabled)
+  const at = enabled.findIndex((item) => item.id === value)
+  if (key === 'ArrowRight') return enabled[(at + 1) % enabled.length]
+  if (key === 'ArrowLeft') return enabled.at(at <= 0 ? -1 : at - 1)
+  if (key === 'Home') return enabled[0]
+  if (key === 'End') return enabled.at(-1)
   return undefined
 }
 
-/** One tab stop; arrows, Home and End choose. The chosen tab is kept in sight without moving the page. */
+/** Tabs with one tab stop; arrow keys, Home and End choose. The chosen tab is scrolled into view, the page is not. */
 export function Tabs({ id, label, items, value, onChange, look = 'line', fill = false, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosen = items.some((item) => item.id === value && !item.disabled)
@@ -95,6 +97,7 @@ export function Tabs({ id, label, items, value, onChange, look = 'line', fill = 
   )
 }
 
+/** Which tab the panel belongs to. */
 export interface TabPanelProps {
   /** The `id` of its `Tabs`. */
   tabs: string
@@ -104,6 +107,7 @@ export interface TabPanelProps {
   className?: string
 }
 
+/** The content of the chosen tab. `Tabs` does not render it: put it where it belongs, with the ids of both. */
 export function TabPanel({ tabs, item, children, className }: TabPanelProps) {
   return (
     <div role="tabpanel" id={panelId(tabs, item)} aria-labelledby={tabId(tabs, item)} className={className}>

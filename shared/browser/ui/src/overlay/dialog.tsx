@@ -9,14 +9,14 @@ import { useSheetDrag } from './sheet-drag.ts'
 
 interface OverlayProps {
   open: boolean
-  /** The player wants it gone: Escape, the mask or the close button. Set `open` to false there. */
+  /** The player asks to close it: Back, Escape, the mask, the close button, a pull. Set `open` to false there. */
   onClose: () => void
   title: ReactNode
-  /** Focus starts at the title; an element with `data-first-focus` takes it instead (the one field of a prompt). */
+  /** The focus starts at the title, or at an element with `data-first-focus` (the one field of a prompt). */
   children?: ReactNode
   /** Stand below the content and stay when it scrolls; the primary one last. */
   actions?: ReactNode
-  /** False when an answer is needed: neither Escape nor the mask closes it, and there is no close button. */
+  /** False when an answer is needed: neither Escape, the mask nor Back closes it, and there is no close button. */
   dismissable?: boolean
   /** ms in which the mask ignores presses after opening (SH-45): 300 without one. */
   guardMs?: number
@@ -24,6 +24,7 @@ interface OverlayProps {
 }
 /** With a `closeLabel` there is a close button in the corner. */
 export type DialogProps = OverlayProps & { closeLabel?: string }
+/** Always with a close button: a sheet is tall, and its mask may be out of reach. */
 export type SheetProps = OverlayProps & { closeLabel: string }
 
 function Overlay(props: OverlayProps & { closeLabel?: string | undefined; look: 'dialog' | 'sheet' }) {
@@ -58,12 +59,12 @@ function Overlay(props: OverlayProps & { closeLabel?: string | undefined; look: 
   )
 }
 
-/** A short question or message in the middle of the screen. */
+/** A modal dialog in the middle of the screen: a short question or message. */
 export function Dialog(props: DialogProps) {
   return <Overlay {...props} look="dialog" />
 }
 
-/** Rises from the lower edge, where the thumb is: choices, filters, details. It can be pulled down again by its head. */
+/** A modal at the lower edge, within the thumb's reach: choices, filters, details. Pulling its head down closes it. */
 export function Sheet(props: SheetProps) {
   return <Overlay {...props} look="sheet" />
 }

@@ -3,13 +3,14 @@ import { Spinner } from '../feedback/spinner.tsx'
 import styles from './indicator.module.css'
 import { useTopLayer } from './top-layer.ts'
 
+/** Whether something is under way, and what. */
 export interface IndicatorProps {
   open: boolean
   /** `in_please_wait` in the player's language, or what is under way. */
   label: string
 }
 
-/** ER-01's loading indicator: holds the page under it until its owner takes it away. */
+/** ER-01's loading indicator: blocks the page until its owner closes it. */
 export function Indicator({ open, label }: IndicatorProps) {
   const region = useRef<HTMLDivElement>(null)
   useTopLayer(region, open ? label : undefined)

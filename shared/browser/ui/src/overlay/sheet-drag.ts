@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** px that a sheet is pulled down before letting go closes it. */
+/** px by which a sheet has to be pulled down to close when it is let go. */
 export const SHEET_DRAG = 88
 
 interface DragHandlers {
@@ -11,8 +11,8 @@ interface DragHandlers {
 }
 
 /**
- * Lets a sheet be pulled down by its head. The sheet follows the finger through its own style, without a render for each
- * move; let go early, it springs back. Spread the handlers over the head, inside the element that `[data-sheet]` marks.
+ * Lets a sheet be pulled down by its head; let go early, it springs back. The sheet's style follows the finger without a
+ * render for each move. Spread the handlers over the head, inside the element with `data-sheet`.
  */
 export function useSheetDrag(onClose: () => void): DragHandlers {
   const from = useRef<number | undefined>(undefined)

@@ -4,12 +4,14 @@ import { CircleAlertIcon, CircleCheckIcon, CloseIcon } from '../icons.ts'
 import styles from './toaster.module.css'
 import { useTopLayer } from './top-layer.ts'
 
+/** One toast as it is shown. */
 export interface ToastView {
   id: string | number
   text: ReactNode
   tone?: 'plain' | 'good' | 'bad'
 }
 
+/** The toasts on screen. */
 export interface ToasterProps {
   /** Newest last. How long each stays is its owner's business. */
   toasts: readonly ToastView[]
@@ -19,7 +21,7 @@ export interface ToasterProps {
 
 const ICONS = { plain: null, good: <CircleCheckIcon size={20} />, bad: <CircleAlertIcon size={20} /> }
 
-/** Mount it once and leave it: a live region speaks only of what changes inside it. */
+/** Shows toasts above everything. Mount it once, before the first toast: a live region announces only what changes in it. */
 export function Toaster({ toasts, onDismiss, dismissLabel }: ToasterProps) {
   const region = useRef<HTMLDivElement>(null)
   useTopLayer(region, toasts.length === 0 ? undefined : toasts.map((toast) => toast.id).join())

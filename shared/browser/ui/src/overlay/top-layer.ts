@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Lifts an element above open dialogs, which the browser draws in its top layer: each change of `key` lifts it anew,
- * over a dialog that was opened since. Browsers without popovers show it in place, over everything but dialogs.
- * @param key what is shown; undefined lets it down.
+ * Puts an element into the browser's top layer, as a popover, so that it is above open dialogs; each change of `key` puts
+ * it above dialogs opened since. Browsers without popovers show it in place, above everything but dialogs.
+ * @param key what is shown; undefined takes it out again.
  */
 export function useTopLayer(element: RefObject<HTMLElement | null>, key: string | undefined): void {
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** SH-49: not asked for yet; on its way; there; could not be had. */
+/** SH-49: not asked for yet, on its way, there, or failed. */
 export type ImageState = 'pending' | 'loading' | 'loaded' | 'failed'
 
 /** How far outside the screen a picture is fetched, so that it is there when it scrolls in. */
-const AHEAD = '300px 0px'
+const ROOT_MARGIN = '300px 0px'
 
 interface LoadedImage {
   state: ImageState
@@ -16,7 +16,7 @@ interface LoadedImage {
 }
 
 /**
- * Carries one picture through its states. It waits until its box comes near the screen unless `eager`, starts again when
+ * The state of one picture, with the refs and handlers to spread over its box and `<img>`. It waits until its box comes near the screen unless `eager`, starts again when
  * `src` changes, and stays pending without one.
  */
 export function useImageState(src: string | undefined, eager: boolean): LoadedImage {
@@ -41,7 +41,7 @@ export function useImageState(src: string | undefined, eager: boolean): LoadedIm
         observer.disconnect()
         near()
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(node)
     return () => observer.disconnect()

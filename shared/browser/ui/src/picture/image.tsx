@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../hidden.tsx'
 import { ImageOffIcon } from '../icons.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './image.module.css'
 import { useImageState } from './image-state.ts'
 
+/** A picture, the box that is kept for it, and what stands there when it fails. */
 export interface ImageProps {
   /** Undefined while it is not known yet. */
   src: string | undefined

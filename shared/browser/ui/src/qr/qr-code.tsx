@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 
+/** What the code says. */
 export interface QrCodeProps {
   /** What a camera reads out of it: an address, a payment. At most about 1,200 letters. */
   text: string
@@ -12,8 +13,8 @@ export interface QrCodeProps {
 const DrawnCode = lazy(() => import('./drawn-code.tsx'))
 
 /**
- * Dark on light in both themes. As wide as what it stands in, 280 px at most, unless `className` says otherwise: it holds
- * the place as well until the encoder is there, which only pages that show a code load.
+ * A QR code, dark on light in both themes, as wide as its container and 280 px at most unless `className` says otherwise.
+ * A skeleton of that size stands there until the encoder is loaded, which only pages with a code do.
  */
 export function QrCode(code: QrCodeProps) {
   return (

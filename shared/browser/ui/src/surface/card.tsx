@@ -2,23 +2,26 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
-interface CardLooks {
-  /** `raised` without one; `inset` lies on a card; `bare` has a border alone. */
+interface CardStyle {
+  /** `raised` without one; `inset` is for a card inside a card; `bare` has a border alone. */
   look?: 'raised' | 'inset' | 'bare'
   /** Without padding a picture reaches the edges. */
   flush?: boolean
   children: ReactNode
 }
 
-export interface CardProps extends CardLooks, Omit<ComponentProps<'div'>, 'children'> {}
+/** Everything a `<div>` takes goes through. */
+export interface CardProps extends CardStyle, Omit<ComponentProps<'div'>, 'children'> {}
 
+/** A surface of its own for a part of a page. */
 export function Card({ look = 'raised', flush = false, className, ...rest }: CardProps) {
   return (
     <div {...rest} className={classNames(styles.card, className)} data-look={look} data-flush={flush || undefined} />
   )
 }
 
-export interface CardLinkProps extends CardLooks, Omit<ComponentProps<'a'>, 'children'> {
+/** Everything an `<a>` takes goes through. */
+export interface CardLinkProps extends CardStyle, Omit<ComponentProps<'a'>, 'children'> {
   href: string
 }
 

@@ -16,6 +16,7 @@ export type ChipProps = ChipBase &
     | { onRemove: () => void; removeLabel: string; pressed?: undefined; onPress?: undefined }
   )
 
+/** A small choice: an amount, a preset, a filter. With `onRemove` only its cross can be pressed. */
 export function Chip({ children, icon, disabled, className, ...use }: ChipProps) {
   if (use.onRemove !== undefined) {
     return (
@@ -48,15 +49,17 @@ export function Chip({ children, icon, disabled, className, ...use }: ChipProps)
   )
 }
 
+/** A row of chips and its name. */
 export interface ChipsProps {
   /** What the chips are about. */
   label: string
   children: ReactNode
-  /** `grid` gives all the same width: amounts. */
+  /** `wrap` without one; `grid` gives all the same width, for amounts. */
   look?: 'wrap' | 'scroll' | 'grid'
   className?: string
 }
 
+/** Groups `Chip`s under a name for screen readers. */
 export function Chips({ label, children, look = 'wrap', className }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout; the group only needs its name

@@ -13,6 +13,7 @@ interface ChosenPicture {
   failed?: string
 }
 
+/** The pictures chosen so far and what can be done with them. */
 export interface ChosenPictures {
   pictures: readonly ChosenPicture[]
   /** Why the last files were not taken, in the player's words. */

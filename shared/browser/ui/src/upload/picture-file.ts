@@ -1,6 +1,7 @@
 /** Pictures that players choose to send: what may be sent, and how it travels. An entry of its own: only forms need it. */
 import { UPLOAD } from '@lobby/contracts/constants'
 
+/** Why a file is not taken: no png or jpg, above the limit, or its bytes could not be read. */
 export type PictureFault = 'type' | 'size' | 'unreadable'
 
 /** A file as it is sent and shown. */
@@ -14,8 +15,8 @@ interface EncodedPicture {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 
-/** A photograph larger than this is made smaller before it is sent: a phone's line is slow. Bytes. */
-const SEND_AS_IT_IS = 1024 * 1024
+/** Bytes above which a photograph is scaled down before it is sent: a phone's connection is slow. */
+const SCALE_ABOVE = 1024 * 1024
 /** Long edge of what is sent, px: text on a screenshot stays readable. */
 const LONG_EDGE = 2048
 
@@ -32,12 +33,12 @@ export async function pictureFault(file: Blob): Promise<PictureFault | null> {
 
 /** A file that may be sent, encoded. `asItIs` leaves a large one alone: papers are read to the last letter. */
 export async function encodedPicture(file: Blob, { asItIs = false } = {}): Promise<EncodedPicture> {
-  const sent = !asItIs && file.size > SEND_AS_IT_IS ? await smaller(file) : file
+  const sent = !asItIs && file.size > SCALE_ABOVE ? await scaledDown(file) : file
   const preview = await dataAddress(new Blob([sent], { type: await typeOf(sent) }))
   return { preview, content: contentOf(preview) }
 }
 
-/** What of a `data:` address travels. */
+/** The Base64 part of a `data:` address. */
 export const contentOf = (address: string): string => address.slice(address.indexOf(',') + 1)
 
 async function typeOf(file: Blob): Promise<string> {
@@ -48,7 +49,7 @@ async function typeOf(file: Blob): Promise<string> {
 }
 
 /** The picture with a shorter long edge, or the file itself where the browser cannot or gains nothing by it. */
-async function smaller(file: Blob): Promise<Blob> {
+async function scaledDown(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file)
     const scale = Math.min(1, LONG_EDGE / Math.max(bitmap.width, bitmap.height))

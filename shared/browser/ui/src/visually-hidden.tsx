@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './hidden.module.css'
+import styles from './visually-hidden.module.css'
 
 /** Text for screen readers alone. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
