@@ -67,3 +67,18 @@ test("sections of the given documents are named nowhere but on the documents' pa
   ])
   expect(broken({ [`shared/docs/${page('documents-facts')}`]: section })).toEqual([])
 })
+
+test('a requirement that is not in the list is named, where there is a list', () => {
+  const gone = `${'FD'}-99`
+  const tree = {
+    texts: new Map([
+      ['a.ts', `// FD-01 ${gone}, ${'UT'}-08`],
+      ['a.test.ts', gone],
+    ]),
+    exists: () => true,
+  }
+  expect(brokenCitations({ ...tree, requirements: new Set(['FD-01']) })).toEqual([
+    `a.ts:1: there is no requirement ${gone}`,
+  ])
+  expect(brokenCitations(tree)).toEqual([])
+})

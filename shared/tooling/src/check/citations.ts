@@ -4,6 +4,7 @@ import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
 
 const DOCS = 'shared/docs'
+export const REQUIREMENTS = 'e2e/coverage/requirements.json'
 const TEXT = /\.(tsx?|[cm]?js|css|grit|md|ya?ml)$/
 const NOT_OURS = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/
 /** The one page that may name the sections of the two given documents: it says where they went. */
@@ -14,6 +15,8 @@ export interface Tree {
   texts: ReadonlyMap<string, string>
   /** Whether there is a file or folder at a path from the root. */
   exists: (file: string) => boolean
+  /** Ids of the requirements; absent where the list is. */
+  requirements?: ReadonlySet<string>
 }
 
 /** Numbers of decision records (from their file names) and of choices (from the headings of their pages). */
@@ -34,13 +37,17 @@ const GAP = String.raw`\s+(?:\*\s+|//\s+)?`
 const DECISION = new RegExp(`\\b(?:[Dd]ecisions?|[Rr]ecord)${GAP}(\\d{3})\\b`, 'g')
 const CHOICE = new RegExp(`\\b[Cc]hoices?${GAP}(\\d{3})\\b`, 'g')
 const SECTION = /\bD[01] ?§/g
+const REQUIREMENT = /\b[A-Z]{2}-\d\d\b/g
+/** Titles of tests are held to the requirements elsewhere, and what else they name is data. */
+const TEST = /\.(test|spec)\.tsx?$/
 const LINK = /\]\((?![a-z]+:|#)([^)\s#]+)/g
 /** A name in quotes of its own is data of a program, and a link's target is looked at as a link. */
 const MARKDOWN = /(?<!['"`\w./:*{}-]|\]\()[\w./-]*\w\.md\b/g
 
 /** What leads nowhere, as `file:line: what`. A page may be named from the root, from its citer's folder or from `shared/docs`. */
-export function brokenCitations({ texts, exists }: Tree): string[] {
+export function brokenCitations({ texts, exists, requirements }: Tree): string[] {
   const { records, choices } = numbered(texts)
+  const prefixes = new Set([...(requirements ?? [])].map((id) => id.slice(0, 2)))
   const found = (file: string, cited: string): boolean =>
     [cited, path.posix.join(path.posix.dirname(file), cited), `${DOCS}/${cited}`].some(exists)
 
@@ -62,8 +69,19 @@ export function brokenCitations({ texts, exists }: Tree): string[] {
       })
     if (file !== MAY_NAME_SECTIONS)
       look(SECTION, ([cited]) => `${cited} is a section of a document that is not here: name the requirement`)
+    if (requirements && !TEST.test(file))
+      look(
+        REQUIREMENT,
+        ([id]) => prefixes.has(id.slice(0, 2)) && !requirements.has(id) && `there is no requirement ${id}`,
+      )
     return broken
   })
+}
+
+function requirementIds(): ReadonlySet<string> | undefined {
+  const list = path.join(ROOT, REQUIREMENTS)
+  if (!existsSync(list)) return undefined
+  return new Set((JSON.parse(readFileSync(list, 'utf8')) as { id: string }[]).map(({ id }) => id))
 }
 
 /** Source and documents of the whole tree. Walked, not asked of git: a team's copy of the tree may have none. */
@@ -81,7 +99,11 @@ export function readTree(): Tree {
   // What a team's copy leaves out (other remotes, shell, e2e) is not missed there.
   const absent = (file: string) =>
     /^(shell|e2e|remote-[^/]+)\//.test(file) && !existsSync(path.join(ROOT, file.split('/')[0] as string))
-  return { texts, exists: (file) => absent(file) || existsSync(path.join(ROOT, file)) }
+  return {
+    texts,
+    exists: (file) => absent(file) || existsSync(path.join(ROOT, file)),
+    requirements: requirementIds(),
+  }
 }
 
 export async function checkCitations(): Promise<{ ok: boolean; output: string }> {

@@ -40,8 +40,8 @@ test('the documents of the tree have their form, their index and their width', a
 test('a record says status and date, then context, decision and consequences', () => {
   expect(read(RECORD)).toEqual({
     decisions: [
-      { file: at, number: '154', title: 'Sign records', status: 'accepted', date: '2026-11-21' },
-      { file: choices, number: '231', title: 'Back' },
+      { file: at, number: '154', title: 'Sign records', text: RECORD, status: 'accepted', date: '2026-11-21' },
+      { file: choices, number: '231', title: 'Back', text: '231 Back\n\nTo home.' },
     ],
     problems: [],
   })
@@ -73,21 +73,20 @@ test('the index has each number once, as the record has it', () => {
 })
 
 test('a number that is used twice is named with both places', () => {
-  const twice = [...read(RECORD).decisions, { file: choices, number: '154', title: 'Again' }]
+  const twice = [...read(RECORD).decisions, { file: choices, number: '154', title: 'Again', text: '' }]
   expect(indexProblems(twice, INDEX)).toContain(`154 is both in ${at} and in ${choices}`)
 })
 
-test('a row that the documents leave open needs a record or a choice that names it', () => {
-  const rows = [{ id: 'HM-04', gap: true }, { id: 'IN-05', bothReadings: true }, { id: 'SH-01' }]
-  expect(
-    undecided(
-      rows,
-      new Map([
-        [choices, 'HM-04 (GAP)'],
-        ['shared/docs/style.md', 'IN-05'],
-      ]),
-    ),
-  ).toEqual(['IN-05 is left open by the documents, and no record or choice decides it'])
+test('a row that the documents leave open has a line in the index, with a decision that names it', () => {
+  const { decisions } = read(RECORD)
+  const rows = [{ id: 'FD-09', gap: true }, { id: 'FD-13', bothReadings: true }, { id: 'SH-01' }]
+  expect(undecided(rows, decisions, '| FD-09 | 154 |\n| FD-13 | 154, 231 |')).toEqual([
+    'the index says that 231 decides FD-13, and it does not name it',
+  ])
+  expect(undecided(rows, decisions, '| FD-13 | 154 |')).toEqual([
+    'FD-09 is left open by the documents, and the index names no decision of it',
+  ])
+  expect(undecided(rows, decisions, '| FD-09 | 999 |\n| FD-13 | 154 |')).toHaveLength(1)
 })
 
 test('lines of documents end by column 120, those of tables and code excepted', () => {

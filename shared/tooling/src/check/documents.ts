@@ -2,12 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
-import { readTree } from './citations.ts'
+import { REQUIREMENTS, readTree } from './citations.ts'
 
 const RECORDS = 'shared/docs/decisions/'
 const CHOICES = 'shared/docs/choices/'
 const INDEX = `${RECORDS}README.md`
-const REQUIREMENTS = 'e2e/coverage/requirements.json'
 const WIDTH = 120
 
 type Texts = ReadonlyMap<string, string>
@@ -16,6 +15,8 @@ interface Decision {
   file: string
   number: string
   title: string
+  /** All of a record, the section of a choice. */
+  text: string
   /** Date and status of a record; a choice has neither. */
   date?: string
   status?: string
@@ -33,12 +34,14 @@ export function readDecisions(texts: Texts): { decisions: Decision[]; problems: 
     if (number) {
       const [, said, title = '', status = '', date = ''] = HEAD.exec(text) ?? []
       const sections = [...text.matchAll(/^## (.+)\n+\S/gm)].map(([, name]) => name).join(', ')
-      if (said === number && sections === SECTIONS) decisions.push({ file, number, title, date, status })
+      if (said === number && sections === SECTIONS) decisions.push({ file, number, title, text, date, status })
       else problems.push(`${file} has not the form of a record: "# ${number} Title", Status, Date, ${SECTIONS}`)
     }
     if (file.startsWith(CHOICES))
-      for (const [, choice = '', title = ''] of text.matchAll(/^## (\d{3}) (.+)$/gm))
-        decisions.push({ file, number: choice, title })
+      for (const section of text.split(/^## /m)) {
+        const [, choice, title] = /^(\d{3}) (.+)\n/.exec(section) ?? []
+        if (choice && title) decisions.push({ file, number: choice, title, text: section })
+      }
   }
   return { decisions, problems }
 }
@@ -70,14 +73,24 @@ interface Requirement {
   bothReadings?: boolean
 }
 
-/** Rows that the documents leave open, and that no record or choice names. */
-export function undecided(requirements: readonly Requirement[], texts: Texts): string[] {
-  const all = [...texts]
-    .filter(([file]) => file.startsWith(RECORDS) || file.startsWith(CHOICES))
-    .map(([, text]) => text)
-  return requirements
-    .filter(({ id, gap, bothReadings }) => (gap || bothReadings) && !all.some((text) => text.includes(id)))
-    .map(({ id }) => `${id} is left open by the documents, and no record or choice decides it`)
+/**
+ * Rows that the documents leave open and that nothing decides: each has a line in the index, with the numbers of
+ * records or choices that name it.
+ */
+export function undecided(
+  requirements: readonly Requirement[],
+  decisions: readonly Decision[],
+  index: string,
+): string[] {
+  const open = requirements.filter(({ gap, bothReadings }) => gap || bothReadings)
+  return open.flatMap(({ id }) => {
+    const line = index.split('\n').find((candidate) => candidate.startsWith(`| ${id} |`))
+    const numbers = [...(line ?? '').matchAll(/\b\d{3}\b(?=[,|\s])/g)].map(([number]) => number)
+    if (numbers.length === 0) return [`${id} is left open by the documents, and the index names no decision of it`]
+    return numbers
+      .filter((number) => !decisions.some((decision) => decision.number === number && decision.text.includes(id)))
+      .map((number) => `the index says that ${number} decides ${id}, and it does not name it`)
+  })
 }
 
 /** Lines of documents beyond the width. Tables and blocks of code stay as they are. */
@@ -100,10 +113,11 @@ export async function checkDocuments(): Promise<{ ok: boolean; output: string }>
   if (decisions.length === 0) return { ok: false, output: 'No decision was read.' }
   const requirements = path.join(ROOT, REQUIREMENTS)
   const rows = existsSync(requirements) ? (JSON.parse(readFileSync(requirements, 'utf8')) as Requirement[]) : []
+  const index = texts.get(INDEX) ?? ''
   const all = [
     ...problems,
-    ...indexProblems(decisions, texts.get(INDEX) ?? ''),
-    ...undecided(rows, texts),
+    ...indexProblems(decisions, index),
+    ...undecided(rows, decisions, index),
     ...wideLines(texts),
   ]
   return { ok: all.length === 0, output: all.join('\n') }
