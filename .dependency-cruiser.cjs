@@ -107,7 +107,7 @@ module.exports = {
     ),
     only(
       'tooling-to-contracts',
-      { path: '^shared/tooling/' },
+      { path: '^shared/tooling/', pathNot: '(\\.test\\.tsx?|/vitest\\.config\\.ts)$' },
       ['^shared/(tooling|contracts)/', buildFile],
       'tooling stands on contracts.',
     ),

@@ -5,8 +5,11 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+
+// pnpm runs the root's lifecycle scripts as well: without this line an installation would start itself again.
+if (process.env.npm_config_user_agent?.startsWith('pnpm/')) process.exit(0)
 
 const PNPM = 'pnpm@12.21.0'
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
@@ -38,7 +41,19 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-if (mayChange || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()) {
+const commands = join(root, 'node_modules/.bin')
+
+/** The root's scripts find Node and the tools where npm looks for them: they are what this package depends on. */
+function linkCommands() {
+  if (lstatSync(commands, { throwIfNoEntry: false })) rmSync(commands, { recursive: true })
+  symlinkSync('../shared/tooling/node_modules/.bin', commands, 'junction')
+}
+
+/** Whether what is installed is what the manifests ask for, and still there. */
+const isInstalled = () =>
+  existsSync(join(commands, 'node')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+if (mayChange || !isInstalled()) {
   process.stderr.write('Installing what the workspace needs…\n')
   const lockfile = mayChange ? '--no-frozen-lockfile' : '--frozen-lockfile'
   const args = ['--yes', '--prefer-offline', PNPM, 'install', lockfile, '--prefer-offline', '--reporter=silent']
@@ -48,8 +63,10 @@ if (mayChange || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerpri
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (status === 0) writeFileSync(stamp, fingerprint())
-  else {
+  if (status === 0) {
+    linkCommands()
+    writeFileSync(stamp, fingerprint())
+  } else {
     process.stderr.write(
       'The installation failed: the reason stands above. Without a network, what was never fetched cannot be installed.\n',
     )

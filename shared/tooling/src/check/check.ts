@@ -24,7 +24,9 @@ const STEPS: Step[] = [
   { name: 'wording', run: checkWording },
   { name: 'citations', run: checkCitations },
   { name: 'documents', run: checkDocuments },
-  ...(wholeTree ? [{ name: 'dead code', run: () => tool('knip', ['--no-progress']) }] : []),
+  ...(wholeTree
+    ? [{ name: 'dead code', run: () => tool('knip', ['--no-progress', '--config', 'shared/tooling/knip.ts']) }]
+    : []),
   { name: 'budgets', run: checkBudgets },
 ]
 

@@ -101,6 +101,13 @@ function packageOf(name: string) {
       react: 'catalog:',
       'react-dom': 'catalog:',
     },
-    devDependencies: { '@lobby/gateway': 'workspace:*' },
+    devDependencies: {
+      '@lobby/gateway': 'workspace:*',
+      '@testing-library/dom': 'catalog:',
+      '@testing-library/react': 'catalog:',
+      '@types/react': 'catalog:',
+      '@types/react-dom': 'catalog:',
+      vitest: 'catalog:',
+    },
   }
 }

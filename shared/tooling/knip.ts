@@ -13,20 +13,13 @@ const remotes = Object.fromEntries(
     {
       entry: ['remote.config.ts', ...exposedBy(config), 'src/locales/*.{ts,json}', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}'],
-      // The sharing policy reads the version that the remote was built with.
-      ignoreDependencies: ['react-dom'],
     },
   ]),
 )
 
 const config: KnipConfig = {
   workspaces: {
-    '.': {
-      entry: ['*.config.ts'],
-      // The parser of dependency-cruiser, and the checker itself, are named in its configuration and on a command line.
-      ignoreDependencies: ['@swc/core', 'dependency-cruiser'],
-      ignoreBinaries: ['apt-get'],
-    },
+    '.': { entry: ['*.config.ts', '.dependency-cruiser.cjs'], ignoreBinaries: ['apt-get', 'biome'] },
     shell: {
       entry: ['src/main.tsx', 'src/offline/worker.ts', 'src/locales/*.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}'],
@@ -46,8 +39,8 @@ const config: KnipConfig = {
         'src/rspack/{borrowed-runtime,shakable-router,without-root}.js',
         'src/**/*.test.ts',
       ],
-      // A command line of its own for whoever wants to look into a build.
-      ignoreDependencies: ['@rspack/cli'],
+      // A command line of its own for whoever wants to look into a build; and what the check starts by its name.
+      ignoreDependencies: ['@rspack/cli', '@biomejs/biome', 'dependency-cruiser', 'node'],
     },
     'shared/browser/ui': {
       entry: ['src/design/main.tsx', 'src/**/*.test.{ts,tsx}'],

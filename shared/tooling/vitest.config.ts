@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findServerPrograms } from '../server/gateway/src/testing/server-programs.ts'
+
+const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
+
+/** What only a server can do: several gateways on one database, and lines that break. */
+const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-database.test.ts'
+
+const hasServer = findServerPrograms() !== null
+if (!hasServer) console.log('No PostgreSQL on this machine: the gateway is tested on its embedded database alone.')
+
+/**
+ * The gateway's tests a second time, on a PostgreSQL server, where its programs are on the machine: see decision 110.
+ */
+const onServer: TestProjectConfiguration = {
+  test: {
+    name: 'gateway on a server',
+    environment: 'node',
+    include: ['shared/server/gateway/src/**/*.test.ts'],
+    // What has no database, or is about the embedded one.
+    exclude: [
+      ...ignored,
+      'shared/server/gateway/src/images/**',
+      'shared/server/gateway/src/database/{lock,old-folder}.test.ts',
+      'shared/server/gateway/src/{server,testing}.test.ts',
+      'shared/server/gateway/src/wallets/{crash,killed}.test.ts',
+    ],
+    globalSetup: fileURLToPath(new URL('../server/gateway/src/testing/server-for-run.ts', import.meta.url)),
+    setupFiles: fileURLToPath(new URL('../server/gateway/src/testing/on-server.ts', import.meta.url)),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+}
+
+export default defineConfig({
+  test: {
+    // All cores: the run has nothing else to wait for, and the default leaves one idle.
+    maxWorkers: '100%',
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'shared/{contracts,tooling,operations/*,server/*}/src/**/*.test.ts',
+            'shell/{edge,site}/**/*.test.ts',
+            'e2e/coverage/**/*.test.ts',
+          ],
+          exclude: [...ignored, ON_SERVER_ALONE],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: [
+            'shared/browser/*/src/**/*.test.{ts,tsx}',
+            'shell/src/**/*.test.{ts,tsx}',
+            'remote-*/src/**/*.test.{ts,tsx}',
+          ],
+          exclude: ignored,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...(hasServer ? [onServer] : []),
+    ],
+  },
+})
