@@ -27,6 +27,7 @@ export const bus = {
   },
 }
 
+/** For tests: nobody listens. */
 export function clearBus(): void {
   ofName.clear()
 }

@@ -10,7 +10,9 @@ const SECOND = 1_000
 
 /** By how many ms the gateway's clock is ahead of the device's. */
 const offset = createStore<number>()(() => 0)
-/** An answer has told the time in ms: `Date`, which has seconds, and is of whoever answered, is not looked at any more. */
+/**
+ * An answer has told the time in ms: `Date`, which has seconds, and is of whoever answered, is not looked at any more.
+ */
 let exact = false
 
 /** The gateway's time, ms since the epoch; the device's until the first answer has told it. */
@@ -29,8 +31,8 @@ interface RequestTimes {
 }
 
 /**
- * Takes the gateway's time from an answer: `X-Server-Time` (ms since the epoch), else `serverTime` of the answer's value,
- * else `Date` of one that no cache has kept.
+ * Takes the gateway's time from an answer: `X-Server-Time` (ms since the epoch), else `serverTime` of the answer's
+ * value, else `Date` of one that no cache has kept.
  */
 export function noteAnswer(headers: Headers, value: unknown, times: RequestTimes): void {
   const told = numberIn(headers.get(HEADER.serverTime)) ?? serverTimeIn(value)
@@ -44,9 +46,9 @@ export function noteAnswer(headers: Headers, value: unknown, times: RequestTimes
 }
 
 /**
- * The gateway read its clock at some time between `sentAt` and `receivedAt`, which gives the least and the most that its
- * clock can be ahead. What was known stays as long as it lies between the two, so that countdowns do not jump with each
- * answer's delay. `within`: the time told may be as many ms too early.
+ * The gateway read its clock at some time between `sentAt` and `receivedAt`, which gives the least and the most that
+ * its clock can be ahead. What was known stays as long as it lies between the two, so that countdowns do not jump with
+ * each answer's delay. `within`: the time told may be as many ms too early.
  */
 function noteServerTime(serverTime: number, within: number, { sentAt, receivedAt }: RequestTimes): void {
   const least = serverTime - receivedAt
@@ -76,7 +78,10 @@ export function useServerTime<T extends string | number | boolean | null | undef
   return useSyncExternalStore(ticker.subscribe, () => read(ticker.now()))
 }
 
-/** Whole seconds from `now` until `until` (both ms since the epoch), rounded up as a countdown shows them; never negative. */
+/**
+ * Whole seconds from `now` until `until` (both ms since the epoch), rounded up as a countdown shows them; never
+ * negative.
+ */
 export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND))
 
 interface Ticker {
@@ -121,6 +126,7 @@ function tickerOf(every: number): Ticker {
   return ticker
 }
 
+/** For tests: back to this machine's clock. */
 export function resetClock(): void {
   offset.setState(0, true)
   exact = false

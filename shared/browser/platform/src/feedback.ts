@@ -64,6 +64,7 @@ export function toast({ text, kind = 'info', ms = TOAST.default }: ToastOptions)
   after(id, ms, () => dismissToast(id))
 }
 
+/** Takes a toast away before its time; nothing when it is gone already. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
@@ -123,6 +124,7 @@ export function useFeedback(): FeedbackState {
   return useStore(store)
 }
 
+/** For tests: no toast, no indicator, no question. */
 export function resetFeedback(): void {
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()

@@ -15,8 +15,8 @@ const none: FirstAnswers = { answers: {}, checked: new Map(), language: null, at
 let first: FirstAnswers = none
 
 /**
- * Host: what the edge has fetched beside the page (`boot.first`) answers the first `useCall` with the same input without a
- * request.
+ * Host: what the edge has fetched beside the page (`boot.first`) answers the first `useCall` with the same input
+ * without a request.
  */
 export function seedCalls(answers: Readonly<Record<string, unknown>>, language: Language): void {
   // By the clock that the query cache measures age with.
@@ -24,8 +24,8 @@ export function seedCalls(answers: Readonly<Record<string, unknown>>, language: 
 }
 
 /**
- * The page's answer to a call, if there is one in this language that fits its schema. It was fetched for a visitor: for a
- * member, a call that looks at the session shows it at once but asks again (`at` 0).
+ * The page's answer to a call, if there is one in this language that fits its schema. It was fetched for a visitor: for
+ * a member, a call that looks at the session shows it at once but asks again (`at` 0).
  */
 export function firstAnswer<Out extends v.GenericSchema>(
   call: Call<v.GenericSchema, Out>,
@@ -50,6 +50,7 @@ function isFirstInput(callName: string, input: unknown): boolean {
   return given.length === Object.keys(asked).length && given.every(([name, value]) => asked[name] === value)
 }
 
+/** For tests: a page that brought no answers. */
 export function resetFirstAnswers(): void {
   first = none
 }

@@ -15,6 +15,7 @@ export interface Currency {
 
 let currency: Currency = CURRENCY
 
+/** Host: the currency of the settings. A code that Intl would refuse changes nothing. */
 export function setCurrency(next: Currency): void {
   if (next.code === currency.code && next.pattern === currency.pattern) return
   if (!isCurrencyCode(next.code)) return
@@ -22,6 +23,7 @@ export function setCurrency(next: Currency): void {
   wordsChanged()
 }
 
+/** For tests: the currency that shows before the settings have come. */
 export function resetCurrency(): void {
   currency = CURRENCY
 }
@@ -30,8 +32,8 @@ export function resetCurrency(): void {
 const isCurrencyCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 
 /**
- * Locale of numbers and dates. Thai years would be Buddhist ones: the patterns that the documents fix count in the common
- * era, and with two eras on one page a promotion would end 543 years from now.
+ * Locale of numbers and dates. Thai years would be Buddhist ones: the patterns that the documents fix count in the
+ * common era, and with two eras on one page a promotion would end 543 years from now.
  */
 export const FORMAT_LOCALE: Readonly<Record<Language, string>> = { ...LANGUAGE_TAG, TH: 'th-u-ca-gregory' }
 

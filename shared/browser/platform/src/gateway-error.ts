@@ -46,6 +46,7 @@ export class GatewayError extends Error {
   }
 }
 
+/** Recognises the error by name and members: each bundle has a class of its own, so `instanceof` would miss some. */
 export function isGatewayError(error: unknown): error is GatewayError {
   return error instanceof Error && error.name === 'GatewayError' && 'code' in error && 'call' in error
 }

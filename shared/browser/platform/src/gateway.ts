@@ -133,6 +133,7 @@ async function freshKey(): Promise<SealingKey> {
   return settings.publicKey
 }
 
+/** For tests: the next sealed call asks for the key again. */
 export function forgetSealingKey(): void {
   sealingKey = undefined
 }

@@ -16,8 +16,8 @@ interface Answer<Value> {
 
 /**
  * SE-14: keeps a call's answers in local storage under `key`, and answers the one kept at an earlier visit until the
- * gateway's is here: for the same account and language only, and only if it still fits the call. `at` is when the gateway
- * answered, in ms since the epoch.
+ * gateway's is here: for the same account and language only, and only if it still fits the call. `at` is when the
+ * gateway answered, in ms since the epoch.
  */
 export function useKeptAnswer<Out extends v.GenericSchema>(
   key: string,

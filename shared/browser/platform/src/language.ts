@@ -16,6 +16,7 @@ export interface Words {
 }
 
 const initial: Words = { language: DEFAULT_LANG, settled: DEFAULT_LANG, revision: 0, arrived: {} }
+/** What texts on screen depend on; `useText` and the formatters render again when it changes. */
 export const words = createStore<Words>()(() => initial)
 
 /** i18next itself. One instance for all owners; a namespace is `<namespace>@<release>`. */
@@ -37,12 +38,15 @@ let loadWording: WordingLoader | undefined
 let lastAsked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** The language on screen, outside of React. */
 export const currentLanguage = (): Language => words.getState().language
 
+/** The language on screen. Lists are asked for in `useSettledLanguage`. */
 export function useLanguage(): Language {
   return useStore(words, (state) => state.language)
 }
 
+/** The language that lists are asked for in: the one on screen once it has rested for 250 ms. (IN-08) */
 export function useSettledLanguage(): Language {
   return useStore(words, (state) => state.settled)
 }
@@ -91,6 +95,7 @@ export function wordsArrived(namespace: string): void {
   words.setState(({ arrived }) => ({ arrived: { ...arrived, [namespace]: (arrived[namespace] ?? 0) + 1 } }))
 }
 
+/** For tests: the default language, without any wording. */
 export function resetLanguage(): void {
   clearTimeout(timer)
   loadWording = undefined

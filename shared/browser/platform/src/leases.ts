@@ -40,6 +40,7 @@ export const leases = {
   subscribe: (fn: () => void): (() => void) => store.subscribe(fn),
 }
 
+/** For tests: nothing holds a lease. */
 export function resetLeases(): void {
   store.setState([], true)
 }

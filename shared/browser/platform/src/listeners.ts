@@ -7,7 +7,10 @@ interface Source {
 export interface Listeners<P> {
   /** Returns an unsubscribe function. One function given twice is two registrations. */
   add: (listener: (payload: P) => void) => () => void
-  /** Calls everybody who listens now. A listener that throws is reported (`reportError`) and keeps nothing from the others. */
+  /**
+   * Calls everybody who listens now. A listener that throws is reported (`reportError`) and keeps nothing from the
+   * others.
+   */
   tell: (payload: P) => void
   /** Forgets everybody without a word. */
   clear: () => void

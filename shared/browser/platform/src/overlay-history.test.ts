@@ -3,7 +3,9 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createOverlayHistory } from './overlay-history.ts'
 
-/** A browser's session history, which the test environment has none of: traversals take a turn and end in a popstate. */
+/**
+ * A browser's session history, which the test environment has none of: traversals take a turn and end in a popstate.
+ */
 function fakeBrowser(first: string) {
   const events = new EventTarget()
   let list: { state: unknown; path: string }[] = [{ state: null, path: first }]

@@ -1,7 +1,7 @@
 /**
- * The browser's Back closes the overlay on top before it leaves the page. Each overlay that says it is open has a history
- * entry at the page's address (decision 292). The router works on `page`, a window whose history is that of the page
- * alone, and never sees these entries.
+ * The browser's Back closes the overlay on top before it leaves the page. Each overlay that says it is open has a
+ * history entry at the page's address (decision 292). The router works on `page`, a window whose history is that of the
+ * page alone, and never sees these entries.
  */
 import { OVERLAY_OPENED, type OverlayOpened } from '@lobby/contracts/overlays'
 import type { Navigator } from 'react-router-dom'

@@ -1,6 +1,6 @@
 /**
- * Everything a remote may use of the platform, name by name: this module is what the shell shares, and a shared module is
- * not tree-shaken.
+ * Everything a remote may use of the platform, name by name: this module is what the shell shares, and a shared module
+ * is not tree-shaken.
  */
 // biome-ignore-all lint/performance/noBarrelFile: the one entry that the federation shares has to name what it holds
 export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'

@@ -34,8 +34,8 @@ export interface UseCallOptions<Value> {
 }
 
 /**
- * Server data. A call that needs a session rests while there is none. The answer belongs to this release, this account and
- * this language; a change of the language alone keeps the old list on screen until the new one is here (IN-08).
+ * Server data. A call that needs a session rests while there is none. The answer belongs to this release, this account
+ * and this language; a change of the language alone keeps the old list on screen until the new one is here (IN-08).
  */
 export function useCall<In extends Schema, Out extends Schema>(
   call: Call<In, Out>,
@@ -55,7 +55,8 @@ export function useOwnedCall<In extends Schema, Out extends Schema, Value = v.In
   const { account, language, allowed } = useCallConditions(call)
   const first = firstAnswer(call, input, language, account)
   const key = callKey(owner, account, call, language, input)
-  // TanStack's guard against functions as data cannot see through a schema's type; the schema itself has checked the data.
+  // TanStack's guard against functions as data cannot see through a schema's type; the schema itself has checked the
+  // data.
   const result = useQuery<unknown, GatewayError, unknown, CallKey>({
     queryKey: key,
     queryFn: ({ signal }) => gateway(call, input, { signal, language }),

@@ -42,7 +42,9 @@ const changePages = <V>(data: InfiniteData<V>, change: (page: V) => V): Infinite
   pages: data.pages.map(change),
 })
 
-/** Server data belongs to one account: what another one has read is dropped, and what is under way for it is stopped. */
+/**
+ * Server data belongs to one account: what another one has read is dropped, and what is under way for it is stopped.
+ */
 export function dropOtherAccounts(account: string): void {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => belongsToAnother(queryKey, account)
   void queryClient.cancelQueries({ predicate })

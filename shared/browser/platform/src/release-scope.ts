@@ -12,6 +12,7 @@ export const SHELL_SCOPE: ReleaseIdentity = { remote: 'shell', release: 'shell' 
 /** Host: says which release the elements below belong to. What is outside of any scope is the shell's. */
 export const ReleaseScope = createContext<ReleaseIdentity>(SHELL_SCOPE)
 
+/** The release that this element belongs to; the shell outside of any. */
 export function useRelease(): ReleaseIdentity {
   return useContext(ReleaseScope)
 }

@@ -80,6 +80,7 @@ function takeTokenFromAddress(): void {
   if (token) sessionHappened({ type: 'tokenInUrl', token, merchantCode: MERCHANT_CODE })
 }
 
+/** For tests: a visitor, with nothing written to storage. */
 export function resetSession(): void {
   store.setState(VISITOR, true)
 }

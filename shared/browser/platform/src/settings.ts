@@ -36,11 +36,13 @@ export function useSettings(): Settings {
 /** Host: a switch outside of React, as the condition of a slot needs it. */
 export const flagIsOn = (name: string): boolean => store.getState().flags[name] === true
 
+/** Host: takes over currency and readings. A reading with a value that this build does not know has its default. */
 export function settingsArrived({ currency, readings }: ValueOf<typeof consolidatedSettings>): void {
   setCurrency(currency)
   store.setState({ settings: { currency, readings: chosenReadings(readings) } })
 }
 
+/** Host: takes over the whitelabel switches, all at once. */
 export function flagsArrived(flags: ValueOf<typeof whitelabel>): void {
   store.setState({ flags })
 }
@@ -52,6 +54,7 @@ function chosenReadings(told: Readonly<Record<string, string | number>>): Readin
   return { ...DEFAULT_READINGS, ...Object.fromEntries(allowed.map(([name]) => [name, told[name]])) }
 }
 
+/** For tests: the defaults, as before the gateway has answered. */
 export function resetSettings(): void {
   store.setState(initial, true)
   resetCurrency()

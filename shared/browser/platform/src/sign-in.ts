@@ -23,8 +23,8 @@ export interface SignInInput extends Omit<InputOf<typeof login>, 'type' | 'usern
 export type SignInResult =
   | { ok: true; firstTimeLogin: boolean }
   /**
-   * `message` is the gateway's, in the player's language, or empty; `useErrorText()(error)` has words for every failure.
-   * `captcha` is true when the next try needs one.
+   * `message` is the gateway's, in the player's language, or empty; `useErrorText()(error)` has words for every
+   * failure. `captcha` is true when the next try needs one.
    */
   | { ok: false; code: GatewayError['code']; message: string; captcha: boolean; error: GatewayError }
 
@@ -58,8 +58,8 @@ export function firstPasswordSet(): void {
 }
 
 /**
- * SE-05. Never rejects: when the gateway cannot be told, the player is signed out here all the same. Where to go next is
- * the caller's choice.
+ * SE-05. Never rejects: when the gateway cannot be told, the player is signed out here all the same. Where to go next
+ * is the caller's choice.
  */
 export async function signOut(): Promise<void> {
   try {

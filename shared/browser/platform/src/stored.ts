@@ -79,7 +79,9 @@ function entry<T>(key: string, area: StorageArea, { decode, encode }: Codec<T>):
 /** Looked up at each use: reading the property alone throws where storage is forbidden. */
 const areaOf = (area: StorageArea): Storage => (area === 'local' ? window.localStorage : window.sessionStorage)
 
-/** What `run` returns, or undefined when it throws: the browser keeps nothing, has no room, or the content is not ours. */
+/**
+ * What `run` returns, or undefined when it throws: the browser keeps nothing, has no room, or the content is not ours.
+ */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run()

@@ -11,6 +11,7 @@ const messages = listeners<TabMessage>()
 const isMessage = (data: unknown): data is TabMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && (data.kind === 'session' || data.kind === 'fact')
 
+/** Joins the channel between tabs; once, however often it is called. A browser without channels stays alone. */
 export function openTabs(): void {
   if (channel || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(CHANNEL)
@@ -20,11 +21,13 @@ export function openTabs(): void {
   }
 }
 
+/** Leaves the channel; listeners stay. */
 export function closeTabs(): void {
   channel?.close()
   channel = undefined
 }
 
+/** Sends to the other tabs. The message has to survive structured cloning; nothing comes back. */
 export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }

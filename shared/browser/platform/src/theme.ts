@@ -13,6 +13,7 @@ interface ThemeState {
 const initial: ThemeState = { choice: 'system', theme: 'dark' }
 const store = createStore<ThemeState>()(() => initial)
 
+/** What the player has chosen, and what shows. */
 export function useTheme(): ThemeState {
   return useStore(store)
 }
@@ -42,6 +43,7 @@ function apply(choice: Theme | 'system'): void {
 
 const prefersLight = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: light)')
 
+/** For tests: the system's choice. */
 export function resetTheme(): void {
   store.setState(initial, true)
   delete document.documentElement.dataset.theme

@@ -14,12 +14,15 @@ const initial: Transport = {
   now: () => Date.now(),
 }
 
+/** How calls leave this page now. */
 export const transport: Transport = { ...initial }
 
+/** Replaces parts of the transport; what is left out stays. */
 export function configureGateway(settings: Partial<Transport>): void {
   Object.assign(transport, settings)
 }
 
+/** For tests: the page's own `fetch`, origin and clock. */
 export function resetTransport(): void {
   Object.assign(transport, initial)
 }

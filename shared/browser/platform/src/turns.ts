@@ -11,8 +11,8 @@ const store = createStore<readonly Waiting[]>()(() => [])
 
 /**
  * What opens over the page by itself comes one after the other, whichever remotes it is of: true while it is this one's
- * turn. Whoever still waits for an answer that decides whether it opens `wants` it already. A turn that somebody has is not
- * taken away; of those that wait the lowest `order` is next (0 update, 1 announcements, 2 the app).
+ * turn. Whoever still waits for an answer that decides whether it opens `wants` it already. A turn that somebody has is
+ * not taken away; of those that wait the lowest `order` is next (0 update, 1 announcements, 2 the app).
  */
 export function useTurn(wants: boolean, order: number): boolean {
   const [own] = useState<Waiting>({ order })

@@ -27,6 +27,7 @@ export function dropWording(namespace: string, releaseId: string): void {
   for (const tag of Object.values(LANGUAGE_TAG)) i18n.removeResourceBundle(tag, scoped(namespace, releaseId))
 }
 
+/** Whether a release's words in a language are here, shown or not. */
 export function hasWording(namespace: string, releaseId: string, language: Language): boolean {
   return i18n.hasResourceBundle(LANGUAGE_TAG[language], scoped(namespace, releaseId))
 }

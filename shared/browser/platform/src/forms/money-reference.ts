@@ -19,8 +19,8 @@ const keptOf = (call: string): Stored<OpenReference> => stored(`${STORAGE_KEY.mo
 
 /**
  * The reference of a wish: the open one where it is the same wish of the same account, else a new one. It stands in the
- * session storage before it is sent, so that a reload in between finds it. `last` is the caller's own, where nothing can
- * be kept.
+ * session storage before it is sent, so that a reload in between finds it. `last` is the caller's own, where nothing
+ * can be kept.
  */
 export function takeReference(call: string, wanted: unknown, last: OpenReference | null): OpenReference {
   const state = session.get()

@@ -6,11 +6,13 @@ type NameOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & st
 type Errors = Readonly<Partial<Record<string, string>>>
 
 export interface FormOptions<V extends Values, Output> {
-  /** What the fields start with. Names are those of the elements, which also carry what was typed to another release. */
+  /**
+   * What the fields start with. Names are those of the elements, which also carry what was typed to another release.
+   */
   initial: V
   /**
-   * What may be sent. The messages are the words that the player reads, in the order in which they matter: a field shows
-   * its first one. Make it while rendering, so that they follow the language and the rules (IN-09).
+   * What may be sent. The messages are the words that the player reads, in the order in which they matter: a field
+   * shows its first one. Make it while rendering, so that they follow the language and the rules (IN-09).
    */
   schema: v.GenericSchema<V, Output>
   /** What is wrong with elements whose value stands elsewhere (a captcha, a picture), by their name. */
@@ -72,8 +74,8 @@ export interface Form<V extends Values> {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The one form: values, their errors at the right time, and the focus on the first wrong field. Errors are worked out anew
- * at each render, so that they follow the language, the rules and each other. It sends nothing: give `onSubmit` a
+ * The one form: values, their errors at the right time, and the focus on the first wrong field. Errors are worked out
+ * anew at each render, so that they follow the language, the rules and each other. It sends nothing: give `onSubmit` a
  * `useSubmit` or a `useMoneyCall`, which see to it that nothing is sent twice.
  */
 export function useForm<V extends Values, Output>({

@@ -11,16 +11,16 @@ type Wanted<In extends Referenced> = Omit<v.InferInput<In>, 'reference'>
 
 export interface MoneyCallOptions<Input, Value> extends Omit<SubmitOptions<Input, Value>, 'keyOf'> {
   /**
-   * What makes two inputs the same wish: everything but the payment password, without it. A try whose answer was lost is
-   * made again under its reference as long as the wish is the same.
+   * What makes two inputs the same wish: everything but the payment password, without it. A try whose answer was lost
+   * is made again under its reference as long as the wish is the same.
    */
   wishOf?: (input: Input) => unknown
 }
 
 /**
- * A call that carries a `reference`: those that move money, and those that must not be filed twice. The reference is made
- * and kept here. After a lost answer the same wish goes out under the same one, over a reload too, and moves nothing twice;
- * after a definite answer, be it a refusal, the next try has a new one. Otherwise as `useSubmit`.
+ * A call that carries a `reference`: those that move money, and those that must not be filed twice. The reference is
+ * made and kept here. After a lost answer the same wish goes out under the same one, over a reload too, and moves
+ * nothing twice; after a definite answer, be it a refusal, the next try has a new one. Otherwise as `useSubmit`.
  */
 export function useMoneyCall<In extends Referenced, Out extends v.GenericSchema>(
   call: Call<In, Out>,

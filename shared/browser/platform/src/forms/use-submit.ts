@@ -15,8 +15,8 @@ export interface SubmitOptions<Input, Value> {
   /** Calls whose answers are out of date once this one succeeded. */
   invalidates?: readonly Call[]
   /**
-   * Which submits exclude each other: a second one of the same key does nothing while the first is under way. Without it
-   * all of them do. It is not asked for inputs that are collected.
+   * Which submits exclude each other: a second one of the same key does nothing while the first is under way. Without
+   * it all of them do. It is not asked for inputs that are collected.
    */
   keyOf?: (input: Input) => unknown
 }
@@ -37,8 +37,8 @@ interface State<Input, Value> {
 export interface Submit<Input, Value> extends State<Input, Value> {
   busy: boolean
   /**
-   * Sends once. A function collects the input first (a question to the player, a puzzle) and returns null to give up; it
-   * may reject with a `GatewayError`, which counts as the submit's own. No second submit starts meanwhile.
+   * Sends once. A function collects the input first (a question to the player, a puzzle) and returns null to give up;
+   * it may reject with a `GatewayError`, which counts as the submit's own. No second submit starts meanwhile.
    * @throws what is no `GatewayError`: a defect, which the page reports.
    */
   submit: (input: Input | (() => Promise<Input | null>)) => Promise<SubmitResult<Value>>
@@ -51,8 +51,8 @@ const COLLECTED = Symbol('collected')
 
 /**
  * The one way to change something at the gateway: busy, refused, done, and never twice. `send` is a call, or a function
- * where one submit is several calls. It is made once, whatever comes: never retried, never kept for later. What moves money
- * goes by `useMoneyCall`.
+ * where one submit is several calls. It is made once, whatever comes: never retried, never kept for later. What moves
+ * money goes by `useMoneyCall`.
  */
 export function useSubmit<In extends Schema, Out extends Schema>(
   send: Call<In, Out>,
@@ -114,7 +114,10 @@ export function useSubmit<Input, Value>(
   }
 }
 
-/** The answer alone, for whoever handles a failure as a rejection. @throws GatewayError; an `Error` when nothing was sent */
+/**
+ * The answer alone, for whoever handles a failure as a rejection. @throws GatewayError; an `Error` when nothing was
+ * sent
+ */
 export function answerOf<Value>(result: SubmitResult<Value>): Value {
   if (result?.ok) return result.value
   throw result?.error ?? new Error('Nothing was sent')

@@ -47,7 +47,9 @@ function buttonParts<P extends ButtonStyle & { className?: string | undefined; c
   }
 }
 
-/** A press that does something. It is a `type="button"` unless told otherwise, so that no form is submitted by accident. */
+/**
+ * A press that does something. It is a `type="button"` unless told otherwise, so that no form is submitted by accident.
+ */
 export function Button({ busy = false, onClick, ...props }: ButtonProps) {
   const { rest, attributes, content } = buttonParts(props)
   // A busy button is not `disabled`: that would drop the focus. A default prevented here also stops the form's submit.

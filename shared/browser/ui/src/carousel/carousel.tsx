@@ -29,7 +29,10 @@ export interface CarouselProps {
   slideLabel: (at: number, count: number) => string
   /** Dots and the pause button; shown unless switched off. Without them give another way to pause. */
   controls?: boolean
-  /** Which one shows, for who has buttons of their own; counted from 0. It then ends at the last one instead of going on. */
+  /**
+   * Which one shows, for who has buttons of their own; counted from 0. It then ends at the last one instead of going
+   * on.
+   */
   at?: number
   /** The player has swiped to another one. */
   onAt?: (at: number) => void

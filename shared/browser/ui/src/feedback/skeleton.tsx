@@ -12,7 +12,9 @@ export interface SkeletonProps {
   className?: string
 }
 
-/** A placeholder for content that is being loaded. Screen readers hear nothing of it: mark its container `aria-busy`. */
+/**
+ * A placeholder for content that is being loaded. Screen readers hear nothing of it: mark its container `aria-busy`.
+ */
 export function Skeleton({ shape = 'line', width, height, ratio, className }: SkeletonProps) {
   return (
     <span

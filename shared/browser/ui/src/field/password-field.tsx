@@ -10,7 +10,10 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffi
   hideLabel: string
 }
 
-/** A password with a button to show it. Pass `autoComplete="current-password"` or `"new-password"`, so that password managers do the right thing. */
+/**
+ * A password with a button to show it. Pass `autoComplete="current-password"` or `"new-password"`, so that password
+ * managers do the right thing.
+ */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const ROOT_MARGIN = '0px 0px 600px'
 
 /**
- * Calls `reached` when the returned ref's element comes within 600 px of the screen. While it stays there, calls it again
- * each time `length` (of the list that the element ends) changes: an observer reports only what enters.
+ * Calls `reached` when the returned ref's element comes within 600 px of the screen. While it stays there, calls it
+ * again each time `length` (of the list that the element ends) changes: an observer reports only what enters.
  */
 export function useInSight(active: boolean, reached: () => void, length = 0): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)

@@ -51,7 +51,8 @@ export function Marquee(props: MarqueeProps) {
   // After every render, since the children may have changed: `inert` would do it, but also swallow a press.
   useLayoutEffect(() => {
     for (const node of copy.current?.querySelectorAll<HTMLElement>(REACHABLE) ?? []) node.tabIndex = -1
-    // Text that has to be scrolled is reached by the keyboard through its window; what holds links or buttons, through them.
+    // Text that has to be scrolled is reached by the keyboard through its window; what holds links or buttons, through
+    // them.
     const plain = still && run.current?.querySelector(REACHABLE) === null
     if (plain) view.current?.setAttribute('tabindex', '0')
     else view.current?.removeAttribute('tabindex')

@@ -24,9 +24,9 @@ const LOCK = 'data-scroll-lock'
 const OPEN = 'dialog[data-modal][open]'
 
 /**
- * Opens a native modal dialog: the browser makes the page behind it inert and keeps the focus inside. This hook restores
- * the focus, locks the page's scrolling, and ignores a press on the mask within `guardMs` of opening, which is the second
- * half of the double tap that opened it (SH-45).
+ * Opens a native modal dialog: the browser makes the page behind it inert and keeps the focus inside. This hook
+ * restores the focus, locks the page's scrolling, and ignores a press on the mask within `guardMs` of opening, which is
+ * the second half of the double tap that opened it (SH-45).
  */
 export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions): Modal {
   const ref = useRef<HTMLDialogElement>(null)

@@ -21,7 +21,10 @@ export interface ToasterProps {
 
 const ICONS = { plain: null, good: <CircleCheckIcon size={20} />, bad: <CircleAlertIcon size={20} /> }
 
-/** Shows toasts above everything. Mount it once, before the first toast: a live region announces only what changes in it. */
+/**
+ * Shows toasts above everything. Mount it once, before the first toast: a live region announces only what changes in
+ * it.
+ */
 export function Toaster({ toasts, onDismiss, dismissLabel }: ToasterProps) {
   const region = useRef<HTMLDivElement>(null)
   useTopLayer(region, toasts.length === 0 ? undefined : toasts.map((toast) => toast.id).join())

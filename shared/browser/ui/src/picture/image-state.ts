@@ -16,8 +16,8 @@ interface LoadedImage {
 }
 
 /**
- * The state of one picture, with the refs and handlers to spread over its box and `<img>`. It waits until its box comes near the screen unless `eager`, starts again when
- * `src` changes, and stays pending without one.
+ * The state of one picture, with the refs and handlers to spread over its box and `<img>`. It waits until its box comes
+ * near the screen unless `eager`, starts again when `src` changes, and stays pending without one.
  */
 export function useImageState(src: string | undefined, eager: boolean): LoadedImage {
   const [known, setKnown] = useState<{ src: string | undefined; state: ImageState }>({ src, state: 'pending' })

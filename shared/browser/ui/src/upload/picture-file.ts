@@ -1,4 +1,6 @@
-/** Pictures that players choose to send: what may be sent, and how it travels. An entry of its own: only forms need it. */
+/**
+ * Pictures that players choose to send: what may be sent, and how it travels. An entry of its own: only forms need it.
+ */
 import { UPLOAD } from '@lobby/contracts/constants'
 
 /** Why a file is not taken: no png or jpg, above the limit, or its bytes could not be read. */
@@ -21,8 +23,8 @@ const SCALE_ABOVE = 1024 * 1024
 const LONG_EDGE = 2048
 
 /**
- * VA-20, in the client: why this file cannot be sent; null when it may be. Png or jpg by its first bytes, whatever it is
- * called, and 5 MB at most. The gateway looks at the bytes as well.
+ * VA-20, in the client: why this file cannot be sent; null when it may be. Png or jpg by its first bytes, whatever it
+ * is called, and 5 MB at most. The gateway looks at the bytes as well.
  */
 export async function pictureFault(file: Blob): Promise<PictureFault | null> {
   if (file.size > UPLOAD.maxBytes) return 'size'

@@ -17,8 +17,8 @@ interface VendorFrameProps {
 }
 
 /**
- * What a game may do. It runs scripts with the rights of its own origin, and opens windows (help, a cashier); it may not
- * take the player away from this site.
+ * What a game may do. It runs scripts with the rights of its own origin, and opens windows (help, a cashier); it may
+ * not take the player away from this site.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-pointer-lock allow-orientation-lock'
