@@ -4,7 +4,7 @@ import {
   Navigate,
   Slot,
   useCall,
-  useErrorText,
+  useFailureProps,
   useFlag,
   usePageExists,
   useSearchParams,
@@ -43,20 +43,12 @@ export default function RegisterPage() {
 
 function Registration() {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const settings = useCall(registerSettings, {})
   const { methods, method, choose } = useMethod()
   const loading = settings.isPending || (methods.length === 0 && hasMethods(settings.data?.fields))
   if (settings.isError && !settings.data) {
-    return (
-      <ErrorState
-        title={t('register.failed')}
-        detail={errorText(settings.error)}
-        retryLabel={t('verification.retry')}
-        onRetry={() => void settings.refetch()}
-        busy={settings.isFetching}
-      />
-    )
+    return <ErrorState title={t('register.failed')} retryLabel={t('verification.retry')} {...failureProps(settings)} />
   }
   if (loading || !settings.data) return <FormSkeleton />
   if (!method) {

@@ -1,5 +1,5 @@
 import { depositOrder } from '@lobby/contracts/calls/deposits'
-import { bus, useCall, useErrorText, useLease, useText } from '@lobby/platform'
+import { bus, useCall, useFailureProps, useLease, useText } from '@lobby/platform'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { useEffect, useRef } from 'react'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
@@ -18,7 +18,7 @@ const isLive = ({ state }: Order): boolean => state === 'waiting' || state === '
 /** One order, as it is now: whatever happened to page or gateway meanwhile, it says where the money is (SH-24). */
 export function DepositOrder({ id }: { id: string }) {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const template = useDepositTemplate()
   const { data, error, isFetching, refetch, dataUpdatedAt } = useCall(
     depositOrder,
@@ -45,10 +45,8 @@ export function DepositOrder({ id }: { id: string }) {
     return (
       <ErrorState
         title={t('deposit.orderFailed')}
-        detail={errorText(error)}
         retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { depositOptions } from '@lobby/contracts/calls/deposits'
-import { formatMoney, useCall, useErrorText, useText } from '@lobby/platform'
+import { formatMoney, useCall, useFailureProps, useText } from '@lobby/platform'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
@@ -11,7 +11,7 @@ import { orderPath } from './order-path.ts'
 /** The options as they are now: an order that waits comes first. */
 export function NewDeposit() {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, isFetching, refetch } = useCall(depositOptions, {}, { staleTime: 0 })
   if (data) {
     return (
@@ -25,10 +25,8 @@ export function NewDeposit() {
     return (
       <ErrorState
         title={t('deposit.failed')}
-        detail={errorText(error)}
         retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     )
   }

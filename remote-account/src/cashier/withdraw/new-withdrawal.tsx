@@ -1,5 +1,5 @@
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
-import { formatMoney, useCall, useErrorText, useText } from '@lobby/platform'
+import { formatMoney, useCall, useFailureProps, useText } from '@lobby/platform'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
@@ -13,7 +13,7 @@ import { withdrawalPath } from './withdrawal-path.ts'
 /** What can be taken out, and what is still missing for it, one thing after the other: a password, an account, an amount. */
 export function NewWithdrawal() {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, isFetching, refetch } = useCall(withdrawOptions, {}, { staleTime: 0 })
   if (data) {
     return (
@@ -34,10 +34,8 @@ export function NewWithdrawal() {
     return (
       <ErrorState
         title={t('withdraw.failed')}
-        detail={errorText(error)}
         retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     )
   }

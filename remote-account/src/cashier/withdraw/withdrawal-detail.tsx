@@ -7,7 +7,7 @@ import {
   formatNumber,
   useCall,
   useCallMutation,
-  useErrorText,
+  useFailureProps,
   usePageExists,
   useText,
 } from '@lobby/platform'
@@ -29,7 +29,7 @@ const isOpen = ({ state }: Withdrawal): boolean => state === 'requested' || stat
 /** One withdrawal as it stands now: the steps it has come, and the reason when it was refused (SH-24). */
 export function WithdrawalDetail({ id }: { id: string }) {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, isFetching, refetch } = useCall(
     withdrawal,
     { id },
@@ -46,10 +46,8 @@ export function WithdrawalDetail({ id }: { id: string }) {
     return (
       <ErrorState
         title={t('withdraw.orderFailed')}
-        detail={errorText(error)}
         retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { clubStanding } from '@lobby/contracts/calls/club'
-import { useCall, useErrorText, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { BenefitList } from './benefit-list.tsx'
 import styles from './benefits-page.module.css'
@@ -9,17 +9,15 @@ import { StandingCard } from './standing-card.tsx'
 /** `/m/member/benefits` (SH-24, SM-01): the level, how it rises and what keeps it, and what it gives. */
 export default function BenefitsPage() {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, refetch, isFetching } = useCall(clubStanding, {})
   if (error && !data) {
     return (
       <div className={styles.page}>
         <ErrorState
           title={t('benefits.failed')}
-          detail={errorText(error)}
           retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          {...failureProps({ error, refetch, isFetching })}
         />
       </div>
     )

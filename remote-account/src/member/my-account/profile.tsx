@@ -1,6 +1,6 @@
 import { headIcon } from '@lobby/contracts/calls/member'
 import { PATH } from '@lobby/contracts/paths'
-import { useCall, useErrorText, usePageExists, usePictures, useText } from '@lobby/platform'
+import { useCall, useFailureProps, usePageExists, usePictures, useText } from '@lobby/platform'
 import { Badge, Card, ErrorState, IconButton, Image, Skeleton } from '@lobby/ui/core'
 import { CameraIcon, PencilIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ const HEAD = 72
 /** Picture and nickname, which can be changed, and what cannot: user name, level, id. */
 export function Profile() {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const pictures = usePictures()
   const benefitsExist = usePageExists(PATH.benefits)
   const { data, error, refetch, isFetching } = useMemberInfo()
@@ -27,10 +27,8 @@ export function Profile() {
       <Card>
         <ErrorState
           title={t('member.infoFailed')}
-          detail={errorText(error)}
           retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          {...failureProps({ error, refetch, isFetching })}
         />
       </Card>
     )

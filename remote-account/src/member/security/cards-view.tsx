@@ -1,6 +1,16 @@
 import { bankAccounts, removeBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import { ask, gateway, invalidateCalls, toast, useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
+import {
+  ask,
+  gateway,
+  invalidateCalls,
+  toast,
+  useCall,
+  useErrorText,
+  useFailureProps,
+  usePageExists,
+  useText,
+} from '@lobby/platform'
 import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -10,6 +20,7 @@ import styles from './security.module.css'
 export function CardsView() {
   const t = useText('account')
   const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const withdrawExists = usePageExists(PATH.withdraw)
   const { data, error, refetch, isFetching } = useCall(bankAccounts, {})
   const [removing, setRemoving] = useState<number | null>(null)
@@ -62,10 +73,8 @@ export function CardsView() {
         ) : error ? (
           <ErrorState
             title={t('security.cardsFailed')}
-            detail={errorText(error)}
             retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            {...failureProps({ error, refetch, isFetching })}
           />
         ) : (
           <List>

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@lobby/contracts/constants'
 import { nextPage } from '@lobby/contracts/paging'
-import { type GatewayError, useErrorText, useText } from '@lobby/platform'
+import { type GatewayError, useErrorText, useFailureProps, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
 import { HistoryIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
@@ -32,6 +32,7 @@ interface Props<Order> {
 export function OrderHistory<Order>({ query, label, row, empty, failed }: Props<Order>) {
   const t = useText('account')
   const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query
   const orders = data?.pages.flatMap(({ list }) => list)
   if (orders?.length === 0) return <EmptyState icon={<HistoryIcon size={28} />} {...empty} />
@@ -49,15 +50,7 @@ export function OrderHistory<Order>({ query, label, row, empty, failed }: Props<
     )
   }
   if (error) {
-    return (
-      <ErrorState
-        title={failed}
-        detail={errorText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <ErrorState title={failed} retryLabel={t('retry')} {...failureProps({ error, refetch, isFetching })} />
   }
   return (
     <div className={styles.waiting} aria-busy="true">

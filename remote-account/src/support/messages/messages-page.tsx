@@ -1,7 +1,7 @@
 import { messageList } from '@lobby/contracts/calls/messages'
 import { PAGE_SIZE } from '@lobby/contracts/constants'
 import { nextPage } from '@lobby/contracts/paging'
-import { useErrorText, useInfiniteCall, useSearchParams, useText } from '@lobby/platform'
+import { useErrorText, useFailureProps, useInfiniteCall, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { CheckIcon, MailIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -95,6 +95,7 @@ interface ListProps {
 function MessageList({ show, open, onToggle, onDelete }: ListProps) {
   const t = useText('account')
   const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const query = useInfiniteCall(messageList, (pageNo) => ({ pageNo, pageSize: PAGE_SIZE.list, show }), {
     next: nextPage,
   })
@@ -103,10 +104,8 @@ function MessageList({ show, open, onToggle, onDelete }: ListProps) {
     return isError ? (
       <ErrorState
         title={t('messages.failed')}
-        detail={errorText(error)}
         retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     ) : (
       <section className={styles.list} aria-label={t('messages.loading')} aria-busy="true">

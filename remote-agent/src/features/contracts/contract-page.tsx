@@ -1,5 +1,5 @@
 import { contractOf } from '@lobby/contracts/calls/agent'
-import { useCall, useErrorText, useLocation, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useLocation, useText } from '@lobby/platform'
 import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { ContractIcon } from '@lobby/ui/icons'
 import { kindOf } from '../../parts/contracts/contract-kind.ts'
@@ -11,7 +11,7 @@ import { ContractTabs } from './contract-tabs.tsx'
 /** AG-08, SH-51: the contract of a kind that was offered last: its terms, its state, and the answer to it. */
 export default function ContractPage() {
   const t = useText('agent')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const kind = kindOf(useLocation().pathname)
   const { data, error, isFetching, refetch } = useCall(contractOf, { kind }, { staleTime: 0 })
   return (
@@ -20,10 +20,8 @@ export default function ContractPage() {
       {data === undefined && error ? (
         <ErrorState
           title={t('contract.failed')}
-          detail={errorText(error)}
           retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          {...failureProps({ error, refetch, isFetching })}
         />
       ) : data === null ? (
         <EmptyState

@@ -1,5 +1,5 @@
 import { downline } from '@lobby/contracts/calls/agent'
-import { useCall, useErrorText, useSearchParams, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
 import styles from './downline.module.css'
@@ -16,7 +16,7 @@ const MEMBERS_A_PAGE = 10
  */
 export function Downline() {
   const t = useText('agent')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const [query, setQuery] = useSearchParams()
   const state = readDownline(query)
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
@@ -54,10 +54,8 @@ export function Downline() {
         {!data && error ? (
           <ErrorState
             title={t('downline.failed')}
-            detail={errorText(error)}
             retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            {...failureProps({ error, refetch, isFetching })}
           />
         ) : data && data.list.length === 0 ? (
           <EmptyState

@@ -1,6 +1,6 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { teamOverview } from '@lobby/contracts/calls/agent'
-import { formatDate, formatMoney, formatNumber, serverNow, useCall, useErrorText, useText } from '@lobby/platform'
+import { formatDate, formatMoney, formatNumber, serverNow, useCall, useFailureProps, useText } from '@lobby/platform'
 import { Card, ErrorState, Money, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
 import { daysOf, type Range } from './day-range.ts'
@@ -11,7 +11,7 @@ type Overview = ValueOf<typeof teamOverview>
 /** The range's figures: what the team won or lost first, since that is what an agent looks for. */
 export function TeamFigures({ range }: { range: Range }) {
   const t = useText('agent')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const days = daysOf(range, serverNow())
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(teamOverview, days, {
     // Another range keeps the figures on screen until its own are here.
@@ -22,10 +22,8 @@ export function TeamFigures({ range }: { range: Range }) {
       <ErrorState
         className={styles.failed}
         title={t('figures.failed')}
-        detail={errorText(error)}
         retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { recentLottery } from '@lobby/contracts/calls/lottery-play'
 import { LOTTO_DEVICE, PAGE_SIZE } from '@lobby/contracts/constants'
-import { useCall, useErrorText, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { HistoryIcon, StarIcon, TicketIcon } from '@lobby/ui/icons'
 import { useLotteryFavourites } from '../../parts/favourites/use-lottery-favourites.ts'
@@ -39,7 +39,7 @@ function ListedDraws({ menu, time, state, onHistory }: Props) {
 /** LT-06, LT-37: the last hundred that the member bet on, as the menu has them now: its clocks are the fresh ones. */
 function RecentDraws({ menu, time, state, onHistory }: Props) {
   const t = useText('lottery')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, isFetching, refetch } = useCall(
     recentLottery,
     { device: LOTTO_DEVICE, recentCount: PAGE_SIZE.recentLottery, prizeMode: 'Lott' },
@@ -50,10 +50,8 @@ function RecentDraws({ menu, time, state, onHistory }: Props) {
     return (
       <ErrorState
         title={t('list.recentFailed')}
-        detail={errorText(error)}
         retryLabel={t('list.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { TOAST } from '@lobby/contracts/constants'
 import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
-import { Navigate, toast, useErrorText, useLocation, useNavigate, useSession, useText } from '@lobby/platform'
+import { Navigate, toast, useFailureProps, useLocation, useNavigate, useSession, useText } from '@lobby/platform'
 import { ErrorState, IconButton, type TabItem, Tabs, VisuallyHidden } from '@lobby/ui/core'
 import { SearchIcon, StarIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { useListState } from './use-list-state.ts'
 /** LT-01: all lotteries, the popular ones, those played last, the favourites, and a filter. */
 export default function LotteryListPage() {
   const t = useText('lottery')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const menu = useLotteryMenu()
@@ -64,13 +64,7 @@ export default function LotteryListPage() {
         {menu.data && menu.time ? (
           <Draws menu={menu.data} time={menu.time} state={state} onHistory={showHistory} />
         ) : menu.isError ? (
-          <ErrorState
-            title={t('list.failed')}
-            detail={errorText(menu.error)}
-            retryLabel={t('list.retry')}
-            onRetry={() => void menu.refetch()}
-            busy={menu.isFetching}
-          />
+          <ErrorState title={t('list.failed')} retryLabel={t('list.retry')} {...failureProps(menu)} />
         ) : (
           <DayListSkeleton />
         )}

@@ -1,6 +1,6 @@
 import { drawHistory } from '@lobby/contracts/calls/lottery-play'
 import { systemStatus } from '@lobby/contracts/calls/system'
-import { useCall, useErrorText, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
 import { ExternalLinkIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useState } from 'react'
@@ -74,17 +74,15 @@ export default function DrawHistorySheet({ games, gameId, open, onClose }: Props
 
 function History({ gameId, typed }: { gameId: string; typed: string }) {
   const t = useText('lottery')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const search = useDeferredValue(typed)
   const { data, error, isFetching, refetch } = useCall(drawHistory, { gameId, ...PAGE })
   if (error && !data) {
     return (
       <ErrorState
         title={t('history.failed')}
-        detail={errorText(error)}
         retryLabel={t('list.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     )
   }

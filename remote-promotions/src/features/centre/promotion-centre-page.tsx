@@ -1,5 +1,5 @@
 import { promotionCategories } from '@lobby/contracts/calls/system'
-import { useCall, useErrorText, useSearchParams, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useSearchParams, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Skeleton, Tabs } from '@lobby/ui/core'
 import { GiftIcon } from '@lobby/ui/icons'
 import { usePromotions } from '../../parts/announcements/announcement-calls.ts'
@@ -12,7 +12,7 @@ const ALL = 'all'
 /** PR-01: what is on offer, open to all. Category and opened promotion live in the address. */
 export default function PromotionCentrePage() {
   const t = useText('promotions')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, isError, error, isFetching, refetch } = usePromotions()
   const categories = useCall(promotionCategories, {})
   const [params, setParams] = useSearchParams()
@@ -46,10 +46,8 @@ export default function PromotionCentrePage() {
         ) : isError ? (
           <ErrorState
             title={t('centre.failed')}
-            detail={errorText(error)}
             retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            {...failureProps({ error, refetch, isFetching })}
           />
         ) : (
           <section className={styles.list} aria-label={t('centre.loading')}>

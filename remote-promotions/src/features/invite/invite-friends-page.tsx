@@ -1,5 +1,5 @@
 import { inviteSummary } from '@lobby/contracts/calls/referrals'
-import { formatMoney, formatNumber, useCall, useErrorText, usePictures, useText } from '@lobby/platform'
+import { formatMoney, formatNumber, useCall, useFailureProps, usePictures, useText } from '@lobby/platform'
 import { Card, ErrorState, Image, Skeleton, SkeletonText } from '@lobby/ui/core'
 import { Earnings } from './earnings.tsx'
 import { FriendList } from './friend-list.tsx'
@@ -10,7 +10,7 @@ import { InviteLink } from './invite-link.tsx'
 /** `/m/inviteFriends` (SH-24, HD-05): a code and a link to pass on, and what came of it. */
 export default function InviteFriendsPage() {
   const t = useText('promotions')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const pictures = usePictures()
   const { data, error, isFetching, refetch } = useCall(inviteSummary, {}, { staleTime: 0 })
   if (!data && error) {
@@ -18,10 +18,8 @@ export default function InviteFriendsPage() {
       <div className={styles.page}>
         <ErrorState
           title={t('invite.failed')}
-          detail={errorText(error)}
           retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          {...failureProps({ error, refetch, isFetching })}
         />
       </div>
     )

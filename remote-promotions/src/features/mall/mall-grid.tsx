@@ -1,6 +1,6 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { mallItems } from '@lobby/contracts/calls/mall'
-import { formatNumber, type useCall, useErrorText, usePictures, useText } from '@lobby/platform'
+import { formatNumber, type useCall, useFailureProps, usePictures, useText } from '@lobby/platform'
 import { Badge, EmptyState, ErrorState, Image, Skeleton } from '@lobby/ui/core'
 import { LockIcon, StoreIcon } from '@lobby/ui/icons'
 import styles from './mall-grid.module.css'
@@ -14,17 +14,11 @@ type Query = Pick<
 /** What there is, two in a row. An item that cannot be had can be looked at: its sheet says why. */
 export function MallGrid({ query, onOpen }: { query: Query; onOpen: (id: string) => void }) {
   const t = useText('promotions')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, isFetching, refetch } = query
   if (!data && error) {
     return (
-      <ErrorState
-        title={t('mall.failed')}
-        detail={errorText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <ErrorState title={t('mall.failed')} retryLabel={t('retry')} {...failureProps({ error, refetch, isFetching })} />
     )
   }
   if (data?.items.length === 0) {

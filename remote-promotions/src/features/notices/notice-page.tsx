@@ -1,4 +1,4 @@
-import { formatDate, useErrorText, useSearchParams, useText } from '@lobby/platform'
+import { formatDate, useFailureProps, useSearchParams, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { BellIcon } from '@lobby/ui/icons'
 import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
@@ -10,7 +10,7 @@ import styles from './notice-page.module.css'
 /** SH-09: all notices; each opens to its text. */
 export default function NoticePage() {
   const t = useText('promotions')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, isError, error, isFetching, refetch } = useHomeAnnouncements()
   const [params, setParams] = useSearchParams()
   const { mark, isUnread } = useReadMarks()
@@ -19,10 +19,8 @@ export default function NoticePage() {
     return isError ? (
       <ErrorState
         title={t('notice.failed')}
-        detail={errorText(error)}
         retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     ) : (
       <section className={styles.list} aria-label={t('notice.loading')} aria-busy="true">

@@ -1,7 +1,7 @@
 import { type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
 import { nextPage } from '@lobby/contracts/paging'
 import { PATH } from '@lobby/contracts/paths'
-import { useErrorText, useInfiniteCall, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { useFailureProps, useInfiniteCall, usePageExists, useSearchParams, useText } from '@lobby/platform'
 import { Button, ButtonLink, EmptyState, ErrorState, TabPanel, Tabs } from '@lobby/ui/core'
 import { GiftIcon } from '@lobby/ui/icons'
 import { ClaimAll } from './claim-all.tsx'
@@ -17,7 +17,7 @@ const REWARDS_A_PAGE = 20
 /** `/m/rewardCenter` (SH-24): what can be claimed, what was, what has expired. The state stands in the address. */
 export default function RewardCentrePage() {
   const t = useText('promotions')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const promotions = usePageExists(PATH.promotions)
   const [params, setParams] = useSearchParams()
   const state = STATES.find((one) => one === params.get('state')) ?? 'claimable'
@@ -45,10 +45,8 @@ export default function RewardCentrePage() {
         {!rewards && error ? (
           <ErrorState
             title={t('rewards.failed')}
-            detail={errorText(error)}
             retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            {...failureProps({ error, refetch, isFetching })}
           />
         ) : rewards?.length === 0 ? (
           <EmptyState

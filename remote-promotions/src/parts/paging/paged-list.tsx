@@ -1,6 +1,6 @@
 import type { Page } from '@lobby/contracts/paging'
 import type { useInfiniteCall } from '@lobby/platform'
-import { useErrorText, useText } from '@lobby/platform'
+import { useErrorText, useFailureProps, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, ListRow, Skeleton } from '@lobby/ui/core'
 import { HistoryIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
@@ -24,18 +24,11 @@ interface Props<Row> {
 export function PagedList<Row>({ query, label, failed, none, noneHint, row }: Props<Row>) {
   const t = useText('promotions')
   const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const rows = data?.pages.flatMap(({ list }) => list)
   if (!rows && error) {
-    return (
-      <ErrorState
-        title={failed}
-        detail={errorText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <ErrorState title={failed} retryLabel={t('retry')} {...failureProps({ error, refetch, isFetching })} />
   }
   if (rows?.length === 0) return <EmptyState icon={<HistoryIcon size={28} />} title={none} detail={noneHint} />
   return (

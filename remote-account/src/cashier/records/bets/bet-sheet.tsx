@@ -1,6 +1,6 @@
 import type { GameType } from '@lobby/contracts/calls/games'
 import { orderDetail } from '@lobby/contracts/calls/records'
-import { formatDate, formatMoney, useCall, useErrorText, useText } from '@lobby/platform'
+import { formatDate, formatMoney, useCall, useFailureProps, useText } from '@lobby/platform'
 import { Badge, ErrorState, Money, Sheet, Skeleton } from '@lobby/ui/core'
 import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
 import { changeParts } from '../list/summary.tsx'
@@ -21,7 +21,7 @@ export function BetSheet({ bet, vendor, onClose }: { bet: Bet | null; vendor: st
 
 function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, refetch, isFetching } = useCall(orderDetail, { orderId: bet.orderId })
   // What the list says of an open bet may be old: the detail was asked for just now.
   const now = data ?? bet
@@ -58,10 +58,8 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
       {error && !data ? (
         <ErrorState
           title={t('records.detailFailed')}
-          detail={errorText(error)}
           retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          {...failureProps({ error, refetch, isFetching })}
         />
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import type { GameType } from '@lobby/contracts/calls/games'
 import { profitAndLoss } from '@lobby/contracts/calls/records'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { formatDate, formatMoney, useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
+import { formatDate, formatMoney, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { Card, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { ChartLineIcon } from '@lobby/ui/icons'
 import { Summary } from '../list/summary.tsx'
@@ -18,7 +18,7 @@ type Result = ValueOf<typeof profitAndLoss>
 /** `/m/profitandloss` (SH-24): what playing came to, by day and by kind of game. */
 export default function ProfitPage() {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const range = useRange()
   const { from, to } = range
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
@@ -35,10 +35,8 @@ export default function ProfitPage() {
         {failed ? (
           <ErrorState
             title={t('records.failed')}
-            detail={errorText(error)}
             retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            {...failureProps({ error, refetch, isFetching })}
           />
         ) : (
           <>

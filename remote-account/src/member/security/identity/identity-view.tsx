@@ -1,6 +1,6 @@
 import { identityState } from '@lobby/contracts/calls/identity'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, useCall, useErrorText, useSession, useText } from '@lobby/platform'
+import { formatDate, useCall, useFailureProps, useSession, useText } from '@lobby/platform'
 import { Badge, ButtonLink, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { ClockIcon, IdCardIcon, ShieldCheckIcon } from '@lobby/ui/icons'
 import styles from './identity.module.css'
@@ -15,7 +15,7 @@ const LOOK_AGAIN = 15_000
 /** SH-51, SE-12: identity verification, in whichever state it is. */
 export function IdentityView() {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const trial = useSession((state) => state.status === 'member' && state.customerType === TRIAL_TYPE)
   const { data, error, refetch, isFetching } = useCall(
     identityState,
@@ -43,10 +43,8 @@ export function IdentityView() {
           error ? (
             <ErrorState
               title={t('identity.failed')}
-              detail={errorText(error)}
               retryLabel={t('retry')}
-              onRetry={() => void refetch()}
-              busy={isFetching}
+              {...failureProps({ error, refetch, isFetching })}
             />
           ) : (
             <Coming label={t('records.loading')} />
