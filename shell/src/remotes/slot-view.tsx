@@ -1,13 +1,12 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import type { SlotName } from '@lobby/contracts/remote'
-import { isAgent, type SessionState, useSession } from '@lobby/platform'
+import { isAgent, type SessionState, useSession, useText } from '@lobby/platform'
 import { type SlotRendererProps, useFlags } from '@lobby/platform/host'
-import { Skeleton } from '@lobby/ui/core'
+import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { type ReactNode, useMemo } from 'react'
 import { useFramePicture } from '../boot-picture.ts'
 import { type PinState, releaseKey, releasesInUse, usePins } from './pin-store.ts'
 import { RemoteModule } from './remote-module.tsx'
-import { RetryLine } from './retry-line.tsx'
 import styles from './slot-view.module.css'
 
 type Contribution = PinnedRelease['slots'][number] & { release: PinnedRelease }
@@ -44,12 +43,20 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
         props={props as Record<string, unknown>}
         states={{
           loading: height > 0 ? <Skeleton shape="block" height={height} /> : null,
-          failed: (retry) => (height > 0 ? <RetryLine height={height} kind="failed" retry={retry} /> : null),
-          line: (retry) => (height > 0 ? <RetryLine height={height} kind="line" retry={retry} /> : null),
+          failed: (retry) => (height > 0 ? <FailedContribution text="load.failed" onRetry={retry} /> : null),
+          line: (retry) => (height > 0 ? <FailedContribution text="load.line" onRetry={retry} /> : null),
         }}
       />
     </Place>
   ))
+}
+
+/** What stands in a slot whose remote cannot be run. */
+function FailedContribution({ text, onRetry }: { text: 'load.failed' | 'load.line'; onRetry: () => void }) {
+  const t = useText('shell')
+  return (
+    <ErrorState size="panel" className={styles.failed} title={t(text)} retryLabel={t('load.retry')} onRetry={onRetry} />
+  )
 }
 
 /** Where one contribution stands, in the height it has reserved. */

@@ -1,12 +1,21 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { endOtherSession, loginHistory, sessionList } from '@lobby/contracts/calls/session'
-import { ask, formatDate, gateway, invalidateCalls, toast, useCall, useErrorText, useText } from '@lobby/platform'
-import { Badge, Button, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import {
+  ask,
+  formatDate,
+  gateway,
+  invalidateCalls,
+  toast,
+  useCall,
+  useErrorText,
+  useFailureProps,
+  useText,
+} from '@lobby/platform'
+import { Badge, Button, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { MonitorIcon, SmartphoneIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
-import { ViewFailed } from './view-failed.tsx'
 
 type Session = ValueOf<typeof sessionList>[number]
 
@@ -14,6 +23,7 @@ type Session = ValueOf<typeof sessionList>[number]
 export function DevicesView() {
   const t = useText('account')
   const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { data, error, refetch, isFetching } = useCall(sessionList, {})
   const [ending, setEnding] = useState<readonly number[]>([])
   const others = data?.filter((session) => !session.current) ?? []
@@ -33,7 +43,15 @@ export function DevicesView() {
     }
   }
   if (error && !data) {
-    return <ViewFailed title={t('security.devicesFailed')} error={error} busy={isFetching} onRetry={refetch} />
+    return (
+      <div className={styles.page}>
+        <ErrorState
+          title={t('security.devicesFailed')}
+          retryLabel={t('retry')}
+          {...failureProps({ error, refetch, isFetching })}
+        />
+      </div>
+    )
   }
   return (
     <div className={styles.page} aria-busy={!data}>

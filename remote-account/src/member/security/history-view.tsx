@@ -1,19 +1,27 @@
 import { loginHistory } from '@lobby/contracts/calls/session'
-import { formatDate, useCall, useText } from '@lobby/platform'
-import { Badge, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import { formatDate, useCall, useFailureProps, useText } from '@lobby/platform'
+import { Badge, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { LogInIcon } from '@lobby/ui/icons'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
-import { ViewFailed } from './view-failed.tsx'
 
 const TONE = { current: 'jade', live: 'jade', left: 'plain', ended: 'red', expired: 'plain' } as const
 
 /** When and from where the account was signed in to in the last ninety days. */
 export function HistoryView() {
   const t = useText('account')
+  const failureProps = useFailureProps()
   const { data, error, refetch, isFetching } = useCall(loginHistory, {})
   if (error && !data) {
-    return <ViewFailed title={t('security.historyFailed')} error={error} busy={isFetching} onRetry={refetch} />
+    return (
+      <div className={styles.page}>
+        <ErrorState
+          title={t('security.historyFailed')}
+          retryLabel={t('retry')}
+          {...failureProps({ error, refetch, isFetching })}
+        />
+      </div>
+    )
   }
   return (
     <div className={styles.page} aria-busy={!data}>

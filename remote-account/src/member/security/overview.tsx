@@ -3,8 +3,8 @@ import { identityState } from '@lobby/contracts/calls/identity'
 import { securityConfig } from '@lobby/contracts/calls/member'
 import { sessionList } from '@lobby/contracts/calls/session'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, formatNumber, useCall, usePageExists, useText } from '@lobby/platform'
-import { Badge, Card, List, ListRow, PageSection, Progress, Skeleton } from '@lobby/ui/core'
+import { formatDate, formatNumber, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { Badge, Card, ErrorState, List, ListRow, PageSection, Progress, Skeleton } from '@lobby/ui/core'
 import {
   CardIcon,
   HistoryIcon,
@@ -21,7 +21,6 @@ import { useState } from 'react'
 import { IDENTITY_TONE } from './identity/identity-tone.ts'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
 import styles from './security.module.css'
-import { ViewFailed } from './view-failed.tsx'
 import { viewPath } from './views.ts'
 
 type Config = ValueOf<typeof securityConfig>
@@ -30,6 +29,7 @@ type Identity = ValueOf<typeof identityState>
 /** What is on, what is missing, and the way to each. */
 export function Overview() {
   const t = useText('account')
+  const failureProps = useFailureProps()
   const config = useCall(securityConfig, {})
   const identity = useCall(identityState, {})
   const sessions = useCall(sessionList, {})
@@ -37,7 +37,9 @@ export function Overview() {
   const [setting, setSetting] = useState(false)
   if (config.error && !config.data) {
     return (
-      <ViewFailed title={t('security.failed')} error={config.error} busy={config.isFetching} onRetry={config.refetch} />
+      <div className={styles.page}>
+        <ErrorState title={t('security.failed')} retryLabel={t('retry')} {...failureProps(config)} />
+      </div>
     )
   }
   const known = config.data

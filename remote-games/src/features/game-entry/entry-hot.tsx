@@ -1,14 +1,13 @@
 import { hotGames } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useCall, useText } from '@lobby/platform'
-import { Skeleton } from '@lobby/ui/core'
+import { useCall, useFailureProps, useText } from '@lobby/platform'
+import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../../parts/favourites/use-favourites.ts'
 import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
 import { useTapMask } from '../../parts/game-tile/use-tap-mask.ts'
-import { EntryEmpty } from './entry-empty.tsx'
-import { EntryFailed } from './entry-failed.tsx'
 import styles from './entry-hot.module.css'
+import panel from './entry-panel.module.css'
 import { EntrySection } from './entry-section.tsx'
 
 /** Posters in sight when the page opens. */
@@ -21,6 +20,7 @@ const POSTER_WIDTH = 134
 /** What is played most, numbered. */
 export function EntryHot() {
   const t = useText('games')
+  const failureProps = useFailureProps()
   const mask = useTapMask()
   const favourites = useFavourites()
   const { data, error, refetch, isFetching } = useCall(
@@ -31,9 +31,15 @@ export function EntryHot() {
   return (
     <EntrySection title={t('home.hot')} to={withQuery(PATH.gameList, { type: 'hot' })}>
       {error && !data ? (
-        <EntryFailed text={t('list.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          size="panel"
+          className={panel.panel}
+          title={t('list.failed')}
+          retryLabel={t('retry')}
+          {...failureProps({ error, refetch, isFetching })}
+        />
       ) : data?.list.length === 0 ? (
-        <EntryEmpty text={t('noData')} detail={t('list.empty')} />
+        <EmptyState size="panel" className={panel.panel} title={t('noData')} detail={t('list.empty')} />
       ) : (
         <ul className={styles.posters} aria-label={t('home.hot')} aria-busy={!data || undefined}>
           {data

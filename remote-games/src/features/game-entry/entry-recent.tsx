@@ -1,10 +1,9 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useText } from '@lobby/platform'
-import { ButtonLink } from '@lobby/ui/core'
+import { useErrorText, useText } from '@lobby/platform'
+import { ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
 import { GameGrid } from '../../parts/game-tile/game-grid.tsx'
-import { EntryEmpty } from './entry-empty.tsx'
-import { EntryFailed } from './entry-failed.tsx'
+import panel from './entry-panel.module.css'
 import { EntrySection } from './entry-section.tsx'
 
 /** Tiles of the skeleton: a screenful. */
@@ -13,15 +12,25 @@ const PENDING = 6
 /** What the member played last, of every category; the title leads to all of it. */
 export function EntryRecent() {
   const t = useText('games')
+  const errorText = useErrorText()
   const { games, loading, error, retry } = useRecentGames('')
   const all = withQuery(PATH.gameList, { type: 'recent' })
   return (
     <EntrySection title={t('entry.recent')} to={all}>
       {error ? (
-        <EntryFailed text={t('entry.recentFailed')} error={error} onRetry={retry} />
+        <ErrorState
+          size="panel"
+          className={panel.panel}
+          title={t('entry.recentFailed')}
+          detail={errorText(error)}
+          retryLabel={t('retry')}
+          onRetry={retry}
+        />
       ) : !loading && games.length === 0 ? (
-        <EntryEmpty
-          text={t('noData')}
+        <EmptyState
+          size="panel"
+          className={panel.panel}
+          title={t('noData')}
           detail={t('entry.recentEmpty')}
           action={
             <ButtonLink size="small" href={PATH.gameCentre}>

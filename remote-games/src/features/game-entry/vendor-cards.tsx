@@ -1,11 +1,12 @@
 import { Link, usePagesExist, usePictures, useText } from '@lobby/platform'
+import { EmptyState } from '@lobby/ui/core'
 import { ArrowRightIcon } from '@lobby/ui/icons'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { vendorIconPath } from '../../parts/pictures/vendor-icon-path.ts'
 import { vendorTilePath } from '../../parts/pictures/vendor-tile-path.ts'
 import type { CategoryVendor } from '../../parts/vendors/vendor-categories.ts'
 import { vendorPath } from '../../parts/vendors/vendor-path.ts'
-import { EntryEmpty } from './entry-empty.tsx'
+import panel from './entry-panel.module.css'
 import styles from './vendor-cards.module.css'
 
 /** Covers in sight when a panel opens. */
@@ -23,7 +24,7 @@ export function VendorCards({ vendors, look, label }: Props) {
   const t = useText('games')
   const exists = usePagesExist()
   const shown = vendors.filter((vendor) => exists(vendorPath(vendor)))
-  if (shown.length === 0) return <EntryEmpty text={t('entry.noVendors')} />
+  if (shown.length === 0) return <EmptyState size="panel" className={panel.panel} title={t('entry.noVendors')} />
   return (
     <ul className={styles.cards} data-look={look} aria-label={label}>
       {shown.map((vendor, at) => (

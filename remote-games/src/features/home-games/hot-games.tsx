@@ -2,9 +2,8 @@ import { hotGames } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useErrorText, useText } from '@lobby/platform'
-import { PageSection, Skeleton } from '@lobby/ui/core'
+import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../../parts/favourites/use-favourites.ts'
-import { RowState } from '../../parts/game-rail/row-state.tsx'
 import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
 import { useTapMask } from '../../parts/game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../../parts/rail/rail.tsx'
@@ -22,7 +21,7 @@ export default function HotGames() {
   const errorText = useErrorText()
   const mask = useTapMask()
   const favourites = useFavourites()
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isFetching } = useCall(
     hotGames,
     { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE },
     { staleTime: HOT_FRESH_FOR },
@@ -49,9 +48,15 @@ export default function HotGames() {
             )}
           </Rail>
         ) : data ? (
-          <RowState text={t('noData')} />
+          <EmptyState size="panel" title={t('noData')} />
         ) : error ? (
-          <RowState text={errorText(error)} retry={() => void refetch()} />
+          <ErrorState
+            size="panel"
+            title={errorText(error)}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <RailSkeleton
             width={POSTER_WIDTH}

@@ -2,10 +2,9 @@ import { announcements } from '@lobby/contracts/calls/system'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
-import { PageSection, Skeleton } from '@lobby/ui/core'
+import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
 import { lazy, Suspense, useState } from 'react'
-import { RowState } from '../../parts/game-rail/row-state.tsx'
 import styles from './hot-matches.module.css'
 import { MatchCard } from './match-card.tsx'
 import { MatchSheet } from './match-sheet.tsx'
@@ -24,7 +23,7 @@ export default function HotMatches() {
   const [open, setOpen] = useState(false)
   const [frame, near] = useNear()
   const sports = usePageExists(PATH.sports)
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isFetching } = useCall(
     announcements,
     { types: 'H', platform: 'M', merchantCode: MERCHANT_CODE },
     { enabled: near, staleTime: MATCHES_FRESH_FOR },
@@ -45,9 +44,15 @@ export default function HotMatches() {
         ) : first ? (
           <MatchCard match={first} onPress={show} />
         ) : data ? (
-          <RowState text={t('matches.none')} />
+          <EmptyState size="panel" title={t('matches.none')} />
         ) : error ? (
-          <RowState text={errorText(error)} retry={() => void refetch()} />
+          <ErrorState
+            size="panel"
+            title={errorText(error)}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <Skeleton shape="block" width="100%" height={144} className={styles.pending} />
         )}

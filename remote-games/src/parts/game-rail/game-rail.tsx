@@ -1,6 +1,7 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { useCall, useErrorText, useSettings, useText } from '@lobby/platform'
+import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
 import type { ReactNode } from 'react'
 import { useFavourites } from '../favourites/use-favourites.ts'
@@ -10,7 +11,6 @@ import { useTapMask } from '../game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../rail/rail.tsx'
 import type { Listed } from '../vendors/category-path.ts'
 import styles from './game-rail.module.css'
-import { RowState } from './row-state.tsx'
 
 /** CSS px */
 export const TILE_WIDTH = 108
@@ -35,7 +35,7 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
   const mask = useTapMask()
   const favourites = useFavourites()
   const [row, near] = useNear()
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isFetching } = useCall(
     gameList,
     {
       merchant: MERCHANT_CODE,
@@ -63,9 +63,15 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
           )}
         </Rail>
       ) : data ? (
-        <RowState text={t('noData')} />
+        <EmptyState size="panel" title={t('noData')} />
       ) : error ? (
-        <RowState text={errorText(error)} retry={() => void refetch()} />
+        <ErrorState
+          size="panel"
+          title={errorText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <RailSkeleton width={TILE_WIDTH} item={<TileSkeleton />} />
       )}

@@ -1,9 +1,8 @@
 import { winnerBoard } from '@lobby/contracts/calls/games'
 import { WINNER_REQUEST, WINNER_SCROLL_ABOVE } from '@lobby/contracts/constants'
 import { useCall, useErrorText, useText } from '@lobby/platform'
-import { Marquee, Skeleton } from '@lobby/ui/core'
+import { EmptyState, ErrorState, Marquee, Skeleton } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
-import { RowState } from '../game-rail/row-state.tsx'
 import styles from './winner-list.module.css'
 import { WinnerRow } from './winner-row.tsx'
 
@@ -20,7 +19,7 @@ export function WinnerList({ rows }: { rows: number }) {
   const t = useText('games')
   const errorText = useErrorText()
   const [board, near] = useNear()
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch, isFetching } = useCall(
     winnerBoard,
     { gameCategory: 'ALL', limitNum: WINNER_REQUEST },
     { enabled: near, staleTime: WINNERS_EVERY, refetchInterval: WINNERS_EVERY },
@@ -43,9 +42,15 @@ export function WinnerList({ rows }: { rows: number }) {
           ))}
         </Marquee>
       ) : data ? (
-        <RowState text={t('noData')} />
+        <EmptyState size="panel" title={t('noData')} />
       ) : error ? (
-        <RowState text={errorText(error)} retry={() => void refetch()} />
+        <ErrorState
+          size="panel"
+          title={errorText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row} aria-hidden="true">

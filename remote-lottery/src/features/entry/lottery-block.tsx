@@ -1,13 +1,12 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { Link, useText } from '@lobby/platform'
-import { Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
+import { EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import { byNextDraw, lotteriesOf } from '../../parts/lottery-menu/draws.ts'
 import { type LotteryMenu, useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
-import { RowsMessage } from '../../parts/rows-message/rows-message.tsx'
 import { EntryDraw } from './entry-draw.tsx'
 import styles from './lottery-block.module.css'
 
@@ -32,9 +31,12 @@ export default function LotteryBlock() {
         <BlockSkeleton />
       ) : (
         <div className={styles.failed}>
-          <RowsMessage
-            text={t('hub.failed')}
-            retry={{ label: t('list.retry'), busy: isFetching, run: () => void refetch() }}
+          <ErrorState
+            size="panel"
+            title={t('hub.failed')}
+            retryLabel={t('list.retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
           />
         </div>
       )}
@@ -70,7 +72,7 @@ function Kinds({ menu, time }: { menu: LotteryMenu; time: LotteryTime }) {
           </ul>
         ) : (
           <div className={styles.failed}>
-            <RowsMessage text={t('hub.none')} />
+            <EmptyState size="panel" title={t('hub.none')} />
           </div>
         )}
       </TabPanel>

@@ -1,6 +1,6 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { Link, useText } from '@lobby/platform'
-import { Figures } from '@lobby/ui/core'
+import { EmptyState, Figures } from '@lobby/ui/core'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
 import { SaleCountdown } from '../../parts/draw/sale-countdown.tsx'
 import { prizeRows } from '../../parts/draw/winning-numbers.ts'
@@ -8,7 +8,6 @@ import { byNextDraw, hasClock, type Lottery, lotteriesOf } from '../../parts/lot
 import type { LotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
 import { drawsOn } from '../../parts/lottery-menu/weekdays.ts'
-import { RowsMessage } from '../../parts/rows-message/rows-message.tsx'
 import styles from './hub-draws.module.css'
 import { HubFace } from './hub-face.tsx'
 
@@ -27,7 +26,8 @@ export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
   const t = useText('lottery')
   const onDay = lotteriesOf(menu, tag).filter(({ game }) => drawDay === null || drawsOn(game.drawDayOfWeek, drawDay))
   const shown = byNextDraw(onDay, time, time.after)
-  if (shown.length === 0) return <RowsMessage text={t(drawDay === null ? 'hub.none' : 'hub.noneThatDay')} />
+  if (shown.length === 0)
+    return <EmptyState size="panel" title={t(drawDay === null ? 'hub.none' : 'hub.noneThatDay')} />
   return (
     <ul key={tag} className={styles.columns} data-rows={rows} aria-label={t('hub.games')}>
       {shown.map((lottery) => (

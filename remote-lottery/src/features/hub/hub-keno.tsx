@@ -2,8 +2,8 @@ import { gameList } from '@lobby/contracts/calls/games'
 import { KENO_VENDOR, MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { Link, useCall, usePageExists, useText } from '@lobby/platform'
+import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
-import { RowsMessage } from '../../parts/rows-message/rows-message.tsx'
 import styles from './hub-draws.module.css'
 import { HubFace } from './hub-face.tsx'
 import { HubSkeleton } from './hub-states.tsx'
@@ -25,14 +25,17 @@ export function HubKeno() {
   const { data, isError, isFetching, refetch } = useCall(gameList, INPUT)
   if (isError && !data) {
     return (
-      <RowsMessage
-        text={t('hub.failed')}
-        retry={{ label: t('list.retry'), busy: isFetching, run: () => void refetch() }}
+      <ErrorState
+        size="panel"
+        title={t('hub.failed')}
+        retryLabel={t('list.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
       />
     )
   }
   if (!data) return <HubSkeleton />
-  if (data.games.length === 0) return <RowsMessage text={t('hub.none')} />
+  if (data.games.length === 0) return <EmptyState size="panel" title={t('hub.none')} />
   return (
     <ul className={styles.columns} data-rows="4" aria-label={t('hub.kenoGames')}>
       {data.games.map((game) => {

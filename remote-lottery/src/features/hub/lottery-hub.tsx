@@ -1,9 +1,9 @@
 import { PATH } from '@lobby/contracts/paths'
 import { Link, useText } from '@lobby/platform'
+import { ErrorState } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useMemo } from 'react'
 import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
-import { RowsMessage } from '../../parts/rows-message/rows-message.tsx'
 import { HubKinds } from './hub-kinds.tsx'
 import { HubMenuSkeleton, HubSkeleton } from './hub-states.tsx'
 import styles from './lottery-hub.module.css'
@@ -35,9 +35,12 @@ export default function LotteryHub() {
             {waiting ? (
               <HubSkeleton />
             ) : (
-              <RowsMessage
-                text={t('hub.failed')}
-                retry={{ label: t('list.retry'), busy: isFetching, run: () => void refetch() }}
+              <ErrorState
+                size="panel"
+                title={t('hub.failed')}
+                retryLabel={t('list.retry')}
+                onRetry={() => void refetch()}
+                busy={isFetching}
               />
             )}
           </div>

@@ -72,6 +72,18 @@ const OfErrorState: Specimen = () => (
         action={<Button look="link">Support</Button>}
       />
     </State>
+    <State name="in a panel" wide>
+      <ErrorState size="panel" title="The winners did not load" retryLabel="Try again" onRetry={nothing} />
+    </State>
+    <State name="in a panel, with a reason" wide>
+      <ErrorState
+        size="panel"
+        title="The games did not load"
+        detail="The gateway is busy."
+        retryLabel="Try again"
+        onRetry={nothing}
+      />
+    </State>
   </>
 )
 

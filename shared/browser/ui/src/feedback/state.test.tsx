@@ -14,6 +14,17 @@ test('ErrorState announces itself and retries', () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
+test('ErrorState of a panel has no icon of its own, and a small button', () => {
+  const props = { title: 'Không tải được', retryLabel: 'Thử lại', onRetry: vi.fn() }
+  const page = render(<ErrorState {...props} />)
+  expect(screen.getByRole('alert').querySelector('svg')).not.toBeNull()
+  expect(screen.getByRole('button').dataset.size).toBe('regular')
+  page.unmount()
+  render(<ErrorState {...props} size="panel" />)
+  expect(screen.getByRole('alert').querySelector('svg')).toBeNull()
+  expect(screen.getByRole('button').dataset.size).toBe('small')
+})
+
 test.each([
   [140, 100],
   [-5, 0],

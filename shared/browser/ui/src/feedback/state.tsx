@@ -4,6 +4,12 @@ import { classNames } from '../class-names.ts'
 import { CircleAlertIcon } from '../icons.ts'
 import styles from './state.module.css'
 
+/**
+ * `page` without one: centred, with an icon. `panel` is for a part of a page: bordered, as tall as its container, and in one
+ * line where text and button fit beside each other.
+ */
+type StateSize = 'page' | 'panel'
+
 /** What an empty place says. */
 export interface EmptyStateProps {
   title: ReactNode
@@ -11,13 +17,14 @@ export interface EmptyStateProps {
   detail?: ReactNode
   icon?: ReactNode
   action?: ReactNode
+  size?: StateSize
   className?: string
 }
 
 /** Stands where content would stand when there is none, which is no error. */
-export function EmptyState({ title, detail, icon, action, className }: EmptyStateProps) {
+export function EmptyState({ title, detail, icon, action, size = 'page', className }: EmptyStateProps) {
   return (
-    <div className={classNames(styles.state, className)}>
+    <div className={classNames(styles.state, className)} data-size={size}>
       {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
       <p className={styles.title}>{title}</p>
       {detail === undefined ? null : <p className={styles.detail}>{detail}</p>}
@@ -39,19 +46,21 @@ export interface ErrorStateProps {
   icon?: ReactNode
   /** Beside the retry: the way to support. */
   action?: ReactNode
+  size?: StateSize
   className?: string
 }
 
-/** It could not be shown; stands where the content would have stood. */
+/** Stands where content would stand when it could not be loaded, and is announced to screen readers. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, detail, retryLabel, onRetry, busy, icon = <CircleAlertIcon size={28} />, action, className } = props
+  const { title, detail, retryLabel, onRetry, busy, action, size = 'page', className } = props
+  const { icon = size === 'page' ? <CircleAlertIcon size={28} /> : undefined } = props
   return (
-    <div role="alert" className={classNames(styles.state, className)} data-tone="error">
-      <span className={styles.icon}>{icon}</span>
+    <div role="alert" className={classNames(styles.state, className)} data-tone="error" data-size={size}>
+      {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
       <p className={styles.title}>{title}</p>
       {detail === undefined ? null : <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
-        <Button onClick={onRetry} busy={busy}>
+        <Button size={size === 'panel' ? 'small' : 'regular'} onClick={onRetry} busy={busy}>
           {retryLabel}
         </Button>
         {action}
