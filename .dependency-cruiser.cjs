@@ -116,7 +116,10 @@ module.exports = {
       name: 'one-module-names-the-federation',
       severity: 'error',
       comment: 'Only the container module speaks to the federation runtime, only the tooling configures its plugin.',
-      from: { path: '^(shell|remote-|shared|e2e)', pathNot: ['^shell/src/remotes/container', '^shared/tooling/'] },
+      from: {
+        path: '^(shell|remote-|shared|e2e)',
+        pathNot: ['^shell/src/remotes/loading/container', '^shared/tooling/'],
+      },
       to: { path: '@module-federation' },
     },
     {

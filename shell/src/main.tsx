@@ -1,17 +1,17 @@
 import '@lobby/ui/global.css'
 import '@lobby/ui/tokens.css'
 import { ROOT_ELEMENT } from '@lobby/contracts/start'
-import { breath } from './breath.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 const root = document.getElementById(ROOT_ELEMENT)
 
-/** The shell's modules run in tasks of their own, after the one that has read the file; they are in the same file. */
+/** The shell's modules are evaluated in separate tasks, after the one that parsed the file; all are in that file. */
 async function load(at: HTMLElement): Promise<void> {
-  await breath()
+  await yieldToMain()
   await import(/* webpackMode: "eager" */ 'react-dom/client')
-  await breath()
+  await yieldToMain()
   await import(/* webpackMode: "eager", webpackExports: "startPlatform" */ '@lobby/platform/host')
-  await breath()
+  await yieldToMain()
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx')
   await start(at)
 }
@@ -19,7 +19,7 @@ async function load(at: HTMLElement): Promise<void> {
 if (root) {
   load(root).catch((error: unknown) => {
     console.error('The shell could not start', error)
-    // The page's own words take over at once (shell/edge/frame.ts): they need nothing that is missing.
+    // The message that the edge put into the page is shown at once (shell/edge/frame.ts): it needs no script.
     root.dataset.start = 'failed'
   })
 }

@@ -14,7 +14,7 @@ function run(hint: HTMLLinkElement): void {
   script.async = false
   script.onerror = () => {
     const root = document.getElementById(ROOT_ELEMENT)
-    // The page's own words take over at once, as they do when the shell cannot start (shell/edge/frame.ts).
+    // The message that the edge put into the page is shown at once, as when the shell cannot start (shell/edge/frame.ts).
     if (root) root.dataset.start = 'failed'
   }
   document.head.append(script)

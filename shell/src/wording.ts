@@ -20,8 +20,8 @@ export async function loadShellWording(language: Language): Promise<void> {
 }
 
 /**
- * The wording the page starts with: the player's, tried twice, else any that can be had, for a page in another language
- * is better than none. Rejects when none can.
+ * Loads the wording that the page starts with: the player's language, tried twice, else any that loads, for a page in
+ * another language is better than none. Rejects when none loads.
  */
 export async function loadFirstWording(language: Language): Promise<void> {
   const others = (['EN', 'VI'] as const).filter((code) => code !== language)

@@ -2,9 +2,9 @@ import { HOME_FIRST_SCREEN, HOME_SLOTS } from '@lobby/contracts/remote'
 import { Slot, useText } from '@lobby/platform'
 import { VisuallyHidden } from '@lobby/ui/core'
 import { useDeferredValue, useRef } from 'react'
-import { HomeFoot } from './home-foot.tsx'
+import { HomeFooter } from './home-footer.tsx'
+import { HomeLoading } from './home-loading.tsx'
 import styles from './home-page.module.css'
-import { HomeWaiting } from './home-waiting.tsx'
 
 /** Home is an arrangement of slots: remotes fill it, in the order of the contract. */
 export function HomePage() {
@@ -20,8 +20,8 @@ export function HomePage() {
       {(whole ? HOME_SLOTS : HOME_SLOTS.slice(0, HOME_FIRST_SCREEN)).map((name) => (
         <Slot key={name} name={name} />
       ))}
-      {whole ? <HomeFoot /> : null}
-      <HomeWaiting home={home} />
+      {whole ? <HomeFooter /> : null}
+      <HomeLoading home={home} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function useOfferedLanguage(): void {
   const { supportedLanguages } = useSettings().readings
   useEffect(() => {
     if (offeredLanguages(supportedLanguages).includes(language)) return
-    // Without a line the page stays readable as it is; the next one tries again.
+    // Without a connection the page stays in its language; the next page tries again.
     setLanguage('EN').catch((error: unknown) => console.warn('The language could not be changed', error))
   }, [language, supportedLanguages])
 }

@@ -2,7 +2,7 @@ import { HOME_PATHS, loginPath, PATH } from '@lobby/contracts/paths'
 import { toast, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
 import { DepositIcon, GiftIcon, HeadsetIcon, HomeIcon, UserIcon } from '@lobby/ui/icons'
 import type { MouseEvent } from 'react'
-import { usePins } from '../remotes/pin-store.ts'
+import { usePins } from '../remotes/state/store.ts'
 import styles from './bottom-menu.module.css'
 
 const ENTRIES = [

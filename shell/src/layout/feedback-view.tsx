@@ -30,10 +30,10 @@ function Questions() {
   const t = useText('shell')
   const { question } = useFeedback()
   const QuestionView = useShellPart(question !== null, loadQuestion, {
-    onLine: () => {
+    onDisconnected: () => {
       // Nobody can be asked: whoever asked goes on as if the player had gone back.
       if (question) answerQuestion(question.kind === 'confirm' ? false : null)
-      toast({ text: t('load.line'), kind: 'error' })
+      toast({ text: t('load.disconnected'), kind: 'error' })
     },
   })
   return QuestionView ? <QuestionView question={question} /> : null
@@ -43,9 +43,9 @@ function LanguageChoice() {
   const t = useText('shell')
   const { choosingLanguage } = useFeedback()
   const LanguagePicker = useShellPart(choosingLanguage, loadLanguagePicker, {
-    onLine: () => {
+    onDisconnected: () => {
       endLanguageChoice()
-      toast({ text: t('load.line'), kind: 'error' })
+      toast({ text: t('load.disconnected'), kind: 'error' })
     },
   })
   return LanguagePicker ? <LanguagePicker open={choosingLanguage} onClose={endLanguageChoice} /> : null

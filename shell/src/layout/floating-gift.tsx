@@ -4,8 +4,8 @@ import { GiftIcon } from '@lobby/ui/icons'
 import { useEffect, useState } from 'react'
 import styles from './floating-gift.module.css'
 
-/** How far a finger that rests on the screen lets the page move, in pixels. */
-const RESTING = 8
+/** Scrolling less than this is ignored, as a resting finger causes it; px. */
+const MIN_SCROLL = 8
 
 /** SH-34: for visitors only, and leads to registration. */
 export function FloatingGift() {
@@ -15,14 +15,14 @@ export function FloatingGift() {
   return visitor && exists ? <Gift label={t('layout.gift')} /> : null
 }
 
-/** It makes way to who scrolls down, for what is below, and is there again with the first scroll up. */
+/** Hidden while scrolling down, so that it covers nothing, and shown again at the first scroll up. */
 function Gift({ label }: { label: string }) {
-  const [away, setAway] = useState(false)
+  const [hidden, setHidden] = useState(false)
   useEffect(() => {
     let last = scrollY
     const scrolled = () => {
-      if (Math.abs(scrollY - last) < RESTING) return
-      setAway(scrollY > last)
+      if (Math.abs(scrollY - last) < MIN_SCROLL) return
+      setHidden(scrollY > last)
       last = scrollY
     }
     addEventListener('scroll', scrolled, { passive: true })
@@ -31,7 +31,7 @@ function Gift({ label }: { label: string }) {
   return (
     // A landmark of its own: it floats outside of all others.
     <aside className={styles.place} aria-label={label}>
-      <a href={PATH.register} className={styles.gift} data-away={away || undefined} aria-label={label}>
+      <a href={PATH.register} className={styles.gift} data-hidden={hidden || undefined} aria-label={label}>
         <GiftIcon size={18} />
       </a>
     </aside>

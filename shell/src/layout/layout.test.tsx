@@ -65,7 +65,7 @@ test('SH-34 the gift makes way to who scrolls down, and is there again with a sc
     window.scrollTo(0, y)
     fireEvent.scroll(window)
   }
-  const away = () => gift()?.hasAttribute('data-away')
+  const away = () => gift()?.hasAttribute('data-hidden')
   await show()
   expect(away()).toBe(false)
   scroll(300)

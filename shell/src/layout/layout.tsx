@@ -8,7 +8,7 @@ import { FeedbackView } from './feedback-view.tsx'
 import { FloatingGift } from './floating-gift.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { PageMovement } from './page-movement.tsx'
+import { PageNavigation } from './page-navigation.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 interface Props {
@@ -60,7 +60,7 @@ export function Layout({ entry, title, overridden, children }: Props) {
         </>
       )}
       <SideMenu open={menuOpen} onClose={() => afterPaint(() => setMenuOpen(false))} />
-      <PageMovement page={page} back={isHome ? undefined : back} />
+      <PageNavigation page={page} back={isHome ? undefined : back} />
       <FeedbackView />
     </div>
   )

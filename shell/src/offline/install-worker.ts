@@ -1,18 +1,18 @@
 import type { Boot, KeepMessage } from '@lobby/contracts/boot'
 import { whenIdle } from '@lobby/platform'
-import { isRelease } from './kept-files.ts'
+import { isRelease } from './cached-files.ts'
 
-/** After everything has loaded, so that keeping takes nothing from the page; ms. */
-const REST = 2_000
-/** How long the browser may have no moment to spare before it is done all the same; ms. */
+/** Delay after the page has loaded, so that caching does not compete with it; ms. */
+const DELAY = 2_000
+/** When caching starts even if the browser is never idle; ms. */
 const AT_LATEST = 10_000
 
-/** Resolves once the page has loaded and has had nothing to do for a moment. */
+/** Resolves once the page has loaded and the browser is idle. */
 async function atRest(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }))
   }
-  await new Promise((resolve) => setTimeout(resolve, REST))
+  await new Promise((resolve) => setTimeout(resolve, DELAY))
   await new Promise<void>((resolve) => whenIdle(resolve, AT_LATEST))
 }
 
@@ -32,11 +32,11 @@ async function removeWorkers(): Promise<void> {
 }
 
 /**
- * Installs the worker that the page names, and tells it what to keep; where the page names none, one that is there is
- * removed with all that it has kept. A page that a developer's proxy has changed installs nothing (FD-16). Never rejects.
+ * Installs the worker that the page names and sends it the files to cache; where the page names none, an installed one
+ * is removed with its caches. A page changed by a developer's proxy installs nothing (FD-16). Never rejects.
  */
 export async function installWorker({ worker, overridden = [] }: Boot): Promise<void> {
-  // Pages that came over plain HTTP have no workers.
+  // Pages served over plain HTTP have no workers.
   if (!('serviceWorker' in navigator)) return
   try {
     await atRest()
@@ -45,6 +45,6 @@ export async function installWorker({ worker, overridden = [] }: Boot): Promise<
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: 'keep', files: usedFiles() } satisfies KeepMessage)
   } catch (error) {
-    console.warn('The site could not be kept for when there is no line', error)
+    console.warn('The site could not be cached for offline use', error)
   }
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { SiteNotice } from '../update/site-notice.tsx'
 import { returnOnline } from './return-online.ts'
 
-/** SH-42: the site could not be reached and this page was kept from before. It loads anew by itself once there is a line. */
+/** SH-42: the site could not be reached and the worker answered with the cached page. It reloads once the site responds. */
 export function OfflineNotice() {
   const t = useText('shell')
   useEffect(() => returnOnline(), [])
@@ -13,7 +13,7 @@ export function OfflineNotice() {
     <SiteNotice
       icon={<WifiOffIcon size={20} />}
       title={t('status.offline')}
-      text={t('load.lineHint')}
+      text={t('load.disconnectedHint')}
       tone="bad"
       action={
         <Button size="small" onClick={() => location.reload()}>

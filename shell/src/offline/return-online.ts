@@ -1,29 +1,29 @@
 import { leases } from '@lobby/platform/host'
-import { edgeAnswers } from '../remotes/line.ts'
+import { edgeResponds } from '../remotes/loading/connection.ts'
 
-/** How often the site is asked for while a kept page shows; ms. */
-const ASK_EVERY = 5_000
+/** How often the edge is probed while a cached page is shown; ms. */
+const PROBE_EVERY = 5_000
 
 /**
- * Loads the page anew once the site answers again, as soon as nothing holds a lease: a kept page has no data, and may be
- * older than the site. Answers its own undo.
+ * Reloads the page once the edge responds and nothing holds a lease: a cached page has no data and may be older than the
+ * site. Returns a function that stops waiting.
  */
 export function returnOnline(reload: () => void = () => location.reload()): () => void {
   let over = false
-  const ask = async () => {
-    if (over || leases.any() || !(await edgeAnswers()) || over || leases.any()) return
+  const reloadIfOnline = async () => {
+    if (over || leases.any() || !(await edgeResponds()) || over || leases.any()) return
     stop()
     reload()
   }
-  const look = () => void ask()
-  const timer = setInterval(look, ASK_EVERY)
-  addEventListener('online', look)
-  document.addEventListener('visibilitychange', look)
+  const probe = () => void reloadIfOnline()
+  const timer = setInterval(probe, PROBE_EVERY)
+  addEventListener('online', probe)
+  document.addEventListener('visibilitychange', probe)
   const stop = () => {
     over = true
     clearInterval(timer)
-    removeEventListener('online', look)
-    document.removeEventListener('visibilitychange', look)
+    removeEventListener('online', probe)
+    document.removeEventListener('visibilitychange', probe)
   }
   return stop
 }

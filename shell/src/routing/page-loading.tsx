@@ -3,7 +3,7 @@ import { Skeleton, VisuallyHidden } from '@lobby/ui/core'
 import { useEffect, useState } from 'react'
 import styles from './page-loading.module.css'
 
-/** A page that takes longer than this comes over a slow line, and says so; ms. */
+/** After this the page says that the connection is slow; ms. */
 const SLOW_AFTER = 4_000
 
 /** The loading image of a page that is being fetched (SH-48): blocks where its content will be. */

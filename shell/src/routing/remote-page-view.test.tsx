@@ -1,12 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { pinsArrived, usableRelease, usePins } from '../remotes/pin-store.ts'
+import { pinsArrived, usableRelease, usePins } from '../remotes/state/store.ts'
 import { chunkError, pinsOf, provide } from '../remotes/testing/fake-container.ts'
 import { remoteOfTest, says } from '../remotes/testing/place.tsx'
 import { RemotePageView } from './remote-page-view.tsx'
 
-vi.mock('../remotes/container.ts', async () => (await import('../remotes/testing/fake-container.ts')).fakeContainer)
+vi.mock(
+  '../remotes/loading/container.ts',
+  async () => (await import('../remotes/testing/fake-container.ts')).fakeContainer,
+)
 
 const at = remoteOfTest()
 

@@ -1,13 +1,13 @@
 import { loginPath } from '@lobby/contracts/paths'
 import { isAgent, Navigate, useLocation, useSession, useText } from '@lobby/platform'
 import { EmptyState, ErrorState } from '@lobby/ui/core'
-import { RemoteModule } from '../remotes/remote-module.tsx'
+import { RemoteModule } from '../remotes/view/remote-module.tsx'
 import { PageLoading } from './page-loading.tsx'
 import type { RemotePage } from './route-table.ts'
 
 const NO_PROPS = {}
 
-/** A page of a remote: who may open it, and what shows while it comes, when it fails and when the line does. */
+/** A page of a remote: who may open it, and what is shown while it loads, when it fails and without a connection. */
 export function RemotePageView({ page }: { page: RemotePage }) {
   const t = useText('shell')
   const session = useSession((state) => state)
@@ -33,8 +33,13 @@ export function RemotePageView({ page }: { page: RemotePage }) {
             onRetry={retry}
           />
         ),
-        line: (retry) => (
-          <ErrorState title={t('load.line')} detail={t('load.lineHint')} retryLabel={t('load.retry')} onRetry={retry} />
+        disconnected: (retry) => (
+          <ErrorState
+            title={t('load.disconnected')}
+            detail={t('load.disconnectedHint')}
+            retryLabel={t('load.retry')}
+            onRetry={retry}
+          />
         ),
       }}
     />

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { directionOf, isBackState, type Stop } from './direction.ts'
-import { pageEnters } from './page-motion.ts'
+import { animatePageIn } from './page-animation.ts'
 
 /** React Router numbers the entries of the browser's history. */
 function historyIndex(): number | undefined {
@@ -28,7 +28,7 @@ export function usePageTransition(page: RefObject<HTMLElement | null>): void {
     const now: Stop = { pathname, index: historyIndex(), meantAsBack: isBackState(state) }
     const direction = directionOf(before.current, now)
     before.current = now
-    if (page.current && direction && !moved.current) pageEnters(page.current, direction)
+    if (page.current && direction && !moved.current) animatePageIn(page.current, direction)
     moved.current = false
   }, [key, pathname, page])
 }

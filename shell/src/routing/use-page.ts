@@ -1,8 +1,8 @@
 import { leases } from '@lobby/platform/host'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { leasedRelease } from '../remotes/opened-release.ts'
-import { pinStore, releaseKey, releasesInUse, usePins } from '../remotes/pin-store.ts'
+import { leasedRelease } from '../remotes/loading/opened-release.ts'
+import { pinStore, releaseKey, releasesInUse, usePins } from '../remotes/state/store.ts'
 import { HOME_ROUTES, matchEntry, type RouteEntry, routesWhileLeased } from './route-table.ts'
 
 /** Which releases must not be replaced now; a text, so that the same answer is the same. */

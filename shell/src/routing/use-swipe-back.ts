@@ -1,6 +1,6 @@
 import { PAGE_TRANSITION } from '@lobby/contracts/constants'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { pageFollows, pageSprings } from './page-motion.ts'
+import { dragPage, returnPage } from './page-animation.ts'
 import { goesBack, isBrowsersEdge, pageOffset, type Swipe, swipeFrom, swipeMoved } from './swipe.ts'
 
 /** What a finger moves by itself: there a movement to the side is not one of the page. */
@@ -53,7 +53,7 @@ export function useSwipeBack(page: RefObject<HTMLElement | null>, back: (() => v
       const [touch] = event.touches
       if (!swipe || !touch) return
       swipe = swipeMoved(swipe, touch.clientX, touch.clientY)
-      if (swipe.kind === 'back') pageFollows(element, pageOffset(swipe))
+      if (swipe.kind === 'back') dragPage(element, pageOffset(swipe))
     }
     const up = (event: TouchEvent) => {
       // The browser holds moves back when it is busy: where the finger left counts, not where it was last heard of.
@@ -62,8 +62,8 @@ export function useSwipeBack(page: RefObject<HTMLElement | null>, back: (() => v
       const goes = swipe !== undefined && goesBack(swipe)
       if (goes) {
         target.current?.()
-        settle = setTimeout(() => pageSprings(element), PAGE_TRANSITION)
-      } else pageSprings(element)
+        settle = setTimeout(() => returnPage(element), PAGE_TRANSITION)
+      } else returnPage(element)
       end()
     }
     const end = () => {
@@ -71,7 +71,7 @@ export function useSwipeBack(page: RefObject<HTMLElement | null>, back: (() => v
       swipe = undefined
     }
     const taken = () => {
-      if (swipe) pageSprings(element)
+      if (swipe) returnPage(element)
       end()
     }
     const down = (event: TouchEvent) => {

@@ -17,14 +17,16 @@ export function StatusGate({ children }: { children: ReactNode }) {
   const { status, askAgain } = useSystemStatus()
   const state = status ? siteState(status.status, statusReading) : 'open'
   const tooOld = useTooOld()
-  const [lineFailed, setLineFailed] = useState(false)
-  const StatusPage = useShellPart(state !== 'open' && !lineFailed, loadStatusPage, {
-    onLine: () => setLineFailed(true),
+  const [disconnected, setDisconnected] = useState(false)
+  const StatusPage = useShellPart(state !== 'open' && !disconnected, loadStatusPage, {
+    onDisconnected: () => setDisconnected(true),
   })
   if (tooOld) return <UpdatePage />
   if (!status || state === 'open') return children
-  if (lineFailed) {
-    return <ErrorState title={t('load.line')} retryLabel={t('load.retry')} onRetry={() => setLineFailed(false)} />
+  if (disconnected) {
+    return (
+      <ErrorState title={t('load.disconnected')} retryLabel={t('load.retry')} onRetry={() => setDisconnected(false)} />
+    )
   }
   return StatusPage ? (
     <StatusPage

@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { edgeAnswers } from '../remotes/line.ts'
+import { edgeResponds } from '../remotes/loading/connection.ts'
 import { pageIsTooOld } from './too-old.ts'
 
 interface Missing {
-  /** The line is down: the next wish tries again. */
-  onLine?: () => void
+  /** The edge cannot be reached; the next time it is wanted, it is loaded again. */
+  onDisconnected?: () => void
   /** The page can do without it, whatever the reason. */
   optional?: true
 }
 
 /**
- * A part of the shell that its first paint does not need, loaded once it is wanted; undefined until it is there. When the
- * site answers and the file is not there, the site has moved on and this page is too old to go on (SH-42,
+ * A part of the shell that its first paint does not need, loaded once it is wanted; undefined until it has loaded. When the
+ * edge responds and the file is missing, the site has been updated and this page is too old to go on (SH-42,
  * shared/docs/choices/status.md).
  */
 export function useShellPart<Props>(
@@ -25,22 +25,22 @@ export function useShellPart<Props>(
   const needed = wanted && !Part
   useEffect(() => {
     if (!needed) return
-    let left = false
+    let unmounted = false
     current.current.load().then(
       (module) => {
-        if (!left) setPart(() => module.default)
+        if (!unmounted) setPart(() => module.default)
       },
       async (error: unknown) => {
         console.warn('A part of the shell could not be loaded', error)
-        if (left || current.current.missing.optional) return
-        const answers = await edgeAnswers()
-        if (left) return
-        if (answers) pageIsTooOld()
-        else current.current.missing.onLine?.()
+        if (unmounted || current.current.missing.optional) return
+        const responds = await edgeResponds()
+        if (unmounted) return
+        if (responds) pageIsTooOld()
+        else current.current.missing.onDisconnected?.()
       },
     )
     return () => {
-      left = true
+      unmounted = true
     }
   }, [needed])
   return Part

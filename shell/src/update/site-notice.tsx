@@ -7,16 +7,16 @@ interface Props {
   text: string
   tone: 'good' | 'bad'
   action: ReactNode
-  /** The way to put it aside, where there is one. */
+  /** The button that closes it, where it can be closed. */
   close?: ReactNode
 }
 
-/** What the site has to say of itself, above the bottom menu: it floats, so that nothing moves. */
+/** A notice of the site above the bottom menu: it floats, so that nothing moves. */
 export function SiteNotice({ icon, title, text, tone, action, close }: Props) {
   return (
     <section role="status" className={styles.notice} data-tone={tone}>
       <span className={styles.icon}>{icon}</span>
-      <div className={styles.said}>
+      <div className={styles.content}>
         <p className={styles.title}>{title}</p>
         <p className={styles.text}>{text}</p>
       </div>

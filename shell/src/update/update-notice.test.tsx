@@ -4,7 +4,7 @@ import { renderFeature } from '@lobby/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { resetShells, shellIsLive, shellRuns } from './new-shell.ts'
+import { resetShells, setLiveShell, setRunningShell } from './new-shell.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
 let gateway: TestGateway
@@ -22,10 +22,10 @@ const said = () => screen.queryByText('Please update to the latest version') !==
 
 test('SH-42 another shell is offered, and one tap loads it; the same one is no news', async () => {
   const { user } = await show()
-  shellRuns('1.0.0-a')
-  act(() => shellIsLive('1.0.0-a'))
+  setRunningShell('1.0.0-a')
+  act(() => setLiveShell('1.0.0-a'))
   expect(said()).toBe(false)
-  act(() => shellIsLive('1.0.0-b'))
+  act(() => setLiveShell('1.0.0-b'))
   expect(said()).toBe(true)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   await user.click(screen.getByRole('button', { name: 'Update' }))
@@ -34,27 +34,27 @@ test('SH-42 another shell is offered, and one tap loads it; the same one is no n
 
 test('SH-42 it goes when the shell that runs here is live again', async () => {
   await show()
-  shellRuns('1.0.0-a')
-  act(() => shellIsLive('1.0.0-b'))
-  act(() => shellIsLive('1.0.0-a'))
+  setRunningShell('1.0.0-a')
+  act(() => setLiveShell('1.0.0-b'))
+  act(() => setLiveShell('1.0.0-a'))
   expect(said()).toBe(false)
 })
 
 test('SH-42 put aside it is silent until the next one', async () => {
   const { user } = await show()
-  shellRuns('1.0.0-a')
-  act(() => shellIsLive('1.0.0-b'))
+  setRunningShell('1.0.0-a')
+  act(() => setLiveShell('1.0.0-b'))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(said()).toBe(false)
-  act(() => shellIsLive('1.0.0-c'))
+  act(() => setLiveShell('1.0.0-c'))
   expect(said()).toBe(true)
 })
 
 test('FD-06 nothing is offered while anything on the page holds a lease', async () => {
   await show()
-  shellRuns('1.0.0-a')
+  setRunningShell('1.0.0-a')
   const release = leases.take('lottery', '1.0.0-a', 'a bet')
-  act(() => shellIsLive('1.0.0-b'))
+  act(() => setLiveShell('1.0.0-b'))
   expect(said()).toBe(false)
   act(() => release())
   expect(said()).toBe(true)

@@ -1,10 +1,10 @@
 import { useText } from '@lobby/platform'
 import { Button, IconButton } from '@lobby/ui/core'
 import { CloseIcon, RefreshIcon } from '@lobby/ui/icons'
-import { putShellAside, useNewShell } from './new-shell.ts'
+import { dismissShell, useNewShell } from './new-shell.ts'
 import { SiteNotice } from './site-notice.tsx'
 
-/** SH-42: the site has moved on. The page goes on as it is until the player chooses. */
+/** SH-42: another shell is live. The page stays as it is until the player reloads. */
 export function UpdateNotice() {
   const t = useText('shell')
   if (!useNewShell()) return null
@@ -19,7 +19,7 @@ export function UpdateNotice() {
           {t('status.updateNow')}
         </Button>
       }
-      close={<IconButton label={t('layout.close')} icon={<CloseIcon size={18} />} onClick={putShellAside} />}
+      close={<IconButton label={t('layout.close')} icon={<CloseIcon size={18} />} onClick={dismissShell} />}
     />
   )
 }

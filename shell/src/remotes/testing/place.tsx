@@ -2,8 +2,8 @@
 import { cleanup } from '@testing-library/react'
 import { lazy, useState } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { usableRelease, usePins } from '../pin-store.ts'
-import { RemoteModule } from '../remote-module.tsx'
+import { usableRelease, usePins } from '../state/store.ts'
+import { RemoteModule } from '../view/remote-module.tsx'
 import { chunkError, forgetModules, type Network, releaseOf, startNetwork } from './fake-container.ts'
 
 let tests = 0
@@ -35,7 +35,7 @@ export function Place({ of }: { of: string }) {
       {text}
     </button>
   )
-  const states = { loading: <p>loading</p>, failed: button('failed'), line: button('line') }
+  const states = { loading: <p>loading</p>, failed: button('failed'), disconnected: button('disconnected') }
   return <RemoteModule release={wanted} module="./page/p" props={{}} states={states} />
 }
 

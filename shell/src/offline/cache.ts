@@ -1,0 +1,87 @@
+/** The worker's two caches: the offline page and files of releases. Nothing else is ever cached. */
+import { EDGE } from '@lobby/contracts/boot'
+import { isRelease, type NamedFile, namedFiles, outdated } from './cached-files.ts'
+
+const PAGE_CACHE = 'lobby-page-1'
+const FILE_CACHE = 'lobby-files-1'
+
+/** Deletes the caches of other versions of the worker. */
+export async function deleteOtherCaches(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name !== PAGE_CACHE && name !== FILE_CACHE)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+const inCache = async (cache: string, path: string): Promise<Response | undefined> =>
+  (await caches.open(cache)).match(path, { ignoreVary: true })
+
+/** Never rejects: without a cache the network's answer must still be used. */
+export async function cachedFile(path: string): Promise<Response | undefined> {
+  try {
+    return await inCache(FILE_CACHE, path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Never rejects, for the same reason. */
+export async function cacheFile(path: string, answer: Response): Promise<void> {
+  try {
+    await (await caches.open(FILE_CACHE)).put(path, answer)
+  } catch (error) {
+    console.warn('A file could not be cached', error)
+  }
+}
+
+/** Never rejects, for the same reason. */
+export async function deleteCachedFile(path: string): Promise<void> {
+  try {
+    await (await caches.open(FILE_CACHE)).delete(path, { ignoreVary: true })
+  } catch (error) {
+    console.warn('A cached file could not be deleted', error)
+  }
+}
+
+/** A new response: a cached one would keep its own URL. */
+export async function cachedPage(): Promise<Response | undefined> {
+  const kept = await inCache(PAGE_CACHE, EDGE.offline).catch(() => undefined)
+  if (!kept) return undefined
+  const headers = new Headers(kept.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(kept.body, { headers })
+}
+
+/** Rejects when the file is not there or has other bytes than the page says. */
+async function addToCache({ path, integrity }: NamedFile): Promise<void> {
+  if (await inCache(FILE_CACHE, path)) return
+  // From the browser's own cache, mostly: the page has just used it.
+  const answer = await fetch(path, integrity ? { integrity } : {})
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  await (await caches.open(FILE_CACHE)).put(path, answer)
+}
+
+/**
+ * Caches the current offline page, the files that it names and those that a page has used, and deletes what is outdated.
+ * The page is replaced only when all its files are cached, so that the one before still opens until then.
+ */
+export async function updateCache(used: readonly string[]): Promise<void> {
+  const answer = await fetch(EDGE.offline, { credentials: 'omit', cache: 'no-cache' })
+  if (answer.status !== 200) return
+  const html = await answer.clone().text()
+  const named = namedFiles(html)
+  await Promise.all(named.map(addToCache))
+  await (await caches.open(PAGE_CACHE)).put(EDGE.offline, answer)
+  const others = used.filter(isRelease).map((path) => ({ path, integrity: undefined }))
+  await Promise.allSettled(others.map(addToCache))
+  await dropOutdated(named)
+}
+
+async function dropOutdated(named: readonly NamedFile[]): Promise<void> {
+  const pinFile = named.find(({ path }) => path.startsWith(EDGE.pins))
+  const text = pinFile && (await (await inCache(FILE_CACHE, pinFile.path))?.text())
+  if (!text) return
+  const { pins } = JSON.parse(text) as { pins: Parameters<typeof outdated>[2] }
+  const files = await caches.open(FILE_CACHE)
+  const kept = (await files.keys()).map(({ url }) => new URL(url).pathname)
+  await Promise.all(outdated(kept, named, pins).map((path) => files.delete(path)))
+}

@@ -1,0 +1,49 @@
+/** Which files are cached for offline use: pure, from paths and texts alone. */
+import { EDGE } from '@lobby/contracts/boot'
+
+/** More than a player's releases have; beyond it the oldest are deleted. */
+const MAX_FILES = 400
+
+/** Immutable files by their hashed names: the only ones that are ever cached beside the offline page. */
+export const isRelease = (path: string): boolean =>
+  (path.startsWith(EDGE.releases) || path.startsWith(EDGE.pins)) && !path.includes('..') && !path.includes('?')
+
+export interface NamedFile {
+  path: string
+  /** Hash of the record; a pins file, an icon and a font have none in the page. */
+  integrity: string | undefined
+}
+
+/** The files that a page names in its head, each once. */
+export function namedFiles(html: string): NamedFile[] {
+  const files = new Map<string, NamedFile>()
+  for (const [, path = '', integrity] of html.matchAll(/(?:href|src)="([^"]+)"(?: integrity="([^"]+)")?/g)) {
+    if (isRelease(path) && !files.has(path)) files.set(path, { path, integrity })
+  }
+  return [...files.values()]
+}
+
+interface Release {
+  remote: string
+  id: string
+}
+type Pins = Record<string, { release: Release; before: readonly Release[] }>
+
+/** The folder that a file of a release lies in. */
+const folderOf = (path: string): string => path.split('/', 4).join('/')
+
+/**
+ * Which cached files to delete: those of releases that neither the page nor the pins (with the release before each) name
+ * any more, and the oldest beyond `MAX_FILES`. `cached` is in the order in which they were added.
+ */
+export function outdated(cached: readonly string[], named: readonly NamedFile[], pins: Pins): string[] {
+  const alive = new Set(named.map(({ path }) => folderOf(path)))
+  for (const { release, before } of Object.values(pins)) {
+    for (const { remote, id } of [release, ...before.slice(0, 1)]) alive.add(`${EDGE.releases}${remote}/${id}`)
+  }
+  const needed = new Set(named.map(({ path }) => path))
+  const dead = cached.filter((path) => (path.startsWith(EDGE.pins) ? !needed.has(path) : !alive.has(folderOf(path))))
+  const rest = cached.filter((path) => !dead.includes(path) && !needed.has(path))
+  const room = Math.max(0, MAX_FILES - needed.size)
+  return [...dead, ...rest.slice(0, Math.max(0, rest.length - room))]
+}

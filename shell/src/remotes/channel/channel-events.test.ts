@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pinStore } from '../state/store.ts'
+import { listenToChannel } from './channel-events.ts'
+
+/** As much of the browser's EventSource as the page reads, in the test's hand. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static open: Stream[] = []
+  readyState = 1
+  onerror: (() => void) | undefined
+  constructor() {
+    super()
+    Stream.open.push(this)
+  }
+  say(type: string, data: unknown) {
+    this.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify(data) }))
+  }
+  close() {
+    Stream.open = Stream.open.filter((stream) => stream !== this)
+  }
+}
+
+/** One browser's locks: who asks first holds, the others wait, `steal` takes. */
+function startLocks() {
+  let holder: { taken: (reason: unknown) => void } | undefined
+  const waiting: (() => void)[] = []
+  return {
+    request: (_name: string, { signal, steal }: LockOptions, run: () => Promise<void>) =>
+      new Promise<void>((resolve, reject) => {
+        const grant = () => {
+          const me = { taken: reject }
+          holder = me
+          void run().then(() => {
+            if (holder === me) {
+              holder = undefined
+              waiting.shift()?.()
+            }
+            resolve()
+          })
+        }
+        if (steal) {
+          holder?.taken(new DOMException('stolen', 'AbortError'))
+          return grant()
+        }
+        if (!holder) return grant()
+        waiting.push(grant)
+        signal?.addEventListener('abort', () => {
+          const at = waiting.indexOf(grant)
+          if (at >= 0) waiting.splice(at, 1)
+          reject(new DOMException('aborted', 'AbortError'))
+        })
+      }),
+  }
+}
+
+/** Tabs of one browser hear each other. */
+class Tabs {
+  static all = new Set<Tabs>()
+  onmessage: ((event: { data: unknown }) => void) | undefined
+  constructor() {
+    Tabs.all.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const tab of Tabs.all) if (tab !== this) tab.onmessage?.({ data })
+  }
+  close() {
+    Tabs.all.delete(this)
+  }
+}
+
+const answers = new Map<string, unknown>()
+const asked: string[] = []
+let stops: (() => void)[] = []
+let revision = 1000
+const tab = () => {
+  const stop = listenToChannel()
+  stops.push(stop)
+  return stop
+}
+const announce = () => {
+  revision += 1
+  const event = { revision, allPins: `/pins/${revision}.json` }
+  answers.set(event.allPins, { revision, pins: {} })
+  answers.set('/edge/channel', event)
+  return event
+}
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers.clear()
+  asked.length = 0
+  Stream.open = []
+  Tabs.all.clear()
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('BroadcastChannel', Tabs)
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return answers.has(url) ? Response.json(answers.get(url)) : new Response('', { status: 503 })
+  })
+  Object.defineProperty(navigator, 'locks', { value: startLocks(), configurable: true })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('FD-05 one tab of a browser holds the stream, and its news reach all', async () => {
+  tab()
+  tab()
+  await settled()
+  expect(Stream.open).toHaveLength(1)
+  Stream.open[0]?.say('channel', announce())
+  await settled()
+  expect(pinStore.getState().revision).toBe(revision)
+  expect(asked.length).toBeGreaterThanOrEqual(1)
+})
+
+it('FD-05 the next tab takes over when the first one goes', async () => {
+  const first = tab()
+  tab()
+  await settled()
+  const held = Stream.open[0]
+  first()
+  await settled()
+  expect(Stream.open).toHaveLength(1)
+  expect(Stream.open[0]).not.toBe(held)
+})
+
+it('FD-05 a tab that is looked at takes the stream from one that is asleep, and asks what it has missed', async () => {
+  tab()
+  tab()
+  await settled()
+  const asleep = Stream.open[0]
+  announce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(pinStore.getState().revision).toBe(revision)
+  expect(Stream.open).toHaveLength(1)
+  expect(Stream.open[0]).not.toBe(asleep)
+})
+
+it('FD-05 heartbeats keep the stream where it is', async () => {
+  tab()
+  tab()
+  await settled()
+  const held = Stream.open[0]
+  for (let minute = 0; minute < 10; minute += 1) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    held?.say('heartbeat', null)
+  }
+  expect(Stream.open).toEqual([held])
+  expect(asked).toEqual([])
+})
+
+it('FD-05 a page without locks listens for itself', async () => {
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  tab()
+  await settled()
+  expect(Stream.open).toHaveLength(1)
+  stops.pop()?.()
+  expect(Stream.open).toHaveLength(0)
+})
+
+it('FD-05 pins that could not be had are asked for again', async () => {
+  tab()
+  await settled()
+  const event = announce()
+  const pins = answers.get(event.allPins)
+  answers.delete(event.allPins)
+  Stream.open[0]?.say('channel', event)
+  await settled()
+  expect(pinStore.getState().revision).not.toBe(revision)
+  answers.set(event.allPins, pins)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(pinStore.getState().revision).toBe(revision)
+})
+
+it('FD-05 a connection that the edge refused is made again', async () => {
+  tab()
+  await settled()
+  const refused = Stream.open[0]
+  if (!refused) throw new Error('no stream')
+  refused.readyState = Stream.CLOSED
+  refused.close()
+  refused.onerror?.()
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(Stream.open).toHaveLength(1)
+})
+
+it('FD-14 pins that are under way are not asked for again when the stream names them, too', async () => {
+  tab()
+  await settled()
+  const event = announce()
+  Stream.open[0]?.say('channel', event)
+  Stream.open[0]?.say('channel', event)
+  await settled()
+  expect(pinStore.getState().revision).toBe(revision)
+  expect(asked.filter((url) => url === event.allPins)).toHaveLength(1)
+})

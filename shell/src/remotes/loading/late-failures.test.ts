@@ -1,0 +1,102 @@
+import type { ComponentType } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { pinStore, pinsArrived } from '../state/store.ts'
+import {
+  chunkError,
+  forgetModules,
+  type Network,
+  pinsOf,
+  provide,
+  providePage,
+  releaseOf,
+  startNetwork,
+} from '../testing/fake-container.ts'
+import { watchLateFailures } from './late-failures.ts'
+import { countUse, loadAllWording, openModule } from './opened-release.ts'
+
+vi.mock('./container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
+
+let network: Network
+let n = 0
+let remote = ''
+const Page: ComponentType = () => null
+
+beforeAll(watchLateFailures)
+beforeEach(() => {
+  n += 1
+  remote = `late${n}`
+  forgetModules()
+  network = startNetwork()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function running(...ids: string[]) {
+  const releases = ids.map((id) => releaseOf(remote, id))
+  pinsArrived(pinsOf(releases))
+  const [first] = releases
+  if (!first) throw new Error('no release')
+  providePage(first, Page)
+  await openModule(first, './page/p')
+  countUse(first)
+  return first
+}
+
+const reject = (reason: unknown) => dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+const hasFailed = (id: string) => pinStore.getState().failed.has(`${remote}@${id}`)
+
+it('FD-07 a chunk that does not come after a tap, outside of any render, counts against its release', async () => {
+  await running('2', '1')
+  reject(chunkError(`${location.origin}/releases/${remote}/2/7.js`))
+  await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'chunk', ran: '1' }]))
+  expect(hasFailed('2')).toBe(true)
+})
+
+it('FD-07 so does a style, whose error names no file', async () => {
+  await running('2', '1')
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  Object.defineProperty(link, 'href', { value: `${location.origin}/releases/${remote}/2/9.css` })
+  document.head.append(link)
+  link.dispatchEvent(new Event('error'))
+  reject(Object.assign(new Error('Loading css chunk 9 failed.\n(error: undefined)'), { name: 'ChunkLoadError' }))
+  await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'style' }]))
+  link.remove()
+})
+
+it('FD-07 with nothing before it the release is reported once and runs on', async () => {
+  await running('1')
+  const missing = chunkError(`${location.origin}/releases/${remote}/1/7.js`)
+  reject(missing)
+  reject(missing)
+  await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '1', ran: '1' }]))
+  expect(hasFailed('1')).toBe(false)
+})
+
+it('FD-07 a bad line is no release’s fault, and neither is another promise that nobody caught', async () => {
+  await running('2', '1')
+  reject(new Error('something else'))
+  network.up = false
+  reject(chunkError(`${location.origin}/releases/${remote}/2/7.js`))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(hasFailed('2')).toBe(false)
+  expect(network.beacons).toEqual([])
+})
+
+it('IN-05 a language cannot be brought over a bad line, and no release is blamed', async () => {
+  const first = await running('2', '1')
+  provide(first, './locale/EN', () => Promise.reject(chunkError(`${location.origin}/releases/${remote}/2/8.js`)))
+  network.up = false
+  await expect(loadAllWording('EN')).rejects.toThrow('cannot be reached')
+  expect(hasFailed('2')).toBe(false)
+})
+
+it('FD-07 IN-05 a release whose words do not come gives way and does not keep the player from a language', async () => {
+  const first = await running('2', '1')
+  provide(first, './locale/EN', () => Promise.reject(chunkError(`${location.origin}/releases/${remote}/2/8.js`)))
+  await loadAllWording('EN')
+  await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'locale', ran: '1' }]))
+})

@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { pinsArrived } from '../state/store.ts'
+import { chunkError, loads, pinsOf, provide, providePage, retiredOf } from '../testing/fake-container.ts'
+import { lateChunk, Place, remoteOfTest, says } from '../testing/place.tsx'
+
+vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
+
+const at = remoteOfTest()
+
+describe('a bad line', () => {
+  it('FD-07 is no fault of the release: nothing gives way, and the page comes when the line does', async () => {
+    const [newer, older] = [at.release('2'), at.release('1')]
+    provide(newer, './page/p', () => {
+      if (!at.network.up) throw chunkError('http://x/7.js')
+      return { default: says('two') }
+    })
+    providePage(older, says('one'))
+    at.network.up = false
+    pinsArrived(pinsOf([newer, older]))
+    render(<Place of={at.remote} />)
+    await screen.findByText('disconnected')
+    at.network.up = true
+    act(() => void dispatchEvent(new Event('online')))
+    await screen.findByText('two')
+    expect(at.network.beacons).toEqual([])
+  })
+
+  it('FD-07 at a late chunk says so too, and the same release is loaded anew', async () => {
+    const [newer, older] = [at.release('2'), at.release('1')]
+    provide(newer, './page/p', () => ({ default: lateChunk('two', loads.length > 2) }))
+    providePage(older, says('one'))
+    pinsArrived(pinsOf([newer, older]))
+    render(<Place of={at.remote} />)
+    at.network.up = false
+    await userEvent.click(await screen.findByText('two'))
+    await screen.findByText('disconnected')
+    at.network.up = true
+    await userEvent.click(screen.getByText('disconnected'))
+    await userEvent.click(await screen.findByText('two'))
+    await screen.findByText('the late part')
+    expect(at.network.beacons).toEqual([])
+  })
+
+  it('FD-07 that was gone for a moment only is no fault of it either, at a late chunk', async () => {
+    const [newer, older] = [at.release('2'), at.release('1')]
+    provide(newer, './page/p', () => ({ default: lateChunk('two', loads.length > 2) }))
+    providePage(older, says('one'))
+    pinsArrived(pinsOf([newer, older]))
+    render(<Place of={at.remote} />)
+    await screen.findByText('two')
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+    await userEvent.click(screen.getByText('two'))
+    await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
+    await userEvent.click(await screen.findByText('two'))
+    await screen.findByText('the late part')
+    expect(at.network.beacons).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import type { PinnedRelease } from '@lobby/contracts/boot'
+import type { SlotName } from '@lobby/contracts/remote'
+import { isAgent, type SessionState, useSession, useText } from '@lobby/platform'
+import { type SlotRendererProps, useFlags } from '@lobby/platform/host'
+import { ErrorState, Skeleton } from '@lobby/ui/core'
+import { type ReactNode, useMemo } from 'react'
+import { useFrameImage } from '../../frame-image.ts'
+import { type PinState, releaseKey, releasesInUse, usePins } from '../state/store.ts'
+import { RemoteModule } from './remote-module.tsx'
+import styles from './slot-view.module.css'
+
+type Contribution = PinnedRelease['slots'][number] & { release: PinnedRelease }
+
+/** What fills a slot, in its order; equal orders go by the remote's name, so that the page is the same each time. */
+function contributionsOf(state: Pick<PinState, 'pins' | 'failed'>, name: SlotName): Contribution[] {
+  return releasesInUse(state)
+    .flatMap((release) => release.slots.filter((slot) => slot.slot === name).map((slot) => ({ ...slot, release })))
+    .sort((a, b) => a.order - b.order || a.release.remote.localeCompare(b.release.remote))
+}
+
+function applies(when: Contribution['when'], session: SessionState, flags: Readonly<Record<string, boolean>>): boolean {
+  if (when?.flag && !flags[when.flag]) return false
+  if (when?.session === 'visitor') return session.status === 'visitor'
+  if (when?.session === 'member') return session.status === 'member'
+  if (when?.session === 'agent') return isAgent(session)
+  return true
+}
+
+/** Shows a slot: each contribution in the height it has reserved, with its own skeleton and its own failure. */
+export function SlotView({ name, props, fallback }: SlotRendererProps) {
+  const pins = usePins((state) => state.pins)
+  const failed = usePins((state) => state.failed)
+  const session = useSession((state) => state)
+  const flags = useFlags()
+  const all = useMemo(() => contributionsOf({ pins, failed }, name), [pins, failed, name])
+  const shown = all.filter((contribution) => applies(contribution.when, session, flags))
+  if (shown.length === 0) return fallback
+  return shown.map(({ release, id, module, height }) => (
+    <Place key={`${release.remote}/${id}`} slot={name} height={height} release={release}>
+      <RemoteModule
+        release={release}
+        module={module}
+        props={props as Record<string, unknown>}
+        states={{
+          loading: height > 0 ? <Skeleton shape="block" height={height} /> : null,
+          failed: (retry) => (height > 0 ? <FailedContribution text="load.failed" onRetry={retry} /> : null),
+          disconnected: (retry) =>
+            height > 0 ? <FailedContribution text="load.disconnected" onRetry={retry} /> : null,
+        }}
+      />
+    </Place>
+  ))
+}
+
+/** Shown in a slot whose remote cannot run. */
+function FailedContribution({ text, onRetry }: { text: 'load.failed' | 'load.disconnected'; onRetry: () => void }) {
+  const t = useText('shell')
+  return (
+    <ErrorState size="panel" className={styles.failed} title={t(text)} retryLabel={t('load.retry')} onRetry={onRetry} />
+  )
+}
+
+/** Where one contribution stands, in the height it has reserved. */
+function Place(props: { slot: SlotName; height: number; release: PinnedRelease; children: ReactNode }) {
+  const { slot, height, release, children } = props
+  const place = useFrameImage(slot)
+  return (
+    <div
+      ref={place}
+      className={styles.contribution}
+      style={{ minHeight: height, containIntrinsicBlockSize: height > 0 ? `auto ${height}px` : undefined }}
+      data-slot={slot}
+      data-remote={release.remote}
+      data-release={releaseKey(release)}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** What the browser reports about the connection. */
+import { useSyncExternalStore } from 'react'
+
+export type ConnectionState = 'good' | 'slow' | 'offline'
+
+/** The part of the Network Information API that is read; Safari and Firefox have none. */
+interface Connection extends EventTarget {
+  effectiveType?: string
+}
+const connection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  connection()?.addEventListener('change', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+    connection()?.removeEventListener('change', onChange)
+  }
+}
+
+function connectionState(): ConnectionState {
+  if (!navigator.onLine) return 'offline'
+  return ['slow-2g', '2g'].includes(connection()?.effectiveType ?? '') ? 'slow' : 'good'
+}
+
+export function useConnectionState(): ConnectionState {
+  return useSyncExternalStore(subscribe, connectionState, () => 'good')
+}
