@@ -9,9 +9,10 @@ import { installWorker } from './offline/install-worker.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { listenToChannel, loadAllPins } from './remotes/channel/channel-events.ts'
 import { lendRuntime } from './remotes/loading/container.ts'
+import { startReleaseEffects } from './remotes/loading/effects.ts'
 import { watchLateFailures } from './remotes/loading/late-failures.ts'
-import { loadAllWording } from './remotes/loading/opened-release.ts'
-import { pinsCameWithPage } from './remotes/state/store.ts'
+import { loadAllWording } from './remotes/loading/release-wording.ts'
+import { dispatch } from './remotes/state/store.ts'
 import { setRunningShell } from './update/new-shell.ts'
 import { UpdateNotice } from './update/update-notice.tsx'
 import { loadFirstWording, loadShellWording } from './wording.ts'
@@ -21,7 +22,8 @@ import { yieldToMain } from './yield-to-main.ts'
 export async function start(at: HTMLElement): Promise<void> {
   const boot = readBoot()
   lendRuntime()
-  pinsCameWithPage(boot.revision, boot.pins)
+  startReleaseEffects()
+  dispatch({ type: 'pinsReceived', revision: boot.revision, pins: boot.pins, complete: false })
   setRunningShell(boot.shell)
   if (boot.offline) markPageCached()
   await yieldToMain()

@@ -2,7 +2,7 @@ import { HOME_PATHS, loginPath, PATH } from '@lobby/contracts/paths'
 import { toast, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
 import { DepositIcon, GiftIcon, HeadsetIcon, HomeIcon, UserIcon } from '@lobby/ui/icons'
 import type { MouseEvent } from 'react'
-import { usePins } from '../remotes/state/store.ts'
+import { useReleases } from '../remotes/state/store.ts'
 import styles from './bottom-menu.module.css'
 
 const ENTRIES = [
@@ -20,7 +20,7 @@ export function BottomMenu() {
   const { pathname } = useLocation()
   const visitor = useSession((state) => state.status === 'visitor')
   // While only the first page's pins are here, a page may well exist: the tap shows that it is being looked for.
-  const complete = usePins((state) => state.complete)
+  const complete = useReleases((state) => state.complete)
   const isHome = (HOME_PATHS as readonly string[]).includes(pathname)
   return (
     <nav className={styles.menu} aria-label={t('layout.bottomMenu')}>

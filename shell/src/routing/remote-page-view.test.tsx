@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { pinsArrived, usableRelease, usePins } from '../remotes/state/store.ts'
+import { usableRelease } from '../remotes/state/page-releases.ts'
+import { useReleases } from '../remotes/state/store.ts'
 import { chunkError, pinsOf, provide } from '../remotes/testing/fake-container.ts'
-import { remoteOfTest, says } from '../remotes/testing/place.tsx'
+import { receivePins, remoteOfTest, says } from '../remotes/testing/place.tsx'
 import { RemotePageView } from './remote-page-view.tsx'
 
 vi.mock(
@@ -15,7 +16,7 @@ const at = remoteOfTest()
 
 /** The page as the route table has it: of the release that is to run now. */
 function Page() {
-  const release = usePins((state) => usableRelease(state, at.remote) ?? state.pins[at.remote]?.release)
+  const release = useReleases((state) => usableRelease(state, at.remote) ?? state.pins[at.remote]?.release)
   return release ? (
     <RemotePageView page={{ kind: 'remote', release, id: 'p', module: './page/p', access: 'all' }} />
   ) : null
@@ -26,7 +27,7 @@ it('SH-48 a route whose files fail to load is logged, and shows the loading imag
   provide(newer, './page/p', () => Promise.reject(chunkError('http://x/7.js')))
   let arrive: ((page: unknown) => void) | undefined
   provide(older, './page/p', () => new Promise((resolve) => (arrive = resolve)))
-  pinsArrived(pinsOf([newer, older]))
+  receivePins(pinsOf([newer, older]))
   const { container } = render(<Page />, { wrapper: MemoryRouter })
 
   await vi.waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', phase: 'chunk' }]))

@@ -1,13 +1,12 @@
-import { leases } from '@lobby/platform/host'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { leasedRelease } from '../remotes/loading/opened-release.ts'
-import { pinStore, releaseKey, releasesInUse, usePins } from '../remotes/state/store.ts'
+import { leasedRelease, type PageReleases, releaseKey, wantedReleases } from '../remotes/state/page-releases.ts'
+import { releaseStore, useReleases } from '../remotes/state/store.ts'
 import { HOME_ROUTES, matchEntry, type RouteEntry, routesWhileLeased } from './route-table.ts'
 
 /** Which releases must not be replaced now; a text, so that the same answer is the same. */
-function leasedKeys(): string {
-  const leased = Object.keys(pinStore.getState().pins).flatMap((remote) => leasedRelease(remote) ?? [])
+function leasedKeys(state: PageReleases): string {
+  const leased = Object.keys(state.pins).flatMap((remote) => leasedRelease(state, remote) ?? [])
   return leased.map(releaseKey).join()
 }
 
@@ -16,20 +15,22 @@ function leasedKeys(): string {
  * when a newer one has moved or dropped it (FD-06).
  */
 export function useRouteTable(): RouteEntry[] {
-  const pins = usePins((state) => state.pins)
-  const failed = usePins((state) => state.failed)
-  const leased = useSyncExternalStore(leases.subscribe, leasedKeys)
+  const pins = useReleases((state) => state.pins)
+  const failed = useReleases((state) => state.failed)
+  const leased = useReleases(leasedKeys)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `leased` says that `leasedRelease` answers differently
   return useMemo(() => {
-    const wanted = releasesInUse({ pins, failed, revision: 0, complete: true })
-    return wanted.flatMap((release) => routesWhileLeased(release, leasedRelease(release.remote))).concat(HOME_ROUTES)
+    const state = releaseStore.getState()
+    return wantedReleases({ pins, failed })
+      .flatMap((release) => routesWhileLeased(release, leasedRelease(state, release.remote)))
+      .concat(HOME_ROUTES)
   }, [pins, failed, leased])
 }
 
 /** The page that the address stands for. `pending` while it may still be in pins that have not arrived. */
 export function usePage(table: readonly RouteEntry[]): { entry: RouteEntry | undefined; pending: boolean } {
   const { pathname } = useLocation()
-  const complete = usePins((state) => state.complete)
+  const complete = useReleases((state) => state.complete)
   const entry = useMemo(() => matchEntry(table, pathname), [table, pathname])
   return { entry, pending: !entry && !complete }
 }

@@ -2,6 +2,9 @@ import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { OrderedHashes } from './ordered-hashes.ts'
 
+const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+const ICON_MAKER = /[\\/]createLucideIcon\.mjs$/
+const LEAN_ICON_MAKER = path.resolve(import.meta.dirname, '../../../browser/ui/src/icon/create-icon.ts')
 const SWIPER_STYLES = /[\\/]swiper[\\/]swiper\.css$/
 
 /** iOS 15.4 and Chrome 99: older browsers get a page without scripts (shared/docs/architecture.md). */
@@ -49,6 +52,7 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       },
       rules: [
         { test: /\.css$/, type: 'css/auto' },
+        { test: ICONS, loader: path.join(import.meta.dirname, 'lean-icon-data.js') },
         { test: SWIPER_STYLES, loader: path.join(import.meta.dirname, 'without-root.js') },
         { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' },
         {
@@ -79,7 +83,11 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
     },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }), new OrderedHashes()],
+    plugins: [
+      new rspack.NormalModuleReplacementPlugin(ICON_MAKER, LEAN_ICON_MAKER),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new OrderedHashes(),
+    ],
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

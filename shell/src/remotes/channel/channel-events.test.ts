@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pinStore } from '../state/store.ts'
+import { releaseStore } from '../state/store.ts'
 import { listenToChannel } from './channel-events.ts'
 
 /** As much of the browser's EventSource as the page reads, in the test's hand. */
@@ -116,7 +116,7 @@ it('FD-05 one tab of a browser holds the stream, and its news reach all', async 
   expect(Stream.open).toHaveLength(1)
   Stream.open[0]?.say('channel', announce())
   await settled()
-  expect(pinStore.getState().revision).toBe(revision)
+  expect(releaseStore.getState().revision).toBe(revision)
   expect(asked.length).toBeGreaterThanOrEqual(1)
 })
 
@@ -138,7 +138,7 @@ it('FD-05 a tab that is looked at takes the stream from one that is asleep, and 
   const asleep = Stream.open[0]
   announce()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(pinStore.getState().revision).toBe(revision)
+  expect(releaseStore.getState().revision).toBe(revision)
   expect(Stream.open).toHaveLength(1)
   expect(Stream.open[0]).not.toBe(asleep)
 })
@@ -173,10 +173,10 @@ it('FD-05 pins that could not be had are asked for again', async () => {
   answers.delete(event.allPins)
   Stream.open[0]?.say('channel', event)
   await settled()
-  expect(pinStore.getState().revision).not.toBe(revision)
+  expect(releaseStore.getState().revision).not.toBe(revision)
   answers.set(event.allPins, pins)
   await vi.advanceTimersByTimeAsync(6_000)
-  expect(pinStore.getState().revision).toBe(revision)
+  expect(releaseStore.getState().revision).toBe(revision)
 })
 
 it('FD-05 a connection that the edge refused is made again', async () => {
@@ -198,6 +198,6 @@ it('FD-14 pins that are under way are not asked for again when the stream names 
   Stream.open[0]?.say('channel', event)
   Stream.open[0]?.say('channel', event)
   await settled()
-  expect(pinStore.getState().revision).toBe(revision)
+  expect(releaseStore.getState().revision).toBe(revision)
   expect(asked.filter((url) => url === event.allPins)).toHaveLength(1)
 })

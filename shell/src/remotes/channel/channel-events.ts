@@ -1,18 +1,18 @@
 /**
- * How an open page hears that a channel has changed: one tab of the browser holds the event stream for all, and a tab
- * that is looked at asks, and takes the stream over, when there has been silence for too long.
+ * How an open page learns that a channel has changed: one tab of the browser holds the event stream and passes its events
+ * on to the others. A visible tab that has received nothing for too long fetches the channel and takes the stream over.
  */
 import { ChannelEvent, EDGE, PinFile } from '@lobby/contracts/boot'
 import * as v from 'valibot'
 import { setLiveShell } from '../../update/new-shell.ts'
-import { pinStore, pinsArrived } from '../state/store.ts'
+import { dispatch, releaseStore } from '../state/store.ts'
 import { openChannelStream } from './channel-stream.ts'
 
 const LOCK = 'lobby-channel-events'
-/** The edge sends a heartbeat more often than this; ms. */
+/** Longer than the edge's pause between heartbeats; ms. */
 const SILENCE = 40_000
-/** Before the pins are asked for again that could not be had; ms. */
-const PINS_PAUSE = 5_000
+/** Pause before pins that could not be loaded are fetched again; ms. */
+const PINS_RETRY_PAUSE = 5_000
 
 async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
   const answer = await fetch(url, { cache })
@@ -20,79 +20,80 @@ async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
   return answer.json()
 }
 
-/** The file with all pins that is under way: the start asks for it, and so does the stream when it is quicker. */
-let pinsUnderway: string | undefined
+/** URL of the pins file that is being fetched: both the start and the stream ask for it. */
+let pinsLoading: string | undefined
 
-/** Loads the file with all pins. When it cannot be had or does not parse, nothing changes and it is asked for again. */
+/** Loads the file with all pins. When it fails or does not parse, nothing changes and it is fetched again later. */
 export async function loadAllPins(url: string): Promise<void> {
-  if (pinsUnderway === url) return
-  pinsUnderway = url
+  if (pinsLoading === url) return
+  pinsLoading = url
   try {
-    pinsArrived(v.parse(PinFile, await fetchJson(url, 'default')))
+    const file = v.parse(PinFile, await fetchJson(url, 'default'))
+    dispatch({ type: 'pinsReceived', ...file, complete: true })
   } catch (error) {
     console.warn('The pins could not be loaded', error)
-    // The stream says each revision once: who could not get its pins asks again.
-    setTimeout(askChannel, PINS_PAUSE)
+    // The stream announces each revision once.
+    setTimeout(fetchChannel, PINS_RETRY_PAUSE)
   } finally {
-    if (pinsUnderway === url) pinsUnderway = undefined
+    if (pinsLoading === url) pinsLoading = undefined
   }
 }
 
-async function heard(data: unknown): Promise<void> {
+async function handleChannelEvent(data: unknown): Promise<void> {
   const event = v.safeParse(ChannelEvent, data)
   if (!event.success) return
   if (event.output.shell) setLiveShell(event.output.shell)
-  const { revision, complete } = pinStore.getState()
-  // A page that has only its own pins yet wants the rest of this revision as well.
+  const { revision, complete } = releaseStore.getState()
+  // A page that has only its first pins needs the rest of this revision as well.
   if (event.output.revision > revision || (!complete && event.output.revision === revision)) {
     await loadAllPins(event.output.allPins)
   }
 }
 
-async function askChannel(): Promise<void> {
+async function fetchChannel(): Promise<void> {
   try {
-    await heard(await fetchJson(EDGE.channel, 'no-store'))
+    await handleChannelEvent(await fetchJson(EDGE.channel, 'no-store'))
   } catch {
-    // The next focus or the stream asks again; the page runs what it has.
+    // Fetched again at the next focus or event; until then the page runs what it has.
   }
 }
 
-/** Starts listening. Returns its own undo. */
+/** Starts listening. Returns a function that stops. */
 export function listenToChannel(): () => void {
   const tabs = new BroadcastChannel(LOCK)
   const stopped = new AbortController()
   const { signal } = stopped
-  let lastSign = Date.now()
+  let lastData = Date.now()
   let leading: AbortController | undefined
 
-  const sign = (data: unknown) => {
-    lastSign = Date.now()
-    if (data !== null) void heard(data)
+  const receive = (data: unknown) => {
+    lastData = Date.now()
+    if (data !== null) void handleChannelEvent(data)
   }
-  tabs.onmessage = (message: MessageEvent<unknown>) => sign(message.data)
+  tabs.onmessage = (message: MessageEvent<unknown>) => receive(message.data)
 
-  /** Holds the stream until the tab goes, the undo is called, or another tab takes it over. */
+  /** Holds the stream until the tab is left, listening stops, or another tab takes it over. */
   const hold = (): Promise<void> => {
     const held = new AbortController()
     leading = held
     openChannelStream(held.signal, (data) => {
-      sign(data)
+      receive(data)
       tabs.postMessage(data)
     })
     return new Promise((resolve) => held.signal.addEventListener('abort', () => resolve(), { once: true }))
   }
 
-  /** In line for the stream. Once only: a second place in line would open the stream again after this tab has left. */
-  let inLine = new AbortController()
-  const queue = async (how: LockOptions) => {
+  /** The pending lock request. One only: a second would open the stream again after this tab was left. */
+  let pending = new AbortController()
+  const requestLock = async (options: LockOptions) => {
     let held = false
     try {
-      await navigator.locks.request(LOCK, how, () => {
+      await navigator.locks.request(LOCK, options, () => {
         held = true
         return hold()
       })
     } catch {
-      // Taken over by another tab while this one was asleep: it waits in line again.
+      // Another tab took the stream over while this one was suspended: request it again.
       if (!held || signal.aborted) return
       leading?.abort()
       leading = undefined
@@ -100,13 +101,13 @@ export function listenToChannel(): () => void {
     }
   }
   const lead = () => {
-    // Pages that came over plain HTTP have no locks: each tab listens for itself.
+    // Pages served over plain HTTP have no locks: each tab listens for itself.
     if (!navigator.locks) return void hold()
-    inLine = new AbortController()
-    void queue({ signal: inLine.signal })
+    pending = new AbortController()
+    void requestLock({ signal: pending.signal })
   }
   const leave = () => {
-    inLine.abort()
+    pending.abort()
     leading?.abort()
     leading = undefined
   }
@@ -114,20 +115,20 @@ export function listenToChannel(): () => void {
 
   const isVisible = () => document.visibilityState === 'visible'
   const check = () => {
-    if (!isVisible() || Date.now() - lastSign <= SILENCE) return
-    lastSign = Date.now()
-    void askChannel()
-    // The system may have put the tab to sleep that holds the stream, and it cannot let go of it.
+    if (!isVisible() || Date.now() - lastData <= SILENCE) return
+    lastData = Date.now()
+    void fetchChannel()
+    // The tab that holds the stream may be suspended and cannot release it.
     if (leading || !navigator.locks) return
-    inLine.abort()
-    void queue({ steal: true })
+    pending.abort()
+    void requestLock({ steal: true })
   }
   const timer = setInterval(check, SILENCE / 4)
   addEventListener('pagehide', leave, { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && lead(), { signal })
   document.addEventListener('visibilitychange', check, { signal })
   addEventListener('focus', check, { signal })
-  addEventListener('online', askChannel, { signal })
+  addEventListener('online', fetchChannel, { signal })
   return () => {
     stopped.abort()
     leave()

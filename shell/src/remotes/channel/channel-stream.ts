@@ -4,10 +4,10 @@ const RETRY_FIRST = 1_000
 const RETRY_MAX = 30_000
 
 /**
- * Reads the edge's event stream until `signal`, whatever becomes of the connection. `tell` gets the data of each channel
+ * Reads the edge's event stream until `signal`, whatever becomes of the connection. `onData` gets the data of each channel
  * event, and null for a heartbeat.
  */
-export function openChannelStream(signal: AbortSignal, tell: (data: unknown) => void): void {
+export function openChannelStream(signal: AbortSignal, onData: (data: unknown) => void): void {
   let source: EventSource | undefined
   let pause = RETRY_FIRST
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,14 +17,14 @@ export function openChannelStream(signal: AbortSignal, tell: (data: unknown) => 
     source.addEventListener('channel', (event) => {
       pause = RETRY_FIRST
       try {
-        tell(JSON.parse(event.data as string))
+        onData(JSON.parse(event.data as string))
       } catch {
         console.warn('A channel event did not parse')
       }
     })
     source.addEventListener('heartbeat', () => {
       pause = RETRY_FIRST
-      tell(null)
+      onData(null)
     })
     source.onerror = () => {
       // EventSource gives up on an HTTP error for good; this goes on, ever slower.

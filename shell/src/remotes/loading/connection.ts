@@ -1,10 +1,10 @@
-/** Tells a bad release from a bad line: the line is bad when the edge does not answer either. */
+/** Tells a failing release from a failing connection: the connection has failed when the edge does not respond either. */
 import { EDGE } from '@lobby/contracts/boot'
 
-/** How long the edge has to answer before the line counts as slow; ms. */
-const PROBE_PATIENCE = 2_500
+/** How long the edge has to respond to a probe; ms. */
+const PROBE_TIMEOUT = 2_500
 
-/** A part that does not come shows to be missing this much later than the line was gone, at most; ms. */
+/** A file fails at most this much later than the connection that failed it; ms. */
 export const FAILURE_LAG = 1_500
 
 /** The edge could not be reached, so nothing is known about the release. Recognised by `name`. */
@@ -14,36 +14,36 @@ export class ConnectionError extends Error {
 
 export const isConnectionError = (error: unknown): boolean => error instanceof Error && error.name === 'ConnectionError'
 
-/** When the device was last told to be without a line; ms, as `performance.now()` counts. */
+/** When the browser last reported `offline`, by `performance.now()`; ms. */
 let lastOffline = Number.NEGATIVE_INFINITY
 addEventListener('offline', () => {
   lastOffline = performance.now()
 })
 
 /**
- * Whether the device was without a line at any moment since then (`performance.now()`). A file that did not come in such a
- * time says nothing about its release, even when the edge answers again.
+ * Whether the device was offline at any moment since then (`performance.now()`). A file that failed in that time says
+ * nothing about its release, even when the edge responds again.
  */
 export const wasOffline = (since: number): boolean => navigator.onLine === false || lastOffline >= since
 
-/** One probe serves all who ask at the same time: a remote fails in many elements at once. */
+/** The probe under way, shared by all callers: a remote fails in many elements at once. */
 let probe: Promise<boolean> | undefined
 
-/** Whether the edge answers now, within a few seconds. Never rejects. */
+/** Whether the edge responds within `PROBE_TIMEOUT`. Never rejects. */
 export function edgeResponds(): Promise<boolean> {
-  probe ??= ask().finally(() => {
+  probe ??= fetchChannel().finally(() => {
     probe = undefined
   })
   return probe
 }
 
-async function ask(): Promise<boolean> {
-  // Not `AbortSignal.timeout`: the oldest browsers lack it, and would take every bad release for a bad line.
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PROBE_PATIENCE)
+async function fetchChannel(): Promise<boolean> {
+  // Not `AbortSignal.timeout`: the oldest browsers lack it, and would take every failing release for a failing connection.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), PROBE_TIMEOUT)
   try {
-    const answer = await fetch(EDGE.channel, { cache: 'no-store', signal: patience.signal })
-    return answer.status < 500
+    const response = await fetch(EDGE.channel, { cache: 'no-store', signal: timeout.signal })
+    return response.status < 500
   } catch {
     return false
   } finally {

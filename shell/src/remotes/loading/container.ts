@@ -13,18 +13,12 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime'
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js'
-import { elementsOf } from './release-files.ts'
+import { elementsOf, entryUrl } from './release-files.ts'
 
 declare const LOBBY_RUNTIME_GLOBAL: string
 declare const __webpack_require__: {
   federation: { runtime: object; bundlerRuntime: object; attachShareScopeMap: unknown }
 }
-
-/** Hashes of entries by absolute URL: the runtime makes the script element, this puts the record's hash on it (FD-09). */
-const integrities = new Map<string, string>()
-
-/** The runtime makes entry URLs absolute itself; everything keyed by them has to be as well. */
-const entryUrl = (release: PinnedRelease): string => new URL(release.entry, location.origin).href
 
 /** Lends the shell's runtime to remotes; once, before the first container is opened. */
 export function lendRuntime(): void {
@@ -40,12 +34,13 @@ export function lendRuntime(): void {
   registerPlugins([
     {
       name: 'entry-integrity',
-      createScript({ url }) {
+      // The runtime makes the script element; this puts the record's hash on it (FD-09).
+      createScript({ url, remoteInfo }) {
         const script = document.createElement('script')
         script.src = url
         script.crossOrigin = 'anonymous'
         script.async = true
-        const integrity = integrities.get(url)
+        const { integrity } = remoteInfo as Partial<RegisteredRelease>
         if (integrity) script.integrity = integrity
         return script
       },
@@ -53,11 +48,20 @@ export function lendRuntime(): void {
   ])
 }
 
+/** What the runtime is told of a release; it hands all of it to `createScript`. */
+interface RegisteredRelease {
+  name: string
+  entry: string
+  entryGlobalName: string
+  type: 'global'
+  integrity: string | undefined
+}
+
 /** Makes a release known to the runtime. Loads nothing. */
 function register(release: PinnedRelease): void {
-  const entry = entryUrl(release)
-  if (release.integrity) integrities.set(entry, release.integrity)
-  registerRemotes([{ name: release.container, entry, type: 'global', entryGlobalName: release.container }])
+  const { container: name, integrity } = release
+  const entry: RegisteredRelease = { name, entry: entryUrl(release), entryGlobalName: name, type: 'global', integrity }
+  registerRemotes([entry])
 }
 
 /**
@@ -66,26 +70,9 @@ function register(release: PinnedRelease): void {
  */
 export async function loadModule<T>(release: PinnedRelease, module: string): Promise<T> {
   register(release)
-  const loading = loadRemote<T>(`${release.container}/${module.replace('./', '')}`)
-  const all = loads.get(release.container) ?? new Set()
-  loads.set(release.container, all.add(loading))
-  try {
-    const loaded = await loading
-    if (!loaded) throw new Error(`${release.remote} ${release.id} exposes no ${module}`)
-    return loaded
-  } finally {
-    all.delete(loading)
-    if (all.size === 0 && loads.get(release.container) === all) loads.delete(release.container)
-  }
-}
-
-/** Loads that have not ended, by container. One that nobody waits for any more can still put its release into the page. */
-const loads = new Map<string, Set<Promise<unknown>>>()
-
-/** Resolves when every load of the release has ended, well or badly; undefined when none is under way. */
-export function loadsUnderway(release: PinnedRelease): Promise<unknown> | undefined {
-  const all = loads.get(release.container)
-  return all && Promise.allSettled(all)
+  const loaded = await loadRemote<T>(`${release.container}/${module.replace('./', '')}`)
+  if (!loaded) throw new Error(`${release.remote} ${release.id} exposes no ${module}`)
+  return loaded
 }
 
 interface Shared {
@@ -124,8 +111,6 @@ export function retireContainer(release: PinnedRelease): void {
   for (const [id, { name }] of Object.entries(remoteHandler?.idToRemoteMap ?? {}))
     if (name === release.container) delete remoteHandler?.idToRemoteMap[id]
   for (const shared of allShared()) shared.useIn = shared.useIn?.filter((user) => user !== release.container)
-  loads.delete(release.container)
-  integrities.delete(entryUrl(release))
   const globals = globalThis as Record<string, unknown>
   delete globals[release.container]
   delete globals[`chunks_${release.container}`]

@@ -2,17 +2,17 @@ import { EDGE, type FAILURE_PHASES, type FailureBeacon, type PinnedRelease } fro
 
 export type FailurePhase = (typeof FAILURE_PHASES)[number]
 
-/** A release that makes no progress while the edge answers. */
+/** A release makes no progress while the edge responds. */
 export class HangError extends Error {
   override readonly name = 'HangError'
 }
 
-/** The words of a release cannot be had; `cause` is the loader's own error. */
+/** The wording of a release could not be loaded; `cause` is the loader's error. */
 export class WordingError extends Error {
   override readonly name = 'WordingError'
 }
 
-/** What of a release failed, read from the errors that loaders throw. */
+/** Which part of a release failed, read from the errors that loaders throw. */
 export function phaseOf(error: unknown): FailurePhase {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
   if (name === 'HangError') return 'hang'
@@ -23,16 +23,16 @@ export function phaseOf(error: unknown): FailurePhase {
   return 'module'
 }
 
-/** A chunk or a style did not come: that counts against the release whenever it is, the first minute or the tenth. */
+/** A chunk or a style is missing: that counts against the release whenever it happens. */
 export function isChunkFailure(error: unknown): boolean {
   const phase = phaseOf(error)
   return phase === 'chunk' || phase === 'style'
 }
 
-/** A file did not come or had other bytes. All else is the release's code: it would do the same again. */
+/** A file is missing or has other bytes. Everything else is the release's code, which would fail the same way again. */
 export const isFileFailure = (error: unknown): boolean => isChunkFailure(error) || phaseOf(error) === 'entry'
 
-/** Tells the edge that a release could not run (FD-07). Never throws: a failing beacon must not make a second failure. */
+/** Reports to the edge that a release could not run (FD-07). Never throws: a failing beacon must not cause a second failure. */
 export function reportFailure(
   release: PinnedRelease,
   phase: FailurePhase,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { pinStore, pinsArrived } from '../state/store.ts'
+import { hasFailed, readyView } from '../state/page-releases.ts'
+import { dispatch, releaseStore } from '../state/store.ts'
 import {
   chunkError,
   forgetModules,
@@ -11,8 +12,10 @@ import {
   releaseOf,
   startNetwork,
 } from '../testing/fake-container.ts'
+import { receivePins } from '../testing/place.tsx'
+import { startReleaseEffects } from './effects.ts'
 import { watchLateFailures } from './late-failures.ts'
-import { countUse, loadAllWording, openModule } from './opened-release.ts'
+import { loadAllWording } from './release-wording.ts'
 
 vi.mock('./container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
@@ -21,7 +24,10 @@ let n = 0
 let remote = ''
 const Page: ComponentType = () => null
 
-beforeAll(watchLateFailures)
+beforeAll(() => {
+  startReleaseEffects()
+  watchLateFailures()
+})
 beforeEach(() => {
   n += 1
   remote = `late${n}`
@@ -36,23 +42,25 @@ afterEach(() => {
 
 async function running(...ids: string[]) {
   const releases = ids.map((id) => releaseOf(remote, id))
-  pinsArrived(pinsOf(releases))
+  receivePins(pinsOf(releases))
   const [first] = releases
   if (!first) throw new Error('no release')
   providePage(first, Page)
-  await openModule(first, './page/p')
-  countUse(first)
+  const module = './page/p'
+  dispatch({ type: 'moduleWanted', place: `page of ${remote}`, release: first, module })
+  await vi.waitFor(() => expect(readyView(releaseStore.getState(), first, module)).toBeDefined())
+  dispatch({ type: 'viewCommitted', place: `page of ${remote}`, key: `${remote}@${first.id}` })
   return first
 }
 
 const reject = (reason: unknown) => dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
-const hasFailed = (id: string) => pinStore.getState().failed.has(`${remote}@${id}`)
+const failed = (id: string) => hasFailed(releaseStore.getState(), { remote, id })
 
 it('FD-07 a chunk that does not come after a tap, outside of any render, counts against its release', async () => {
   await running('2', '1')
   reject(chunkError(`${location.origin}/releases/${remote}/2/7.js`))
   await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'chunk', ran: '1' }]))
-  expect(hasFailed('2')).toBe(true)
+  expect(failed('2')).toBe(true)
 })
 
 it('FD-07 so does a style, whose error names no file', async () => {
@@ -73,7 +81,7 @@ it('FD-07 with nothing before it the release is reported once and runs on', asyn
   reject(missing)
   reject(missing)
   await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '1', ran: '1' }]))
-  expect(hasFailed('1')).toBe(false)
+  expect(failed('1')).toBe(false)
 })
 
 it('FD-07 a bad line is no release’s fault, and neither is another promise that nobody caught', async () => {
@@ -82,7 +90,7 @@ it('FD-07 a bad line is no release’s fault, and neither is another promise tha
   network.up = false
   reject(chunkError(`${location.origin}/releases/${remote}/2/7.js`))
   await new Promise((resolve) => setTimeout(resolve))
-  expect(hasFailed('2')).toBe(false)
+  expect(failed('2')).toBe(false)
   expect(network.beacons).toEqual([])
 })
 
@@ -91,7 +99,7 @@ it('IN-05 a language cannot be brought over a bad line, and no release is blamed
   provide(first, './locale/EN', () => Promise.reject(chunkError(`${location.origin}/releases/${remote}/2/8.js`)))
   network.up = false
   await expect(loadAllWording('EN')).rejects.toThrow('cannot be reached')
-  expect(hasFailed('2')).toBe(false)
+  expect(failed('2')).toBe(false)
 })
 
 it('FD-07 IN-05 a release whose words do not come gives way and does not keep the player from a language', async () => {

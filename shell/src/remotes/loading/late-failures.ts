@@ -1,53 +1,42 @@
-/** Files of a release that do not come outside of any render: they count against it as those inside do (FD-07). */
+/** Files of a release that fail outside of any render: they count against it as those inside do (FD-07). */
 import type { PinnedRelease } from '@lobby/contracts/boot'
-import { SHELL_RELEASE } from '../../shell-release.ts'
-import { isReplaceable, pinStore, releaseKey } from '../state/store.ts'
+import { dispatch, releaseStore } from '../state/store.ts'
 import { edgeResponds, FAILURE_LAG, wasOffline } from './connection.ts'
-import { isChunkFailure, phaseOf, reportFailure } from './failure.ts'
-import { fallBack } from './fall-back.ts'
+import { isChunkFailure, phaseOf } from './failure.ts'
 import { refetch } from './load-module.ts'
-import { openedReleases } from './opened-release.ts'
 import { baseUrl, fileOf } from './release-files.ts'
 
-/** URLs of style sheets that did not come, the last ones: their errors do not name them. */
+/** URLs of the last style sheets that failed: their errors do not name them. */
 const missingStyles: string[] = []
-const KEPT = 20
-
-/** Releases that were reported and run on, because there is nothing before them. */
-const reported = new Set<string>()
+const MAX_STYLES = 20
 
 function releaseOf(error: unknown): PinnedRelease | undefined {
   const { message } = error as Error
-  return openedReleases().find(
-    (release) => message.includes(baseUrl(release)) || missingStyles.includes(fileOf(release, error)),
-  )
+  const present = Object.values(releaseStore.getState().releases).map(({ release }) => release)
+  return present.find((release) => message.includes(baseUrl(release)) || missingStyles.includes(fileOf(release, error)))
 }
 
-async function fileFailed(error: unknown): Promise<void> {
+async function onMissingFile(error: unknown): Promise<void> {
   const release = releaseOf(error)
   const since = performance.now() - FAILURE_LAG
   if (!release || !(await edgeResponds()) || wasOffline(since)) return
   void refetch(release, error)
-  if (isReplaceable(pinStore.getState(), release)) return fallBack(release, phaseOf(error), error)
-  // What is on screen works: better a button that does nothing than no page at all.
-  if (reported.has(releaseKey(release))) return
-  reported.add(releaseKey(release))
-  reportFailure(release, phaseOf(error), error, release.id, SHELL_RELEASE)
+  dispatch({ type: 'releaseMissedFile', release, phase: phaseOf(error), error })
 }
 
-/** Watches for the whole life of the page. */
+/** Starts watching, for the whole life of the page. */
 export function watchLateFailures(): void {
-  // Errors of elements do not bubble, but they can be caught on their way down.
+  // Error events of elements do not bubble; they can be captured.
   addEventListener(
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
       missingStyles.push(target.href)
-      if (missingStyles.length > KEPT) missingStyles.shift()
+      if (missingStyles.length > MAX_STYLES) missingStyles.shift()
     },
     { capture: true },
   )
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (isChunkFailure(reason)) void fileFailed(reason)
+    if (isChunkFailure(reason)) void onMissingFile(reason)
   })
 }

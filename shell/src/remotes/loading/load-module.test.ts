@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chunkError, forgetModules, loads, provide, releaseOf } from '../testing/fake-container.ts'
 import { wasOffline } from './connection.ts'
-import { loadPatiently } from './load-module.ts'
+import { loadWithRetry } from './load-module.ts'
 
 vi.mock('./container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
@@ -42,7 +42,7 @@ const outcome = (load: Promise<unknown>) =>
 
 it('FD-07 a load that stands still for four seconds while the edge answers is a hang', async () => {
   provide(release, './page/p', never)
-  const ended = outcome(loadPatiently(release, './page/p'))
+  const ended = outcome(loadWithRetry(release, './page/p'))
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await ended).toBe('HangError')
   expect(loads).toHaveLength(1)
@@ -51,7 +51,7 @@ it('FD-07 a load that stands still for four seconds while the edge answers is a 
 it('FD-07 a load that stands still while the edge is silent too is a bad line', async () => {
   edge = () => Promise.reject(new TypeError('Failed to fetch'))
   provide(release, './page/p', never)
-  const ended = outcome(loadPatiently(release, './page/p'))
+  const ended = outcome(loadWithRetry(release, './page/p'))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await ended).toBe('ConnectionError')
 })
@@ -63,7 +63,7 @@ it('FD-07 a large file that comes slowly is neither', async () => {
   })
   provide(release, './page/p', () => promise)
   pieces = () => new Promise((piece) => setTimeout(() => piece(new Uint8Array(1)), 1_500))
-  const ended = outcome(loadPatiently(release, './page/p'))
+  const ended = outcome(loadWithRetry(release, './page/p'))
   await vi.advanceTimersByTimeAsync(60_000)
   resolve({})
   expect(await ended).toBe('loaded')
@@ -74,7 +74,7 @@ it('FD-07 one that began to come and stopped is a hang', async () => {
   provide(release, './page/p', never)
   let sent = 0
   pieces = () => (++sent > 2 ? never() : Promise.resolve(new Uint8Array(1)))
-  const ended = outcome(loadPatiently(release, './page/p'))
+  const ended = outcome(loadWithRetry(release, './page/p'))
   await vi.advanceTimersByTimeAsync(12_000)
   expect(await ended).toBe('HangError')
 })
@@ -95,7 +95,7 @@ it.each([
       if (++tries === 1) throw error
       return { default: 'page' }
     })
-    expect(await loadPatiently(release, './page/p')).toEqual({ default: 'page' })
+    expect(await loadWithRetry(release, './page/p')).toEqual({ default: 'page' })
     expect(fetched).toEqual([`reload ${file}`])
   },
 )
@@ -104,7 +104,7 @@ it('FD-07 a file that is gone is not asked for twice', async () => {
   const missing = chunkError(`${location.origin}/releases/slow/1/7.js`)
   provide(release, './page/p', () => Promise.reject(missing))
   vi.stubGlobal('fetch', async (url: string) => new Response('', { status: url.includes('/releases/') ? 404 : 200 }))
-  await expect(loadPatiently(release, './page/p')).rejects.toBe(missing)
+  await expect(loadWithRetry(release, './page/p')).rejects.toBe(missing)
   expect(loads).toHaveLength(1)
 })
 
@@ -114,7 +114,7 @@ it('FD-07 a line that was gone for a moment is a bad line, though edge and file 
     dispatchEvent(new Event('online'))
     throw chunkError(`${location.origin}/releases/slow/1/7.js`)
   })
-  expect(await outcome(loadPatiently(release, './page/p'))).toBe('ConnectionError')
+  expect(await outcome(loadWithRetry(release, './page/p'))).toBe('ConnectionError')
 })
 
 it('FD-07 a line that was gone before the load began excuses nothing', async () => {
@@ -124,5 +124,5 @@ it('FD-07 a line that was gone before the load began excuses nothing', async () 
   provide(release, './page/p', () => {
     throw chunkError(`${location.origin}/releases/slow/1/7.js`)
   })
-  expect(await outcome(loadPatiently(release, './page/p'))).toBe('ChunkLoadError')
+  expect(await outcome(loadWithRetry(release, './page/p'))).toBe('ChunkLoadError')
 })

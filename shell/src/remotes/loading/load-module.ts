@@ -1,5 +1,6 @@
-/** Loads a module of a release with patience where patience helps, and an honest error where it does not. */
+/** Loads a module of a release: detects hangs, retries where a retry can help, and tells whose fault a failure is. */
 import type { PinnedRelease } from '@lobby/contracts/boot'
+import { dispatch } from '../state/store.ts'
 import { ConnectionError, edgeResponds, wasOffline } from './connection.ts'
 import { loadModule } from './container.ts'
 import { HangError, isFileFailure } from './failure.ts'
@@ -8,26 +9,26 @@ import { fileOf, watchProgress } from './release-files.ts'
 /** A load without progress for this long, while the edge answers, is a hang; ms (decision 250). */
 const HANG_AFTER = 4_000
 /** Often enough that the older release is there within 5 s of the beginning of a hang. */
-const LOOK_EVERY = 500
-const LOOK_CLOSER_AFTER = 2_000
+const CHECK_EVERY = 500
+const READ_ALONG_AFTER = 2_000
 
-/** Resolves after a while, or never: a watch that is over must not keep the release it has watched. */
-const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Resolves after ms; never once signal is aborted, so that an abandoned wait does not keep the release alive. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 
-/** Never resolves. Rejects when a load stands still: with `HangError` when the edge answers, else with `ConnectionError`. */
-async function standstill(release: PinnedRelease, signal: AbortSignal): Promise<never> {
+/** Never resolves. Rejects when a load makes no progress: `HangError` if the edge responds, else `ConnectionError`. */
+async function rejectOnHang(release: PinnedRelease, signal: AbortSignal): Promise<never> {
   const progress = watchProgress(release, signal)
   let seen = progress.seen()
   for (let quiet = 0; !signal.aborted; ) {
-    await rest(LOOK_EVERY, signal)
+    await pause(CHECK_EVERY, signal)
     const now = progress.seen()
-    quiet = now === seen ? quiet + LOOK_EVERY : 0
+    quiet = now === seen ? quiet + CHECK_EVERY : 0
     seen = now
-    if (quiet >= LOOK_CLOSER_AFTER) progress.lookCloser()
+    if (quiet >= READ_ALONG_AFTER) progress.readAlong()
     if (quiet < HANG_AFTER) continue
     if (!(await edgeResponds())) throw new ConnectionError('The site cannot be reached')
     if (progress.seen() === seen) throw new HangError(`${release.remote} ${release.id} does not load`)
@@ -35,18 +36,27 @@ async function standstill(release: PinnedRelease, signal: AbortSignal): Promise<
   return new Promise(() => undefined)
 }
 
-async function watched<T>(release: PinnedRelease, load: Promise<T>): Promise<T> {
-  const over = new AbortController()
+/** Dispatches the request's start and end: one that nobody waits for any more can still put its release into the page. */
+function request<T>(release: PinnedRelease, module: string): Promise<T> {
+  const loading = loadModule<T>(release, module)
+  dispatch({ type: 'requestStarted', release, request: loading })
+  const end = () => dispatch({ type: 'requestEnded', release, request: loading })
+  loading.then(end, end)
+  return loading
+}
+
+async function requestOrHang<T>(release: PinnedRelease, module: string): Promise<T> {
+  const done = new AbortController()
   try {
-    return await Promise.race([load, standstill(release, over.signal)])
+    return await Promise.race([request<T>(release, module), rejectOnHang(release, done.signal)])
   } finally {
-    over.abort()
+    done.abort()
   }
 }
 
 /**
- * Fetches the file that failed anew, past the browser's cache: bad bytes that were served as immutable would otherwise
- * fail for ever. False when the file is not there, so that another try is in vain. Never rejects.
+ * Fetches the failed file past the browser's cache: bad bytes served as immutable would otherwise fail for ever. False when
+ * the file is missing, so that a retry is pointless. Never rejects.
  */
 export async function refetch(release: PinnedRelease, error: unknown): Promise<boolean> {
   try {
@@ -57,28 +67,23 @@ export async function refetch(release: PinnedRelease, error: unknown): Promise<b
 }
 
 /**
- * The module, after one more try where a try can help: code that threw throws again. Rejects with `ConnectionError` when the
+ * Loads a module, with one retry where it can help: code that threw would throw again. Rejects with `ConnectionError` when the
  * edge cannot be reached, and with the loader's own error when the release is at fault.
  */
-export async function loadPatiently<T>(release: PinnedRelease, module: string): Promise<T> {
+export function loadWithRetry<T>(release: PinnedRelease, module: string): Promise<T> {
   const began = performance.now()
-  /** Asked after the probe: by then the browser has said that there was no line, if it was so. */
-  const lineFailed = async () => !(await edgeResponds()) || wasOffline(began)
-  try {
-    return await watched(release, loadModule<T>(release, module))
-  } catch (error) {
+  /** What to reject with. `wasOffline` after the probe: by then the browser has reported that it was offline. */
+  const blame = async (error: unknown): Promise<unknown> =>
+    isFileFailure(error) && (!(await edgeResponds()) || wasOffline(began))
+      ? new ConnectionError('The site cannot be reached', { cause: error })
+      : error
+  const attempt = () =>
+    requestOrHang<T>(release, module).catch(async (error: unknown) => {
+      throw await blame(error)
+    })
+  return attempt().catch(async (error: unknown) => {
     if (!isFileFailure(error)) throw error
-    if (await lineFailed()) throw new ConnectionError('The site cannot be reached', { cause: error })
-    if (!(await refetch(release, error))) {
-      if (await lineFailed()) throw new ConnectionError('The site cannot be reached', { cause: error })
-      throw error
-    }
-  }
-  try {
-    return await watched(release, loadModule<T>(release, module))
-  } catch (error) {
-    if (isFileFailure(error) && (await lineFailed()))
-      throw new ConnectionError('The site cannot be reached', { cause: error })
-    throw error
-  }
+    if (await refetch(release, error)) return attempt()
+    throw await blame(error)
+  })
 }

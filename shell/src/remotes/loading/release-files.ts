@@ -1,7 +1,8 @@
-/** The files of a release as the browser sees them: which it has, which it is fetching, and which one an error means. */
+/** The files of a release in the browser: which have loaded, which are loading, and which one an error means. */
 import type { PinnedRelease } from '@lobby/contracts/boot'
 
-const entryUrl = (release: PinnedRelease): string => new URL(release.entry, location.origin).href
+/** Absolute, as the runtime makes it, too. */
+export const entryUrl = (release: PinnedRelease): string => new URL(release.entry, location.origin).href
 
 /** What the URLs of all files of a release begin with. */
 export const baseUrl = (release: PinnedRelease): string => new URL('.', entryUrl(release)).href
@@ -15,7 +16,7 @@ export function fileOf(release: PinnedRelease, error: unknown): string {
   return named?.startsWith(baseUrl(release)) ? named : entryUrl(release)
 }
 
-/** Elements through which the release's files come; the build's loader takes a script away when it has run. */
+/** Elements that load the release's files; the build's loader removes a script once it has run. */
 export function elementsOf(release: PinnedRelease): (HTMLLinkElement | HTMLScriptElement)[] {
   const base = baseUrl(release)
   return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')].filter(
@@ -23,21 +24,21 @@ export function elementsOf(release: PinnedRelease): (HTMLLinkElement | HTMLScrip
   )
 }
 
-/** URLs of the files that are being fetched and hold the release up. */
-function underway(release: PinnedRelease): string[] {
+/** URLs of the files that are loading and that the release waits for. */
+function filesLoading(release: PinnedRelease): string[] {
   return elementsOf(release).flatMap((element) =>
     'src' in element ? element.src : element.hasAttribute('data-rspack-loading') ? element.href : [],
   )
 }
 
 export interface Progress {
-  /** Grows with each file that is there and, after `lookCloser`, with each piece of one. */
+  /** Grows with each file loaded and, after `readAlong`, with each chunk of bytes received. */
   seen: () => number
-  /** Reads along with the files that are being fetched: a large one on a slow line is not a standstill. */
-  lookCloser: () => void
+  /** Reads the files that are loading as well: a large one over a slow connection is not a hang. */
+  readAlong: () => void
 }
 
-/** Watches a release's files come, until `signal` says that nobody wants to know. */
+/** Watches a release's files load until `signal` is aborted. */
 export function watchProgress(release: PinnedRelease, signal: AbortSignal): Progress {
   const base = baseUrl(release)
   let count = 0
@@ -48,21 +49,21 @@ export function watchProgress(release: PinnedRelease, signal: AbortSignal): Prog
   observer.observe({ type: 'resource' })
   signal.addEventListener('abort', () => observer.disconnect(), { once: true })
 
-  const read = new Set<string>()
-  const readAlong = async (url: string) => {
-    read.add(url)
+  const started = new Set<string>()
+  const readFile = async (url: string) => {
+    started.add(url)
     try {
       // The browser's cache joins requests for one file, so this costs no second transfer where it does.
       const reader = (await fetch(url, { signal })).body?.getReader()
       while (reader && !(await reader.read()).done) count += 1
     } catch {
-      // It does not come, or nobody waits for it any more: either way there is nothing to count.
+      // It failed or was aborted: there is nothing to count.
     }
   }
   return {
     seen: () => count,
-    lookCloser: () => {
-      for (const url of underway(release)) if (!read.has(url)) void readAlong(url)
+    readAlong: () => {
+      for (const url of filesLoading(release)) if (!started.has(url)) void readFile(url)
     },
   }
 }

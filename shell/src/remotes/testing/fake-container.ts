@@ -5,11 +5,11 @@
 import type { PinFile, PinnedRelease } from '@lobby/contracts/boot'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
+import { dispatch } from '../state/store.ts'
 
 type Load = () => unknown
 
 const modules = new Map<string, Load>()
-const underway = new Map<string, Promise<unknown>>()
 
 /** Says what a module of a release is, made anew at each load; what throws or rejects does not load. */
 export function provide(release: PinnedRelease, module: string, load: Load): void {
@@ -36,24 +36,15 @@ export const fakeContainer = {
     if (!load) throw chunkError(`${location.origin}${release.entry}`)
     return load()
   },
-  loadsUnderway: (release: PinnedRelease) => underway.get(release.container),
   lendsToOthers: () => false,
   retireContainer: (release: PinnedRelease) => void retired.push(`${release.remote}@${release.id}`),
 }
 
-/** A load that does not end before the test says so. */
-export function holdUnderway(release: PinnedRelease): () => void {
-  let resolve: () => void = () => undefined
-  underway.set(
-    release.container,
-    new Promise<void>((ended) => {
-      resolve = ended
-    }),
-  )
-  return () => {
-    underway.delete(release.container)
-    resolve()
-  }
+/** A request of the release that does not end before the returned function is called. */
+export function holdRequest(release: PinnedRelease): () => void {
+  const request = {}
+  dispatch({ type: 'requestStarted', release, request })
+  return () => dispatch({ type: 'requestEnded', release, request })
 }
 
 export const chunkError = (url: string): Error =>
@@ -108,7 +99,6 @@ export function startNetwork(): Network {
 
 export function forgetModules(): void {
   modules.clear()
-  underway.clear()
   loads.length = 0
   retired.length = 0
 }

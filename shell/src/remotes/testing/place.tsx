@@ -1,16 +1,23 @@
 /** A page of a remote as a route renders it, and what tests show in it. */
+import type { PinFile } from '@lobby/contracts/boot'
 import { cleanup } from '@testing-library/react'
 import { lazy, useState } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
-import { usableRelease, usePins } from '../state/store.ts'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { startReleaseEffects } from '../loading/effects.ts'
+import { usableRelease } from '../state/page-releases.ts'
+import { dispatch, useReleases } from '../state/store.ts'
 import { RemoteModule } from '../view/remote-module.tsx'
 import { chunkError, forgetModules, type Network, releaseOf, startNetwork } from './fake-container.ts'
+
+/** As when the file with all pins of a channel revision has come. */
+export const receivePins = (file: PinFile): void => dispatch({ type: 'pinsReceived', ...file, complete: true })
 
 let tests = 0
 
 /** A remote with a name of its own for each test, because what the page has opened outlives a test; and the line to it. */
 export function remoteOfTest() {
   const at = { remote: '', network: undefined as unknown as Network, release: (id: string) => releaseOf(at.remote, id) }
+  beforeAll(startReleaseEffects)
   beforeEach(() => {
     tests += 1
     at.remote = `r${tests}`
@@ -28,7 +35,7 @@ export function remoteOfTest() {
 
 /** One element of a remote, as a route or a slot renders it. */
 export function Place({ of }: { of: string }) {
-  const wanted = usePins((state) => usableRelease(state, of) ?? state.pins[of]?.release)
+  const wanted = useReleases((state) => usableRelease(state, of) ?? state.pins[of]?.release)
   if (!wanted) return null
   const button = (text: string) => (retry: () => void) => (
     <button type="button" onClick={retry}>

@@ -2,9 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { pinsArrived } from '../state/store.ts'
 import { chunkError, pinsOf, providePage } from '../testing/fake-container.ts'
-import { Place, remoteOfTest } from '../testing/place.tsx'
+import { Place, receivePins, remoteOfTest } from '../testing/place.tsx'
 
 vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
@@ -55,7 +54,7 @@ async function losesPage(newer: ReturnType<typeof form>, older: ReturnType<typeo
   const releases = [at.release('2'), at.release('1')] as const
   providePage(releases[0], newer)
   providePage(releases[1], older)
-  pinsArrived(pinsOf([...releases]))
+  receivePins(pinsOf([...releases]))
   render(<Place of={at.remote} />)
   await screen.findByText(/^new/)
   for (const [label, text] of typing) await userEvent.type(screen.getByLabelText(label), text)
@@ -86,7 +85,7 @@ it('FD-07 keeps fields of one name in their order', async () => {
   const releases = [at.release('2'), at.release('1')] as const
   providePage(releases[0], form('new', digits))
   providePage(releases[1], form('old', digits))
-  pinsArrived(pinsOf([...releases]))
+  receivePins(pinsOf([...releases]))
   render(<Place of={at.remote} />)
   await screen.findByText(/^new/)
   const [first, , third] = screen.getAllByLabelText('Digit')
@@ -115,10 +114,10 @@ it('FD-05 gives it back when another release takes over by itself', async () => 
   const [older, newer] = [at.release('1'), at.release('2')]
   providePage(older, form('first', [{ label: 'Search' }]))
   providePage(newer, form('second', [{ label: 'Search' }]))
-  pinsArrived(pinsOf([older]))
+  receivePins(pinsOf([older]))
   render(<Place of={at.remote} />)
   await screen.findByText(/^first/)
   await userEvent.type(screen.getByLabelText('Search'), 'dragon')
-  pinsArrived(pinsOf([newer, older]))
+  receivePins(pinsOf([newer, older]))
   await screen.findByText('second ["dragon"]')
 })

@@ -4,17 +4,17 @@ import { isChunkFailure, phaseOf } from '../loading/failure.ts'
 
 interface Props {
   children: ReactNode
-  /** While something inside is still being fetched. */
+  /** Shown while something inside is being loaded. */
   loading: ReactNode
-  /** The release cannot run: at first render, or because a file of it did not come. */
+  /** The release cannot run: it threw at its first render, or a file is missing. */
   onFailure: (phase: FailurePhase, error: unknown) => void
-  /** What is shown is about to go, and still there. */
+  /** Called right before the children are removed from the document. */
   onLeaving: () => void
-  /** The page threw later for a reason of its own: the release stays, this is shown. */
+  /** Shown when the children threw after their first render: the release stays. */
   fallback: (retry: () => void) => ReactNode
 }
 
-/** Speaks up once all beside it has been shown and the effects of that have run without an error. */
+/** Calls onRendered after its siblings have rendered and their effects have run without throwing. */
 function Rendered({ onRendered }: { onRendered: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onRendered)
@@ -23,7 +23,7 @@ function Rendered({ onRendered }: { onRendered: () => void }) {
   return null
 }
 
-/** Around each module of a remote: tells a release that cannot run from a page that has an error. */
+/** The boundary around each module of a remote: tells a release that cannot run from an error of a page that ran. */
 export class ReleaseBoundary extends Component<Props, { error: unknown; thrown: boolean }> {
   override state = { error: undefined as unknown, thrown: false }
   #rendered = false
@@ -42,7 +42,7 @@ export class ReleaseBoundary extends Component<Props, { error: unknown; thrown: 
     return null
   }
 
-  // React wants it beside the snapshot.
+  // React requires it beside getSnapshotBeforeUpdate.
   override componentDidUpdate() {}
 
   override componentWillUnmount() {

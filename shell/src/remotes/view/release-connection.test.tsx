@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { pinsArrived } from '../state/store.ts'
 import { chunkError, loads, pinsOf, provide, providePage, retiredOf } from '../testing/fake-container.ts'
-import { lateChunk, Place, remoteOfTest, says } from '../testing/place.tsx'
+import { lateChunk, Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
 
 vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
@@ -18,7 +17,7 @@ describe('a bad line', () => {
     })
     providePage(older, says('one'))
     at.network.up = false
-    pinsArrived(pinsOf([newer, older]))
+    receivePins(pinsOf([newer, older]))
     render(<Place of={at.remote} />)
     await screen.findByText('disconnected')
     at.network.up = true
@@ -31,7 +30,7 @@ describe('a bad line', () => {
     const [newer, older] = [at.release('2'), at.release('1')]
     provide(newer, './page/p', () => ({ default: lateChunk('two', loads.length > 2) }))
     providePage(older, says('one'))
-    pinsArrived(pinsOf([newer, older]))
+    receivePins(pinsOf([newer, older]))
     render(<Place of={at.remote} />)
     at.network.up = false
     await userEvent.click(await screen.findByText('two'))
@@ -47,7 +46,7 @@ describe('a bad line', () => {
     const [newer, older] = [at.release('2'), at.release('1')]
     provide(newer, './page/p', () => ({ default: lateChunk('two', loads.length > 2) }))
     providePage(older, says('one'))
-    pinsArrived(pinsOf([newer, older]))
+    receivePins(pinsOf([newer, older]))
     render(<Place of={at.remote} />)
     await screen.findByText('two')
     dispatchEvent(new Event('offline'))

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { pinStore, pinsArrived } from '../state/store.ts'
+import { dispatch } from '../state/store.ts'
 import {
   chunkError,
   fakeContainer,
@@ -13,7 +13,7 @@ import {
   releaseOf,
   retiredOf,
 } from '../testing/fake-container.ts'
-import { Counter, lateChunk, Place, remoteOfTest, says } from '../testing/place.tsx'
+import { Counter, lateChunk, Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
 
 vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
@@ -23,7 +23,7 @@ describe('a release that cannot run', () => {
   it('FD-07 gives way to the one before it in every element, and is reported once', async () => {
     const [newer, older] = [at.release('2'), at.release('1')]
     providePage(older, says('one'))
-    pinsArrived(pinsOf([newer, older]))
+    receivePins(pinsOf([newer, older]))
     render([<Place key="a" of={at.remote} />, <Place key="b" of={at.remote} />])
     expect(await screen.findAllByText('one')).toHaveLength(2)
     await vi.waitFor(() => expect(at.network.beacons).toHaveLength(1))
@@ -36,7 +36,7 @@ describe('a release that cannot run', () => {
       throw new Error('broken')
     })
     providePage(older, says('one'))
-    pinsArrived(pinsOf([newer, older]))
+    receivePins(pinsOf([newer, older]))
     render(<Place of={at.remote} />)
     await screen.findByText('one')
     expect(loads.filter((load) => load === '2 ./page/p')).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('a release that cannot run', () => {
     providePage(newer, lateChunk('two'))
     providePage(older, says('one'))
     providePage(releaseOf(other, '1'), Counter)
-    pinsArrived(pinsOf([newer, older], [releaseOf(other, '1')]))
+    receivePins(pinsOf([newer, older], [releaseOf(other, '1')]))
     render([<Place key="a" of={at.remote} />, <Place key="b" of={other} />])
     await userEvent.click(await screen.findByText('taps 0'))
     await userEvent.click(await screen.findByText('two'))
@@ -75,7 +75,7 @@ describe('a release that cannot run', () => {
       return <p>two</p>
     })
     providePage(first, says('one'))
-    pinsArrived(pinsOf([third, second, first]))
+    receivePins(pinsOf([third, second, first]))
     render(<Place of={at.remote} />)
     await screen.findByText('one')
     await vi.waitFor(() =>
@@ -98,7 +98,7 @@ describe('a release that cannot run', () => {
         </button>
       )
     })
-    pinsArrived(pinsOf([newer, older]))
+    receivePins(pinsOf([newer, older]))
     render(<Place of={at.remote} />)
     const button = await screen.findByText('two')
     await act(() => new Promise((resolve) => setTimeout(resolve)))
@@ -115,7 +115,7 @@ describe('nothing left to run', () => {
     let works = false
     const only = at.release('1')
     provide(only, './page/p', () => ({ default: lateChunk('two', works) }))
-    pinsArrived(pinsOf([only]))
+    receivePins(pinsOf([only]))
     render(<Place of={at.remote} />)
     await userEvent.click(await screen.findByText('two'))
     works = true
@@ -130,14 +130,17 @@ describe('nothing left to run', () => {
     const [newer, older] = [at.release('2'), at.release('1')]
     providePage(older, Counter)
     provide(older, './page/q', () => Promise.reject(chunkError('http://x/8.js')))
-    pinsArrived(pinsOf([newer, older]))
+    receivePins(pinsOf([newer, older]))
     render(<Place of={at.remote} />)
     await userEvent.click(await screen.findByText('taps 0'))
-    act(() => pinStore.setState({ failed: new Set([`${at.remote}@1`, `${at.remote}@2`]) }))
+    act(() => {
+      for (const release of [newer, older])
+        dispatch({ type: 'releaseFailed', release, phase: 'chunk', error: new Error('another element failed') })
+    })
     expect(screen.getByText('taps 1')).toBeTruthy()
   })
 })
 
 it('FD-07 the border of these tests has what the loader asks for', () => {
-  expect(Object.keys(fakeContainer).sort()).toEqual(['lendsToOthers', 'loadModule', 'loadsUnderway', 'retireContainer'])
+  expect(Object.keys(fakeContainer).sort()).toEqual(['lendsToOthers', 'loadModule', 'retireContainer'])
 })

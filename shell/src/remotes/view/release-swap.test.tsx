@@ -3,9 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { pinsArrived } from '../state/store.ts'
-import { loads, pinsOf, providePage, retiredOf } from '../testing/fake-container.ts'
-import { Counter, Place, remoteOfTest, says } from '../testing/place.tsx'
+import { holdRequest, loads, pinsOf, providePage, retiredOf } from '../testing/fake-container.ts'
+import { Counter, Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
 
 vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
@@ -16,13 +15,13 @@ describe('another release is wanted', () => {
     const [first, second] = [at.release('1'), at.release('2')]
     providePage(first, says('one'))
     providePage(second, says('two'))
-    pinsArrived(pinsOf([first]))
+    receivePins(pinsOf([first]))
     const { container } = render(<Place of={at.remote} />)
     await screen.findByText('one')
     const frames: string[] = []
     const watch = new MutationObserver(() => frames.push(container.textContent ?? ''))
     watch.observe(container, { childList: true, subtree: true })
-    act(() => pinsArrived(pinsOf([second, first])))
+    act(() => receivePins(pinsOf([second, first])))
     await screen.findByText('two')
     watch.disconnect()
     expect(frames).not.toContain('loading')
@@ -33,7 +32,7 @@ describe('another release is wanted', () => {
     const [first, second] = [at.release('1'), at.release('2')]
     providePage(first, says('one'))
     providePage(second, says('two'))
-    pinsArrived(pinsOf([first]))
+    receivePins(pinsOf([first]))
     render(<Place of={at.remote} />)
     await screen.findByText('one')
     for (const [at, text, gone] of [
@@ -41,7 +40,7 @@ describe('another release is wanted', () => {
       [first, 'one', ['1', '2']],
       [second, 'two', ['1', '2', '1']],
     ] as const) {
-      act(() => pinsArrived(pinsOf([at])))
+      act(() => receivePins(pinsOf([at])))
       await screen.findByText(text)
       await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(gone))
     }
@@ -51,10 +50,10 @@ describe('another release is wanted', () => {
   it('FD-07 one that cannot run leaves the old one as it is', async () => {
     const [first, second] = [at.release('1'), at.release('2')]
     providePage(first, Counter)
-    pinsArrived(pinsOf([first]))
+    receivePins(pinsOf([first]))
     render(<Place of={at.remote} />)
     await userEvent.click(await screen.findByText('taps 0'))
-    act(() => pinsArrived(pinsOf([second, first])))
+    act(() => receivePins(pinsOf([second, first])))
     await vi.waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', ran: '1' }]))
     expect(screen.getByText('taps 1')).toBeTruthy()
     await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
@@ -72,10 +71,10 @@ describe('another release is wanted', () => {
       )
     })
     providePage(second, says('two'))
-    pinsArrived(pinsOf([first]))
+    receivePins(pinsOf([first]))
     render(<Place of={at.remote} />)
     await screen.findByText('one')
-    act(() => pinsArrived(pinsOf([second, first])))
+    act(() => receivePins(pinsOf([second, first])))
     await vi.waitFor(() => expect(loads).toContain('2 ./page/p'))
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.queryByText('two')).toBeNull()
@@ -90,14 +89,14 @@ describe('another release is wanted', () => {
       return <p>one</p>
     })
     providePage(second, says('two'))
-    pinsArrived(pinsOf([first]))
+    receivePins(pinsOf([first]))
     render(<Place of={at.remote} />)
     await screen.findByText('one')
-    act(() => pinsArrived(pinsOf([second, first])))
+    act(() => receivePins(pinsOf([second, first])))
     await vi.waitFor(() => expect(loads).toContain('2 ./page/p'))
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(retiredOf(at.remote)).toEqual([])
-    act(() => pinsArrived(pinsOf([first])))
+    act(() => receivePins(pinsOf([first])))
     await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
     expect(screen.getByText('one')).toBeTruthy()
   })
@@ -105,11 +104,11 @@ describe('another release is wanted', () => {
   it('FD-05 of several in a row the last one runs, and those between leave nothing behind', async () => {
     const [first, second, third] = [at.release('1'), at.release('2'), at.release('3')]
     for (const at of [first, second, third]) providePage(at, says(at.id))
-    pinsArrived(pinsOf([first]))
+    receivePins(pinsOf([first]))
     render(<Place of={at.remote} />)
     await screen.findByText('1')
-    act(() => pinsArrived(pinsOf([second, first])))
-    act(() => pinsArrived(pinsOf([third, second, first])))
+    act(() => receivePins(pinsOf([second, first])))
+    act(() => receivePins(pinsOf([third, second, first])))
     await screen.findByText('3')
     await vi.waitFor(() => expect(retiredOf(at.remote).sort()).toEqual(['1', '2']))
   })
@@ -118,11 +117,11 @@ describe('another release is wanted', () => {
     const [first, second] = [at.release('1'), at.release('2')]
     providePage(first, says('one'))
     providePage(second, says('two'))
-    pinsArrived(pinsOf([first]))
+    receivePins(pinsOf([first]))
     render(<Place of={at.remote} />)
     await screen.findByText('one')
-    const ended = (await import('../testing/fake-container.ts')).holdUnderway(first)
-    act(() => pinsArrived(pinsOf([second])))
+    const ended = holdRequest(first)
+    act(() => receivePins(pinsOf([second])))
     await screen.findByText('two')
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(retiredOf(at.remote)).toEqual([])

@@ -1,17 +1,17 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { ReleaseScope } from '@lobby/platform/host'
 import { type ReactNode, useMemo, useState } from 'react'
-import { releaseKey } from '../state/store.ts'
+import { releaseKey } from '../state/page-releases.ts'
 import { FormDraft } from './form-draft.ts'
 import { FormDraftArea } from './form-draft-area.tsx'
 import { ReleaseBoundary } from './release-boundary.tsx'
-import { useRunningModule } from './use-running-module.ts'
+import { usePlace } from './use-place.ts'
 
 export interface RemoteModuleStates {
   loading: ReactNode
   /** Nothing is left to run, or the module threw after it had been shown. */
   failed: (retry: () => void) => ReactNode
-  /** The site cannot be reached. */
+  /** The edge cannot be reached: nothing is known about the release. */
   disconnected: (retry: () => void) => ReactNode
 }
 
@@ -27,24 +27,23 @@ export function RemoteModule({
   props: Record<string, unknown>
   states: RemoteModuleStates
 }) {
-  const { running, failed, retry } = useRunningModule(release, module)
-  const [typed] = useState(() => new FormDraft())
-  const opened = running.state === 'running' ? running.opened : undefined
-  const scope = useMemo(() => opened && { remote: opened.release.remote, release: opened.release.id }, [opened])
-  if (running.state === 'failed') return states.failed(retry)
-  if (running.state === 'disconnected') return states.disconnected(retry)
-  if (!opened || !scope) return states.loading
-  const { Component } = opened
+  const { shown, onFailure, retry } = usePlace(release, module)
+  const [draft] = useState(() => new FormDraft())
+  const running = typeof shown === 'object' ? shown.release : undefined
+  const scope = useMemo(() => running && { remote: running.remote, release: running.id }, [running])
+  if (shown === 'failed' || shown === 'disconnected') return states[shown](retry)
+  if (shown === 'loading' || !scope) return states.loading
+  const { Component } = shown
   return (
     <ReleaseBoundary
-      key={releaseKey(opened.release)}
+      key={releaseKey(shown.release)}
       loading={states.loading}
-      onFailure={failed}
-      onLeaving={() => typed.keep()}
+      onFailure={onFailure}
+      onLeaving={() => draft.save()}
       fallback={states.failed}
     >
       <ReleaseScope value={scope}>
-        <FormDraftArea typed={typed}>
+        <FormDraftArea draft={draft}>
           <Component {...props} />
         </FormDraftArea>
       </ReleaseScope>

@@ -5,15 +5,16 @@ import { type SlotRendererProps, useFlags } from '@lobby/platform/host'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { type ReactNode, useMemo } from 'react'
 import { useFrameImage } from '../../frame-image.ts'
-import { type PinState, releaseKey, releasesInUse, usePins } from '../state/store.ts'
+import { releaseKey, wantedReleases } from '../state/page-releases.ts'
+import { useReleases } from '../state/store.ts'
 import { RemoteModule } from './remote-module.tsx'
 import styles from './slot-view.module.css'
 
 type Contribution = PinnedRelease['slots'][number] & { release: PinnedRelease }
 
-/** What fills a slot, in its order; equal orders go by the remote's name, so that the page is the same each time. */
-function contributionsOf(state: Pick<PinState, 'pins' | 'failed'>, name: SlotName): Contribution[] {
-  return releasesInUse(state)
+/** The contributions to a slot by their order, then by the remote's name, so that the page is the same each time. */
+function contributionsOf(state: Parameters<typeof wantedReleases>[0], name: SlotName): Contribution[] {
+  return wantedReleases(state)
     .flatMap((release) => release.slots.filter((slot) => slot.slot === name).map((slot) => ({ ...slot, release })))
     .sort((a, b) => a.order - b.order || a.release.remote.localeCompare(b.release.remote))
 }
@@ -26,17 +27,17 @@ function applies(when: Contribution['when'], session: SessionState, flags: Reado
   return true
 }
 
-/** Shows a slot: each contribution in the height it has reserved, with its own skeleton and its own failure. */
+/** A slot: each contribution in its reserved height, with a skeleton and a failure message of its own. */
 export function SlotView({ name, props, fallback }: SlotRendererProps) {
-  const pins = usePins((state) => state.pins)
-  const failed = usePins((state) => state.failed)
+  const pins = useReleases((state) => state.pins)
+  const failed = useReleases((state) => state.failed)
   const session = useSession((state) => state)
   const flags = useFlags()
   const all = useMemo(() => contributionsOf({ pins, failed }, name), [pins, failed, name])
   const shown = all.filter((contribution) => applies(contribution.when, session, flags))
   if (shown.length === 0) return fallback
   return shown.map(({ release, id, module, height }) => (
-    <Place key={`${release.remote}/${id}`} slot={name} height={height} release={release}>
+    <ContributionFrame key={`${release.remote}/${id}`} slot={name} height={height} release={release}>
       <RemoteModule
         release={release}
         module={module}
@@ -48,7 +49,7 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
             height > 0 ? <FailedContribution text="load.disconnected" onRetry={retry} /> : null,
         }}
       />
-    </Place>
+    </ContributionFrame>
   ))
 }
 
@@ -60,13 +61,13 @@ function FailedContribution({ text, onRetry }: { text: 'load.failed' | 'load.dis
   )
 }
 
-/** Where one contribution stands, in the height it has reserved. */
-function Place(props: { slot: SlotName; height: number; release: PinnedRelease; children: ReactNode }) {
+/** The element of one contribution, in its reserved height. */
+function ContributionFrame(props: { slot: SlotName; height: number; release: PinnedRelease; children: ReactNode }) {
   const { slot, height, release, children } = props
-  const place = useFrameImage(slot)
+  const frame = useFrameImage(slot)
   return (
     <div
-      ref={place}
+      ref={frame}
       className={styles.contribution}
       style={{ minHeight: height, containIntrinsicBlockSize: height > 0 ? `auto ${height}px` : undefined }}
       data-slot={slot}

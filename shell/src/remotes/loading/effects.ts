@@ -1,0 +1,131 @@
+/**
+ * Does what the state of the page's releases asks for, and dispatches what has come of it: loads, probes of the edge,
+ * reports, and the removal of releases. The one place where that state has effects.
+ */
+import type { PinnedRelease } from '@lobby/contracts/boot'
+import { dropReleaseQueries, dropWording, leases } from '@lobby/platform/host'
+import { SHELL_RELEASE } from '../../shell-release.ts'
+import {
+  type Failure,
+  type Fault,
+  isUnused,
+  type ModuleState,
+  type PageReleases,
+  type PlaceId,
+  releaseKey,
+  type View,
+} from '../state/page-releases.ts'
+import { dispatch, releaseStore } from '../state/store.ts'
+import { edgeResponds, FAILURE_LAG, isConnectionError, wasOffline } from './connection.ts'
+import { lendsToOthers, retireContainer } from './container.ts'
+import { phaseOf, reportFailure } from './failure.ts'
+import { loadWithRetry, refetch } from './load-module.ts'
+import { fileOf } from './release-files.ts'
+import { loadWording } from './release-wording.ts'
+
+/** Pause before loading again what the connection has failed, unless the browser reports earlier that it is online; ms. */
+const RETRY_PAUSE = 2_000
+
+async function load(release: PinnedRelease, module: string, asked: ModuleState): Promise<void> {
+  const end = { release, module, load: asked }
+  try {
+    const [{ default: Component }] = await Promise.all([
+      loadWithRetry<{ default?: View['Component'] }>(release, module),
+      loadWording(release),
+    ])
+    if (!Component) throw new Error(`${module} of ${releaseKey(release)} has no default export`)
+    dispatch({ type: 'moduleLoaded', ...end, Component })
+  } catch (error) {
+    if (isConnectionError(error)) dispatch({ type: 'moduleUnreachable', ...end })
+    else dispatch({ type: 'moduleFailed', ...end, phase: phaseOf(error), error })
+  }
+}
+
+const wasPreloaded = (file: string): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].some(({ href }) => href === file)
+
+async function examine(place: PlaceId, suspect: View, { phase, error }: Fault): Promise<void> {
+  const { release } = suspect
+  const since = performance.now() - FAILURE_LAG
+  const file = fileOf(release, error)
+  const verdict = async () => {
+    // A connection that is back by now says nothing about the moment of the failure.
+    if (!(await edgeResponds()) || wasOffline(since)) return 'connection'
+    // Bad bytes in the browser's cache would fail at the next visit too.
+    const isThere = refetch(release, error)
+    // A preload that failed while the connection was gone fails what asks for it later: once more, without its answer.
+    const mayRetry = wasPreloaded(file) && !releaseStore.getState().retriedFiles.includes(file)
+    return mayRetry && (await isThere) ? 'preload' : 'release'
+  }
+  dispatch({ type: 'fileExamined', place, suspect, verdict: await verdict(), file, phase, error })
+}
+
+const probe = async (place: PlaceId): Promise<void> =>
+  dispatch({ type: (await edgeResponds()) ? 'edgeResponded' : 'edgeSilent', place })
+
+function report(failure: Failure): void {
+  const { release, phase, error, ran } = failure
+  if (ran !== release.id)
+    console.error(`${releaseKey(release)} failed (${phase}); ${ran ? `running ${ran}` : 'nothing before it'}`, error)
+  reportFailure(release, phase, error, ran, SHELL_RELEASE)
+}
+
+function remove(release: PinnedRelease): void {
+  retireContainer(release)
+  dropWording(release.remote, release.id)
+  dropReleaseQueries(release.remote, release.id)
+}
+
+let retiring: ReturnType<typeof setTimeout> | undefined
+
+/** In a task of its own: an element that takes another's place may use the same release. */
+function retireSoon(): void {
+  clearTimeout(retiring)
+  retiring = setTimeout(() => {
+    const present = Object.values(releaseStore.getState().releases).map(({ release }) => release)
+    dispatch({ type: 'retirementDue', lending: present.filter(lendsToOthers) })
+  })
+}
+
+let isReconnecting = false
+
+function reconnectLater(): void {
+  if (isReconnecting) return
+  isReconnecting = true
+  setTimeout(() => {
+    isReconnecting = false
+    dispatch({ type: 'reconnectDue' })
+  }, RETRY_PAUSE)
+}
+
+/** Compares what the state asks for with what it asked for before. */
+function run(state: PageReleases, before: PageReleases): void {
+  for (const [key, { release, arrival }] of Object.entries(before.releases))
+    if (state.releases[key]?.arrival !== arrival) remove(release)
+  for (const [key, present] of Object.entries(state.releases)) {
+    for (const [module, now] of Object.entries(present.modules)) {
+      if (now === before.releases[key]?.modules[module]) continue
+      if (now.state === 'loading') void load(present.release, module, now)
+      if (now.state === 'unreachable') reconnectLater()
+    }
+    if (isUnused(state, present)) retireSoon()
+  }
+  for (const [id, place] of Object.entries(state.places)) {
+    if (place.state === before.places[id]?.state) continue
+    if (place.state === 'examining') void examine(id, place.suspect, place.fault)
+    if (place.state === 'probing') void probe(id)
+    if (place.state === 'disconnected' && place.suspect) reconnectLater()
+  }
+  for (const [key, failure] of state.failed) if (failure !== before.failed.get(key)) report(failure)
+}
+
+/** Starts to do what the state asks for, for the whole life of the page. */
+export function startReleaseEffects(): void {
+  releaseStore.subscribe(run)
+  leases.subscribe(() => {
+    const present = Object.entries(releaseStore.getState().releases)
+    const held = present.filter(([, { release }]) => leases.has(release.remote, release.id))
+    dispatch({ type: 'leasesChanged', leased: held.map(([key]) => key) })
+  })
+  addEventListener('online', () => dispatch({ type: 'reconnectDue' }))
+}

@@ -1,0 +1,147 @@
+/** What of which release runs where in this page: types and questions, all pure. The reducer beside it draws the states. */
+import type { Pin, PinnedRelease } from '@lobby/contracts/boot'
+import type { Language } from '@lobby/contracts/languages'
+import type { ComponentType } from 'react'
+import type { FailurePhase } from '../loading/failure.ts'
+
+/** `<remote>@<id>`. */
+export type ReleaseKey = string
+/** Names one element in which a module of a remote is shown: a page, or one contribution to a slot. */
+export type PlaceId = string
+
+/** A loaded module, ready to be rendered. A module that was loaded anew is another view. */
+export interface View {
+  readonly release: PinnedRelease
+  readonly module: string
+  readonly Component: ComponentType<Record<string, unknown>>
+}
+
+/** Each object stands for one load: an answer to an older one finds another object in its place. */
+export type ModuleState =
+  | { readonly state: 'loading' }
+  /** The edge could not be reached. Loaded again when the connection may be back. */
+  | { readonly state: 'unreachable' }
+  | { readonly state: 'ready'; readonly view: View }
+
+/** A release of which something is in the page. */
+export interface PresentRelease {
+  readonly release: PinnedRelease
+  /** Another object each time the release comes into the page: one that was retired and is wanted again comes anew. */
+  readonly arrival: object
+  readonly modules: Readonly<Record<string, ModuleState>>
+  /** Requests to the federation runtime that have not ended, also those that nobody waits for any more. */
+  readonly requests: readonly object[]
+}
+
+/** The states that the diagram in reducer.ts draws, with what belongs to each. */
+export type PlaceState =
+  | { readonly state: 'loading' | 'failed'; readonly view?: undefined; readonly suspect?: undefined }
+  | { readonly state: 'running' | 'replacing' | 'held'; readonly view: View; readonly suspect?: undefined }
+  /** `suspect` missed a file and was taken down: whose fault that is, is being found out. */
+  | { readonly state: 'examining'; readonly view?: undefined; readonly suspect: View; readonly fault: Fault }
+  /** It was the connection's. Once the edge responds, `suspect` is loaded anew: it remembers the missing file for ever. */
+  | { readonly state: 'probing'; readonly view?: undefined; readonly suspect: View }
+  | { readonly state: 'disconnected'; readonly view?: undefined; readonly suspect?: View | undefined }
+
+export type Place = PlaceState & {
+  /** What pins and route table ask for. */
+  readonly wanted: PinnedRelease
+  readonly module: string
+  /** The release whose elements React has in the page. */
+  readonly committed?: ReleaseKey | undefined
+}
+
+export interface Fault {
+  readonly phase: FailurePhase
+  readonly error: unknown
+}
+
+export interface Failure extends Fault {
+  readonly release: PinnedRelease
+  /** Id of the release that runs in its place, null when none is left; its own when it missed a file and runs on. */
+  readonly ran: string | null
+}
+
+export interface PageReleases {
+  readonly revision: number
+  readonly pins: Readonly<Record<string, Pin>>
+  /** False while only the pins of the first page are known. */
+  readonly complete: boolean
+  readonly releases: Readonly<Record<ReleaseKey, PresentRelease>>
+  readonly places: Readonly<Record<PlaceId, Place>>
+  /** Releases that could not run in this page view (FD-07), each of which the edge hears of once. */
+  readonly failed: ReadonlyMap<ReleaseKey, Failure>
+  /** Releases of which something holds a lease (FD-06). */
+  readonly leased: readonly ReleaseKey[]
+  /** URLs of files that were requested once more because their preload may have failed for them. */
+  readonly retriedFiles: readonly string[]
+  /** The language that the player has asked for: what loads from now on needs its words, too. */
+  readonly language?: Language | undefined
+}
+
+export const NO_RELEASES: PageReleases = {
+  revision: 0,
+  pins: {},
+  complete: false,
+  releases: {},
+  places: {},
+  failed: new Map(),
+  leased: [],
+  retriedFiles: [],
+}
+
+export const releaseKey = (release: { remote: string; id: string }): ReleaseKey => `${release.remote}@${release.id}`
+
+type PinsAndFailures = Pick<PageReleases, 'pins' | 'failed'>
+
+export function hasFailed({ failed }: Pick<PageReleases, 'failed'>, release: { remote: string; id: string }): boolean {
+  const failure = failed.get(releaseKey(release))
+  return failure !== undefined && failure.ran !== release.id
+}
+
+/** The release to run: the pinned one, or the newest of those before it that has not failed here; none when all have. */
+export function usableRelease(state: PinsAndFailures, remote: string): PinnedRelease | undefined {
+  const pin = state.pins[remote]
+  return pin && [pin.release, ...pin.before].find((release) => !hasFailed(state, release))
+}
+
+/**
+ * One release for each remote, for routes and slots: the usable one, or the pinned one when none is usable, so that its
+ * pages still exist and can say that they cannot be loaded.
+ */
+export function wantedReleases(state: PinsAndFailures): PinnedRelease[] {
+  return Object.entries(state.pins).map(([remote, pin]) => usableRelease(state, remote) ?? pin.release)
+}
+
+/** The module of a release if it has loaded. */
+export function readyView(state: PageReleases, release: PinnedRelease, module: string): View | undefined {
+  const loaded = state.releases[releaseKey(release)]?.modules[module]
+  return loaded?.state === 'ready' ? loaded.view : undefined
+}
+
+/** False once the release was retired under a place that shows it: its styles are gone, it must be loaded anew. */
+export const isCurrent = (state: PageReleases, view: View): boolean =>
+  readyView(state, view.release, view.module) === view
+
+/**
+ * The release of a remote that is in the page and holds a lease: nothing of it changes until the lease ends, and its pages
+ * stay where it declares them (FD-06). One that has failed holds nothing back.
+ */
+export function leasedRelease(state: PageReleases, remote: string): PinnedRelease | undefined {
+  return Object.values(state.places)
+    .map(({ committed = '' }) => (state.leased.includes(committed) ? state.releases[committed]?.release : undefined))
+    .find((release) => release?.remote === remote && !hasFailed(state, release))
+}
+
+/** Whether nothing shows, wants or loads anything of the release: it can be retired. */
+export function isUnused(state: PageReleases, { release, modules, requests }: PresentRelease): boolean {
+  const key = releaseKey(release)
+  return (
+    requests.length === 0 &&
+    usableRelease(state, release.remote)?.id !== release.id &&
+    Object.values(modules).every((module) => module.state !== 'loading') &&
+    Object.values(state.places).every(
+      ({ committed, view }) => committed !== key && (!view || releaseKey(view.release) !== key),
+    )
+  )
+}

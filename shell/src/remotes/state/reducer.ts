@@ -1,0 +1,169 @@
+/**
+ * Which release runs in which place, as one pure function of what has happened.
+ *
+ * A place (a page, or one contribution to a slot) is in one of these states:
+ *
+ *   loading ─────── its module has loaded ──────────────▶ running
+ *   loading ─────── the edge cannot be reached ─────────▶ disconnected ── tried again, loaded ──▶ running
+ *   loading ─────── nothing left to run ────────────────▶ failed ── the player retries ──▶ loading
+ *   running ─────── another release is wanted ──────────▶ replacing (the old one shows while the other loads)
+ *   replacing ───── loaded ─────────────────────────────▶ running (the other one)
+ *   replacing ───── loaded, the old one holds a lease ──▶ held ── the lease ends ──▶ running (the other one)
+ *   replacing ───── the other one cannot be loaded ─────▶ running (the old one)
+ *   running ─────── throws at its first render ─────────▶ loading (the release has failed: the one before it)
+ *   running ─────── a file is missing ──────────────────▶ examining: whose fault is it?
+ *   examining ───── the release's ──────────────────────▶ loading (the release has failed: the one before it)
+ *   examining ───── the preload's ──────────────────────▶ loading (the release is retired and loaded anew)
+ *   examining ───── the connection's ───────────────────▶ probing
+ *   probing ─────── the edge is silent ─────────────────▶ disconnected ── the next try is due ──▶ probing
+ *   probing ─────── the edge responds ──────────────────▶ disconnected, until the release is loaded anew
+ *
+ * `replacing` and `held` fail as `running` does. A release is absent until something of it is wanted, then present, and
+ * retired (absent again) once nothing uses it or it has to be loaded anew. One that has failed is not asked for until the
+ * player retries; a place that shows something of it goes on until its successor has loaded, and for good if there is none.
+ */
+import {
+  changeRelease,
+  failRelease,
+  forgetUnreachable,
+  movePlace,
+  renew,
+  retire,
+  setModule,
+  settlePlace,
+} from './changes.ts'
+import { isCurrent, isUnused, type PageReleases, type Place, releaseKey } from './page-releases.ts'
+import type { ReleaseEvent } from './release-events.ts'
+
+export function reduce(state: PageReleases, event: ReleaseEvent): PageReleases {
+  const next = apply(state, event)
+  return Object.keys(next.places).reduce(settlePlace, next)
+}
+
+type EventOf<Type extends ReleaseEvent['type']> = Extract<ReleaseEvent, { type: Type }>
+
+function apply(state: PageReleases, event: ReleaseEvent): PageReleases {
+  switch (event.type) {
+    case 'pinsReceived': {
+      const { revision, pins, complete } = event
+      return revision < state.revision ? state : { ...state, revision, pins, complete }
+    }
+    case 'moduleWanted':
+      return want(state, event)
+    case 'placeClosed': {
+      const { [event.place]: _closed, ...places } = state.places
+      return { ...state, places }
+    }
+    case 'viewCommitted': {
+      const place = state.places[event.place]
+      if (!place) return state
+      return { ...state, places: { ...state.places, [event.place]: { ...place, committed: event.key } } }
+    }
+    case 'moduleLoaded':
+    case 'moduleFailed':
+    case 'moduleUnreachable':
+      return loadEnded(state, event)
+    case 'reconnectDue':
+      return reconnect(state)
+    case 'viewThrew':
+    case 'viewMissedFile':
+      return viewFailed(state, event)
+    case 'fileExamined':
+      return fileExamined(state, event)
+    case 'edgeResponded': {
+      const place = state.places[event.place]
+      return place?.state === 'probing' ? renew(state, place.wanted.remote, place.suspect) : state
+    }
+    case 'edgeSilent': {
+      const { state: at, suspect } = state.places[event.place] ?? {}
+      return at === 'probing' ? movePlace(state, event.place, { state: 'disconnected', suspect }) : state
+    }
+    case 'releaseFailed':
+      return failRelease(state, event)
+    case 'releaseMissedFile': {
+      const next = failRelease(state, event)
+      const key = releaseKey(event.release)
+      const failure = next.failed.get(key)
+      if (!failure || failure.ran) return next
+      // With nothing before it the release runs on, and is reported once (decision 253).
+      if (state.failed.has(key)) return state
+      return { ...state, failed: new Map(state.failed).set(key, { ...failure, ran: event.release.id }) }
+    }
+    case 'retryRequested':
+      return retry(state, event)
+    case 'leasesChanged':
+      return { ...state, leased: event.leased }
+    case 'requestStarted':
+      return changeRelease(state, event.release, ({ requests }) => ({ requests: [...requests, event.request] }))
+    case 'requestEnded':
+      // Not of a release that was retired meanwhile: that would bring it back.
+      if (!state.releases[releaseKey(event.release)]?.requests.includes(event.request)) return state
+      return changeRelease(state, event.release, ({ requests }) => ({
+        requests: requests.filter((request) => request !== event.request),
+      }))
+    case 'retirementDue':
+      return retire(state, (present) => isUnused(state, present) && !event.lending.includes(present.release))
+    case 'languageRequested':
+      return { ...state, language: event.language }
+  }
+}
+
+function want(state: PageReleases, { place, release, module }: EventOf<'moduleWanted'>): PageReleases {
+  const before = state.places[place] ?? { state: 'loading' }
+  const next = { ...state, places: { ...state.places, [place]: { ...before, wanted: release, module } as Place } }
+  // Whoever comes anew does not wait for the next try.
+  const isUnreachable = state.releases[releaseKey(release)]?.modules[module]?.state === 'unreachable'
+  return isUnreachable ? setModule(next, release, module) : next
+}
+
+type LoadEnd = EventOf<'moduleLoaded' | 'moduleFailed' | 'moduleUnreachable'>
+
+/** The answer to a load that is not asked for any more changes nothing. */
+function loadEnded(state: PageReleases, event: LoadEnd): PageReleases {
+  const { release, module, load } = event
+  if (state.releases[releaseKey(release)]?.modules[module] !== load) return state
+  if (event.type === 'moduleLoaded') {
+    const view = { release, module, Component: event.Component }
+    return setModule(state, release, module, { state: 'ready', view })
+  }
+  if (event.type === 'moduleFailed') return failRelease(setModule(state, release, module), event)
+  return setModule(state, release, module, { state: 'unreachable' })
+}
+
+/** The connection may be back: loads begin again, and the edge is probed where a release waits to be loaded anew. */
+function reconnect(state: PageReleases): PageReleases {
+  let next = forgetUnreachable(state)
+  for (const [id, { state: at, suspect }] of Object.entries(state.places))
+    if (at === 'disconnected' && suspect) next = movePlace(next, id, { state: 'probing', suspect })
+  return next
+}
+
+function viewFailed(state: PageReleases, event: EventOf<'viewThrew' | 'viewMissedFile'>): PageReleases {
+  const { place, release, phase, error } = event
+  const view = state.places[place]?.view
+  // Of a view that has been replaced meanwhile.
+  if (!view || view.release !== release) return state
+  if (event.type === 'viewMissedFile')
+    return movePlace(state, place, { state: 'examining', suspect: view, fault: { phase, error } })
+  return failRelease(movePlace(state, place, { state: 'loading' }), event)
+}
+
+function fileExamined(state: PageReleases, event: EventOf<'fileExamined'>): PageReleases {
+  const { place, suspect, verdict, file, phase, error } = event
+  const isExamining = state.places[place]?.suspect === suspect
+  if (verdict === 'release') {
+    const next = isExamining ? movePlace(state, place, { state: 'loading' }) : state
+    return isCurrent(state, suspect) ? failRelease(next, { release: suspect.release, phase, error }) : next
+  }
+  if (!isExamining) return state
+  if (verdict === 'connection') return movePlace(state, place, { state: 'probing', suspect })
+  return { ...renew(state, suspect.release.remote, suspect), retriedFiles: [...state.retriedFiles, file] }
+}
+
+/** Whatever kept the place from running is thrown away. */
+function retry(state: PageReleases, { place: id }: EventOf<'retryRequested'>): PageReleases {
+  const place = state.places[id]
+  if (!place) return state
+  const renewed = forgetUnreachable(renew(state, place.wanted.remote, place.suspect))
+  return movePlace(renewed, id, { state: 'loading' })
+}

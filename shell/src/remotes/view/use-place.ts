@@ -1,0 +1,70 @@
+import type { PinnedRelease } from '@lobby/contracts/boot'
+import { startTransition, useCallback, useEffect, useId, useState } from 'react'
+import { type FailurePhase, isChunkFailure } from '../loading/failure.ts'
+import { hasFailed, type Place, readyView, releaseKey, type View } from '../state/page-releases.ts'
+import { dispatch, releaseStore } from '../state/store.ts'
+
+/** What a place shows: a view of a release, or why there is none. */
+export type Shown = View | 'loading' | 'disconnected' | 'failed'
+
+function shownIn(place: Place | undefined): Shown {
+  if (place?.view) return place.view
+  if (place?.state === 'disconnected' || place?.state === 'probing') return 'disconnected'
+  return place?.state === 'failed' ? 'failed' : 'loading'
+}
+
+/**
+ * A place for one module of the release that is wanted now. `onFailure` is for what only rendering shows; `retry` is the
+ * player's.
+ */
+export function usePlace(
+  release: PinnedRelease,
+  module: string,
+): { shown: Shown; onFailure: (phase: FailurePhase, error: unknown) => void; retry: () => void } {
+  const id = useId()
+  const [current, setCurrent] = useState<Shown>(() => {
+    const state = releaseStore.getState()
+    return (!hasFailed(state, release) && readyView(state, release, module)) || 'loading'
+  })
+  const shown = typeof current === 'object' && current.module !== module ? 'loading' : current
+  const view = typeof shown === 'object' ? shown : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the same for as long as the element is
+  useEffect(() => {
+    let last = current
+    const stop = releaseStore.subscribe(() => {
+      const next = shownIn(releaseStore.getState().places[id])
+      if (next === last) return
+      last = next
+      // In pieces, so that input meanwhile is handled: several remotes come at the same time.
+      if (typeof next === 'object') startTransition(() => setCurrent(next))
+      else setCurrent(next)
+    })
+    return () => {
+      stop()
+      dispatch({ type: 'placeClosed', place: id })
+    }
+  }, [id])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same release is the same wish, whatever object says it
+  useEffect(() => {
+    dispatch({ type: 'moduleWanted', place: id, release, module })
+  }, [id, release.remote, release.id, module])
+
+  // Not a layout effect: the release is in use until what the page's own effects have begun is undone as well.
+  useEffect(() => {
+    if (!view) return
+    dispatch({ type: 'viewCommitted', place: id, key: releaseKey(view.release) })
+    return () => dispatch({ type: 'viewCommitted', place: id })
+  }, [id, view])
+
+  const onFailure = useCallback(
+    (phase: FailurePhase, error: unknown) => {
+      const type = isChunkFailure(error) ? 'viewMissedFile' : 'viewThrew'
+      if (view) dispatch({ type, place: id, release: view.release, phase, error })
+    },
+    [id, view],
+  )
+  const retry = useCallback(() => dispatch({ type: 'retryRequested', place: id }), [id])
+  return { shown, onFailure, retry }
+}
