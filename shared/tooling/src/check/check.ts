@@ -6,6 +6,7 @@ import { ROOT } from '../build/workspace.ts'
 import { checkBorders } from './borders.ts'
 import { checkBudgets } from './budgets.ts'
 import { checkCitations } from './citations.ts'
+import { checkDocstrings } from './docstrings.ts'
 import { checkDocuments } from './documents.ts'
 import { runStep, type Step, type StepResult, tool } from './step.ts'
 import { checkUiState } from './ui-state.ts'
@@ -21,6 +22,7 @@ const STEPS: Step[] = [
   ...types.map((name) => ({ name: `types (${name})`, run: () => tool('tsc', ['-p', `tsconfig.${name}.json`]) })),
   { name: 'borders', run: checkBorders },
   { name: 'state in ui', run: checkUiState },
+  { name: 'docstrings', run: checkDocstrings },
   { name: 'wording', run: checkWording },
   { name: 'citations', run: checkCitations },
   { name: 'documents', run: checkDocuments },
