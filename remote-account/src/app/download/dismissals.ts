@@ -1,23 +1,13 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { type StorageArea, storedText } from '@lobby/platform'
 
 type Key = 'hideDownloadBar' | 'downloadPopup' | 'noUpdate'
 
-/** What outlives the visit, and what is forgotten with it (DL-18: the update is put aside for this browser session). */
-const area = (kept: 'local' | 'session'): Storage => (kept === 'local' ? localStorage : sessionStorage)
+/**
+ * Whether something was put aside: for good (`local`), or for this visit (`session`; DL-18: the update is asked for again
+ * at the next one). In a browser that keeps nothing, nothing was.
+ */
+export const isPutAside = (key: Key, area: StorageArea): boolean => storedText(STORAGE_KEY[key], area).read() !== null
 
-/** A browser that keeps nothing has put nothing aside. */
-export function isPutAside(key: Key, where: 'local' | 'session'): boolean {
-  try {
-    return area(where).getItem(STORAGE_KEY[key]) !== null
-  } catch {
-    return false
-  }
-}
-
-export function putAside(key: Key, where: 'local' | 'session'): void {
-  try {
-    area(where).setItem(STORAGE_KEY[key], '1')
-  } catch {
-    // Then it is put aside for this page alone: its component remembers.
-  }
-}
+/** In a browser that keeps nothing it is put aside for this page alone: its component remembers. */
+export const putAside = (key: Key, area: StorageArea): void => void storedText(STORAGE_KEY[key], area).write('1')

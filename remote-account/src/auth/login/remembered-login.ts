@@ -1,4 +1,5 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { stored } from '@lobby/platform'
 import * as v from 'valibot'
 
 /** What the remember tick keeps (LG-25): of a login by SMS the number, which stands where a user name stands. */
@@ -21,15 +22,17 @@ const Stored = v.object({
   dialingCode: v.optional(v.string()),
   encoded: v.literal(MARKER),
 })
+const kept = stored(STORAGE_KEY.rememberedLogin, Stored)
 
 /**
  * The credentials this browser remembers, or null. What cannot be read counts as none. The encoding is the documents'
  * own: it keeps a password from a glance, and from nothing else.
  */
 export function readRemembered(): RememberedLogin | null {
+  const found = kept.read()
+  if (!found) return null
+  const { encoded: _marker, password, ...rest } = found
   try {
-    const text = localStorage.getItem(STORAGE_KEY.rememberedLogin)
-    const { encoded: _marker, password, ...rest } = v.parse(Stored, JSON.parse(text ?? 'null'))
     return { ...rest, password: decode(decode(password)) }
   } catch {
     return null
@@ -42,21 +45,13 @@ export function readRememberedFor(type: RememberedLogin['type']): RememberedLogi
   return remembered?.type === type ? remembered : null
 }
 
+/** A browser that keeps nothing asks for the password again. */
 export function remember({ password, ...rest }: RememberedLogin): void {
-  const stored = { ...rest, password: encode(encode(password)), encoded: MARKER }
-  try {
-    localStorage.setItem(STORAGE_KEY.rememberedLogin, JSON.stringify(stored))
-  } catch {
-    // A browser that keeps nothing asks for the password again.
-  }
+  kept.write({ ...rest, password: encode(encode(password)), encoded: MARKER })
 }
 
 export function forgetRemembered(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY.rememberedLogin)
-  } catch {
-    // Nothing can be kept here, so nothing is left to forget.
-  }
+  kept.write(null)
 }
 
 /** `btoa` alone throws at what is not Latin-1. */

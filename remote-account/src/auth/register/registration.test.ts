@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeRegInfo } from '../../parts/invitation/reg-info.ts'
+import { sentBy, takeRegInfo } from '../../parts/invitation/reg-info.ts'
 import { checkField } from './field-check.ts'
 import { EMPTY, shownFields } from './fields.ts'
 import { registrationPayload } from './registration.ts'
@@ -105,6 +105,18 @@ describe('who has invited', () => {
     })
     expect(takeRegInfo('?by=mobile')).toEqual({ affiliateCode: 'LOBBY01', referralCode: '12' })
     expect(takeRegInfo('?affiliateCode=OTHER')).toEqual({ affiliateCode: 'OTHER', referralCode: '' })
+    localStorage.clear()
+  })
+
+  test.each([
+    ['no text', '{"affiliateCode":7,"referralCode":"12"}'],
+    ['missing', '{"referralCode":"12"}'],
+    ['no code', '{"affiliateCode":"<b>","referralCode":"12"}'],
+    ['too long', `{"affiliateCode":"${'x'.repeat(65)}","referralCode":"12"}`],
+  ])('RG-26 a code that is %s costs the other one nothing, here and in the address of the profile', (_, text) => {
+    localStorage.setItem('reg_info', text)
+    expect(takeRegInfo('')).toEqual({ affiliateCode: '', referralCode: '12' })
+    expect(sentBy()).toEqual({ referralCode: '12' })
     localStorage.clear()
   })
 

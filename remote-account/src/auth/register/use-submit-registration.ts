@@ -1,6 +1,6 @@
 import { register, registerMobile } from '@lobby/contracts/calls/registration'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { enterSession, type GatewayError, gateway, isGatewayError, signIn } from '@lobby/platform'
+import { enterSession, type GatewayError, gateway, isGatewayError, signIn, storedText } from '@lobby/platform'
 import { useRef, useState } from 'react'
 import { keepRegInfo } from '../../parts/invitation/reg-info.ts'
 import { forgetPendingIdentity } from '../../parts/verification/provider/social-provider.ts'
@@ -66,13 +66,9 @@ export function useSubmitRegistration(method: Method) {
   return { submit, busy, refused }
 }
 
-/** RG-19: the flag first, home reads it as soon as there is a session. */
+/** RG-19: the flag first, home reads it as soon as there is a session. A browser that keeps nothing shows no promotion. */
 function enter(open: () => void): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY.showPromo, '1')
-  } catch {
-    // A browser that keeps nothing shows no promotion.
-  }
+  storedText(STORAGE_KEY.showPromo, 'session').write('1')
   keepRegInfo(null)
   forgetPendingIdentity()
   open()

@@ -20,7 +20,7 @@ export function DepositOrder({ id }: { id: string }) {
   const t = useText('account')
   const failureProps = useFailureProps()
   const template = useDepositTemplate()
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useCall(
+  const { data, error, isFetching, refetch } = useCall(
     depositOrder,
     { id },
     {
@@ -39,7 +39,7 @@ export function DepositOrder({ id }: { id: string }) {
   }, [id])
   if (data) {
     const Detail = template === 'new' ? OrderNew : OrderBase
-    return <Detail order={data} at={dataUpdatedAt} />
+    return <Detail order={data} />
   }
   if (error) {
     return (

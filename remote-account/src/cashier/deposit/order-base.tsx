@@ -8,7 +8,7 @@ import styles from './order-base.module.css'
 import { useOrderFacts, usePayFacts } from './order-facts.tsx'
 import { OrderNote } from './order-note.tsx'
 import { PayCode } from './pay-code.tsx'
-import { clockText, useTimeLeft } from './use-time-left.ts'
+import { clockText, useSecondsLeft } from './use-time-left.ts'
 
 const TONE = {
   waiting: 'gold',
@@ -20,9 +20,9 @@ const TONE = {
 } as const
 
 /** The base deposit detail (SH-47): the order as one plain list, with everything that is needed to pay it. */
-export function OrderBase({ order, at }: { order: Order; at: number }) {
+export function OrderBase({ order }: { order: Order }) {
   const t = useText('account')
-  const left = useTimeLeft(order, at)
+  const left = useSecondsLeft(order)
   const pay = usePayFacts(order)
   const facts = useOrderFacts(order)
   const isWaiting = order.state === 'waiting'

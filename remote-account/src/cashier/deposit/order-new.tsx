@@ -9,14 +9,15 @@ import { payText, useOrderFacts, usePayFacts } from './order-facts.tsx'
 import styles from './order-new.module.css'
 import { OrderNote } from './order-note.tsx'
 import { PayCode } from './pay-code.tsx'
-import { clockText, useTimeLeft } from './use-time-left.ts'
+import { clockText, useSecondsLeft } from './use-time-left.ts'
 
 const STEPS = ['waiting', 'submitted', 'credited'] as const
-const URGENT = 2 * 60_000
-const MINUTE = 60_000
+/** s */
+const URGENT = 2 * 60
+const MINUTE = 60
 
 /** The new deposit detail (SH-47): where the order stands as three steps, the time left, the code, and rows to copy. */
-export function OrderNew({ order, at }: { order: Order; at: number }) {
+export function OrderNew({ order }: { order: Order }) {
   const t = useText('account')
   const pay = usePayFacts(order)
   const facts = useOrderFacts(order)
@@ -25,7 +26,7 @@ export function OrderNew({ order, at }: { order: Order; at: number }) {
   return (
     <OrderSections of="detail" data-template="new">
       <Card className={styles.head} data-state={order.state}>
-        <Hero order={order} at={at} />
+        <Hero order={order} />
         <Steps state={order.state} />
       </Card>
       {showsPay ? (
@@ -43,9 +44,9 @@ export function OrderNew({ order, at }: { order: Order; at: number }) {
   )
 }
 
-function Hero({ order, at }: { order: Order; at: number }) {
+function Hero({ order }: { order: Order }) {
   const t = useText('account')
-  const left = useTimeLeft(order, at)
+  const left = useSecondsLeft(order)
   if (order.state === 'waiting') {
     const minutes = Math.ceil(left / MINUTE)
     return (

@@ -1,4 +1,5 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { storedText } from '@lobby/platform'
 import { type Device, deviceOf } from './device.ts'
 
 /** The device that this page runs on. Cheap; nothing of it changes while the page is open. */
@@ -20,10 +21,7 @@ function isStandalone(): boolean {
 /** The web clip that the profile installs opens `/m/home?WEBCLIP=1`; its storage is its own, so it is kept from there on. */
 function keptWebClip(): string | null {
   const told = new URLSearchParams(location.search).get(STORAGE_KEY.webClip)
-  try {
-    if (told === '1') localStorage.setItem(STORAGE_KEY.webClip, told)
-    return localStorage.getItem(STORAGE_KEY.webClip)
-  } catch {
-    return told
-  }
+  const kept = storedText(STORAGE_KEY.webClip)
+  if (told === '1' && !kept.write(told)) return told
+  return kept.read()
 }

@@ -1,7 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { verifySlider } from '@lobby/contracts/calls/verification'
+import { serverNow } from '@lobby/platform'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { endsAt } from './time-left.ts'
 
 /** What a call that wants a solved puzzle carries (LG-19, RG-22): each is good for one call. */
 export interface SliderFields {
@@ -9,7 +9,7 @@ export interface SliderFields {
 }
 
 interface Solved extends SliderFields {
-  /** ms since the epoch, by this machine's clock. */
+  /** ms since the epoch, by the gateway's clock. */
   until: number
 }
 
@@ -47,7 +47,7 @@ export function useSliderCheck(): SliderCheck {
   // A solved puzzle goes bad by itself: the form must not call it good until then.
   useEffect(() => {
     if (!answer) return
-    const timer = setTimeout(() => keep(null), Math.max(0, answer.until - Date.now()))
+    const timer = setTimeout(() => keep(null), Math.max(0, answer.until - serverNow()))
     return () => clearTimeout(timer)
   }, [answer, keep])
   useEffect(() => () => settle(null), [settle])
@@ -58,13 +58,13 @@ export function useSliderCheck(): SliderCheck {
       open,
       solve: () => {
         const now = current.current
-        if (now && now.until > Date.now()) return Promise.resolve({ sliderToken: now.sliderToken })
+        if (now && now.until > serverNow()) return Promise.resolve({ sliderToken: now.sliderToken })
         setOpen(true)
         return new Promise((resolve) => waiting.current.push(resolve))
       },
       reset: () => keep(null),
       solved: (told) => {
-        const next = { sliderToken: told.sliderToken, until: endsAt(told) }
+        const next = { sliderToken: told.sliderToken, until: told.expirationTime }
         keep(next)
         settle(next)
       },

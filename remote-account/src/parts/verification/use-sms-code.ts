@@ -1,9 +1,8 @@
 import { SMS_TICK } from '@lobby/contracts/constants'
-import { isGatewayError } from '@lobby/platform'
+import { isGatewayError, secondsUntil, serverNow, useServerTime } from '@lobby/platform'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { readSmsWait, type SmsPurpose, type SmsWait, writeSmsWait } from './sms-wait.ts'
-import { endsAt } from './time-left.ts'
 
 /** How long "sent" stands before the countdown (RG-29, ER-19), in ms. */
 const SENT_SHOWN = 1_000
@@ -22,7 +21,8 @@ export interface SmsCode {
   request: (sending: Sending) => Promise<boolean>
 }
 
-const Ending = v.object({ expirationTime: v.number(), serverTime: v.optional(v.number()) })
+/** ms since the epoch, by the gateway's clock. */
+const Ending = v.object({ expirationTime: v.number() })
 type Ending = v.InferOutput<typeof Ending>
 
 interface Sending {
@@ -39,7 +39,6 @@ interface Sending {
 export function useSmsCode(purpose: SmsPurpose): SmsCode {
   const [wait, setWait] = useState<SmsWait | null>(() => stillRuns(readSmsWait(purpose)))
   const [state, setState] = useState<SmsState>(wait ? 'counting' : 'ready')
-  const [now, setNow] = useState(Date.now)
   const [error, setError] = useState<unknown>(null)
   const sending = useRef(false)
   // The form may be gone when the answer comes: the wait is kept all the same.
@@ -53,33 +52,24 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
 
   useEffect(() => {
     if (state !== 'sent') return
-    const timer = setTimeout(() => {
-      setNow(Date.now())
-      setState('counting')
-    }, SENT_SHOWN)
+    const timer = setTimeout(() => setState('counting'), SENT_SHOWN)
     return () => clearTimeout(timer)
   }, [state])
 
   const until = wait?.until ?? 0
+  const secondsLeft = useServerTime((now) => (state === 'counting' ? secondsUntil(until, now) : 0), SMS_TICK)
+  const over = state === 'counting' && secondsLeft === 0
   useEffect(() => {
-    if (state !== 'counting') return
-    const tick = () => {
-      setNow(Date.now())
-      if (Date.now() < until) return
-      writeSmsWait(purpose, null)
-      setWait(null)
-      setState('ready')
-    }
-    tick()
-    const timer = setInterval(tick, SMS_TICK)
-    return () => clearInterval(timer)
-  }, [state, until, purpose])
+    if (!over) return
+    writeSmsWait(purpose, null)
+    setWait(null)
+    setState('ready')
+  }, [over, purpose])
 
   function begin(next: SmsWait, as: 'sent' | 'counting') {
     writeSmsWait(purpose, next)
     if (!mounted.current) return
     setWait(next)
-    setNow(Date.now())
     setState(as)
   }
 
@@ -89,13 +79,13 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
     setError(null)
     setState('sending')
     try {
-      begin({ to, until: endsAt(await send()) }, 'sent')
+      begin({ to, until: (await send()).expirationTime }, 'sent')
       return true
     } catch (failure) {
       if (!isGatewayError(failure)) throw failure
       const until = waitTold(failure.details)
       // Another tab or device has had the code: the wait is the gateway's to say.
-      if (until > Date.now()) begin({ to, until }, 'counting')
+      if (until > serverNow()) begin({ to, until }, 'counting')
       else if (mounted.current) {
         setError(failure)
         setState('ready')
@@ -106,14 +96,13 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
     }
   }
 
-  const secondsLeft = state === 'counting' ? Math.max(0, Math.ceil((until - now) / 1000)) : 0
   return { state, secondsLeft, sentTo: wait?.to, error, request }
 }
 
-const stillRuns = (wait: SmsWait | null): SmsWait | null => (wait && wait.until > Date.now() ? wait : null)
+const stillRuns = (wait: SmsWait | null): SmsWait | null => (wait && wait.until > serverNow() ? wait : null)
 
-/** When a refused request may be made again, by this machine's clock; 0 when the gateway does not say. */
+/** When a refused request may be made again, by the gateway's clock; 0 when the gateway does not say. */
 function waitTold(details: unknown): number {
   const told = v.safeParse(Ending, details)
-  return told.success ? endsAt(told.output) : 0
+  return told.success ? told.output.expirationTime : 0
 }

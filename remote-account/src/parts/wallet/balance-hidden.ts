@@ -1,40 +1,19 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { storedText } from '@lobby/platform'
 import { useSyncExternalStore } from 'react'
 
-/** Whoever hides a balance hides it everywhere: the menu, home and the member's page read the same answer (SM-02). */
-const listeners = new Set<() => void>()
-/** Where the browser keeps nothing, the choice holds for this page. */
-let chosen: boolean | undefined
+/** Whoever hides a balance hides it everywhere: the menu, home and the member's page read the same entry (SM-02). */
+const kept = storedText(STORAGE_KEY.hideBalance)
+/** The choice that the browser did not keep: it holds for this page. */
+let unkept: boolean | undefined
 
-function isHidden(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY.hideBalance) === '1'
-  } catch {
-    return chosen ?? false
-  }
-}
+const isHidden = (): boolean => unkept ?? kept.read() === '1'
 
 export function setBalanceHidden(hidden: boolean): void {
-  chosen = hidden
-  try {
-    if (hidden) localStorage.setItem(STORAGE_KEY.hideBalance, '1')
-    else localStorage.removeItem(STORAGE_KEY.hideBalance)
-  } catch {
-    // `chosen` has it.
-  }
-  for (const tell of listeners) tell()
+  // Before the write, which tells whoever shows a balance.
+  unkept = hidden
+  if (kept.write(hidden ? '1' : null)) unkept = undefined
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // The other tabs of this browser.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-export function useBalanceHidden(): boolean {
-  return useSyncExternalStore(subscribe, isHidden)
-}
+/** In this tab and in the browser's others. */
+export const useBalanceHidden = (): boolean => useSyncExternalStore(kept.subscribe, isHidden)

@@ -1,6 +1,6 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { teamOverview } from '@lobby/contracts/calls/agent'
-import { formatDate, formatMoney, formatNumber, serverNow, useCall, useFailureProps, useText } from '@lobby/platform'
+import { formatDate, formatMoney, formatNumber, useCall, useFailureProps, useServerTime, useText } from '@lobby/platform'
 import { Card, ErrorState, Money, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
 import { daysOf, type Range } from './day-range.ts'
@@ -12,7 +12,8 @@ type Overview = ValueOf<typeof teamOverview>
 export function TeamFigures({ range }: { range: Range }) {
   const t = useText('agent')
   const failureProps = useFailureProps()
-  const days = daysOf(range, serverNow())
+  const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
+  const days = daysOf(range, Date.parse(today))
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(teamOverview, days, {
     // Another range keeps the figures on screen until its own are here.
     placeholderData: (previous) => previous,

@@ -10,6 +10,8 @@ import LotteryListPage from './lottery-list-page.tsx'
 // A busy machine is slow, and no test is about its speed.
 configure({ asyncUtilTimeout: 20_000 })
 
+const HOUR = 3_600_000
+
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startTestGateway()
@@ -18,6 +20,7 @@ afterAll(() => gateway.close())
 // The device's clock and the gateway's agree; timers run.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   gateway.clock.set(TEST_NOW)
 })
@@ -65,10 +68,27 @@ describe('the lottery list', () => {
     expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
   })
 
+  it.each([
+    ['three hours ahead', 3 * HOUR],
+    ['a day behind', -24 * HOUR],
+  ])('LT-03 LT-22 LT-26 is right under a device clock that is %s', async (_, off) => {
+    vi.setSystemTime(TEST_NOW + off)
+    await show()
+    const saigon = within(await card('TP. HCM'))
+    expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/ (6:05:00|6:04:59)$/)
+    expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
+    const today = screen.getByRole('region', { name: /^Today 21\/11/ })
+    expect(within(today).getByRole('article', { name: 'TP. HCM' })).toBeTruthy()
+  })
+
   it('LT-24 reckons from the times before and after the request', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0)
     const slow: typeof globalThis.fetch = async (input, init) => {
       const answer = await gateway.fetch(input, init)
-      if (String(input).includes('game_menu')) vi.setSystemTime(TEST_NOW + 4_000)
+      if (String(input).includes('game_menu')) {
+        vi.setSystemTime(TEST_NOW + 4_000)
+        vi.spyOn(performance, 'now').mockReturnValue(4_000)
+      }
       return answer
     }
     await show({ gateway: { ...gateway, fetch: slow } })

@@ -1,9 +1,8 @@
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { formatDate, useText } from '@lobby/platform'
-import { useCallback } from 'react'
+import { useDrawClock } from '../lottery-menu/draw-clock.ts'
 import { drawnOn } from '../lottery-menu/draws.ts'
 import { drawMinute, type LotteryTime, phaseOf } from '../lottery-menu/sale-clock.ts'
-import { useTick } from '../lottery-menu/ticker.ts'
 import { chipOf, siteDay } from '../lottery-menu/weekdays.ts'
 import styles from './draw-status.module.css'
 
@@ -11,7 +10,7 @@ import styles from './draw-status.module.css'
 export function DrawStatus({ game, time: clock }: { game: LotteryGame; time: LotteryTime }) {
   const t = useText('lottery')
   const at = drawMinute(game, clock)
-  const state = useTick(useCallback((now) => stateOf(game, clock, now), [game, clock]))
+  const state = useDrawClock((now) => stateOf(game, clock, now))
   if (state === 'drawing') {
     return (
       <span className={styles.status} data-state="drawing">

@@ -1,8 +1,7 @@
 import { useText } from '@lobby/platform'
 import { Countdown } from '@lobby/ui/core'
-import { useCallback } from 'react'
+import { useDrawClock } from '../lottery-menu/draw-clock.ts'
 import { type DrawOnSale, type LotteryTime, saleLeft, spokenMark, timerText } from '../lottery-menu/sale-clock.ts'
-import { useTick } from '../lottery-menu/ticker.ts'
 import styles from './sale-countdown.module.css'
 
 interface Props {
@@ -18,9 +17,9 @@ const URGENT = 5 * 60_000
 /** The time left to bet (LT-22..25). */
 export function SaleCountdown({ name, draw, time, speaks = false }: Props) {
   const t = useText('lottery')
-  const text = useTick(useCallback((now) => timerText(saleLeft(draw, time, now)), [draw, time]))
-  const urgent = useTick(useCallback((now) => isUrgent(saleLeft(draw, time, now)), [draw, time]))
-  const mark = useTick(useCallback((now) => spokenMark(saleLeft(draw, time, now)), [draw, time]))
+  const text = useDrawClock((now) => timerText(saleLeft(draw, time, now)))
+  const urgent = useDrawClock((now) => isUrgent(saleLeft(draw, time, now)))
+  const mark = useDrawClock((now) => spokenMark(saleLeft(draw, time, now)))
   // An empty live region stands ready: one that comes with its words is often not read.
   const spoken = mark ? t(`clock.spoken.${mark}`, { name }) : ''
   return (
@@ -43,6 +42,6 @@ export function SaleCaption({
   className,
 }: Pick<Props, 'draw' | 'time'> & { className: string | undefined }) {
   const t = useText('lottery')
-  const open = useTick(useCallback((now) => saleLeft(draw, time, now) > 0, [draw, time]))
+  const open = useDrawClock((now) => saleLeft(draw, time, now) > 0)
   return <span className={className}>{t(open ? 'clock.caption' : 'clock.closed')}</span>
 }

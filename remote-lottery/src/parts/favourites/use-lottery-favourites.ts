@@ -1,42 +1,8 @@
 import { TOAST } from '@lobby/contracts/constants'
 import { loginPath } from '@lobby/contracts/paths'
-import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { toast, useLocation, useNavigate, useSession, useText } from '@lobby/platform'
-import { useMemo, useSyncExternalStore } from 'react'
-import { favouritesOf, withFavourite } from './stored-favourites.ts'
-
-const watchers = new Set<() => void>()
-
-/** Other tabs of this browser write the same entry. */
-function watch(changed: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEY.lotteryFavourites || key === null) changed()
-  }
-  watchers.add(changed)
-  addEventListener('storage', onStorage)
-  return () => {
-    watchers.delete(changed)
-    removeEventListener('storage', onStorage)
-  }
-}
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY.lotteryFavourites)
-  } catch {
-    return null
-  }
-}
-
-/** Answers whether the browser kept it. */
-function keep(text: string): boolean {
-  try {
-    localStorage.setItem(STORAGE_KEY.lotteryFavourites, text)
-    return true
-  } catch {
-    return false
-  }
-}
+import { toast, useLocation, useNavigate, useSession, useStored, useText } from '@lobby/platform'
+import { useMemo } from 'react'
+import { favouritesOf, storedFavourites, withFavourite } from './stored-favourites.ts'
 
 export interface LotteryFavourites {
   /** Ids of the lotteries, the newest first. */
@@ -50,8 +16,8 @@ export function useLotteryFavourites(): LotteryFavourites {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const userName = useSession((session) => (session.status === 'member' ? session.userName : null))
-  const text = useSyncExternalStore(watch, kept)
-  const ids = useMemo(() => (userName === null ? [] : favouritesOf(text, userName)), [text, userName])
+  const all = useStored(storedFavourites)
+  const ids = useMemo(() => (userName === null ? [] : favouritesOf(all, userName)), [all, userName])
   return {
     ids,
     toggle: (gameId) => {
@@ -60,8 +26,8 @@ export function useLotteryFavourites(): LotteryFavourites {
         return
       }
       // Read anew: another tab may have written since.
-      if (!keep(withFavourite(kept(), userName, gameId, !ids.includes(gameId)))) return
-      for (const changed of watchers) changed()
+      const next = withFavourite(storedFavourites.read(), userName, gameId, !ids.includes(gameId))
+      if (!storedFavourites.write(next)) return
       toast({ text: t('favourite.in_chang_saved'), kind: 'success', ms: TOAST.saved })
     },
   }

@@ -2,7 +2,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { LOTTO_DEVICE } from '@lobby/contracts/constants'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { useCall, useKeptAnswer, useSettings } from '@lobby/platform'
+import { serverNow, useCall, useKeptAnswer, useServerOffset, useSettings } from '@lobby/platform'
 import { useEffect, useMemo, useRef } from 'react'
 import { refreshDelay } from './refresh.ts'
 import type { LotteryTime } from './sale-clock.ts'
@@ -12,7 +12,10 @@ export type LotteryMenu = ValueOf<typeof lotteryMenu>
 /** LT-36. The language is filled in by the client. */
 const INPUT = { prizeMode: 'Lott', device: LOTTO_DEVICE }
 
-/** When each answer was asked for: an answer that a later page finds in the cache keeps its pair. */
+/**
+ * When each answer was asked for and when it came, by the clock of the query cache, which is the device's: an answer that
+ * a later page finds in the cache keeps its pair.
+ */
 const asked = new WeakMap<LotteryMenu, LotteryTime>()
 
 /**
@@ -26,15 +29,20 @@ export function useLotteryMenu() {
       refreshDelay(menu ? Object.values(menu).flatMap((entry) => entry.gameMenus) : [], readings),
   })
   const kept = useKeptAnswer(STORAGE_KEY.lotteries, lotteryMenu, result)
-  const earlier = useMemo(() => (kept && stillTrue(kept.value, kept.at, Date.now()) ? kept : undefined), [kept])
+  const offset = useServerOffset()
+  const earlier = useMemo(
+    () => (kept && stillTrue(kept.value, kept.at + offset, serverNow()) ? kept : undefined),
+    [kept, offset],
+  )
   const { isFetching } = result
   const data = result.data ?? earlier?.value
   const answeredAt = result.data ? result.dataUpdatedAt : (earlier?.at ?? 0)
-  const startedAt = useRef(0)
+  const startedAt = useRef<number>(undefined)
   useEffect(() => {
-    if (isFetching) startedAt.current = Date.now()
+    if (isFetching) startedAt.current = performance.now()
   }, [isFetching])
-  const time = data ? timeOf(data, startedAt.current, answeredAt) : undefined
+  const pair = data ? timeOf(data, startedAt.current, answeredAt) : undefined
+  const time = useMemo(() => pair && { before: pair.before + offset, after: pair.after + offset }, [pair, offset])
   return { ...result, data, isPending: result.isPending && !data, time }
 }
 
@@ -44,10 +52,12 @@ export function stillTrue(menu: LotteryMenu, at: number, now: number): boolean {
   return now >= at && games.every((game) => !game.drawing && now < at + game.remainTime)
 }
 
-function timeOf(menu: LotteryMenu, startedAt: number, after: number): LotteryTime {
+/** `startedAt`: what `performance.now()` was when the request left. An answer is seen as soon as it is here. */
+function timeOf(menu: LotteryMenu, startedAt: number | undefined, after: number): LotteryTime {
   const known = asked.get(menu)
   if (known?.after === after) return known
-  const time = { before: startedAt > 0 && startedAt <= after ? startedAt : after, after }
+  const took = startedAt === undefined ? 0 : performance.now() - startedAt
+  const time = { before: after - took, after }
   asked.set(menu, time)
   return time
 }

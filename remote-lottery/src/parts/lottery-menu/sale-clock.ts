@@ -1,8 +1,8 @@
-/** How long a draw is still on sale, by this device's clock. All times in ms, `lockTime` alone in seconds. */
+/** How long a draw is still on sale, by the gateway's clock. All times in ms, `lockTime` alone in seconds. */
 
 const MINUTE = 60_000
 
-/** The device's clock before the request and after its answer (the documents' `lotteryTime` pair). */
+/** The clock before the request and after its answer (the documents' `lotteryTime` pair). */
 export interface LotteryTime {
   before: number
   after: number
@@ -31,7 +31,7 @@ const delay = ({ before, after }: LotteryTime): number => Math.max(0, after - be
 export const saleLeft = (draw: DrawOnSale, time: LotteryTime, now: number): number =>
   draw.isSale ? Math.max(0, saleCountdown(draw) - delay(time) - (now - time.after)) : 0
 
-/** When the draw begins, in ms since the epoch by this device's clock. */
+/** When the draw begins, in ms since the epoch by the gateway's clock. */
 export const drawsAt = ({ remainTime }: Pick<DrawOnSale, 'remainTime'>, time: LotteryTime): number =>
   time.after + remainTime - delay(time)
 

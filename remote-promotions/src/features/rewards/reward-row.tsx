@@ -1,6 +1,6 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { rewardList } from '@lobby/contracts/calls/rewards'
-import { formatDate, formatMoney, serverNow, usePictures, useText } from '@lobby/platform'
+import { formatDate, formatMoney, usePictures, useServerTime, useText } from '@lobby/platform'
 import { Badge, Button, Card, Image, Money, Skeleton } from '@lobby/ui/core'
 import styles from './reward-row.module.css'
 import type { Claim } from './use-claim.ts'
@@ -16,7 +16,7 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
   const t = useText('promotions')
   const pictures = usePictures()
   const { id, title, picture, amount, turnover, state, expiresAt, claimedAt } = reward
-  const soon = state === 'claimable' && expiresAt - serverNow() < SOON
+  const soon = useServerTime((now) => state === 'claimable' && expiresAt - now < SOON)
   const moment =
     state === 'claimed'
       ? t('rewards.claimedAt', { date: formatDate(claimedAt ?? expiresAt, MOMENT) })

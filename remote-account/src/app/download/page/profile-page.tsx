@@ -6,6 +6,7 @@ import { CopyIcon, DownloadIcon, InfoIcon } from '@lobby/ui/icons'
 import { QrCode } from '@lobby/ui/qr'
 import { useEffect, useState } from 'react'
 import { thisDevice } from '../../../parts/device/this-device.ts'
+import { sentBy } from '../../../parts/invitation/reg-info.ts'
 import { useLift } from '../../../parts/layout/use-lift.ts'
 import { useCopyAddress } from '../copy-address.ts'
 import { pictureLanguage } from '../guide/guide.ts'
@@ -15,7 +16,6 @@ import { SafariCard } from '../safari-card.tsx'
 import { Steps } from '../steps.tsx'
 import foot from './main-action.module.css'
 import styles from './profile-page.module.css'
-import { sentBy } from './sent-by.ts'
 
 const STEPS = ['one', 'two', 'three'] as const
 

@@ -1,4 +1,4 @@
-import { formatDate, serverNow, useErrorText, useText } from '@lobby/platform'
+import { formatDate, useErrorText, useServerTime, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
 import { ReceiptIcon } from '@lobby/ui/icons'
 import { useInSight } from '@lobby/ui/in-sight'
@@ -67,8 +67,7 @@ export function RecordList<T>({ label, pages, entries, of, row, empty }: Props<T
 function Day({ day, children }: { day: string; children: ReactNode }) {
   const t = useText('account')
   const id = useId()
-  const now = serverNow()
-  const isToday = day === formatDate(now, 'YYYY-MM-DD')
+  const isToday = useServerTime((now) => day === formatDate(now, 'YYYY-MM-DD'))
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.day}>

@@ -1,4 +1,4 @@
-import { formatDate, serverNow, useSearchParams, useText } from '@lobby/platform'
+import { formatDate, useSearchParams, useServerTime, useText } from '@lobby/platform'
 import { Chip, Chips } from '@lobby/ui/core'
 import { CalendarIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -9,7 +9,8 @@ import { type Days, PRESETS, type Preset, type RecordRange, readRange, withRange
 /** The range in the address, today's day taken from the gateway's clock. */
 export function useRange(): RecordRange {
   const [query] = useSearchParams()
-  return readRange(query, serverNow())
+  const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
+  return readRange(query, Date.parse(today))
 }
 
 /** `21/11/2026`, or both days where they differ. */

@@ -1,4 +1,4 @@
-import { formatDate, serverNow, useText } from '@lobby/platform'
+import { formatDate, useServerTime, useText } from '@lobby/platform'
 import { Button, Sheet, TextField } from '@lobby/ui/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import styles from './range-bar.module.css'
@@ -17,8 +17,7 @@ export function RangeSheet({ open, range: { from, to }, onClose, onChoose }: Pro
   const id = useId()
   const [days, setDays] = useState<Days>({ from, to })
   const [tried, setTried] = useState(false)
-  const now = serverNow()
-  const today = formatDate(now, 'YYYY-MM-DD')
+  const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
 
   // Each opening starts from what the list shows.
   useEffect(() => {
@@ -27,7 +26,7 @@ export function RangeSheet({ open, range: { from, to }, onClose, onChoose }: Pro
     setTried(false)
   }, [open, from, to])
 
-  const fault = faultOf(days, now)
+  const fault = faultOf(days, Date.parse(today))
   const shown = tried && fault !== null ? fault : null
   const apply = (event: FormEvent) => {
     event.preventDefault()

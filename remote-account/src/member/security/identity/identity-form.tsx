@@ -1,6 +1,6 @@
 import type { InputOf } from '@lobby/contracts/call'
 import { identityState, submitIdentity } from '@lobby/contracts/calls/identity'
-import { formatDate, gateway, invalidateCalls, serverNow, useLease, useText } from '@lobby/platform'
+import { formatDate, gateway, invalidateCalls, useLease, useServerTime, useText } from '@lobby/platform'
 import { Button, Checkbox, PageSection, Select, TextArea, TextField } from '@lobby/ui/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormTip } from '../../../parts/form/form-tip.tsx'
@@ -30,7 +30,7 @@ export function IdentityForm({ texts, minAge }: Props) {
   const { submit, busy, refused } = useOneSubmit((input: InputOf<typeof submitIdentity>) =>
     gateway(submitIdentity, input),
   )
-  const today = formatDate(serverNow(), 'YYYY-MM-DD')
+  const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
   const faults = fieldFaults(fields, today, minAge)
   const travelling = Object.values(pictures).some(({ picture }) => picture.state === 'sending')
   const touched = Object.values(fields).some(Boolean) || Object.values(pictures).some(({ picture }) => picture.shown)

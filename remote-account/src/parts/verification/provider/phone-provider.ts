@@ -1,8 +1,7 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { GatewayError } from '@lobby/platform'
+import { GatewayError, serverNow, stored } from '@lobby/platform'
 import * as v from 'valibot'
 import type { MobileNumber } from '../mobile-number.ts'
-import { sessionItem } from '../session-item.ts'
 import type { SliderFields } from '../slider-check.ts'
 import { askProvider, type ProviderAddress } from './identity-rest.ts'
 
@@ -10,7 +9,7 @@ import { askProvider, type ProviderAddress } from './identity-rest.ts'
 const WAIT = 2 * 60_000
 
 /** What the provider called the last number it sent a code to; a reload must not make that code useless. */
-const sent = sessionItem(STORAGE_KEY.providerSession, v.object({ sessionInfo: v.string(), number: v.string() }))
+const sent = stored(STORAGE_KEY.providerSession, v.object({ sessionInfo: v.string(), number: v.string() }), 'session')
 
 export interface VerifiedPhone {
   firebaseChannel: 'sms'
@@ -21,7 +20,7 @@ export interface VerifiedPhone {
 /** RG-17, LG-20: codes by SMS that are the provider's business. Rejects with a `GatewayError`. */
 export interface PhoneProvider {
   /** Has a code sent; the solved puzzle stands for the provider's own check. */
-  send: (mobile: MobileNumber, slider: SliderFields) => Promise<{ expirationTime: number; serverTime: number }>
+  send: (mobile: MobileNumber, slider: SliderFields) => Promise<{ expirationTime: number }>
   /** What login and registration carry (LG-23, RG-23) once the code is right. */
   confirm: (mobile: MobileNumber, code: string) => Promise<VerifiedPhone>
 }
@@ -35,8 +34,7 @@ export function phoneProvider(address: ProviderAddress): PhoneProvider {
       const body = { phoneNumber, recaptchaToken: sliderToken }
       const answer = await askProvider(address, 'sendVerificationCode', body, v.object({ sessionInfo: v.string() }))
       sent.write({ sessionInfo: answer.sessionInfo, number: phoneNumber })
-      const serverTime = Date.now()
-      return { serverTime, expirationTime: serverTime + WAIT }
+      return { expirationTime: serverNow() + WAIT }
     },
     async confirm(mobile, code) {
       const last = sent.read()

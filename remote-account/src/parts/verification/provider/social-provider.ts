@@ -1,6 +1,6 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { serverNow, stored } from '@lobby/platform'
 import * as v from 'valibot'
-import { sessionItem } from '../session-item.ts'
 import { askProvider, type ProviderAddress } from './identity-rest.ts'
 
 /** LG-13: the third is decided in decision 312. */
@@ -17,14 +17,14 @@ const PROVIDER_ID: Readonly<Record<Social, string>> = {
 const GOOD_FOR = 55 * 60_000
 
 const social = v.picklist(SOCIALS)
-const trip = sessionItem(STORAGE_KEY.providerTrip, v.object({ social, sessionId: v.string() }))
+const trip = stored(STORAGE_KEY.providerTrip, v.object({ social, sessionId: v.string() }), 'session')
 
 const PendingIdentity = v.object({
   social,
   /** What the account is called there; empty when the provider does not say. */
   name: v.string(),
   idToken: v.string(),
-  /** ms since the epoch, by this machine's clock. */
+  /** ms since the epoch, by the gateway's clock. */
   until: v.number(),
 })
 /** An account elsewhere that its owner has shown, and that is not linked to an account here yet (LG-27). */
@@ -33,13 +33,13 @@ export type PendingIdentity = v.InferOutput<typeof PendingIdentity>
 export const accountOf = ({ social, name }: PendingIdentity): string =>
   [SOCIAL_NAME[social], name].filter(Boolean).join(' · ')
 
-const pending = sessionItem(STORAGE_KEY.pendingIdentity, PendingIdentity)
+const pending = stored(STORAGE_KEY.pendingIdentity, PendingIdentity, 'session')
 
 export function readPendingIdentity(): PendingIdentity | null {
   const kept = pending.read()
-  return kept && kept.until > Date.now() ? kept : null
+  return kept && kept.until > serverNow() ? kept : null
 }
-export const forgetPendingIdentity = (): void => pending.write(null)
+export const forgetPendingIdentity = (): void => void pending.write(null)
 
 /** Where the provider sends the player back to: this page, and a mark that tells why. */
 const MARK = 'provider'
@@ -83,7 +83,7 @@ export async function finishSocial(address: ProviderAddress, uri: string): Promi
   }
   const Answer = v.object({ idToken: v.string(), displayName: v.optional(v.string(), '') })
   const { idToken, displayName } = await askProvider(address, 'signInWithIdp', body, Answer)
-  const identity = { social: begun.social, name: displayName, idToken, until: Date.now() + GOOD_FOR }
+  const identity = { social: begun.social, name: displayName, idToken, until: serverNow() + GOOD_FOR }
   pending.write(identity)
   return identity
 }

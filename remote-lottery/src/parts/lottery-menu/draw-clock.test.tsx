@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useTick } from './ticker.ts'
+import { useDrawClock } from './draw-clock.ts'
 
 const START = Date.UTC(2026, 10, 21)
 const readSeconds = (now: number) => Math.floor((now - START) / 1000)
 
 let rendered = 0
 function Clock({ name }: { name: string }) {
-  const seconds = useTick(readSeconds)
+  const seconds = useDrawClock(readSeconds)
   rendered += 1
   return <p>{`${name} ${seconds}`}</p>
 }
