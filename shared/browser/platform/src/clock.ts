@@ -15,6 +15,12 @@ const offset = createStore<number>()(() => 0)
  */
 let exact = false
 
+/**
+ * The device's time, ms since the epoch: for how long something took where `performance.now()` stops while the device
+ * sleeps, and for what the query cache measures. Never for a date or a countdown.
+ */
+export const deviceNow = (): number => transport.now()
+
 /** The gateway's time, ms since the epoch; the device's until the first answer has told it. */
 export const serverNow = (): number => transport.now() + offset.getState()
 

@@ -2,6 +2,7 @@ import { FIRST_INPUT } from '@lobby/contracts/boot'
 import type { Call } from '@lobby/contracts/call'
 import type { Language } from '@lobby/contracts/languages'
 import * as v from 'valibot'
+import { deviceNow } from './clock.ts'
 
 interface FirstAnswers {
   answers: Readonly<Record<string, unknown>>
@@ -20,7 +21,7 @@ let first: FirstAnswers = none
  */
 export function seedCalls(answers: Readonly<Record<string, unknown>>, language: Language): void {
   // By the clock that the query cache measures age with.
-  first = { answers, checked: new Map(), language, at: Date.now() }
+  first = { answers, checked: new Map(), language, at: deviceNow() }
 }
 
 /**

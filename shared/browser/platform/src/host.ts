@@ -1,6 +1,7 @@
 /** What only the shell calls. It is compiled into the shell beside the shared entry and never shared. */
 // biome-ignore-all lint/performance/noBarrelFile: an entry of the package names what it holds
 export { BackTarget } from './back.ts'
+export { deviceNow } from './clock.ts'
 export { answerQuestion, dismissToast, endLanguageChoice, type Toast, useFeedback } from './feedback.ts'
 export { seedCalls } from './first-answers.ts'
 export { currentLanguage, onLanguageWanted, startI18n } from './language.ts'

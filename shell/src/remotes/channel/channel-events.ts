@@ -3,6 +3,7 @@
  * on to the others. A visible tab that has received nothing for too long fetches the channel and takes the stream over.
  */
 import { ChannelEvent, EDGE, PinFile } from '@lobby/contracts/boot'
+import { deviceNow } from '@lobby/platform/host'
 import * as v from 'valibot'
 import { setLiveShell } from '../../update/new-shell.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
@@ -63,11 +64,11 @@ export function listenToChannel(): () => void {
   const tabs = new BroadcastChannel(LOCK)
   const stopped = new AbortController()
   const { signal } = stopped
-  let lastData = Date.now()
+  let lastData = deviceNow()
   let leading: AbortController | undefined
 
   const receive = (data: unknown) => {
-    lastData = Date.now()
+    lastData = deviceNow()
     if (data !== null) void handleChannelEvent(data)
   }
   tabs.onmessage = (message: MessageEvent<unknown>) => receive(message.data)
@@ -115,8 +116,8 @@ export function listenToChannel(): () => void {
 
   const isVisible = () => document.visibilityState === 'visible'
   const check = () => {
-    if (!isVisible() || Date.now() - lastData <= SILENCE) return
-    lastData = Date.now()
+    if (!isVisible() || deviceNow() - lastData <= SILENCE) return
+    lastData = deviceNow()
     void fetchChannel()
     // The tab that holds the stream may be suspended and cannot release it.
     if (leading || !navigator.locks) return
