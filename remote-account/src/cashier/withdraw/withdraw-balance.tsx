@@ -1,6 +1,6 @@
 import { wallet } from '@lobby/contracts/calls/member'
 import { PATH } from '@lobby/contracts/paths'
-import { formatMoney, Link, useCall, usePageExists, useText } from '@lobby/platform'
+import { formatMoney, useCall, usePageExists, useText } from '@lobby/platform'
 import { Card, Progress, Skeleton } from '@lobby/ui/core'
 import { ChevronRightIcon, LockIcon } from '@lobby/ui/icons'
 import { Amount } from '../../parts/wallet/balance.tsx'
@@ -76,9 +76,9 @@ function InGames() {
   const amount = <Amount value={sum} size="detail" />
   if (sum <= 0 || !exists) return amount
   return (
-    <Link to={PATH.myAccount} className={styles.inGames}>
+    <a href={PATH.myAccount} className={styles.inGames}>
       {amount}
       <ChevronRightIcon size={14} aria-hidden="true" />
-    </Link>
+    </a>
   )
 }

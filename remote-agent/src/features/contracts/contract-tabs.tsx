@@ -1,4 +1,4 @@
-import { Link, usePagesExist, useText } from '@lobby/platform'
+import { usePagesExist, useText } from '@lobby/platform'
 import { CONTRACTS, type ContractKind } from '../../parts/contracts/contract-kind.ts'
 import { useContractRequests } from '../../parts/contracts/use-contract-requests.ts'
 import styles from './contract-page.module.css'
@@ -11,16 +11,16 @@ export function ContractTabs({ kind }: { kind: ContractKind }) {
   return (
     <nav className={styles.tabs} aria-label={t('contract.others')}>
       {CONTRACTS.filter(({ path }) => exists(path)).map((one) => (
-        <Link
+        <a
           key={one.kind}
-          to={one.path}
-          replace
+          href={one.path}
+          data-replace=""
           className={styles.tab}
           aria-current={one.kind === kind ? 'page' : undefined}
         >
           {t(`contract.kind.${one.kind}`)}
           {waiting.includes(one.kind) ? <span className={styles.dot} role="img" aria-label={t('menu.waits')} /> : null}
-        </Link>
+        </a>
       ))}
     </nav>
   )

@@ -1,4 +1,4 @@
-import { Link, usePageExists } from '@lobby/platform'
+import { usePageExists } from '@lobby/platform'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { type ReactNode, useId } from 'react'
 import styles from './entry-section.module.css'
@@ -18,10 +18,10 @@ export function EntrySection({ title, to, children }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {linked ? (
-          <Link className={styles.link} to={to}>
+          <a className={styles.link} href={to}>
             <span className={styles.text}>{title}</span>
             <ChevronRightIcon size={18} aria-hidden="true" />
-          </Link>
+          </a>
         ) : (
           <span className={styles.text}>{title}</span>
         )}

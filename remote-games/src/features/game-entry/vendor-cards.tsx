@@ -1,6 +1,7 @@
-import { Link, usePagesExist, usePictures, useText } from '@lobby/platform'
+import { usePagesExist, usePictures, useText } from '@lobby/platform'
 import { EmptyState } from '@lobby/ui/core'
 import { ArrowRightIcon } from '@lobby/ui/icons'
+import { linkState } from '../../parts/links/link-state.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { vendorIconPath } from '../../parts/pictures/vendor-icon-path.ts'
 import { vendorTilePath } from '../../parts/pictures/vendor-tile-path.ts'
@@ -40,7 +41,7 @@ function VendorCard({ vendor, look, eager }: { vendor: CategoryVendor; look: Pro
   const { tiles, products } = usePictures()
   const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
-    <Link className={styles.card} to={vendorPath(vendor)} state={{ name: vendor.name, picture }}>
+    <a className={styles.card} href={vendorPath(vendor)} {...linkState({ name: vendor.name, picture })}>
       <Picture
         path={picture}
         width={look === 'menu' ? 136 : 280}
@@ -62,6 +63,6 @@ function VendorCard({ vendor, look, eager }: { vendor: CategoryVendor; look: Pro
           </span>
         ) : null}
       </span>
-    </Link>
+    </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { GameType } from '@lobby/contracts/calls/games'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, usePageExists, useText } from '@lobby/platform'
+import { usePageExists, useText } from '@lobby/platform'
 import { ChevronRightIcon, TicketIcon } from '@lobby/ui/icons'
 import { useEffect, useRef } from 'react'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
@@ -37,31 +37,31 @@ export function RecentMenu({ gameType }: { gameType: GameType }) {
       <ul ref={menu} className={styles.menu}>
         {shown.map((category) => (
           <li key={category} className={styles.item}>
-            <Link
+            <a
               className={styles.entry}
-              to={withQuery(PATH.gameList, { type: 'recent', gameType: category })}
-              replace
+              href={withQuery(PATH.gameList, { type: 'recent', gameType: category })}
+              data-replace=""
               aria-current={category === gameType ? 'true' : undefined}
             >
               <CategoryIcon category={category} size={18} />
               {t(`category.${category}`)}
-            </Link>
+            </a>
           </li>
         ))}
         {lottery ? (
           <li className={styles.item}>
-            <Link className={styles.entry} to={withQuery(PATH.lottery, { type: 'recent' })}>
+            <a className={styles.entry} href={withQuery(PATH.lottery, { type: 'recent' })}>
               <TicketIcon size={18} aria-hidden="true" />
               {t('recent.lottery')}
               <ChevronRightIcon size={14} aria-hidden="true" />
-            </Link>
+            </a>
           </li>
         ) : null}
       </ul>
-      <Link className={styles.all} to={withQuery(PATH.gameList, { gameType })} replace>
+      <a className={styles.all} href={withQuery(PATH.gameList, { gameType })} data-replace="">
         {t('all')}
         <ChevronRightIcon size={16} aria-hidden="true" />
-      </Link>
+      </a>
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
-import { Link, useLocation, usePagesExist, useText } from '@lobby/platform'
+import { useLocation, usePagesExist, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { LayersIcon } from '@lobby/ui/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -69,10 +69,10 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
 function Entry({ to, here, icon, label }: { to: string; here: string; icon: ReactNode; label: string }) {
   return (
     <li className={styles.item}>
-      <Link className={styles.entry} to={to} aria-current={to === here ? 'page' : undefined}>
+      <a className={styles.entry} href={to} aria-current={to === here ? 'page' : undefined}>
         <span className={styles.icon}>{icon}</span>
         <span className={styles.label}>{label}</span>
-      </Link>
+      </a>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { DATE_FORMAT } from '@lobby/contracts/constants'
-import { formatDate, Link, useText } from '@lobby/platform'
+import { formatDate, useText } from '@lobby/platform'
 import { Sheet } from '@lobby/ui/core'
+import { linkState } from '../../parts/links/link-state.ts'
 import { type Match, matchKey, matchPath } from './match.ts'
 import { Side } from './match-card.tsx'
 import styles from './match-sheet.module.css'
@@ -24,14 +25,14 @@ export function MatchSheet({ open, matches, onClose }: Props) {
             </p>
             <div className={styles.sides}>
               <Side name={match.homeTeam} picture={match.homeTeamImageUrl} />
-              <Link
+              <a
                 className={styles.play}
-                to={matchPath(match)}
-                state={{ name: `${match.homeTeam} – ${match.awayTeam}`, picture: '' }}
+                href={matchPath(match)}
+                {...linkState({ name: `${match.homeTeam} – ${match.awayTeam}`, picture: '' })}
                 aria-label={t('matches.playNowOf', { home: match.homeTeam, away: match.awayTeam })}
               >
                 {t('matches.playNow')}
-              </Link>
+              </a>
               <Side name={match.awayTeam} picture={match.awayTeamImageUrl} />
             </div>
           </li>

@@ -1,9 +1,10 @@
 import type { Game } from '@lobby/contracts/calls/games'
-import { Link, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
 import { Heart } from '../favourites/heart.tsx'
 import type { Favourites } from '../favourites/use-favourites.ts'
 import { launchableOf, launchPath } from '../launch/launch-path.ts'
+import { linkState } from '../links/link-state.ts'
 import { Picture } from '../pictures/picture.tsx'
 import styles from './game-tile.module.css'
 import { tapChoices } from './tap-choices.ts'
@@ -29,9 +30,9 @@ export function GameTile({ game, masked, onMask, favourites, eager, width = 124 
   return (
     <div className={styles.tile} data-masked={masked || undefined}>
       {choices.length === 0 ? (
-        <Link className={styles.press} to={launchPath(launchableOf(game))} state={face}>
+        <a className={styles.press} href={launchPath(launchableOf(game))} {...linkState(face)}>
           {content}
-        </Link>
+        </a>
       ) : (
         <button type="button" className={styles.press} aria-expanded={masked} onClick={() => onMask(game.nodeId)}>
           {content}

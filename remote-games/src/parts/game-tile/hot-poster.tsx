@@ -1,7 +1,8 @@
-import { Link, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { Badge } from '@lobby/ui/core'
 import { Heart } from '../favourites/heart.tsx'
 import { launchableOf, launchPath } from '../launch/launch-path.ts'
+import { linkState } from '../links/link-state.ts'
 import { Picture } from '../pictures/picture.tsx'
 import type { GameTileProps } from './game-tile.tsx'
 import styles from './hot-poster.module.css'
@@ -43,9 +44,9 @@ export function HotPoster({
   return (
     <div className={styles.poster}>
       {choices.length === 0 ? (
-        <Link className={styles.press} to={launchPath(launchableOf(game))} state={face}>
+        <a className={styles.press} href={launchPath(launchableOf(game))} {...linkState(face)}>
           {content}
-        </Link>
+        </a>
       ) : (
         <button type="button" className={styles.press} aria-expanded={masked} onClick={() => onMask(game.nodeId)}>
           {content}

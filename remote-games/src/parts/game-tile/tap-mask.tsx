@@ -1,7 +1,8 @@
 import type { Game } from '@lobby/contracts/calls/games'
-import { Link, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { useEffect, useRef } from 'react'
 import { type LaunchFace, launchableOf, launchPath } from '../launch/launch-path.ts'
+import { linkState } from '../links/link-state.ts'
 import { type TapChoice, WISH } from './tap-choices.ts'
 import styles from './tap-mask.module.css'
 
@@ -36,15 +37,15 @@ export function TapMask({ game, choices, face, fills }: Props) {
       aria-label={t('tile.choose', { name: game.gameName })}
     >
       {choices.map((choice, at) => (
-        <Link
+        <a
           key={choice}
           className={styles.choice}
           data-primary={at === choices.length - 1 || undefined}
-          to={launchPath(launchableOf(game), WISH[choice])}
-          state={face}
+          href={launchPath(launchableOf(game), WISH[choice])}
+          {...linkState(face)}
         >
           {t(`tile.${choice}`)}
-        </Link>
+        </a>
       ))}
     </fieldset>
   )

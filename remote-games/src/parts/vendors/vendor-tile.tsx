@@ -1,5 +1,6 @@
-import { Link, usePictures } from '@lobby/platform'
+import { usePictures } from '@lobby/platform'
 import { ArrowRightIcon } from '@lobby/ui/icons'
+import { linkState } from '../links/link-state.ts'
 import { Picture } from '../pictures/picture.tsx'
 import { vendorTilePath } from '../pictures/vendor-tile-path.ts'
 import type { CategoryVendor } from './vendor-categories.ts'
@@ -11,10 +12,10 @@ export function VendorTile({ vendor, eager }: { vendor: CategoryVendor; eager?: 
   const { tiles } = usePictures()
   const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
-    <Link className={styles.tile} to={vendorPath(vendor)} state={{ name: vendor.name, picture }}>
+    <a className={styles.tile} href={vendorPath(vendor)} {...linkState({ name: vendor.name, picture })}>
       <Picture path={picture} width={170} ratio="16 / 10" eager={eager} />
       <span className={styles.name}>{vendor.name}</span>
-    </Link>
+    </a>
   )
 }
 
@@ -23,7 +24,7 @@ export function VendorStart({ vendor, note }: { vendor: CategoryVendor; note: st
   const { tiles } = usePictures()
   const picture = vendorTilePath(vendor.category, vendor.code, tiles)
   return (
-    <Link className={styles.start} to={vendorPath(vendor)} state={{ name: vendor.name, picture }}>
+    <a className={styles.start} href={vendorPath(vendor)} {...linkState({ name: vendor.name, picture })}>
       <span className={styles.cover}>
         <Picture path={picture} width={108} ratio="1" />
         <span className={styles.arrow} aria-hidden="true">
@@ -32,6 +33,6 @@ export function VendorStart({ vendor, note }: { vendor: CategoryVendor; note: st
       </span>
       <span className={styles.title}>{vendor.name}</span>
       <span className={styles.note}>{note}</span>
-    </Link>
+    </a>
   )
 }

@@ -1,8 +1,9 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { winnerBoard } from '@lobby/contracts/calls/games'
-import { formatMoney, Link, useText } from '@lobby/platform'
+import { formatMoney, useText } from '@lobby/platform'
 import { Money } from '@lobby/ui/core'
 import { launchPath } from '../launch/launch-path.ts'
+import { linkState } from '../links/link-state.ts'
 import { CategoryIcon } from '../vendors/category-icon.tsx'
 import { winnerCategory } from './winner-category.ts'
 import styles from './winner-list.module.css'
@@ -20,7 +21,7 @@ export function WinnerRow({ winner }: { winner: Winner }) {
     nodeId: winner.nodeId,
   })
   return (
-    <Link className={styles.row} to={to} state={{ name: winner.gameName, picture: '' }}>
+    <a className={styles.row} href={to} {...linkState({ name: winner.gameName, picture: '' })}>
       <span className={styles.icon} title={t(`category.${category}`)}>
         <CategoryIcon category={category} />
       </span>
@@ -29,6 +30,6 @@ export function WinnerRow({ winner }: { winner: Winner }) {
         <span className={styles.name}>{winner.customerName}</span>
       </span>
       <Money tone="win" parts={{ sign: 1, whole: formatMoney(winner.winAmount) }} />
-    </Link>
+    </a>
   )
 }

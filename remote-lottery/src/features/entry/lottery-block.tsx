@@ -1,6 +1,6 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { Link, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -20,10 +20,10 @@ export default function LotteryBlock() {
   return (
     <section className={styles.block} aria-labelledby="lottery-block-title" aria-busy={isPending}>
       <h2 id="lottery-block-title" className={styles.title}>
-        <Link className={styles.all} to={PATH.lottery}>
+        <a className={styles.all} href={PATH.lottery}>
           {t('hub.games')}
           <ChevronRightIcon size={18} aria-hidden="true" />
-        </Link>
+        </a>
       </h2>
       {data && time ? (
         <Kinds menu={data} time={time} />

@@ -1,5 +1,5 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { EmptyState, Figures } from '@lobby/ui/core'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
 import { SaleCountdown } from '../../parts/draw/sale-countdown.tsx'
@@ -44,7 +44,7 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const { game } = lottery
   const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
   return (
-    <Link className={styles.row} to={withQuery(PATH.lottery, { type: 'filter', name: game.remark })}>
+    <a className={styles.row} href={withQuery(PATH.lottery, { type: 'filter', name: game.remark })}>
       <HubFace picture={game.mobileIconUrl} name={game.remark}>
         {hasClock(lottery) ? <DrawStatus game={game} time={time} /> : null}
       </HubFace>
@@ -57,6 +57,6 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
           </span>
         ) : null}
       </span>
-    </Link>
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { KENO_VENDOR, MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, useCall, usePageExists, useText } from '@lobby/platform'
+import { useCall, usePageExists, useText } from '@lobby/platform'
 import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import styles from './hub-draws.module.css'
@@ -52,10 +52,10 @@ export function HubKeno() {
         return (
           <li key={game.nodeId} className={styles.cell}>
             {canLaunch ? (
-              <Link className={styles.row} to={launch}>
+              <a className={styles.row} href={launch}>
                 {face}
                 <ChevronRightIcon size={18} />
-              </Link>
+              </a>
             ) : (
               <div className={styles.row}>{face}</div>
             )}

@@ -1,5 +1,5 @@
 import { PATH } from '@lobby/contracts/paths'
-import { Link, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { ErrorState } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useMemo } from 'react'
@@ -21,10 +21,10 @@ export default function LotteryHub() {
         <h2 id="lottery-hub-title" className={styles.title}>
           {t('hub.title')}
         </h2>
-        <Link className={styles.all} to={PATH.lottery}>
+        <a className={styles.all} href={PATH.lottery}>
           {t('hub.all')}
           <ChevronRightIcon size={16} />
-        </Link>
+        </a>
       </div>
       {draws ? (
         <HubKinds menu={draws.menu} time={draws.time} />

@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, useLocation, usePageExists, useSession, useText } from '@lobby/platform'
+import { useLocation, usePageExists, useSession, useText } from '@lobby/platform'
 import styles from './play-link.module.css'
 
 /**
@@ -16,8 +16,8 @@ export function PlayLink({ game }: { game: Pick<LotteryGame, 'code' | 'gameId' |
   if (!visitor && !canStart) return null
   const to = visitor ? loginPath(canStart ? start : `${pathname}${search}`) : start
   return (
-    <Link to={to} className={styles.play} aria-label={t('play.label', { name: game.remark })}>
+    <a href={to} className={styles.play} aria-label={t('play.label', { name: game.remark })}>
       {t('play.text')}
-    </Link>
+    </a>
   )
 }

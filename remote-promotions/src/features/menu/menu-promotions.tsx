@@ -1,5 +1,5 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { Link, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { Badge, Button, SkeletonText, VisuallyHidden } from '@lobby/ui/core'
 import { ChevronDownIcon, GiftIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
@@ -39,15 +39,15 @@ export default function MenuPromotions({ close }: { close: () => void }) {
       <ul id={id} className={styles.list} hidden={!open}>
         {promotions.map((promotion) => (
           <li key={promotion.id}>
-            <Link
+            <a
               className={styles.promotion}
               data-unread={isUnread(promotion) || undefined}
-              to={withQuery(PATH.promotions, { id: promotion.id })}
+              href={withQuery(PATH.promotions, { id: promotion.id })}
               onClick={close}
             >
               <span className={styles.name}>{promotion.title}</span>
               {isUnread(promotion) ? <UnreadDot label={t('unread')} /> : null}
-            </Link>
+            </a>
           </li>
         ))}
         {data && promotions.length === 0 ? <li className={styles.none}>{t('centre.noOffer')}</li> : null}

@@ -1,5 +1,5 @@
 import { PATH } from '@lobby/contracts/paths'
-import { Link, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { Marquee, Skeleton } from '@lobby/ui/core'
 import { MegaphoneIcon } from '@lobby/ui/icons'
 import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
@@ -24,9 +24,9 @@ export default function NoticeBar() {
           playLabel={t('notice.play')}
         >
           {notices.map(({ id, title }) => (
-            <Link key={id} className={styles.notice} to={PATH.notices}>
+            <a key={id} className={styles.notice} href={PATH.notices}>
               {title}
-            </Link>
+            </a>
           ))}
         </Marquee>
       ) : isPending ? (
@@ -37,9 +37,9 @@ export default function NoticeBar() {
           <span className={styles.retry}>{t('retry')}</span>
         </button>
       ) : (
-        <Link className={styles.none} to={PATH.notices}>
+        <a className={styles.none} href={PATH.notices}>
           {t('no_announcement')}
-        </Link>
+        </a>
       )}
     </div>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@lobby/platform'
 import type { ReactNode } from 'react'
 import type { Target } from './target.ts'
 
@@ -14,9 +13,9 @@ export function TargetLink({ target, children, ...rest }: Props) {
   if (!target) return <div className={rest.className}>{children}</div>
   if ('to' in target) {
     return (
-      <Link to={target.to} {...rest}>
+      <a href={target.to} {...rest}>
         {children}
-      </Link>
+      </a>
     )
   }
   return (

@@ -3,10 +3,11 @@
  * is not tree-shaken.
  */
 // biome-ignore-all lint/performance/noBarrelFile: the one entry that the federation shares has to name what it holds
-export { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+export { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 export { useBack } from './back.ts'
 export { bus } from './bus.ts'
 export { secondsUntil, serverNow, useServerOffset, useServerTime } from './clock.ts'
+export { Link } from './deprecated.ts'
 export { deviceId, uuid } from './device-id.ts'
 export { useFailureProps } from './failed-call.ts'
 export { type Answer, ask, chooseLanguage, indicator, type Question, type ToastOptions, toast } from './feedback.ts'

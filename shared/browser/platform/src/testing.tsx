@@ -23,6 +23,7 @@ import { startPlatform } from './start.tsx'
 import { clearArea } from './stored.ts'
 import { resetTheme } from './theme.ts'
 import { resetTransport } from './transport.ts'
+import { useAnchorNavigation } from './use-anchor-navigation.ts'
 import { addWording, type Wording } from './wording.ts'
 
 /** What a feature needs of a gateway in process: `startTestGateway()` of `@lobby/gateway/testing` is one. */
@@ -86,6 +87,7 @@ export async function renderFeature(ui: ReactNode, options: RenderFeatureOptions
 
   let here = path
   function Address() {
+    useAnchorNavigation()
     const { pathname, search } = useLocation()
     here = pathname + search
     return null
