@@ -5,6 +5,7 @@
 
 /** Widths in CSS px: of home's banners, and of the slim one of every other page (SH-30). */
 export const BANNER_WIDTH = { 'home.banners': 448, 'layout.banner': 320 } as const
+/** A place that shows banners. */
 export type BannerSlot = keyof typeof BANNER_WIDTH
 
 /** Home begins with the first banner; each other page has one of them, the same each time. */

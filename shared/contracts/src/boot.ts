@@ -26,6 +26,7 @@ export type Pin = v.InferOutput<typeof Pin>
 export const PinFile = v.object({ revision: v.number(), pins: v.record(v.string(), Pin) })
 export type PinFile = v.InferOutput<typeof PinFile>
 
+/** Everything a page starts from. One page has one, and it does not change while the page is open. */
 export const Boot = v.object({
   channel: v.string(),
   revision: v.number(),
@@ -67,6 +68,7 @@ export const BOOT_ELEMENT = 'lobby-boot'
 export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string(), shell: v.optional(ReleaseId) })
 export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
 
+/** Where a release can fail, from its entry to its last render. */
 export const FAILURE_PHASES = ['entry', 'module', 'chunk', 'style', 'locale', 'render', 'hang'] as const
 /** Body of a POST to `/edge/failures`: one release that could not run (FD-07). */
 export const FailureBeacon = v.object({

@@ -10,6 +10,7 @@ const BUDGET = {
   shellScripts: 150_000,
 } as const
 
+/** What one part of a release weighs beside what it may, in bytes with Brotli. */
 export interface Weight {
   what: string
   bytes: number

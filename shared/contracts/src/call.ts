@@ -3,6 +3,7 @@
  */
 import * as v from 'valibot'
 
+/** The methods of the gateway. The input of GET and DELETE is the query. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -14,6 +15,7 @@ export type SessionRule = 'none' | 'optional' | 'required'
 
 type Schema = v.GenericSchema
 
+/** The declaration of one call. */
 export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   /** Unique; what errors and logs name. */
   name: string
@@ -38,7 +40,9 @@ export function call<const In extends Schema, const Out extends Schema>(declarat
   return declaration
 }
 
+/** What a call takes, as a caller writes it. */
 export type InputOf<C> = C extends Call<infer In, Schema> ? v.InferInput<In> : never
+/** What a call answers, once checked. */
 export type ValueOf<C> = C extends Call<Schema, infer Out> ? v.InferOutput<Out> : never
 
 /** Every answer comes in this envelope (shared/docs/documents-facts.md). `errorCode` is one of `errors.ts`. */
@@ -49,6 +53,7 @@ export interface Envelope<T> {
   errorCode?: string
 }
 
+/** Names of the headers that client and gateway agree on. */
 export const HEADER = {
   authorization: 'Authorization',
   merchant: 'Merchant',
@@ -67,7 +72,9 @@ export const HEADER = {
 export const queryNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.finite())
 /** 1-based page number and page size of a list. */
 export const pageNumber = v.pipe(queryNumber, v.integer(), v.minValue(1), v.maxValue(100_000))
+/** Entries of one page. */
 export const pageSize = v.pipe(queryNumber, v.integer(), v.minValue(1), v.maxValue(1000))
+/** A text that a person types into one line. */
 export const shortText = v.pipe(v.string(), v.maxLength(200))
 /** Money on the wire: major units as a number with at most four decimals, as the documents' pattern prints it. */
 export const money = v.pipe(v.number(), v.finite())

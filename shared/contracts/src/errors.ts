@@ -71,4 +71,5 @@ export const ERROR_CODES = {
   'points.insufficient': 400,
   unknown: 500,
 } as const satisfies Record<string, number>
+/** A code of the table. */
 export type ErrorCode = keyof typeof ERROR_CODES

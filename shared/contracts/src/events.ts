@@ -6,6 +6,7 @@ export interface Events {
   'messages.changed': { unread?: number }
   'game.closed': { gameId?: string }
 }
+/** The name of a fact. */
 export type EventName = keyof Events
 
 /** Facts that other tabs of the same browser need as well: they cross by BroadcastChannel. */

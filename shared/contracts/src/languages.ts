@@ -1,9 +1,11 @@
 /** The codes as the picker and the gateway write them (IN-03). */
 export const LANGUAGES = ['VI', 'EN', 'CN', 'JA', 'TH'] as const
+/** One of them. */
 export type Language = (typeof LANGUAGES)[number]
 
 /** Every release has these in full (IN-01, IN-02); one that lacks another is read in English there. */
 export const REQUIRED_LANGUAGES = ['VI', 'EN'] as const satisfies readonly Language[]
+/** One of them. */
 export type RequiredLanguage = (typeof REQUIRED_LANGUAGES)[number]
 
 /** A text in several languages: what is not worded in a language is read in English. */
@@ -33,7 +35,9 @@ export const LANGUAGE_TAG = { VI: 'vi', EN: 'en', CN: 'zh-Hans', JA: 'ja', TH: '
   string
 >
 
+/** What the page can look like. */
 export const THEMES = ['dark', 'light'] as const
+/** One of them. */
 export type Theme = (typeof THEMES)[number]
 
 /** Cookies that the edge reads so that neither language nor theme flashes. */

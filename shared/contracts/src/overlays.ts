@@ -5,6 +5,7 @@
  */
 export const OVERLAY_OPENED = 'lobby:overlay-opened'
 
+/** The event's `detail`. */
 export interface OverlayOpened {
   /** Asks the overlay's owner to close it, as its close button does. Called once at most, and never after `closed`. */
   close: () => void

@@ -25,6 +25,7 @@ export interface Readings {
   launchIndicatorMs: 3_000 | 10_000
 }
 
+/** What holds where the merchant says nothing, or something that is no choice. */
 export const DEFAULT_READINGS: Readings = {
   supportedLanguages: 'picker5',
   statusReading: 'A',

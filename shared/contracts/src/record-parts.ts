@@ -25,6 +25,7 @@ const Bars = v.partial(
 export const ModuleFiles = v.object({ scripts: v.array(FilePath), styles: v.array(FilePath) })
 export type ModuleFiles = v.InferOutput<typeof ModuleFiles>
 
+/** A page of a release: where it is, who may open it, and the files it needs. */
 export const RecordPage = v.object({
   id: v.string(),
   paths: v.array(v.object({ path: SitePath, title: TitlesSchema, back: v.optional(SitePath), bars: v.optional(Bars) })),
@@ -34,6 +35,7 @@ export const RecordPage = v.object({
 })
 export type RecordPage = v.InferOutput<typeof RecordPage>
 
+/** A contribution of a release to a slot. `height` is what the layout keeps free, px. */
 export const RecordSlot = v.object({
   id: v.string(),
   /** A slot this shell does not know is refused at publish (FD-13), not here: a record must stay readable. */

@@ -6,6 +6,7 @@ import { SLOT_NAMES } from './remote.ts'
 
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
+/** Everything that is known of a release, written once at its build and signed when it is published. */
 export const ReleaseRecord = v.object({
   format: v.literal(1),
   /** `remote-lottery` is `lottery` here; the shell is `shell`. */
@@ -116,4 +117,5 @@ export const Publication = v.object({
 })
 export type Publication = v.InferOutput<typeof Publication>
 
+/** `SLOT_NAMES` for a name that came from outside. */
 export const KNOWN_SLOTS: ReadonlySet<string> = new Set(SLOT_NAMES)

@@ -26,6 +26,7 @@ export type PageAccess = 'all' | 'member' | 'agent'
 /** One title in every language: the header and the document's title need it before the remote's code is there. */
 export type Titles = Worded
 
+/** One path of a page; its options win over the page's own. */
 export interface PagePath {
   /** A React Router pattern under `/m`, for example `/m/lotto-h5/:mui/:playType/games/:gameId`. */
   path: string
@@ -35,6 +36,7 @@ export interface PagePath {
   back?: string
 }
 
+/** A page that a remote owns. */
 export interface PageDeclaration {
   /** Unique in the remote; names the page's chunk. */
   id: string
@@ -68,8 +70,10 @@ export interface SlotProps {
   'menu.agent': { close: () => void }
   'game.lottery': Record<never, never>
 }
+/** A slot that a remote can fill. */
 export type SlotName = keyof SlotProps
 
+/** All slots, at run time. */
 export const SLOT_NAMES = [
   'layout.banner',
   'layout.gameTypes',
@@ -107,12 +111,14 @@ export const HOME_SLOTS = [
 /** How many of home's slots a phone's screen shows: the others are rendered after them. */
 export const HOME_FIRST_SCREEN = 4
 
+/** When a contribution shows; what is not named is no condition. */
 export interface SlotWhen {
   session?: 'visitor' | 'member' | 'agent'
   /** A whitelabel switch that must be on. */
   flag?: string
 }
 
+/** What a remote puts into a slot. */
 export interface SlotDeclaration {
   /** Unique in the remote; names the contribution's chunk. */
   id: string
@@ -125,6 +131,7 @@ export interface SlotDeclaration {
   load: string
 }
 
+/** `remote.config.ts` of one remote. */
 export interface RemoteDeclaration {
   id: string
   contract: number

@@ -2,6 +2,7 @@ import { INDICATOR, TOAST } from '@lobby/contracts/constants'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
+/** What a toast says, as what, and for how long. */
 export interface ToastOptions {
   text: string
   /** `info` without one. */
@@ -9,6 +10,7 @@ export interface ToastOptions {
   /** How long it stays, in ms: one of `TOAST` (ER-20); 1.5 s without one. */
   ms?: number
 }
+/** A toast on screen. `id` is unique in the page. */
 export interface Toast {
   id: number
   text: string

@@ -9,6 +9,7 @@ const STYLES = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
+/** A style that `formatDate` knows by name. */
 export type DateStyle = keyof typeof STYLES
 
 const TOKEN = /DD|MM|YYYY|HH|mm|ss|dddd|ddd/g

@@ -7,6 +7,7 @@ export const SITE_TIME_ZONE = 'Asia/Ho_Chi_Minh'
 /** Money has at most four decimals on the wire. Beyond them is only the noise of binary fractions. */
 const WIRE_DECIMALS = 4
 
+/** The merchant's currency: ISO 4217 code and pattern, as the consolidated settings name it. */
 export interface Currency {
   code: string
   /** `#,##0.00`: a comma asks for grouping, the zeros after the point are the decimals that always show. */
@@ -51,6 +52,7 @@ export function cachedFormat<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return made
 }
 
+/** What `formatMoney` shows beside the amount; neither without one. */
 export interface MoneyOptions {
   /** Shows the currency's sign. */
   symbol?: boolean

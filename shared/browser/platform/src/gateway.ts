@@ -9,6 +9,7 @@ import { type Outgoing, requestOf } from './request.ts'
 import { type SealingKey, seal } from './seal.ts'
 import { session, sessionHappened } from './session.ts'
 
+/** How one call is made; neither without one. */
 export interface CallOptions {
   signal?: AbortSignal
   /** The language of the answer; the player's without one. */

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { writeCookie } from './cookie.ts'
 
+/** What decides which words show. */
 export interface Words {
   language: Language
   /** The language that lists are asked for in: follows `language` once it has rested for 250 ms (IN-08). */

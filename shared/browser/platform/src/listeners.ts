@@ -4,6 +4,7 @@ interface Source {
   stop: () => void
 }
 
+/** Who wants to hear of one thing. */
 export interface Listeners<P> {
   /** Returns an unsubscribe function. One function given twice is two registrations. */
   add: (listener: (payload: P) => void) => () => void

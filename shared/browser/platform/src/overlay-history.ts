@@ -12,6 +12,7 @@ const DEPTH = 'overlayDepth'
 type Browser = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
 type PageState = [state: unknown, url?: string | URL | null]
 
+/** What stands between the router and the history, so that Back closes what lies over the page. */
 export interface OverlayHistory {
   /** Listens to overlays and to Back. Returns a function that stops it and forgets what is open. */
   start: () => () => void

@@ -9,6 +9,7 @@ export interface PicturePlaces {
   products: string
 }
 
+/** Of an `<img>`: URLs with the width asked for; `srcSet` for screens of one to three pixels each. */
 export interface PictureSource {
   src: string
   srcSet: string

@@ -23,6 +23,7 @@ import { accountOf } from './session-state.ts'
 
 type Schema = v.GenericSchema
 
+/** How a call is kept fresh. */
 export interface UseCallOptions<Value> {
   enabled?: boolean
   /** How long an answer needs no second look, in ms; 30 s without one. */
@@ -94,6 +95,7 @@ const onlyLanguageDiffers = (before: CallKey, now: CallKey): boolean =>
 
 const sameInput = (before: unknown, now: unknown): boolean => JSON.stringify(before) === JSON.stringify(now)
 
+/** How a list that grows page by page goes on and is kept fresh. */
 export interface UseInfiniteCallOptions<Value> {
   /** Number of the page after `last`, or undefined at the end. */
   next: (last: Value, pages: readonly Value[]) => number | undefined
@@ -122,6 +124,7 @@ export function useInfiniteCall<In extends Schema, Out extends Schema>(
   })
 }
 
+/** What follows a call that changes something. */
 export interface UseCallMutationOptions<Input, Value> {
   onSuccess?: (value: Value, input: Input) => void
   /** The player is told where it happened, not in a toast of this client. */

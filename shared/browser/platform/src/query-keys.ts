@@ -14,6 +14,7 @@ export type CallKey = readonly [
   shape: 'one' | 'pages',
 ]
 
+/** The key of a call's answer. A call without a session has one for everybody. */
 export const callKey = (
   owner: string,
   account: string,

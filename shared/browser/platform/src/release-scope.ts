@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 
+/** Which release an element belongs to. */
 export interface ReleaseIdentity {
   /** `lottery`, or `shell`. */
   remote: string
@@ -7,6 +8,7 @@ export interface ReleaseIdentity {
   release: string
 }
 
+/** The shell itself. */
 export const SHELL_SCOPE: ReleaseIdentity = { remote: 'shell', release: 'shell' }
 
 /** Host: says which release the elements below belong to. What is outside of any scope is the shell's. */

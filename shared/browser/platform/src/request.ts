@@ -5,6 +5,7 @@ import { withQuery } from '@lobby/contracts/paths'
 import { uuid } from './device-id.ts'
 import { transport } from './transport.ts'
 
+/** A request, ready for `fetch`. */
 export interface Outgoing {
   url: string
   headers: Record<string, string>

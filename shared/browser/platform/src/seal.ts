@@ -2,6 +2,7 @@ import { type Call, HEADER } from '@lobby/contracts/call'
 import { serverNow } from './clock.ts'
 import { uuid } from './device-id.ts'
 
+/** The gateway's public key, as a JWK for RSA-OAEP-256. */
 export interface SealingKey {
   kty: 'RSA'
   n: string

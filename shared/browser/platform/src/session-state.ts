@@ -1,6 +1,7 @@
 /** The session as a pure function of what happened. No browser, no React, no gateway. */
 import { MONEY_TYPES, NON_AGENT_TYPES } from '@lobby/contracts/constants'
 
+/** Somebody who has signed in. `trial` is true for play money. */
 export interface Member {
   status: 'member'
   token: string
@@ -18,8 +19,10 @@ export interface Visitor {
   ended?: 'expired' | 'elsewhere'
 }
 
+/** Who uses the site in this browser. */
 export type SessionState = Visitor | Member
 
+/** What can happen to a session. Those with a `token` count for that session alone. */
 export type SessionEvent =
   | { type: 'signedIn'; member: Omit<Member, 'status'> }
   | { type: 'tokenInUrl'; token: string; merchantCode: string }
@@ -30,7 +33,9 @@ export type SessionEvent =
   | { type: 'endedElsewhere'; token: string }
   | { type: 'changedInOtherTab'; member: Member | null; ended?: Visitor['ended'] }
 
+/** Nobody has signed in, and no session has ended. */
 export const VISITOR: Visitor = { status: 'visitor' }
+/** The customer type of a token whose owner is not known yet. */
 export const UNKNOWN_TYPE = -1
 
 /** The next state, or the same object when the event changes nothing. */

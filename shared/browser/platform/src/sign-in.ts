@@ -20,6 +20,7 @@ export interface SignInInput extends Omit<InputOf<typeof login>, 'type' | 'usern
   remember?: boolean
 }
 
+/** How a try to sign in ended. */
 export type SignInResult =
   | { ok: true; firstTimeLogin: boolean }
   /**

@@ -1,6 +1,7 @@
 import type { SlotName, SlotProps } from '@lobby/contracts/remote'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
+/** What the host needs to fill a slot. */
 export interface SlotRendererProps<N extends SlotName = SlotName> {
   name: N
   props: SlotProps[N]

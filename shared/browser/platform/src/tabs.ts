@@ -3,6 +3,7 @@ import { listeners } from './listeners.ts'
 /** What one tab tells the browser's other tabs of this site. */
 const CHANNEL = 'lobby'
 
+/** A change of the session, or a fact of the bus. */
 export type TabMessage = { kind: 'session'; event: unknown } | { kind: 'fact'; name: string; payload: unknown }
 
 let channel: BroadcastChannel | undefined

@@ -33,6 +33,7 @@ export interface GatewayForTest {
   signIn: (userName: string) => Promise<string>
 }
 
+/** Where and for whom a feature is rendered. */
 export interface RenderFeatureOptions {
   /** Id of the remote whose feature it is; its wording's namespace too. */
   remote: string
@@ -52,6 +53,7 @@ export interface RenderFeatureOptions {
   gateway: GatewayForTest
 }
 
+/** What Testing Library returns, a user, and where the player is. */
 export interface Feature extends RenderResult {
   user: UserEvent
   /** Where the player is now, path and query. */

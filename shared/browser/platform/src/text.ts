@@ -14,7 +14,9 @@ type KeysOf<T> = {
   [K in keyof T & string]: T[K] extends string ? Askable<K> : `${K}.${KeysOf<T[K]>}`
 }[keyof T & string]
 
+/** A namespace of texts: a remote's id, `shell` or `errors`. */
 export type Namespace = keyof Namespaces & string
+/** A key of a namespace, as it is asked for: `title`, `day.today`; a plural by its stem. */
 export type TextKey<N extends Namespace> = KeysOf<Namespaces[N]>
 /** `values` fill `{{name}}`; `count` also chooses the plural. */
 export type Text<N extends Namespace> = (key: TextKey<N>, values?: Record<string, string | number>) => string

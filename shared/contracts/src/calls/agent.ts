@@ -112,6 +112,7 @@ export const contractRequests = call({
   summary: 'Which contracts wait for an answer',
 })
 
+/** The three contracts of an agent (AG-08). */
 export const CONTRACT_KINDS = ['salary', 'dividend', 'hour'] as const
 
 /** AG-08, AG-12. The GAP is decided: one call for the three kinds. Null when nobody offered one. */

@@ -46,6 +46,7 @@ const Order = v.object({
   now: v.number(),
 })
 
+/** Money in major units; an open order comes along. */
 export const depositOptions = call({
   name: 'depositOptions',
   method: 'GET',
@@ -104,6 +105,7 @@ export const createDeposit = call({
   summary: 'Orders a deposit: who is to be paid, and what to write',
 })
 
+/** `expiresAt` is ms since the epoch by the gateway's clock. */
 export const depositOrder = call({
   name: 'depositOrder',
   method: 'GET',
@@ -125,6 +127,7 @@ export const submitDeposit = call({
   summary: 'Says that a deposit was paid',
 })
 
+/** Refused with `payment.closed` once it is paid or over. */
 export const cancelDeposit = call({
   name: 'cancelDeposit',
   method: 'POST',
@@ -135,6 +138,7 @@ export const cancelDeposit = call({
   summary: 'Gives up an order that nobody has paid',
 })
 
+/** Pages begin with 1. */
 export const depositList = call({
   name: 'depositList',
   method: 'GET',

@@ -5,7 +5,9 @@ import { COMMENT_MAX_LENGTH, FEEDBACK_MIN_LENGTH, UPLOAD } from '../constants.ts
 /** Base64 of as many bytes as a picture may have. */
 const MAX_ENCODED = Math.ceil(UPLOAD.maxBytes / 3) * 4
 
+/** What feedback can be about (VA-19). */
 export const FEEDBACK_TOPICS = ['deposit', 'withdraw', 'game', 'promotion', 'account', 'idea'] as const
+/** One of them. */
 export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number]
 
 /**

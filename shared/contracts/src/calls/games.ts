@@ -3,6 +3,7 @@ import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
 
 /** GE-19: the game types of payloads. */
 export const GAME_TYPES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'] as const
+/** SE-17: a category of games. */
 export const GameType = v.picklist(GAME_TYPES)
 export type GameType = v.InferOutput<typeof GameType>
 

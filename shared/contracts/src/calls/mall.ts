@@ -4,6 +4,7 @@ import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
 /** SH-24: the points mall. The GAP of its contents is decided in choice 381. Points are whole numbers. */
 const Kind = v.picklist(['bonus', 'goods'])
 
+/** Points are whole numbers. */
 export const mallItems = call({
   name: 'mallItems',
   method: 'GET',
@@ -62,6 +63,7 @@ export const mallExchange = call({
   summary: 'Exchanges points for an item',
 })
 
+/** Pages begin with 1. */
 export const mallOrders = call({
   name: 'mallOrders',
   method: 'GET',
@@ -87,6 +89,7 @@ export const mallOrders = call({
   summary: 'What the member has exchanged, newest first',
 })
 
+/** Pages begin with 1; points lost are negative. */
 export const pointRecords = call({
   name: 'pointRecords',
   method: 'GET',

@@ -15,6 +15,7 @@ export const unreadMessages = call({
   summary: 'How many messages are unread',
 })
 
+/** Pages begin with 1. */
 export const messageList = call({
   name: 'messageList',
   method: 'GET',
@@ -59,6 +60,7 @@ export const readMessage = call({
   summary: 'Marks messages as read',
 })
 
+/** It can be brought back for a while (`restoreMessage`). */
 export const deleteMessage = call({
   name: 'deleteMessage',
   method: 'DELETE',

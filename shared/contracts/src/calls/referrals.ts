@@ -24,6 +24,7 @@ export const inviteSummary = call({
   summary: "The member's invitation code, and what came of it",
 })
 
+/** Pages begin with 1; names are masked. */
 export const invitedFriends = call({
   name: 'invitedFriends',
   method: 'GET',

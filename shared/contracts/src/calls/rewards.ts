@@ -4,6 +4,7 @@ import { COMMENT_MAX_LENGTH, UPLOAD } from '../constants.ts'
 
 /** SH-24: what a member can claim. The GAP of the reward centre's contents is decided in choice 380. */
 export const REWARD_STATES = ['claimable', 'claimed', 'expired'] as const
+/** What a reward is for. */
 export const REWARD_KINDS = [
   'promotion',
   'rebate',
@@ -15,6 +16,7 @@ export const REWARD_KINDS = [
   'hour',
 ] as const
 
+/** Pages begin with 1. */
 export const rewardList = call({
   name: 'rewardList',
   method: 'GET',

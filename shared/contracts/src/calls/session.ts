@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, queryNumber, shortText } from '../call.ts'
 
+/** CL-03: one login by name, SMS code or provider. The fields of the other ways are left out. */
 export const LoginInput = v.object({
   type: v.picklist(['username', 'sms', 'firebase']),
   username: v.optional(shortText),

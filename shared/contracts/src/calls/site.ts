@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 
 const Resource = v.object({ resourceType: v.string(), url: v.string() })
 
+/** What a merchant sets for the whole site. */
 export const SiteInfo = v.object({
   /** CS-08: obfuscated, see shared/docs/documents-facts.md. */
   customerService: v.record(v.string(), v.string()),

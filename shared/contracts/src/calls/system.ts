@@ -4,6 +4,7 @@ import { call, shortText } from '../call.ts'
 // biome-ignore lint/performance/noBarrelFile: they are calls of the system; only where they stand is another file, for the first visit's sake
 export { consolidatedSettings, systemStatus, whitelabel } from './site.ts'
 
+/** `url` is relative to an image CDN; lower sequences come first. */
 export const AnnouncementImage = v.object({ url: v.string(), sequence: v.number() })
 
 /** HM-04: what a tap on a banner does. */
@@ -15,6 +16,7 @@ export const Linkage = {
   nodeId: v.optional(v.number()),
 }
 
+/** A notice to read. `content` is HTML and must be sanitised before it is shown. */
 export const Announcement = v.object({
   id: v.string(),
   title: v.string(),
@@ -22,6 +24,7 @@ export const Announcement = v.object({
   content: v.optional(v.string()),
   startDate: v.optional(v.string()),
 })
+/** A picture of home or of a page's head, and what a tap on it does. */
 export const Banner = v.object({ id: v.string(), url: v.string(), title: v.string(), ...Linkage })
 
 /** SE-22; `content` is HTML and must be sanitised before it is shown (PR-12). Dates are ISO 8601. */

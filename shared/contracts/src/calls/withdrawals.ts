@@ -30,6 +30,7 @@ const Withdrawal = v.object({
   sandbox: v.boolean(),
 })
 
+/** Money in major units. */
 export const withdrawOptions = call({
   name: 'withdrawOptions',
   method: 'GET',
@@ -98,6 +99,7 @@ export const withdraw = call({
 
 const id = v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,16}$/))
 
+/** Times are ms since the epoch by the gateway's clock. */
 export const withdrawal = call({
   name: 'withdrawal',
   method: 'GET',
@@ -121,6 +123,7 @@ export const cancelWithdrawal = call({
   summary: 'Takes a withdrawal back',
 })
 
+/** Pages begin with 1. */
 export const withdrawalList = call({
   name: 'withdrawalList',
   method: 'GET',
@@ -132,6 +135,7 @@ export const withdrawalList = call({
   summary: "The member's withdrawals, newest first",
 })
 
+/** Account numbers are masked. */
 export const bankAccounts = call({
   name: 'bankAccounts',
   method: 'GET',
@@ -159,6 +163,7 @@ export const bindBankAccount = call({
   summary: 'Binds a bank account to be paid to',
 })
 
+/** Refused with `bank.unknown` when it is not the member's. */
 export const removeBankAccount = call({
   name: 'removeBankAccount',
   method: 'POST',

@@ -5,6 +5,7 @@ type Values = Readonly<Record<string, unknown>>
 type NameOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
 type Errors = Readonly<Partial<Record<string, string>>>
 
+/** What `useForm` begins with, checks by, and sends. */
 export interface FormOptions<V extends Values, Output> {
   /**
    * What the fields start with. Names are those of the elements, which also carry what was typed to another release.
@@ -43,6 +44,7 @@ interface TickControl {
   onChange: (event: { target: { checked: boolean } }) => void
 }
 
+/** One form on screen: its values, and what its elements take. */
 export interface Form<V extends Values> {
   values: V
   set: (patch: Partial<V>) => void

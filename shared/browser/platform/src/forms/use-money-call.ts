@@ -9,6 +9,7 @@ type Referenced = v.GenericSchema<{ reference: string } & Record<string, unknown
 /** What the caller says: the reference is not theirs to choose. */
 type Wanted<In extends Referenced> = Omit<v.InferInput<In>, 'reference'>
 
+/** Those of `useSubmit`, and what makes two tries the same wish. */
 export interface MoneyCallOptions<Input, Value> extends Omit<SubmitOptions<Input, Value>, 'keyOf'> {
   /**
    * What makes two inputs the same wish: everything but the payment password, without it. A try whose answer was lost

@@ -8,6 +8,7 @@ type Schema = v.GenericSchema
 /** How a submit ended; null when it was not made: one is under way, or the player went back. */
 export type SubmitResult<Value> = { ok: true; value: Value } | { ok: false; error: GatewayError } | null
 
+/** What follows a submit. Nothing is shown by itself. */
 export interface SubmitOptions<Input, Value> {
   onSuccess?: (value: Value, input: Input) => void
   /** The player is told where it happened: nothing shows the error by itself. */
@@ -34,6 +35,7 @@ interface State<Input, Value> {
   attempt: number
 }
 
+/** One submit on screen: whether it runs, how it ended, and the function that sends. */
 export interface Submit<Input, Value> extends State<Input, Value> {
   busy: boolean
   /**
