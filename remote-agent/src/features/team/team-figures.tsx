@@ -1,6 +1,14 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { teamOverview } from '@lobby/contracts/calls/agent'
-import { formatDate, formatMoney, formatNumber, useCall, useFailureProps, useServerTime, useText } from '@lobby/platform'
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  useCall,
+  useFailureProps,
+  useServerTime,
+  useText,
+} from '@lobby/platform'
 import { Card, ErrorState, Money, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
 import { daysOf, type Range } from './day-range.ts'
