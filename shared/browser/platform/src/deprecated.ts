@@ -1,5 +1,5 @@
 /**
- * Names that releases from before still ask this platform for (FD-31, decision 392). Nothing in the tree uses them. One may
+ * Names that releases from before still ask this platform for (decision 392). Nothing in the tree uses them. One may
  * go once no channel can be rolled back to a release that uses it: the check of a promotion tells, since each record says
  * which names its release uses (decision 256).
  */
