@@ -4,16 +4,16 @@ import { ROOT } from '../build/workspace.ts'
 import { folderCircles, folderProblems, type ReadModule } from './folder-circles.ts'
 import { tool } from './step.ts'
 
-const SOURCE = /\.tsx?$/
-const NOT_SOURCE = /(^|[\\/])(node_modules|dist)([\\/]|$)/
 const ROOTS = /^(shell|shared|e2e|remote-[^/]+)$/
 
-/** Walked, not asked of git: a team's copy of the tree may have none. */
+/**
+ * Walked, not asked of git: a team's copy of the tree may have none. Installed packages are never entered: two that
+ * depend on each other are linked into each other without end.
+ */
 function sourceFiles(root: string, roots: readonly string[]): string[] {
-  return roots.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
-      (file) => SOURCE.test(file) && !file.endsWith('.d.ts') && !NOT_SOURCE.test(file),
-    ),
+  return globSync(
+    roots.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root, exclude: (entry) => /(^|[\\/])(node_modules|dist)$/.test(entry) || entry.endsWith('.d.ts') },
   )
 }
 
