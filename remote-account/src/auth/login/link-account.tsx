@@ -1,8 +1,9 @@
 import { PATH } from '@lobby/contracts/paths'
 import { usePageExists, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
 import { Button, ButtonLink, Checkbox } from '@lobby/ui/core'
 import { LinkIcon, UserPlusIcon } from '@lobby/ui/icons'
-import { useState } from 'react'
+import * as v from 'valibot'
 import { accountOf, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
 import styles from './link-account.module.css'
 
@@ -20,12 +21,15 @@ interface LinkAccountProps {
 export function LinkAccount({ identity, onExisting, onLeave }: LinkAccountProps) {
   const t = useText('account')
   const registerExists = usePageExists(PATH.register)
-  const [confirmed, setConfirmed] = useState(false)
-  const [tried, setTried] = useState(false)
+  const form = useForm({
+    initial: { confirmed: false },
+    schema: v.object({ confirmed: v.literal(true, t('login.link.unconfirmed')) }),
+    onSubmit: onExisting,
+  })
+  const { confirmed } = form.values
   const account = accountOf(identity)
-  const error = tried && !confirmed ? t('login.link.unconfirmed') : undefined
   return (
-    <section className={styles.link} aria-labelledby="link-account">
+    <form {...form.props} className={styles.link} aria-labelledby="link-account">
       <span className={styles.disc}>
         <LinkIcon size={26} />
       </span>
@@ -34,15 +38,9 @@ export function LinkAccount({ identity, onExisting, onLeave }: LinkAccountProps)
       </h2>
       <p className={styles.lead}>{t('login.link.lead')}</p>
       <p className={styles.warning}>{t('login.link.forGood')}</p>
-      <Checkbox
-        label={t('login.link.confirm')}
-        required
-        checked={confirmed}
-        onChange={(event) => setConfirmed(event.target.checked)}
-        error={error}
-      />
+      <Checkbox label={t('login.link.confirm')} required {...form.tick('confirmed')} />
       <div className={styles.actions}>
-        <Button look="primary" wide onClick={() => (confirmed ? onExisting() : setTried(true))}>
+        <Button type="submit" look="primary" wide>
           {t('login.link.existing')}
         </Button>
         {registerExists && confirmed ? (
@@ -51,7 +49,7 @@ export function LinkAccount({ identity, onExisting, onLeave }: LinkAccountProps)
           </ButtonLink>
         ) : null}
         {registerExists && !confirmed ? (
-          <Button wide icon={<UserPlusIcon size={18} />} onClick={() => setTried(true)}>
+          <Button wide icon={<UserPlusIcon size={18} />} onClick={() => form.check()}>
             {t('login.link.register')}
           </Button>
         ) : null}
@@ -59,6 +57,6 @@ export function LinkAccount({ identity, onExisting, onLeave }: LinkAccountProps)
           {t('login.link.leave')}
         </Button>
       </div>
-    </section>
+    </form>
   )
 }

@@ -10,8 +10,8 @@ export function LoginDoors() {
   const t = useText('account')
   const errorText = useErrorText()
   const registerExists = usePageExists(PATH.register)
-  const { start, busy, end } = useFreePlay()
-  const refused = end === null || end === 'started' ? null : end === 'closed' ? t('trial.closed') : errorText(end.error)
+  const { submit, busy, value, error } = useFreePlay()
+  const errorShown = error ? errorText(error) : value === 'closed' ? t('trial.closed') : null
   return (
     <aside className={styles.doors} aria-labelledby="login-doors">
       <div className={styles.register}>
@@ -20,12 +20,12 @@ export function LoginDoors() {
         </h2>
         {registerExists ? <ButtonLink href={PATH.register}>{t('login.register')}</ButtonLink> : null}
       </div>
-      <Button wide icon={<GamepadIcon size={18} />} busy={busy} onClick={() => void start()}>
+      <Button wide icon={<GamepadIcon size={18} />} busy={busy} onClick={() => void submit()}>
         {t('login.trial')}
       </Button>
-      {refused ? (
-        <p role="alert" className={styles.refused}>
-          {refused}
+      {errorShown ? (
+        <p role="alert" className={styles.error}>
+          {errorShown}
         </p>
       ) : null}
     </aside>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginFault } from './login-rules.ts'
+import { loginError } from './login-rules.ts'
 
 const RULES = {
   loginUsername: { enabled: true, required: true, minLength: 4, maxLength: 16 },
@@ -20,16 +20,16 @@ describe('the shared rules of the login screen', () => {
     ['verificationCode', '', null],
     ['verificationCode', '12345', 'format'],
   ] as const)('VA-11 %s takes %j: %j', (name, value, fault) => {
-    expect(loginFault(RULES, name, value)).toBe(fault)
+    expect(loginError(RULES, name, value)).toBe(fault)
   })
 
   test('VA-11 until the rules are there a field only has to hold something', () => {
-    expect(loginFault(undefined, 'loginUsername', '')).toBe('missing')
-    expect(loginFault(undefined, 'loginUsername', 'x')).toBeNull()
+    expect(loginError(undefined, 'loginUsername', '')).toBe('missing')
+    expect(loginError(undefined, 'loginUsername', 'x')).toBeNull()
   })
 
   test('VA-11 an expression that the browser does not know is left to the gateway', () => {
     const rules = { loginMobileNum: { enabled: true, required: true, pattern: '(' } }
-    expect(loginFault(rules, 'loginMobileNum', '1')).toBeNull()
+    expect(loginError(rules, 'loginMobileNum', '1')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { type FieldRule, registerSettings } from '@lobby/contracts/calls/registration'
-import { gateway, useCall } from '@lobby/platform'
+import { useCall } from '@lobby/platform'
 import { fitsPattern } from '../../parts/verification/fits-pattern.ts'
 
 /** VA-11: the names of the shared rule set. */
@@ -10,7 +10,7 @@ type Rules = Readonly<Record<string, FieldRule>>
 const FRESH_FOR = 10 * 60_000
 
 /** What is wrong with a field of the login, or null. Until the rules are known there only has to be something. */
-export function loginFault(rules: Rules | undefined, name: LoginField, value: string): 'missing' | 'format' | null {
+export function loginError(rules: Rules | undefined, name: LoginField, value: string): 'missing' | 'format' | null {
   const rule = rules?.[name]
   if (value === '') return (rule?.required ?? true) ? 'missing' : null
   if (!rule) return null
@@ -26,8 +26,8 @@ export function useLoginRules() {
     rules: data?.login,
     /** Asks once more when the rules have not come yet. @throws GatewayError */
     needsSlider: async (): Promise<boolean> => {
-      const rules = data?.login ?? (await gateway(registerSettings, {})).login
-      return rules.slider?.enabled === true
+      const rules = data ?? (await refetch({ throwOnError: true })).data
+      return rules?.login.slider?.enabled === true
     },
     /** The gateway has refused what these rules let through: they are old. */
     renew: () => void refetch(),

@@ -1,20 +1,26 @@
-import { useSession, useText } from '@lobby/platform'
+import { type GatewayError, useSession, useText } from '@lobby/platform'
 import { CircleAlertIcon, InfoIcon, LockIcon } from '@lobby/ui/icons'
 import styles from './login-form.module.css'
-import type { Refusal } from './use-submit-login.ts'
+
+interface LoginTipProps {
+  error: GatewayError | null
+  /** Counts the tries, so that the same words are read out again. */
+  attempt: number
+  sealed: 'password' | 'code'
+}
 
 /**
- * The line above the button: why a try was refused (LG-21), else why the last session is over (ER-14), else a quiet
+ * The line above the button: why the last try failed (LG-21), else why the last session is over (ER-14), else a quiet
  * word. It keeps its height, so that the button stays under the thumb.
  */
-export function LoginTip({ refusal, sealed }: { refusal: Refusal | null; sealed: 'password' | 'code' }) {
+export function LoginTip({ error, attempt, sealed }: LoginTipProps) {
   const t = useText('account')
   const ended = useSession((state) => state.status === 'visitor' && state.ended !== undefined)
-  if (refusal) {
+  if (error) {
     return (
-      <p key={refusal.attempt} role="alert" className={styles.tip} data-tone="error">
+      <p key={attempt} role="alert" className={styles.tip} data-tone="error">
         <CircleAlertIcon size={18} />
-        <span>{refusalText(refusal, t)}</span>
+        <span>{loginErrorText(error, t)}</span>
       </p>
     )
   }
@@ -32,8 +38,8 @@ export function LoginTip({ refusal, sealed }: { refusal: Refusal | null; sealed:
 }
 
 /** The gateway's own message; what no gateway reported is said in our words. */
-function refusalText({ code, message }: Refusal, t: ReturnType<typeof useText<'account'>>): string {
+function loginErrorText({ code, said }: GatewayError, t: ReturnType<typeof useText<'account'>>): string {
   if (code === 'client.offline') return t('login.offline')
   if (code === 'client.timeout') return t('login.timeout')
-  return code.startsWith('client.') || !message ? t('login.unknown') : message
+  return code.startsWith('client.') || !said ? t('login.unknown') : said
 }

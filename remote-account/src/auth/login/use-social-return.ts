@@ -1,5 +1,7 @@
 import { signIn, useLocation, useNavigate } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { useEffect, useRef, useState } from 'react'
+import type { ProviderAddress } from '../../parts/verification/provider/identity-rest.ts'
 import {
   cameFromProvider,
   finishSocial,
@@ -26,29 +28,29 @@ export function useSocialReturn(): { now: SocialReturn; leave: () => void } {
   const navigate = useNavigate()
   const { address } = useProvider()
   const [now, setNow] = useState<SocialReturn>(() => begin(search))
-  const begun = useRef(false)
+  const { submit, error } = useSubmit(
+    async ({ address, uri }: { address: ProviderAddress; uri: string }): Promise<SocialReturn> => {
+      const identity = await finishSocial(address, uri)
+      return identity ? enter(identity) : { state: 'none' }
+    },
+    { onSuccess: setNow },
+  )
+  // The answer is good once: a second effect of the same visit does not ask for it again.
+  const finish = useRef(submit)
+  finish.current = submit
 
   useEffect(() => {
-    // The answer is good once: a second effect of the same visit must not ask for it again.
-    if (!address || begun.current || !cameFromProvider(search)) return
-    begun.current = true
+    if (!address || !cameFromProvider(search)) return
     const uri = location.href
     void navigate(pathname + withoutAnswer(search), { replace: true })
-    void (async () => {
-      try {
-        const identity = await finishSocial(address, uri)
-        setNow(identity ? await enter(identity) : { state: 'none' })
-      } catch (error) {
-        setNow({ state: 'failed', error })
-      }
-    })()
+    void finish.current({ address, uri })
   }, [address, search, pathname, navigate])
 
   function leave() {
     forgetPendingIdentity()
     setNow({ state: 'none' })
   }
-  return { now, leave }
+  return { now: error ? { state: 'failed', error } : now, leave }
 }
 
 /** A reload finds the account that is still to be linked. */

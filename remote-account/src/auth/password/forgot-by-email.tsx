@@ -1,11 +1,13 @@
 import { passwordByEmail } from '@lobby/contracts/calls/password'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, gateway, useLease, useText } from '@lobby/platform'
+import { formatDate, useLease, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, TextField } from '@lobby/ui/core'
 import { MailIcon } from '@lobby/ui/icons'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { FormTip } from '../../parts/form/form-tip.tsx'
-import { useOneSubmit } from '../../parts/form/use-one-submit.ts'
 import { useSliderCheck } from '../../parts/verification/slider-check.ts'
 import { SliderSheet } from '../../parts/verification/slider-field.tsx'
 import styles from './password-page.module.css'
@@ -22,45 +24,40 @@ interface Sent {
 /** A temporary password by mail. The answer is the same whether the address is known or not, and so is what is said here. */
 export function ForgotByEmail() {
   const t = useText('account')
-  const [email, setEmail] = useState('')
-  const [tried, setTried] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   const slider = useSliderCheck()
-  const address = email.trim()
-  const { submit, busy, refused } = useOneSubmit(async (to: string): Promise<Sent | null> => {
-    const puzzle = await slider.solve()
-    if (!puzzle) return null
-    try {
-      const { expirationTime } = await gateway(passwordByEmail, { email: to, ...puzzle })
-      return { email: to, until: expirationTime }
-    } finally {
-      slider.reset()
-    }
+  const send = useSubmit(passwordByEmail, {
+    onSuccess: ({ expirationTime }, { email }) => setSent({ email, until: expirationTime }),
   })
-  useLease((email !== '' && !sent) || busy, 'forgotten password')
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!EMAIL.test(address)) return field.current?.focus()
-    const end = await submit(address)
-    if (end?.ok && end.value) setSent(end.value)
-  }
+  const form = useForm({
+    initial: { email: '' },
+    schema: v.object({
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty(t('password.forgot.emailMissing')),
+        v.regex(EMAIL, t('password.forgot.emailFormat')),
+      ),
+    }),
+    onSubmit: async ({ email }) => {
+      await send.submit(async () => {
+        const puzzle = await slider.solve()
+        return puzzle && { email, ...puzzle }
+      })
+      slider.reset()
+    },
+  })
+  useLease((form.dirty && !sent) || send.busy, 'forgotten password')
 
   if (sent) return <MailSent {...sent} onAgain={() => setSent(null)} />
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
+    <form {...form.props} className={styles.form} aria-busy={send.busy}>
       <p className={styles.lead}>{t('password.forgot.emailLead')}</p>
       <TextField
-        ref={field}
+        {...form.text('email')}
         type="email"
-        name="email"
         label={t('password.forgot.email')}
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={tried ? faultOf(address, t) : undefined}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -70,19 +67,14 @@ export function ForgotByEmail() {
         maxLength={100}
       />
       <div className={styles.actions}>
-        <FormTip refused={refused}>{t('password.forgot.emailTip')}</FormTip>
-        <Button type="submit" look="primary" wide busy={busy}>
+        <FormTip {...send}>{t('password.forgot.emailTip')}</FormTip>
+        <Button type="submit" look="primary" wide busy={send.busy || (send.collecting && !slider.open)}>
           {t('password.forgot.send')}
         </Button>
       </div>
       <SliderSheet slider={slider} />
     </form>
   )
-}
-
-function faultOf(address: string, t: ReturnType<typeof useText<'account'>>): string | undefined {
-  if (address === '') return t('password.forgot.emailMissing')
-  return EMAIL.test(address) ? undefined : t('password.forgot.emailFormat')
 }
 
 function MailSent({ email, until, onAgain }: Sent & { onAgain: () => void }) {

@@ -1,20 +1,29 @@
 import { resetPassword } from '@lobby/contracts/calls/password'
 import { TOAST } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { gateway, isGatewayError, session, signOut, toast, useLease, useNavigate, useText } from '@lobby/platform'
+import { session, signOut, toast, useErrorText, useLease, useNavigate, useSettings, useText } from '@lobby/platform'
+import { type Form, useForm } from '@lobby/platform/form'
+import { type Submit, useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormTip } from '../../parts/form/form-tip.tsx'
-import { useOneSubmit } from '../../parts/form/use-one-submit.ts'
+import { useCountries } from '../../parts/verification/mobile-field.tsx'
+import { mobileError } from '../../parts/verification/mobile-number.ts'
+import { SMS_DIGITS } from '../../parts/verification/sms-code-field.tsx'
 import { ForgotCodeStep } from './forgot-code-step.tsx'
+import { type NewPassword, NO_PASSWORD, useNewPasswordErrors } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './password-page.module.css'
-import type { Proof } from './proof.ts'
-import { type NewPassword, useNewPassword } from './use-new-password.ts'
 
-const NOBODY: Proof = { mobile: { number: '', dialingCode: '' }, code: '' }
+/** Who resets, and by which code. */
+const NOBODY = { mobileNum: '', dialingCode: '', verificationCode: '' }
+export type Proof = typeof NOBODY
+
 /** What the gateway says of the first step, when it is asked in the second. */
-const ABOUT_PROOF: ReadonlySet<string> = new Set(['sms.code', 'mobile.format'])
+const ABOUT_PROOF: Readonly<Record<string, keyof Proof>> = {
+  'sms.code': 'verificationCode',
+  'mobile.format': 'mobileNum',
+}
 
 /**
  * A new password with a code that came by SMS, in two steps; what was typed in one is still there after the other. Every
@@ -22,80 +31,82 @@ const ABOUT_PROOF: ReadonlySet<string> = new Set(['sms.code', 'mobile.format'])
  */
 export function ForgotByPhone() {
   const t = useText('account')
+  const errorText = useErrorText()
   const navigate = useNavigate()
-  const [proof, setProof] = useState(NOBODY)
+  const { mobileMessage } = useSettings().readings
+  const { home } = useCountries()
+  const newPasswordErrors = useNewPasswordErrors()
   const [step, setStep] = useState<'code' | 'password'>('code')
-  const [refusal, setRefusal] = useState<unknown>(null)
-  const fields = useNewPassword()
-  useLease(proof.mobile.number !== '' || fields.password !== '', 'forgotten password')
 
-  async function reset() {
-    const { mobile, code } = proof
-    await gateway(resetPassword, {
-      mobileNum: mobile.number,
-      countryDialingCode: mobile.dialingCode,
-      verificationCode: code,
-      newPassword: fields.password,
-      confirmPassword: fields.password,
-    })
-  }
+  const proof = useForm({
+    initial: NOBODY,
+    errors: ({ mobileNum: number, dialingCode, verificationCode }) => {
+      const wrong =
+        number === '' ? 'verification.mobile.missing' : mobileError({ number, dialingCode }, home, mobileMessage)
+      return {
+        mobileNum: wrong ? t(wrong) : undefined,
+        verificationCode: verificationCode.length === SMS_DIGITS ? undefined : t('verification.sms.invalid'),
+      }
+    },
+    onSubmit: () => setStep('password'),
+  })
+  const reset = useSubmit(resetPassword, {
+    onSuccess: () => void leave(),
+    onError: (error) => {
+      const field = ABOUT_PROOF[error.code]
+      if (!field) return
+      proof.setError(field, errorText(error))
+      setStep('code')
+    },
+  })
+  const password = useForm({
+    initial: NO_PASSWORD,
+    errors: newPasswordErrors,
+    onSubmit: ({ 'new-password': newPassword }) => {
+      const { mobileNum, dialingCode: countryDialingCode, verificationCode } = proof.values
+      void reset.submit({
+        mobileNum,
+        countryDialingCode,
+        verificationCode,
+        newPassword,
+        confirmPassword: newPassword,
+      })
+    },
+  })
+  useLease(proof.values.mobileNum !== '' || password.dirty || reset.busy, 'forgotten password')
 
-  async function onDone() {
+  async function leave() {
     // A session of this browser is over at the gateway, too.
     if (session.get().status === 'member') await signOut()
     toast({ text: t('password.forgot.done'), kind: 'success', ms: TOAST.short })
     await navigate(PATH.login, { replace: true })
   }
 
-  function onRefused(error: unknown) {
-    if (!isGatewayError(error) || !ABOUT_PROOF.has(error.code)) return
-    setRefusal(error)
-    setStep('code')
-  }
-
-  function onChange(next: Proof) {
-    setRefusal(null)
-    setProof(next)
-  }
-
   return step === 'code' ? (
-    <ForgotCodeStep proof={proof} onChange={onChange} refusal={refusal} onDone={() => setStep('password')} />
+    <ForgotCodeStep form={proof} />
   ) : (
-    <PasswordStep fields={fields} send={reset} onDone={onDone} onRefused={onRefused} onBack={() => setStep('code')} />
+    <PasswordStep form={password} reset={reset} onBack={() => setStep('code')} />
   )
 }
 
 interface PasswordStepProps {
-  fields: NewPassword
-  send: () => Promise<void>
-  onDone: () => Promise<void>
-  onRefused: (error: unknown) => void
+  form: Form<NewPassword>
+  reset: Pick<Submit<unknown, unknown>, 'busy' | 'error' | 'attempt'>
   onBack: () => void
 }
 
-function PasswordStep({ fields, send, onDone, onRefused, onBack }: PasswordStepProps) {
+function PasswordStep({ form, reset, onBack }: PasswordStepProps) {
   const t = useText('account')
-  const { submit, busy, refused } = useOneSubmit(send)
   // The field takes the focus with the step: whoever does not see it hears what is asked now.
-  const { passwordField } = fields
-  useEffect(() => passwordField.current?.focus(), [passwordField])
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const first = fields.check()
-    if (first) return first.focus()
-    const end = await submit(undefined)
-    if (end?.ok) await onDone()
-    else if (end) onRefused(end.error)
-  }
-
+  const focus = useRef(form.focus)
+  useEffect(() => focus.current('new-password'), [])
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit} aria-busy={busy}>
+    <form {...form.props} className={styles.form} aria-busy={reset.busy}>
       <p className={styles.lead}>{t('password.forgot.passwordLead')}</p>
-      <NewPasswordFields fields={fields} />
+      <NewPasswordFields form={form} />
       <div className={styles.actions}>
-        <FormTip refused={refused}>{t('password.forgot.tip')}</FormTip>
-        <Button type="submit" look="primary" wide busy={busy}>
+        <FormTip {...reset}>{t('password.forgot.tip')}</FormTip>
+        <Button type="submit" look="primary" wide busy={reset.busy}>
           {t('password.forgot.reset')}
         </Button>
         <Button look="link" wide onClick={onBack}>

@@ -1,34 +1,38 @@
 import { useText } from '@lobby/platform'
+import type { Form } from '@lobby/platform/form'
 import { PasswordField, Progress } from '@lobby/ui/core'
+import type { NewPassword } from './new-password.ts'
 import styles from './password-page.module.css'
+import { usePasswordRule } from './password-rule.ts'
 import { passwordStrength } from './password-strength.ts'
-import type { NewPassword } from './use-new-password.ts'
 
 /** The gateway reads no longer ones. */
 const MAX_LENGTH = 200
 const LEVEL = ['none', 'weak', 'fair', 'strong'] as const
 const TONE = ['gold', 'red', 'gold', 'jade'] as const
 
-/** A new password with its strength, and once more to confirm it. `names`: what a stranger knows of the player. */
-export function NewPasswordFields({ fields, names = [] }: { fields: NewPassword; names?: readonly string[] }) {
+interface NewPasswordFieldsProps {
+  form: Pick<Form<NewPassword>, 'text' | 'values'>
+  /** What a stranger knows of the player. */
+  names?: readonly string[]
+}
+
+/** A new password with its strength, and once more to confirm it. */
+export function NewPasswordFields({ form, names = [] }: NewPasswordFieldsProps) {
   const t = useText('account')
-  const { rule, password, confirmation, shown } = fields
+  const rule = usePasswordRule()
   const toggle = { showLabel: t('password.show'), hideLabel: t('password.hide') }
   const { minLength, maxLength } = rule ?? {}
   const hint = minLength && maxLength ? t('password.hint', { min: minLength, max: maxLength }) : undefined
-  const strength = passwordStrength(password, names)
+  const strength = passwordStrength(form.values['new-password'], names)
   return (
     <>
       <PasswordField
         {...toggle}
-        ref={fields.passwordField}
-        name="new-password"
+        {...form.text('new-password')}
         label={t('password.new')}
         required
-        value={password}
-        onChange={(event) => fields.setPassword(event.target.value)}
         helper={hint}
-        error={shown.password ? t(`password.problem.${shown.password}`) : undefined}
         autoComplete="new-password"
         enterKeyHint="next"
         maxLength={MAX_LENGTH}
@@ -47,14 +51,9 @@ export function NewPasswordFields({ fields, names = [] }: { fields: NewPassword;
       </div>
       <PasswordField
         {...toggle}
-        ref={fields.confirmField}
-        name="confirm-password"
+        {...form.text('confirm-password', { checkOnBlur: true })}
         label={t('password.confirm')}
         required
-        value={confirmation}
-        onChange={(event) => fields.setConfirmation(event.target.value)}
-        onBlur={fields.leftConfirmation}
-        error={shown.confirmation ? t(`password.unconfirmed.${shown.confirmation}`) : undefined}
         autoComplete="new-password"
         enterKeyHint="go"
         maxLength={MAX_LENGTH}

@@ -1,29 +1,20 @@
 import { PATH } from '@lobby/contracts/paths'
 import { usePageExists, useText } from '@lobby/platform'
+import type { Form } from '@lobby/platform/form'
 import { Checkbox } from '@lobby/ui/core'
 import styles from './register-form.module.css'
-
-export interface Consent {
-  /** Old enough, and not disqualified from gambling. */
-  adult: boolean
-  /** Agrees to the user agreement. */
-  agrees: boolean
-}
-export const NO_CONSENT: Consent = { adult: false, agrees: false }
+import type { RegisterValues } from './use-register-form.ts'
 
 interface AgeConsentProps {
   /** RG-14, VA-14: 18 is a line of help, 21 asks for both ticks. Years. */
   minAge: number
-  consent: Consent
-  onChange: (consent: Consent) => void
-  /** Says what is missing. */
-  asked: boolean
+  form: Pick<Form<RegisterValues>, 'tick'>
 }
 
 /** Whether the ticks have to be set: the reading of 21 alone has them. */
 export const asksConsent = (minAge: number): boolean => minAge === 21
 
-export function AgeConsent({ minAge, consent, onChange, asked }: AgeConsentProps) {
+export function AgeConsent({ minAge, form }: AgeConsentProps) {
   const t = useText('account')
   const agreement = useAgreement()
   if (!asksConsent(minAge)) {
@@ -35,22 +26,8 @@ export function AgeConsent({ minAge, consent, onChange, asked }: AgeConsentProps
   }
   return (
     <div>
-      <Checkbox
-        name="adult"
-        label={t('register.age.tick', { age: minAge })}
-        required
-        checked={consent.adult}
-        onChange={(event) => onChange({ ...consent, adult: event.target.checked })}
-        error={asked && !consent.adult ? t('register.age.confirm', { age: minAge }) : undefined}
-      />
-      <Checkbox
-        name="agrees"
-        label={agreement}
-        required
-        checked={consent.agrees}
-        onChange={(event) => onChange({ ...consent, agrees: event.target.checked })}
-        error={asked && !consent.agrees ? t('register.age.agree', { document: t('link.userAgreement') }) : undefined}
-      />
+      <Checkbox {...form.tick('adult')} label={t('register.age.tick', { age: minAge })} required />
+      <Checkbox {...form.tick('agrees')} label={agreement} required />
     </div>
   )
 }

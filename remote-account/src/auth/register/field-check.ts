@@ -1,7 +1,7 @@
 import type { Readings } from '@lobby/contracts/readings'
 import type { TextKey } from '@lobby/platform'
 import { fitsPattern } from '../../parts/verification/fits-pattern.ts'
-import { mobileFault } from '../../parts/verification/mobile-number.ts'
+import { mobileError } from '../../parts/verification/mobile-number.ts'
 import type { FieldName, Rules, Values } from './fields.ts'
 
 /** Whether a field may go, and what it has to say if not (VA-01). The words are the form's, in the player's language. */
@@ -39,30 +39,30 @@ const WRONG: Partial<Record<FieldName, Key>> = {
 
 const EMAIL = /^[^\s@<>()]{1,64}@[^\s@<>()]+\.[^\s@<>().]{2,}$/
 
-const fault = (message: Key, values?: Record<string, number>): FieldCheck =>
+const wrong = (message: Key, values?: Record<string, number>): FieldCheck =>
   values ? { pass: false, message, values } : { pass: false, message }
 
 /** One field against its rule (VA-01). An empty field that is not required passes (VA-02). */
 export function checkField(name: FieldName, required: boolean, context: CheckContext): FieldCheck {
   const { values, rules } = context
   const value = isSecret(name) ? values[name] : values[name].trim()
-  if (value === '') return required ? fault(MISSING[name] ?? 'register.missing.other') : { pass: true }
+  if (value === '') return required ? wrong(MISSING[name] ?? 'register.missing.other') : { pass: true }
   // VA-03
   if (name === 'confirmPassword') {
-    return value === values.password ? { pass: true } : fault('register.wrong.confirmPassword')
+    return value === values.password ? { pass: true } : wrong('register.wrong.confirmPassword')
   }
   if (name === 'mobileNum') {
-    const wrong = mobileFault({ number: value, dialingCode: context.dialingCode }, context.home, context.reading)
-    return wrong ? fault(wrong) : { pass: true }
+    const message = mobileError({ number: value, dialingCode: context.dialingCode }, context.home, context.reading)
+    return message ? wrong(message) : { pass: true }
   }
   const rule = rules[name]
   const length = [...value].length
   const least = rule?.minLength ?? 0
   const most = rule?.maxLength ?? 200
-  if (length < least) return fault('register.wrong.short', { least })
-  if (length > most) return fault('register.wrong.long', { most })
+  if (length < least) return wrong('register.wrong.short', { least })
+  if (length > most) return wrong('register.wrong.long', { most })
   const fits = fitsPattern(rule?.pattern, value) && (name !== 'email' || EMAIL.test(value))
-  return fits ? { pass: true } : fault(WRONG[name] ?? 'register.wrong.other')
+  return fits ? { pass: true } : wrong(WRONG[name] ?? 'register.wrong.other')
 }
 
 /** Passwords go as they were typed; everything else without the blanks around it. */

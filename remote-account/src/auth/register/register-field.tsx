@@ -30,23 +30,24 @@ const ATTRIBUTES: Readonly<Record<Exclude<ProfileField, 'paymentPassword'>, Attr
 
 interface RegisterFieldProps {
   field: ShownField
-  form: RegisterForm
+  of: RegisterForm
   rules: Rules
   sms: SmsCode
   onRequestCode: () => void
 }
 
 /** One field of the registration (RG-04), with the keyboard and the filling-in that suit it. */
-export function RegisterField({ field: { name, required }, form, rules, sms, onRequestCode }: RegisterFieldProps) {
+export function RegisterField({ field: { name, required }, of, rules, sms, onRequestCode }: RegisterFieldProps) {
   const t = useText('account')
-  const value = form.values[name]
-  const error = form.errorOf(name)
+  const { form, mobile, nameState } = of
+  const error = of.errorOf(name)
+  const control = { ...form.text(name, { checkOnBlur: true }), error }
   if (name === 'mobileNum') {
     return (
       <MobileField
-        value={form.mobile}
-        onChange={form.changeMobile}
-        onBlur={() => form.leave(name)}
+        value={mobile}
+        onChange={(next) => form.set({ mobileNum: next.number, dialingCode: next.dialingCode })}
+        onBlur={control.onBlur}
         pickable
         error={error}
         required={required}
@@ -57,8 +58,8 @@ export function RegisterField({ field: { name, required }, form, rules, sms, onR
     return (
       <SmsCodeField
         sms={sms}
-        value={value}
-        onChange={(text) => form.change(name, text)}
+        value={control.value}
+        onChange={(text) => form.set({ verificationCode: text })}
         onRequest={onRequestCode}
         error={error}
         required={required}
@@ -66,13 +67,9 @@ export function RegisterField({ field: { name, required }, form, rules, sms, onR
     )
   }
   const shared = {
-    name,
+    ...control,
     label: t(`register.field.${name}`),
     required,
-    value,
-    error,
-    onChange: (event: { target: { value: string } }) => form.change(name, event.target.value),
-    onBlur: () => form.leave(name),
     enterKeyHint: 'next',
     maxLength: MOST,
   } as const
@@ -100,12 +97,12 @@ export function RegisterField({ field: { name, required }, form, rules, sms, onR
     return (
       <TextField
         {...shared}
-        helper={form.nameState === 'free' ? t('register.helper.free') : t('register.helper.username', lengths)}
+        helper={nameState === 'free' ? t('register.helper.free') : t('register.helper.username', lengths)}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        suffix={<NameMark state={form.nameState} />}
+        suffix={<NameMark state={nameState} />}
       />
     )
   }

@@ -1,13 +1,18 @@
-import { useErrorText, useText } from '@lobby/platform'
+import { type GatewayError, useErrorText, useText } from '@lobby/platform'
 import { CircleAlertIcon, LockIcon } from '@lobby/ui/icons'
 import styles from './register-form.module.css'
-import type { Refused } from './use-submit-registration.ts'
 
-/** The line above the button: why a try was refused (RG-20), else a quiet word. It keeps its height. */
-export function RegisterTip({ refused }: { refused: Refused | null }) {
+interface RegisterTipProps {
+  error: GatewayError | null
+  /** Counts the tries, so that the same words are read out again. */
+  attempt: number
+}
+
+/** The line above the button: why the last try failed (RG-20), else a quiet word. It keeps its height. */
+export function RegisterTip({ error, attempt }: RegisterTipProps) {
   const t = useText('account')
   const errorText = useErrorText()
-  if (!refused) {
+  if (!error) {
     return (
       <p className={styles.tip}>
         <LockIcon size={18} />
@@ -15,7 +20,6 @@ export function RegisterTip({ refused }: { refused: Refused | null }) {
       </p>
     )
   }
-  const { error, attempt } = refused
   const own =
     error.code === 'client.offline' ? 'login.offline' : error.code === 'client.timeout' ? 'login.timeout' : null
   return (

@@ -1,6 +1,15 @@
 import { trialUser } from '@lobby/contracts/calls/session'
 import { loginPath, PATH, returnPath } from '@lobby/contracts/paths'
-import { Navigate, useCall, useErrorText, useLocation, usePageExists, useSession, useText } from '@lobby/platform'
+import {
+  type GatewayError,
+  Navigate,
+  useCall,
+  useErrorText,
+  useLocation,
+  usePageExists,
+  useSession,
+  useText,
+} from '@lobby/platform'
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { CircleAlertIcon, ClockIcon, GamepadIcon, UserIcon } from '@lobby/ui/icons'
 import { useFreePlay } from '../../parts/free-play/use-free-play.ts'
@@ -13,11 +22,11 @@ export default function TrialPage() {
   const { search } = useLocation()
   const who = useSession((state) => (state.status === 'visitor' ? 'visitor' : state.trial ? 'trial' : 'member'))
   const { data, isError, isFetching, refetch } = useCall(trialUser, {})
-  const { start, busy, end } = useFreePlay()
+  const { submit, busy, value, error } = useFreePlay()
 
-  if (end === 'started' && who === 'trial') return <Navigate to={returnPath(search)} replace />
+  if (value === 'started' && who === 'trial') return <Navigate to={returnPath(search)} replace />
   if (who !== 'visitor') return <SignedIn trial={who === 'trial'} />
-  if (data?.trial === 0 || end === 'closed') return <Closed />
+  if (data?.trial === 0 || value === 'closed') return <Closed />
   if (isError && !data) {
     return (
       <div className={styles.state}>
@@ -35,8 +44,8 @@ export default function TrialPage() {
     <div className={styles.page}>
       <TrialOffer balance={data?.balance} />
       <div className={styles.actions}>
-        <Failed end={end} />
-        <Button look="primary" wide busy={busy} disabled={!data} onClick={() => void start()}>
+        {error ? <Failed error={error} /> : null}
+        <Button look="primary" wide busy={busy} disabled={!data} onClick={() => void submit()}>
           {t('trial.start')}
         </Button>
         <OtherWays />
@@ -46,13 +55,12 @@ export default function TrialPage() {
 }
 
 /** Why the last press came to nothing, above the button. */
-function Failed({ end }: { end: ReturnType<typeof useFreePlay>['end'] }) {
+function Failed({ error }: { error: GatewayError }) {
   const errorText = useErrorText()
-  if (end === null || typeof end === 'string') return null
   return (
     <p role="alert" className={styles.refusal}>
       <CircleAlertIcon size={18} />
-      <span>{errorText(end.error)}</span>
+      <span>{errorText(error)}</span>
     </p>
   )
 }

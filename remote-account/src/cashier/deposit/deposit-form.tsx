@@ -1,19 +1,21 @@
+import { createDeposit, depositList, depositOptions } from '@lobby/contracts/calls/deposits'
 import { formatMoney, formatNumber, useLease, useNavigate, useSearchParams, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useMoneyCall } from '@lobby/platform/money-call'
 import { Chip, Chips } from '@lobby/ui/core'
 import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
-import { type FormEvent, useRef, useState } from 'react'
-import { AmountField } from '../../parts/orders/amount-field.tsx'
+import { useState } from 'react'
+import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { CareNote } from '../../parts/orders/care-note.tsx'
 import { DONG } from '../../parts/orders/dong.ts'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { type OrderTerm, OrderTerms } from '../../parts/orders/order-terms.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import styles from './deposit-form.module.css'
-import { type Method, type Options, problemOf, sumsOf } from './deposit-sums.ts'
+import { amountError, type Method, type Options, sumsOf } from './deposit-sums.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { orderPath } from './order-path.ts'
 import { PromotionChoice } from './promotion-choice.tsx'
-import { useCreateDeposit } from './use-create-deposit.ts'
 
 /** What an order is made of. The method stands in the address, so that a link leads to it and back keeps it. */
 export function DepositForm({ options, onRefused }: { options: Options; onRefused: () => void }) {
@@ -24,36 +26,41 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const [methodId, setMethod] = useState(query.get('method'))
   const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
   const [channelId, setChannel] = useState('')
-  const [digits, setDigits] = useState('')
   const [promotionId, setPromotion] = useState('')
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const { create, busy, error } = useCreateDeposit({ onMade: (order) => navigate(orderPath(order.id)), onRefused })
-  useLease(digits !== '' || busy, 'deposit')
+  const order = useMoneyCall(createDeposit, {
+    invalidates: [depositOptions, depositList],
+    onSuccess: ({ id }) => navigate(orderPath(id)),
+    // An answer that came is final: the options may have changed.
+    onError: ({ status }) => status >= 400 && status < 500 && onRefused(),
+  })
+  const channel = method?.channels.find(({ id }) => id === channelId) ?? method?.channels[0]
+  const promotion = options.promotions.find(({ id }) => id === promotionId)
+  const limits = { min: formatNumber(method?.min ?? 0), max: formatNumber(method?.max ?? 0) }
+  const form = useForm({
+    initial: { amount: '' },
+    errors: ({ amount }) => {
+      const error = method && amountError(Number(amount), method, promotion)
+      if (error === 'bonus') return { amount: t('deposit.problem.bonus', { from: formatNumber(promotion?.from ?? 0) }) }
+      return { amount: error && t(`deposit.problem.${error}`, limits) }
+    },
+    onSubmit: (_output, { amount }) =>
+      method &&
+      channel &&
+      order.submit({
+        method: method.id,
+        channel: channel.id,
+        amount: Number(amount),
+        ...(promotion ? { promotion: promotion.id } : {}),
+      }),
+  })
+  useLease(form.dirty || order.busy, 'deposit')
   if (!method) return null
 
-  const channel = method.channels.find(({ id }) => id === channelId) ?? method.channels[0]
-  const amount = Number(digits)
-  const problem = problemOf(amount, method)
-  const promotion = options.promotions.find(({ id }) => id === promotionId)
-  const sums = sumsOf(problem ? 0 : amount, method, promotion)
-  const tooLittleForBonus = promotion !== undefined && !problem && amount < promotion.from
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (problem || tooLittleForBonus || !method || !channel) return field.current?.focus()
-    create({ method: method.id, channel: channel.id, amount, ...(promotion ? { promotion: promotion.id } : {}) })
-  }
-
-  const limits = { min: formatNumber(method.min), max: formatNumber(method.max) }
-  const said = problem
-    ? t(`deposit.problem.${problem}`, limits)
-    : tooLittleForBonus
-      ? t('deposit.problem.bonus', { from: formatNumber(promotion.from) })
-      : undefined
+  const amount = Number(form.values.amount)
+  const error = amountError(amount, method, promotion)
+  const sums = sumsOf(error && error !== 'bonus' ? 0 : amount, method, promotion)
   return (
-    <OrderForm busy={busy} onSubmit={onSubmit}>
+    <OrderForm form={form} busy={order.busy}>
       <MethodChoice
         methods={options.methods}
         value={method.id}
@@ -73,18 +80,15 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       ) : null}
       <MethodTerms method={method} />
       <AmountField
-        ref={field}
+        control={form.text('amount', { tidy: amountDigits })}
         label={t('deposit.amount')}
         placeholder={t('deposit.range', limits)}
-        digits={digits}
-        onDigits={setDigits}
         suffix={<span>{t('deposit.unit')}</span>}
         helper={amount > 0 ? t('deposit.inDong', { amount: formatNumber(amount * DONG) }) : t('deposit.unitHint')}
-        error={tried ? said : undefined}
       >
         <Chips label={t('deposit.amounts')} look="grid">
           {method.amounts.map((each) => (
-            <Chip key={each} pressed={amount === each} onPress={() => setDigits(String(each))}>
+            <Chip key={each} pressed={amount === each} onPress={() => form.set({ amount: String(each) })}>
               {formatNumber(each)}
             </Chip>
           ))}
@@ -98,7 +102,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       />
       <CareNote text={t('deposit.care.text')} />
       <SubmitBar
-        error={error}
+        error={order.error}
         sumLabel={t('deposit.receives')}
         sum={
           <>
@@ -106,7 +110,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
             {sums.bonus > 0 ? <em> + {formatMoney(sums.bonus)}</em> : null}
           </>
         }
-        busy={busy}
+        busy={order.busy}
         submitLabel={amount > 0 ? t('deposit.submit', { amount: formatNumber(amount) }) : t('deposit.submitEmpty')}
       />
     </OrderForm>

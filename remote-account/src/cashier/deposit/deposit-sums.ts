@@ -15,10 +15,14 @@ export function sumsOf(amount: number, method: Method, promotion: Promotion | un
   return { fee, receives, bonus }
 }
 
-export type AmountProblem = 'missing' | 'tooLittle' | 'tooMuch'
-
-export function problemOf(amount: number, { min, max }: Method): AmountProblem | undefined {
+/** What is wrong with an amount. `bonus`: good for an order, too little for the promotion that was chosen. */
+export function amountError(
+  amount: number,
+  { min, max }: Method,
+  promotion: Promotion | undefined,
+): 'missing' | 'tooLittle' | 'tooMuch' | 'bonus' | undefined {
   if (!(amount > 0)) return 'missing'
   if (amount < min) return 'tooLittle'
-  return amount > max ? 'tooMuch' : undefined
+  if (amount > max) return 'tooMuch'
+  return promotion !== undefined && amount < promotion.from ? 'bonus' : undefined
 }

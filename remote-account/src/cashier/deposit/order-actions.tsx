@@ -6,10 +6,10 @@ import {
   submitDeposit,
 } from '@lobby/contracts/calls/deposits'
 import { PATH } from '@lobby/contracts/paths'
-import { ask, useCallMutation, usePageExists, useText } from '@lobby/platform'
+import { ask, gateway, usePageExists, useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink } from '@lobby/ui/core'
 import { ExternalLinkIcon } from '@lobby/ui/icons'
-import { useRef } from 'react'
 import { ActionBar } from '../../parts/orders/action-bar.tsx'
 import type { Order } from './order.ts'
 
@@ -19,22 +19,11 @@ const CHANGES = [depositOrder, depositOptions, depositList]
 export function OrderActions({ order }: { order: Order }) {
   const t = useText('account')
   const serviceExists = usePageExists(PATH.service)
-  const sending = useRef(false)
-  const settled = { invalidates: CHANGES, onSuccess: () => end(), onError: () => end() }
-  const submit = useCallMutation(submitDeposit, settled)
-  const cancel = useCallMutation(cancelDeposit, settled)
-  const busy = submit.isPending || cancel.isPending
-  const error = submit.error ?? cancel.error
-
-  function end() {
-    sending.current = false
-  }
-  function onPaid() {
-    if (sending.current) return
-    sending.current = true
-    submit.mutate({ id: order.id })
-  }
-  async function onCancel() {
+  const { submit, busy, input, error } = useSubmit(
+    (what: 'paid' | 'cancel') => gateway(what === 'paid' ? submitDeposit : cancelDeposit, { id: order.id }),
+    { invalidates: CHANGES },
+  )
+  async function confirmCancel(): Promise<'cancel' | null> {
     const sure = await ask({
       kind: 'confirm',
       title: t('deposit.cancelSure'),
@@ -43,9 +32,7 @@ export function OrderActions({ order }: { order: Order }) {
       cancel: t('deposit.keep'),
       danger: true,
     })
-    if (!sure || sending.current) return
-    sending.current = true
-    cancel.mutate({ id: order.id })
+    return sure ? 'cancel' : null
   }
 
   const support = serviceExists ? (
@@ -69,16 +56,16 @@ export function OrderActions({ order }: { order: Order }) {
               {t('deposit.checkout')}
             </ButtonLink>
           ) : (
-            <Button look="primary" wide busy={submit.isPending} onClick={onPaid}>
+            <Button look="primary" wide busy={busy && input === 'paid'} onClick={() => void submit('paid')}>
               {t('deposit.paid')}
             </Button>
           )}
           <Button
             look="link"
             wide
-            busy={cancel.isPending}
-            disabled={busy && !cancel.isPending}
-            onClick={() => void onCancel()}
+            busy={busy && input === 'cancel'}
+            disabled={busy && input === 'paid'}
+            onClick={() => void submit(confirmCancel)}
           >
             {t('deposit.cancel')}
           </Button>

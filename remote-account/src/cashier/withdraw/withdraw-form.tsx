@@ -1,22 +1,27 @@
-import { formatMoney, formatNumber, useLease, useNavigate, useText } from '@lobby/platform'
+import { withdraw, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import { ask, bus, formatMoney, formatNumber, useLease, useNavigate, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useMoneyCall } from '@lobby/platform/money-call'
 import { Button, Chip, Sheet } from '@lobby/ui/core'
 import { PlusIcon } from '@lobby/ui/icons'
-import { type FormEvent, useRef, useState } from 'react'
-import { AmountField } from '../../parts/orders/amount-field.tsx'
+import { useState } from 'react'
+import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { CareNote } from '../../parts/orders/care-note.tsx'
 import { DONG } from '../../parts/orders/dong.ts'
 import { OptionList } from '../../parts/orders/option-list.tsx'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { BindAccount } from './bind-account.tsx'
-import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawLimits } from './withdraw-limits.tsx'
 import type { WithdrawOptions } from './withdraw-options.ts'
 import { withdrawalPath } from './withdrawal-path.ts'
 
-type Problem = 'missing' | 'tooLittle' | 'tooMuch' | 'balance' | 'locked' | 'day' | 'count'
+type AmountError = 'missing' | 'tooLittle' | 'tooMuch' | 'balance' | 'locked' | 'day' | 'count'
 
-function problemOf(amount: number, { min, max, balance, withdrawable, day }: WithdrawOptions): Problem | undefined {
+function amountError(
+  amount: number,
+  { min, max, balance, withdrawable, day }: WithdrawOptions,
+): AmountError | undefined {
   if (day.countLeft === 0) return 'count'
   if (!(amount > 0)) return 'missing'
   if (amount < min) return 'tooLittle'
@@ -30,50 +35,66 @@ function problemOf(amount: number, { min, max, balance, withdrawable, day }: Wit
 export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
   const navigate = useNavigate()
-  const [digits, setDigits] = useState('')
   const [accountId, setAccount] = useState<number>()
   const [binding, setBinding] = useState(false)
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const { take, busy, error } = useWithdraw((id) => navigate(withdrawalPath(id)))
-  useLease(digits !== '' || busy, 'withdrawal')
+  const { submit, busy, error } = useMoneyCall(withdraw, {
+    invalidates: [withdrawOptions, withdrawalList],
+    onSuccess: ({ id }) => {
+      bus.emit('wallet.changed', { cause: 'withdrawal' })
+      navigate(withdrawalPath(id))
+    },
+  })
 
   const { min, max, day, withdrawable, accounts, feePercent } = options
   const account = accounts.find(({ id }) => id === accountId) ?? accounts[0]
-  const amount = Number(digits)
-  const problem = problemOf(amount, options)
-  const most = Math.floor(Math.min(withdrawable, max, day.left))
-  const fee = problem || day.freeLeft > 0 ? 0 : (amount * feePercent) / 100
-  const arrives = problem ? 0 : amount - fee
+  const lessFee = (amount: number) => (day.freeLeft > 0 ? amount : amount - (amount * feePercent) / 100)
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (problem || !account) return field.current?.focus()
-    void take(
-      amount,
-      account.id,
-      t('withdraw.askText', { amount: formatNumber(arrives * DONG), bank: account.bankName, number: account.number }),
-    )
+  /** The payment password is asked for last. */
+  async function confirm(amount: number) {
+    if (!account) return null
+    const { id, bankName, number } = account
+    const paymentPassword = await ask({
+      kind: 'password',
+      title: t('withdraw.password.ask'),
+      text: t('withdraw.askText', { amount: formatNumber(lessFee(amount) * DONG), bank: bankName, number }),
+      ok: t('withdraw.password.confirm'),
+      cancel: t('close'),
+    })
+    return paymentPassword === null ? null : { amount, account: id, paymentPassword }
   }
 
   const values = { min: formatNumber(min), max: formatNumber(max), left: formatNumber(day.left) }
+  const form = useForm({
+    initial: { amount: '' },
+    errors: (typed) => {
+      const wrong = amountError(Number(typed.amount), options)
+      return { amount: wrong && t(`withdraw.problem.${wrong}`, values) }
+    },
+    onSubmit: (_output, { amount }) => submit(() => confirm(Number(amount))),
+  })
+  useLease(form.dirty || busy, 'withdrawal')
+
+  const amount = Number(form.values.amount)
+  const arrives = amountError(amount, options) ? 0 : lessFee(amount)
+  const most = Math.floor(Math.min(withdrawable, max, day.left))
+
   return (
     <>
-      <OrderForm busy={busy} onSubmit={onSubmit}>
+      <OrderForm form={form} busy={busy}>
         <AmountField
-          ref={field}
+          control={form.text('amount', { tidy: amountDigits })}
           label={t('withdraw.amount')}
           placeholder={t('withdraw.range', values)}
-          digits={digits}
-          onDigits={setDigits}
           suffix={
-            <Chip pressed={most > 0 && amount === most} onPress={() => setDigits(String(most))} disabled={most < min}>
+            <Chip
+              pressed={most > 0 && amount === most}
+              onPress={() => form.set({ amount: String(most) })}
+              disabled={most < min}
+            >
               {t('withdraw.all')}
             </Chip>
           }
           helper={amount > 0 ? t('withdraw.inDong', { amount: formatNumber(amount * DONG) }) : t('deposit.unitHint')}
-          error={tried && problem ? t(`withdraw.problem.${problem}`, values) : undefined}
         />
         <OptionList
           legend={t('withdraw.to')}

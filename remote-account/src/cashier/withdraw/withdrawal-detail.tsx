@@ -1,16 +1,7 @@
 import { cancelWithdrawal, withdrawal, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import {
-  ask,
-  bus,
-  formatMoney,
-  formatNumber,
-  useCall,
-  useCallMutation,
-  useFailureProps,
-  usePageExists,
-  useText,
-} from '@lobby/platform'
+import { ask, bus, formatMoney, formatNumber, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, Card, ErrorState, Skeleton } from '@lobby/ui/core'
 import { useEffect, useRef } from 'react'
 import { ActionBar } from '../../parts/orders/action-bar.tsx'
@@ -104,10 +95,10 @@ function Detail({ row }: { row: Withdrawal }) {
 function Actions({ row }: { row: Withdrawal }) {
   const t = useText('account')
   const serviceExists = usePageExists(PATH.service)
-  const { mutate, isPending, error } = useCallMutation(cancelWithdrawal, {
+  const { submit, busy, error } = useSubmit(cancelWithdrawal, {
     invalidates: [withdrawal, withdrawOptions, withdrawalList],
   })
-  async function onCancel() {
+  async function confirm() {
     const sure = await ask({
       kind: 'confirm',
       title: t('withdraw.cancelSure'),
@@ -115,7 +106,7 @@ function Actions({ row }: { row: Withdrawal }) {
       ok: t('withdraw.cancel'),
       danger: true,
     })
-    if (sure) mutate({ id: row.id })
+    return sure ? { id: row.id } : null
   }
   return (
     <ActionBar error={error}>
@@ -123,7 +114,7 @@ function Actions({ row }: { row: Withdrawal }) {
         {row.state === 'refused' ? t('withdraw.again') : t('withdraw.back')}
       </ButtonLink>
       {row.state === 'requested' ? (
-        <Button look="link" wide busy={isPending} onClick={() => void onCancel()}>
+        <Button look="link" wide busy={busy} onClick={() => void submit(confirm)}>
           {t('withdraw.cancel')}
         </Button>
       ) : serviceExists ? (

@@ -5,15 +5,16 @@ import {
   bus,
   formatDate,
   formatMoney,
+  gateway,
+  invalidateCalls,
   toast,
-  useCallMutation,
   useErrorText,
   usePageExists,
   useText,
 } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Badge, Button, ButtonLink, List, ListRow } from '@lobby/ui/core'
 import { CalendarIcon, CrownIcon, GiftIcon } from '@lobby/ui/icons'
-import { useEffect, useRef, useState } from 'react'
 import styles from './benefits-page.module.css'
 import type { Standing } from './standing.ts'
 
@@ -25,29 +26,16 @@ const ICON = { upgrade: CrownIcon, monthly: CalendarIcon, birthday: GiftIcon } a
 export function BenefitList({ benefits }: { benefits: readonly Benefit[] }) {
   const t = useText('account')
   const errorText = useErrorText()
-  const [taking, setTaking] = useState<string | null>(null)
-  /** What was asked for and still shows as claimable: a second tap comes before the answer has been drawn. */
-  const asked = useRef(new Set<string>())
-  useEffect(() => {
-    for (const { id, state } of benefits) if (state !== 'claimable') asked.current.delete(id)
-  }, [benefits])
-  const { mutateAsync } = useCallMutation(claimBenefit, { invalidates: [clubStanding, wallet] })
-
-  async function take(id: string) {
-    if (asked.current.has(id)) return
-    asked.current.add(id)
-    setTaking(id)
-    try {
-      const { amount } = await mutateAsync({ id })
+  const { submit, sending } = useSubmit(
+    async ({ id }: { id: string }) => {
+      const { amount } = await gateway(claimBenefit, { id })
       bus.emit('wallet.changed', { cause: 'unknown' })
       toast({ text: t('benefits.taken', { amount: formatMoney(amount) }), kind: 'success' })
-    } catch (error) {
-      asked.current.delete(id)
-      toast({ text: errorText(error), kind: 'error' })
-    } finally {
-      setTaking(null)
-    }
-  }
+      // Under way until the list shows it: a second tap comes before.
+      await invalidateCalls(clubStanding, wallet)
+    },
+    { keyOf: ({ id }) => id, onError: (error) => toast({ text: errorText(error), kind: 'error' }) },
+  )
   return (
     <List label={t('benefits.yours')}>
       {benefits.map((benefit) => {
@@ -60,7 +48,12 @@ export function BenefitList({ benefits }: { benefits: readonly Benefit[] }) {
             title={name}
             detail={<span className={styles.amount}>+{formatMoney(benefit.amount)}</span>}
             value={
-              <State benefit={benefit} name={name} busy={taking === benefit.id} onTake={() => void take(benefit.id)} />
+              <State
+                benefit={benefit}
+                name={name}
+                busy={sending.some(({ id }) => id === benefit.id)}
+                onTake={() => void submit({ id: benefit.id })}
+              />
             }
           />
         )

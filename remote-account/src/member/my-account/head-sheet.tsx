@@ -1,10 +1,26 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { headIcon, setHeadIcon } from '@lobby/contracts/calls/member'
-import { patchCall, toast, useCallMutation, useErrorText, usePictures, useText } from '@lobby/platform'
+import { gateway, patchCall, toast, useErrorText, usePictures, useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Image, Sheet } from '@lobby/ui/core'
 import styles from './my-account-page.module.css'
 
 const HEAD = 64
+
+interface Choice {
+  icon: string
+  url: string
+}
+
+async function take({ icon, url }: Choice): Promise<void> {
+  const undo = patchCall(headIcon, (value) => ({ ...value, icon, url }))
+  try {
+    await gateway(setHeadIcon, { icon })
+  } catch (error) {
+    undo()
+    throw error
+  }
+}
 
 /** CL-19: one of the house's pictures. It shows at once, and goes back when the gateway refuses it. */
 export function HeadSheet({
@@ -19,16 +35,13 @@ export function HeadSheet({
   const t = useText('account')
   const errorText = useErrorText()
   const pictures = usePictures()
-  const { mutateAsync } = useCallMutation(setHeadIcon, { invalidates: [headIcon] })
-  async function choose(icon: string, url: string) {
+  const { submit } = useSubmit(take, {
+    invalidates: [headIcon],
+    onError: (error) => toast({ text: errorText(error), kind: 'error' }),
+  })
+  function choose(choice: Choice) {
     onClose()
-    const undo = patchCall(headIcon, (value) => ({ ...value, icon, url }))
-    try {
-      await mutateAsync({ icon })
-    } catch (error) {
-      undo()
-      toast({ text: errorText(error), kind: 'error' })
-    }
+    void submit(choice)
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('myAccount.changeHead')} closeLabel={t('close')}>
@@ -40,7 +53,7 @@ export function HeadSheet({
             className={styles.choice}
             aria-pressed={icon === heads.icon}
             aria-label={t('myAccount.head', { number: at + 1 })}
-            onClick={() => void choose(icon, url)}
+            onClick={() => choose({ icon, url })}
           >
             <Image {...pictures.at(url, HEAD)} alt="" ratio="1" />
           </button>

@@ -1,40 +1,41 @@
 import { memberInfo, setNickname } from '@lobby/contracts/calls/member'
-import { gateway, invalidateCalls, toast, useLease, useText } from '@lobby/platform'
+import { toast, useLease, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, Sheet, TextField } from '@lobby/ui/core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import * as v from 'valibot'
 import { FormTip } from '../../parts/form/form-tip.tsx'
-import { useOneSubmit } from '../../parts/form/use-one-submit.ts'
 import styles from './my-account-page.module.css'
 
 /** CL-19 */
 const LENGTH = { min: 2, max: 20 } as const
+const fits = (name: string): boolean => [...name].length >= LENGTH.min && [...name].length <= LENGTH.max
 
 /** What others see in place of the user name. What is typed stays until the gateway has taken it. */
 export function NicknameSheet({ open, nickname, onClose }: { open: boolean; nickname: string; onClose: () => void }) {
   const t = useText('account')
   const id = useId()
-  const [typed, setTyped] = useState(nickname)
-  const [tried, setTried] = useState(false)
-  const { submit, busy, refused } = useOneSubmit((input: { nickname: string }) => gateway(setNickname, input))
-  useLease(open && (typed !== nickname || busy), 'nickname')
+  const save = useSubmit(setNickname, {
+    invalidates: [memberInfo],
+    onSuccess: () => {
+      toast({ text: t('myAccount.saved'), kind: 'success' })
+      onClose()
+    },
+  })
+  const form = useForm({
+    initial: { nickname },
+    schema: v.object({ nickname: v.pipe(v.string(), v.trim(), v.check(fits, t('myAccount.nicknameRule', LENGTH))) }),
+    onSubmit: save.submit,
+  })
+  useLease(open && (form.dirty || save.busy), 'nickname')
 
+  // Each opening begins with the name as it is.
+  const reset = useRef(form.reset)
   useEffect(() => {
-    if (open) setTyped(nickname)
-    setTried(false)
+    if (open) reset.current({ nickname })
   }, [open, nickname])
 
-  const length = [...typed.trim()].length
-  const wrong = length < LENGTH.min || length > LENGTH.max
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (wrong) return
-    const end = await submit({ nickname: typed.trim() })
-    if (!end?.ok) return
-    void invalidateCalls(memberInfo)
-    toast({ text: t('myAccount.saved'), kind: 'success' })
-    onClose()
-  }
   return (
     <Sheet
       open={open}
@@ -42,24 +43,22 @@ export function NicknameSheet({ open, nickname, onClose }: { open: boolean; nick
       title={t('myAccount.changeNickname')}
       closeLabel={t('close')}
       actions={
-        <Button look="primary" type="submit" form={id} busy={busy}>
+        <Button look="primary" type="submit" form={id} busy={save.busy}>
           {t('myAccount.save')}
         </Button>
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={save}>
+      <form {...form.props} id={id} className={styles.form}>
         <TextField
           label={t('myAccount.nickname')}
-          value={typed}
+          {...form.text('nickname')}
           data-first-focus
           autoComplete="nickname"
           enterKeyHint="done"
           maxLength={40}
-          onChange={(event) => setTyped(event.target.value)}
-          error={tried && wrong ? t('myAccount.nicknameRule', LENGTH) : undefined}
           helper={t('myAccount.nicknameRule', LENGTH)}
         />
-        <FormTip refused={refused}>{t('myAccount.nicknameHint')}</FormTip>
+        <FormTip {...save}>{t('myAccount.nicknameHint')}</FormTip>
       </form>
     </Sheet>
   )

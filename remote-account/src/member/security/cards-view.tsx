@@ -1,20 +1,12 @@
 import { bankAccounts, removeBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import {
-  ask,
-  gateway,
-  invalidateCalls,
-  toast,
-  useCall,
-  useErrorText,
-  useFailureProps,
-  usePageExists,
-  useText,
-} from '@lobby/platform'
+import { ask, invalidateCalls, toast, useCall, useErrorText, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'
-import { useState } from 'react'
 import styles from './security.module.css'
+
+const CHANGED = [bankAccounts, withdrawOptions]
 
 /** Where the member is paid, masked. One is added where money is taken out, and removed here with the payment password. */
 export function CardsView() {
@@ -23,21 +15,19 @@ export function CardsView() {
   const failureProps = useFailureProps()
   const withdrawExists = usePageExists(PATH.withdraw)
   const { data, error, refetch, isFetching } = useCall(bankAccounts, {})
-  const [removing, setRemoving] = useState<number | null>(null)
-
-  async function remove(id: number, name: string) {
-    const paymentPassword = await ask({ kind: 'password', title: t('security.removeSure', { name }), danger: true })
-    if (!paymentPassword) return
-    setRemoving(id)
-    try {
-      await gateway(removeBankAccount, { id, paymentPassword })
-      toast({ text: t('security.removed'), kind: 'success' })
-    } catch (cause) {
+  const { submit, busy, input } = useSubmit(removeBankAccount, {
+    invalidates: CHANGED,
+    onSuccess: () => toast({ text: t('security.removed'), kind: 'success' }),
+    onError: (cause) => {
       toast({ text: errorText(cause), kind: 'error' })
-    } finally {
-      setRemoving(null)
-      void invalidateCalls(bankAccounts, withdrawOptions)
-    }
+      // It may be gone already: another device was faster.
+      void invalidateCalls(...CHANGED)
+    },
+  })
+
+  async function confirm(id: number, name: string) {
+    const paymentPassword = await ask({ kind: 'password', title: t('security.removeSure', { name }), danger: true })
+    return paymentPassword ? { id, paymentPassword } : null
   }
   const add = withdrawExists ? (
     <ButtonLink look="primary" wide href={PATH.withdraw}>
@@ -58,9 +48,9 @@ export function CardsView() {
                 value={
                   <Button
                     size="small"
-                    busy={removing === id}
+                    busy={busy && input?.id === id}
                     aria-label={t('security.removeName', { name: `${bankName} ${number}` })}
-                    onClick={() => void remove(id, `${bankName} ${number}`)}
+                    onClick={() => void submit(() => confirm(id, `${bankName} ${number}`))}
                   >
                     {t('security.remove')}
                   </Button>

@@ -1,23 +1,22 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { endOtherSession, loginHistory, sessionList } from '@lobby/contracts/calls/session'
-import {
-  ask,
-  formatDate,
-  gateway,
-  invalidateCalls,
-  toast,
-  useCall,
-  useErrorText,
-  useFailureProps,
-  useText,
-} from '@lobby/platform'
+import { ask, formatDate, gateway, invalidateCalls, toast, useCall, useErrorText, useFailureProps, useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Badge, Button, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { MonitorIcon, SmartphoneIcon } from '@lobby/ui/icons'
-import { useState } from 'react'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
 
 type Session = ValueOf<typeof sessionList>[number]
+
+/** One after the other; those that were ended stay so when one fails. */
+async function endSessions(ids: readonly number[]): Promise<void> {
+  try {
+    for (const id of ids) await gateway(endOtherSession, { id })
+  } finally {
+    void invalidateCalls(sessionList, loginHistory)
+  }
+}
 
 /** Where the account is signed in now; each other place can be signed out from here (ER-14). */
 export function DevicesView() {
@@ -25,22 +24,16 @@ export function DevicesView() {
   const errorText = useErrorText()
   const failureProps = useFailureProps()
   const { data, error, refetch, isFetching } = useCall(sessionList, {})
-  const [ending, setEnding] = useState<readonly number[]>([])
+  const { submit, busy, input } = useSubmit(endSessions, {
+    onSuccess: () => toast({ text: t('security.ended'), kind: 'success' }),
+    onError: (cause) => toast({ text: errorText(cause), kind: 'error' }),
+  })
+  const ending = busy && input ? input : []
   const others = data?.filter((session) => !session.current) ?? []
 
-  async function end(ids: readonly number[], title: string) {
+  async function confirm(ids: readonly number[], title: string) {
     const sure = await ask({ kind: 'confirm', title, ok: t('security.end'), danger: true })
-    if (!sure) return
-    setEnding(ids)
-    try {
-      for (const id of ids) await gateway(endOtherSession, { id })
-      toast({ text: t('security.ended'), kind: 'success' })
-    } catch (cause) {
-      toast({ text: errorText(cause), kind: 'error' })
-    } finally {
-      setEnding([])
-      void invalidateCalls(sessionList, loginHistory)
-    }
+    return sure ? ids : null
   }
   if (error && !data) {
     return (
@@ -66,7 +59,7 @@ export function DevicesView() {
                     key={session.id}
                     session={session}
                     busy={ending.includes(session.id)}
-                    onEnd={(name) => void end([session.id], t('security.endSure', { name }))}
+                    onEnd={(name) => void submit(() => confirm([session.id], t('security.endSure', { name })))}
                   />
                 ))
             : ['a', 'b'].map((at) => <Coming key={at} />)}
@@ -78,9 +71,11 @@ export function DevicesView() {
           look="danger"
           busy={ending.length > 1}
           onClick={() =>
-            void end(
-              others.map(({ id }) => id),
-              t('security.endAllSure', { count: others.length }),
+            void submit(() =>
+              confirm(
+                others.map(({ id }) => id),
+                t('security.endAllSure', { count: others.length }),
+              ),
             )
           }
         >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { paymentPasswordErrors } from '../../parts/payment-password/payment-password-errors.ts'
 import { deviceName } from './device-name.ts'
-import { paymentFaults } from './payment-password.ts'
 
 test.each([
   [{ old: '', next: '123456', again: '123456' }, false, {}],
@@ -8,8 +8,8 @@ test.each([
   [{ old: '', next: '123456', again: '123457' }, false, { again: 'again' }],
   [{ old: '', next: '123456', again: '123456' }, true, { old: 'missing' }],
   [{ old: '123456', next: '123456', again: '123456' }, true, { next: 'same' }],
-])('VA-17 VA-03 %o with one before %s: %o', (typed, hasOne, faults) => {
-  expect(paymentFaults(typed, hasOne)).toEqual(faults)
+])('VA-17 VA-03 %o with one before %s: %o', (typed, hasOne, errors) => {
+  expect(paymentPasswordErrors(typed, hasOne)).toEqual(errors)
 })
 
 test.each([

@@ -1,13 +1,19 @@
-import { useErrorText } from '@lobby/platform'
+import { type GatewayError, useErrorText } from '@lobby/platform'
 import { CircleAlertIcon, LockIcon } from '@lobby/ui/icons'
 import type { ReactNode } from 'react'
 import styles from './form-tip.module.css'
-import type { Refused } from './use-one-submit.ts'
 
-/** The line above the button: why a try was refused, else a quiet word. It keeps its height, so that the button stays. */
-export function FormTip({ refused, children }: { refused: Refused | null; children: ReactNode }) {
+interface FormTipProps {
+  error: GatewayError | null
+  /** Counts the tries, so that the same words are read out again. */
+  attempt: number
+  children: ReactNode
+}
+
+/** The line above the button: why the last try failed, else a quiet word. It keeps its height, so that the button stays. */
+export function FormTip({ error, attempt, children }: FormTipProps) {
   const errorText = useErrorText()
-  if (!refused) {
+  if (!error) {
     return (
       <p className={styles.tip}>
         <LockIcon size={18} />
@@ -16,9 +22,9 @@ export function FormTip({ refused, children }: { refused: Refused | null; childr
     )
   }
   return (
-    <p key={refused.attempt} role="alert" className={styles.tip} data-tone="error">
+    <p key={attempt} role="alert" className={styles.tip} data-tone="error">
       <CircleAlertIcon size={18} />
-      <span>{errorText(refused.error)}</span>
+      <span>{errorText(error)}</span>
     </p>
   )
 }

@@ -1,16 +1,17 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormProps } from '@lobby/platform/form'
+import type { ReactNode } from 'react'
 import styles from './order-form.module.css'
 
 interface OrderFormProps {
+  form: { props: FormProps }
   busy: boolean
-  onSubmit: (event: FormEvent) => void
   children: ReactNode
 }
 
 /** The form of a new order: its fields say themselves what is wrong with them. */
-export function OrderForm({ busy, onSubmit, children }: OrderFormProps) {
+export function OrderForm({ form, busy, children }: OrderFormProps) {
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
+    <form {...form.props} className={styles.form} aria-busy={busy}>
       {children}
     </form>
   )

@@ -1,6 +1,7 @@
 import { captcha } from '@lobby/contracts/calls/verification'
 import { CAPTCHA_LENGTH } from '@lobby/contracts/constants'
-import { useCallMutation, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Skeleton, TextField } from '@lobby/ui/core'
 import { RefreshIcon } from '@lobby/ui/icons'
 import { type Ref, useEffect, useRef, useState } from 'react'
@@ -21,22 +22,22 @@ export interface Captcha {
 /** The captcha of one form; asks for a picture when `shown` becomes true. */
 export function useCaptcha({ shown }: { shown: boolean }): Captcha {
   const [text, setText] = useState('')
-  const picture = useCallMutation(captcha)
-  const ask = useRef(picture.mutate)
-  ask.current = picture.mutate
+  const picture = useSubmit(captcha)
+  const ask = useRef(picture.submit)
+  ask.current = picture.submit
   useEffect(() => {
-    if (shown) ask.current({})
+    if (shown) void ask.current({})
   }, [shown])
   return {
     text,
     write: setText,
-    image: picture.data?.image,
-    failed: picture.isError,
+    image: picture.value?.image,
+    failed: picture.error !== null,
     refresh: () => {
       setText('')
-      ask.current({})
+      void ask.current({})
     },
-    fields: { captcha: text.trim(), captchaId: picture.data?.captchaId ?? '' },
+    fields: { captcha: text.trim(), captchaId: picture.value?.captchaId ?? '' },
   }
 }
 

@@ -15,7 +15,7 @@ const OTHER_COUNTRY = /^\d{6,12}$/
  * What is wrong with a number, or null (VA-08): exactly nine digits without the leading 0 in the site's own country, 6 to
  * 12 elsewhere. `home` is the dialling code of the site. An empty number is the form's question.
  */
-export function mobileFault(
+export function mobileError(
   { number, dialingCode }: MobileNumber,
   home: string,
   reading: Readings['mobileMessage'],

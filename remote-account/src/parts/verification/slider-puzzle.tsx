@@ -1,6 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { createSlider, verifySlider } from '@lobby/contracts/calls/verification'
-import { useCallMutation, useErrorText, useText } from '@lobby/platform'
+import { useErrorText, useText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, ErrorState, IconButton, Skeleton } from '@lobby/ui/core'
 import { RefreshIcon } from '@lobby/ui/icons'
 import { useEffect, useRef, useState } from 'react'
@@ -23,41 +24,41 @@ export function SliderPuzzle({ onSolved }: SliderPuzzleProps) {
   const errorText = useErrorText()
   const [x, setX] = useState(0)
   const [missed, setMissed] = useState(false)
-  const puzzle = useCallMutation(createSlider, { onSuccess: () => setX(0) })
-  const next = useRef(puzzle.mutate)
-  next.current = puzzle.mutate
-  const check = useCallMutation(verifySlider, {
+  const puzzle = useSubmit(createSlider, { onSuccess: () => setX(0) })
+  const next = useRef(puzzle.submit)
+  next.current = puzzle.submit
+  const check = useSubmit(verifySlider, {
     onSuccess: onSolved,
     onError: (error) => {
       // Nobody has answered: the same picture is still good.
       if (error.code === 'client.offline' || error.code === 'client.timeout') return
       setMissed(true)
-      next.current({})
+      void next.current({})
     },
   })
-  useEffect(() => next.current({}), [])
+  useEffect(() => void next.current({}), [])
 
-  const picture = puzzle.data
+  const picture = puzzle.value
   function letGo(at: number) {
-    if (!picture || check.isPending || at < MOVED) return
+    if (!picture || check.busy || at < MOVED) return
     setMissed(false)
-    check.mutate({ sliderId: picture.sliderId, x: at })
+    void check.submit({ sliderId: picture.sliderId, x: at })
   }
 
-  if (puzzle.isError) {
+  if (puzzle.error) {
     return (
       <ErrorState
         className={styles.failed ?? ''}
         title={t('verification.slider.failed')}
         detail={errorText(puzzle.error)}
         retryLabel={t('verification.retry')}
-        onRetry={() => puzzle.mutate({})}
-        busy={puzzle.isPending}
+        onRetry={() => void puzzle.submit({})}
+        busy={puzzle.busy}
       />
     )
   }
   return (
-    <div className={styles.puzzle} aria-busy={!picture || check.isPending}>
+    <div className={styles.puzzle} aria-busy={!picture || check.busy}>
       <p className={styles.guide}>{t('verification.slider.guide')}</p>
       {picture ? (
         <SliderStage
@@ -66,7 +67,7 @@ export function SliderPuzzle({ onSolved }: SliderPuzzleProps) {
           x={x}
           onMove={setX}
           onLetGo={letGo}
-          busy={check.isPending}
+          busy={check.busy}
           missed={missed}
         />
       ) : (
@@ -76,16 +77,16 @@ export function SliderPuzzle({ onSolved }: SliderPuzzleProps) {
         </>
       )}
       <div className={styles.foot}>
-        <p className={styles.word} role="status" data-tone={missed || check.isError ? 'error' : undefined}>
-          {check.isPending
+        <p className={styles.word} role="status" data-tone={missed || check.error ? 'error' : undefined}>
+          {check.busy
             ? t('verification.slider.checking')
             : missed
               ? t('verification.slider.missed')
-              : check.isError
+              : check.error
                 ? errorText(check.error)
                 : null}
         </p>
-        {check.isError && !missed ? (
+        {check.error && !missed ? (
           <Button size="small" onClick={() => letGo(x)}>
             {t('verification.retry')}
           </Button>
@@ -96,7 +97,7 @@ export function SliderPuzzle({ onSolved }: SliderPuzzleProps) {
           onClick={() => {
             setMissed(false)
             check.reset()
-            puzzle.mutate({})
+            void puzzle.submit({})
           }}
         />
       </div>

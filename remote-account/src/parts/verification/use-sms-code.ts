@@ -1,6 +1,7 @@
 import { SMS_TICK } from '@lobby/contracts/constants'
-import { isGatewayError, secondsUntil, serverNow, useServerTime } from '@lobby/platform'
-import { useEffect, useRef, useState } from 'react'
+import { secondsUntil, serverNow, useServerTime } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { readSmsWait, type SmsPurpose, type SmsWait, writeSmsWait } from './sms-wait.ts'
 
@@ -38,21 +39,22 @@ interface Sending {
  */
 export function useSmsCode(purpose: SmsPurpose): SmsCode {
   const [wait, setWait] = useState<SmsWait | null>(() => stillRuns(readSmsWait(purpose)))
-  const [state, setState] = useState<SmsState>(wait ? 'counting' : 'ready')
-  const [error, setError] = useState<unknown>(null)
-  const sending = useRef(false)
-  // The form may be gone when the answer comes: the wait is kept all the same.
-  const mounted = useRef(true)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
+  const [phase, setPhase] = useState<Exclude<SmsState, 'sending'>>(wait ? 'counting' : 'ready')
+  const { submit, busy, error, reset } = useSubmit(({ send }: Sending) => send(), {
+    onSuccess: ({ expirationTime }, { to }) => begin({ to, until: expirationTime }, 'sent'),
+    onError: ({ details }, sending) => {
+      const until = waitTold(details)
+      if (!sending || until <= serverNow()) return
+      // Another tab or device has had the code: the wait is the gateway's to say.
+      begin({ to: sending.to, until }, 'counting')
+      reset()
+    },
+  })
+  const state = busy ? 'sending' : phase
 
   useEffect(() => {
     if (state !== 'sent') return
-    const timer = setTimeout(() => setState('counting'), SENT_SHOWN)
+    const timer = setTimeout(() => setPhase('counting'), SENT_SHOWN)
     return () => clearTimeout(timer)
   }, [state])
 
@@ -63,37 +65,19 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
     if (!over) return
     writeSmsWait(purpose, null)
     setWait(null)
-    setState('ready')
+    setPhase('ready')
   }, [over, purpose])
 
+  /** The form may be gone when the answer comes: the wait is kept all the same. */
   function begin(next: SmsWait, as: 'sent' | 'counting') {
     writeSmsWait(purpose, next)
-    if (!mounted.current) return
     setWait(next)
-    setState(as)
+    setPhase(as)
   }
 
-  async function request({ to, send }: Sending): Promise<boolean> {
-    if (state !== 'ready' || sending.current) return false
-    sending.current = true
-    setError(null)
-    setState('sending')
-    try {
-      begin({ to, until: (await send()).expirationTime }, 'sent')
-      return true
-    } catch (failure) {
-      if (!isGatewayError(failure)) throw failure
-      const until = waitTold(failure.details)
-      // Another tab or device has had the code: the wait is the gateway's to say.
-      if (until > serverNow()) begin({ to, until }, 'counting')
-      else if (mounted.current) {
-        setError(failure)
-        setState('ready')
-      }
-      return false
-    } finally {
-      sending.current = false
-    }
+  async function request(sending: Sending): Promise<boolean> {
+    if (phase !== 'ready') return false
+    return (await submit(sending))?.ok === true
   }
 
   return { state, secondsLeft, sentTo: wait?.to, error, request }

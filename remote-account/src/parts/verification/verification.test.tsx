@@ -10,7 +10,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import viWords from '../../locales/vi.json' with { type: 'json' }
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { MobileField, useCountries } from './mobile-field.tsx'
-import { mobileFault } from './mobile-number.ts'
+import { mobileError } from './mobile-number.ts'
 import { useSliderCheck } from './slider-check.ts'
 import { SliderField, SliderSheet } from './slider-field.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
@@ -199,7 +199,7 @@ describe('SMS code', () => {
 describe('mobile number', () => {
   test('VA-08 VA-09 VA-10 exactly nine digits at home, in the wording that is chosen; other countries have other lengths', () => {
     const fault = (number: string, dialingCode = '84', reading: 'digits' | 'characters' = 'digits') =>
-      mobileFault({ number, dialingCode }, '84', reading)
+      mobileError({ number, dialingCode }, '84', reading)
     expect(fault('912345678')).toBeNull()
     for (const wrong of ['91234567', '0912345678', '91234567a', '٩١٢٣٤٥٦٧٨']) {
       expect(fault(wrong)).toBe('verification.mobile.digits')

@@ -7,7 +7,8 @@ import {
   unreadMessages,
 } from '@lobby/contracts/calls/messages'
 import { TOAST } from '@lobby/contracts/constants'
-import { bus, invalidateCalls, patchCall, toast, useCallMutation, useErrorText } from '@lobby/platform'
+import { bus, invalidateCalls, patchCall, toast, useErrorText } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 
 export type Message = ValueOf<typeof messageList>['list'][number]
 
@@ -30,14 +31,13 @@ const told = ({ unread }: { unread: number }) => bus.emit('messages.changed', { 
  */
 export function useMessageActions() {
   const errorText = useErrorText()
-  const reading = useCallMutation(readMessage)
-  const deleting = useCallMutation(deleteMessage)
-  const restoring = useCallMutation(restoreMessage)
-
-  const refused = (undo: () => void) => (error: unknown) => {
-    undo()
-    toast({ text: errorText(error), kind: 'error', ms: TOAST.short })
-  }
+  // Messages are read and deleted beside each other.
+  const beside = { keyOf: () => Symbol(), onSuccess: told }
+  const onError = (error: unknown) => toast({ text: errorText(error), kind: 'error', ms: TOAST.short })
+  const reading = useSubmit(readMessage, beside)
+  const readingAll = useSubmit(readMessage, { ...beside, onError })
+  const deleting = useSubmit(deleteMessage, { ...beside, onError })
+  const restoring = useSubmit(restoreMessage, { ...beside, onError })
 
   return {
     /** A mark that could not be set is no trouble to the reader: the message stays unread. */
@@ -47,14 +47,14 @@ export function useMessageActions() {
         (list) => list.map((message) => (message.id === id ? { ...message, read: true } : message)),
         (before) => before - 1,
       )
-      reading.mutateAsync({ id }).then(told, undo)
+      void reading.submit({ id }).then((result) => result?.ok || undo())
     },
     markAllRead(): void {
       const undo = patchBox(
         (list) => list.map((message) => ({ ...message, read: true })),
         () => 0,
       )
-      reading.mutateAsync({}).then(told, refused(undo))
+      void readingAll.submit({}).then((result) => result?.ok || undo())
     },
     /** Answers whether it is gone: then it can be had back. */
     async remove({ id, read }: Message): Promise<boolean> {
@@ -62,24 +62,15 @@ export function useMessageActions() {
         (list) => list.filter((message) => message.id !== id),
         (before) => (read ? before : before - 1),
       )
-      try {
-        told(await deleting.mutateAsync({ id }))
-        return true
-      } catch (error) {
-        refused(undo)(error)
-        return false
-      }
+      const result = await deleting.submit({ id })
+      if (!result?.ok) undo()
+      return result?.ok === true
     },
     async restore({ id }: Message): Promise<boolean> {
-      try {
-        told(await restoring.mutateAsync({ id }))
-        await invalidateCalls(messageList)
-        return true
-      } catch (error) {
-        refused(() => undefined)(error)
-        return false
-      }
+      const result = await restoring.submit({ id })
+      if (result?.ok) await invalidateCalls(messageList)
+      return result?.ok === true
     },
-    busy: restoring.isPending,
+    busy: restoring.busy,
   }
 }

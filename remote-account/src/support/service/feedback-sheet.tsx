@@ -8,16 +8,20 @@ import {
 import { messageList } from '@lobby/contracts/calls/messages'
 import { COMMENT_MAX_LENGTH, FEEDBACK_MIN_LENGTH, UPLOAD } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { bus, useCallMutation, useErrorText, useLease, usePageExists, useText, uuid } from '@lobby/platform'
+import { bus, useErrorText, useLease, usePageExists, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useMoneyCall } from '@lobby/platform/money-call'
+import { answerOf, useSubmit } from '@lobby/platform/submit'
 import { useChosenPictures } from '@lobby/ui/chosen-pictures'
 import { Button, ButtonLink, Chip, Chips, EmptyState, Sheet, TextArea } from '@lobby/ui/core'
 import { CircleCheckIcon, SendIcon } from '@lobby/ui/icons'
 import { PicturesField } from '@lobby/ui/pictures-field'
-import { type FormEvent, useRef, useState } from 'react'
-import { safeParse } from 'valibot'
+import { useState } from 'react'
+import * as v from 'valibot'
 import styles from './feedback-sheet.module.css'
 
 const FORM = 'feedback-form'
+const EMPTY = { content: '' }
 
 /** VA-19, VA-20: what went wrong, or could be better. Closing it keeps what was typed; only the gateway's answer clears it. */
 export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -25,43 +29,39 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
   const errorText = useErrorText()
   const messagesExist = usePageExists(PATH.messages)
   const [topic, setTopic] = useState<FeedbackTopic>('deposit')
-  const [content, setContent] = useState('')
-  const [tried, setTried] = useState(false)
-  /** The same one for every try: a second tap, or a try after a broken line, sends nothing twice. */
-  const [reference, setReference] = useState(uuid)
+  const [waits, setWaits] = useState(false)
   const [received, setReceived] = useState<number>()
-  const area = useRef<HTMLTextAreaElement>(null)
-  const { mutateAsync: upload } = useCallMutation(uploadImage)
+  // Pictures travel beside each other.
+  const { submit: upload } = useSubmit(uploadImage, { keyOf: () => Symbol() })
   const chosen = useChosenPictures({
-    send: async (picture) => (await upload({ content: picture })).id,
+    send: async (picture) => answerOf(await upload({ content: picture })).id,
     errorText,
     tooMany: t('feedback.tooMany', { count: UPLOAD.maxImages }),
     tooLarge: (name) => t('feedback.tooLarge', { name }),
     wrongType: (name) => t('feedback.wrongType', { name }),
   })
   const { pictures } = chosen
-  const { mutateAsync, isPending, error } = useCallMutation(sendFeedback, { invalidates: [messageList] })
-  useLease(content !== '' || pictures.length > 0, 'feedback')
-
-  const tooShort = !safeParse(FeedbackContent, content).success
   const uploading = pictures.some(({ id, failed }) => id === undefined && failed === undefined)
   const unsent = pictures.some(({ failed }) => failed !== undefined)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (tooShort) return area.current?.focus()
-    if (uploading || unsent || isPending) return
-    const images = pictures.flatMap(({ id }) => id ?? [])
-    const answer = await mutateAsync({ reference, topic, content, images }).catch(() => null)
-    if (!answer) return
-    setReceived(answer.id)
-    setReference(uuid())
-    setContent('')
-    setTried(false)
-    chosen.clear()
-    bus.emit('messages.changed', {})
-  }
+  const send = useMoneyCall(sendFeedback, {
+    invalidates: [messageList],
+    onSuccess: ({ id }) => {
+      setReceived(id)
+      form.reset()
+      chosen.clear()
+      bus.emit('messages.changed', {})
+    },
+  })
+  const form = useForm({
+    initial: EMPTY,
+    schema: v.object({ content: v.message(FeedbackContent, t('feedback.tooShort', { min: FEEDBACK_MIN_LENGTH })) }),
+    onSubmit: (_output, { content }) => {
+      setWaits(uploading)
+      if (uploading || unsent) return
+      void send.submit({ topic, content, images: pictures.flatMap(({ id }) => id ?? []) })
+    },
+  })
+  useLease(form.dirty || pictures.length > 0, 'feedback')
 
   function close() {
     setReceived(undefined)
@@ -108,14 +108,14 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
           form={FORM}
           look="primary"
           wide
-          busy={isPending || (tried && uploading)}
+          busy={send.busy || (waits && uploading)}
           icon={<SendIcon size={18} />}
         >
           {t('feedback.send')}
         </Button>
       }
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form {...form.props} id={FORM} className={styles.form}>
         <Chips label={t('feedback.topic')}>
           {FEEDBACK_TOPICS.map((each) => (
             <Chip key={each} pressed={topic === each} onPress={() => setTopic(each)}>
@@ -124,16 +124,12 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
           ))}
         </Chips>
         <TextArea
-          ref={area}
-          name="content"
+          {...form.text('content')}
           label={t('feedback.content')}
           helper={t('feedback.contentRule', { min: FEEDBACK_MIN_LENGTH, max: COMMENT_MAX_LENGTH })}
-          error={tried && tooShort ? t('feedback.tooShort', { min: FEEDBACK_MIN_LENGTH }) : undefined}
           required
           rows={4}
           maxLength={COMMENT_MAX_LENGTH}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
           enterKeyHint="send"
         />
         <PicturesField
@@ -146,9 +142,9 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
           retryLabel={(name) => t('feedback.sendAgain', { name })}
           removeLabel={(name) => t('feedback.removePicture', { name })}
         />
-        {error ? (
-          <p role="alert" className={styles.refused}>
-            {errorText(error)}
+        {send.error ? (
+          <p role="alert" className={styles.error}>
+            {errorText(send.error)}
           </p>
         ) : null}
       </form>

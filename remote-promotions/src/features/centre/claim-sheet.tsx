@@ -9,7 +9,6 @@ import { useChosenPictures } from '@lobby/ui/chosen-pictures'
 import { Button, Sheet, TextArea } from '@lobby/ui/core'
 import { PicturesField } from '@lobby/ui/pictures-field'
 import { useId } from 'react'
-import * as v from 'valibot'
 import styles from './claim-sheet.module.css'
 import type { ClaimStanding } from './claim-standing.ts'
 
@@ -19,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-const Fields = v.object({ comment: v.string() })
 const EMPTY = { comment: '' }
 
 /** PR-10: a comment of up to 140 characters and up to three pictures go along with a claim. */
@@ -53,8 +51,7 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
   const unsent = pictures.some(({ id }) => id === undefined)
   const form = useForm({
     initial: EMPTY,
-    schema: Fields,
-    extra: { pictures: missing ? t('claim.missing') : unsent ? t('claim.unsent') : undefined },
+    errors: () => ({ pictures: missing ? t('claim.missing') : unsent ? t('claim.unsent') : undefined }),
     onSubmit: ({ comment }) =>
       submit({ promotionId, comment, images: pictures.flatMap((picture) => picture.id ?? []) }),
   })

@@ -5,7 +5,6 @@ import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Badge, Button, Image, Sheet } from '@lobby/ui/core'
 import { useId } from 'react'
-import * as v from 'valibot'
 import { DeliveryFields, NO_ADDRESS, useDeliverySchema } from './delivery-fields.tsx'
 import { refusalOf } from './exchange-rules.ts'
 import styles from './exchange-sheet.module.css'
@@ -37,7 +36,7 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
   const isGoods = item?.kind === 'goods'
   const form = useForm({
     initial: NO_ADDRESS,
-    schema: isGoods ? deliverySchema : v.any(),
+    schema: isGoods ? deliverySchema : undefined,
     onSubmit: (_output, delivery) => item && submit({ itemId: item.id, ...(isGoods ? { delivery } : {}) }),
   })
   if (!item) return <Sheet open={false} onClose={onClose} title="" closeLabel={t('close')} />

@@ -1,8 +1,9 @@
 import { formatDate, useServerTime, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
 import { Button, Sheet, TextField } from '@lobby/ui/core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styles from './range-bar.module.css'
-import { type Days, faultOf, LONGEST_RANGE } from './record-range.ts'
+import { type Days, daysError, LONGEST_RANGE } from './record-range.ts'
 
 interface Props {
   open: boolean
@@ -15,34 +16,36 @@ interface Props {
 export function RangeSheet({ open, range: { from, to }, onClose, onChoose }: Props) {
   const t = useText('account')
   const id = useId()
-  const [days, setDays] = useState<Days>({ from, to })
-  const [tried, setTried] = useState(false)
   const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
+  const form = useForm({
+    initial: { from, to },
+    errors: (days) => {
+      const error = daysError(days, Date.parse(today))
+      return error === null
+        ? {}
+        : { [error === 'future' ? 'to' : 'from']: t(`records.fault.${error}`, { days: LONGEST_RANGE }) }
+    },
+    onSubmit: (days) => {
+      onChoose(days)
+      onClose()
+    },
+  })
+  const shown = form.errorOf('from') ?? form.errorOf('to')
 
   // Each opening starts from what the list shows.
+  const reset = useRef(form.reset)
   useEffect(() => {
-    if (!open) return
-    setDays({ from, to })
-    setTried(false)
+    if (open) reset.current({ from, to })
   }, [open, from, to])
 
-  const fault = faultOf(days, Date.parse(today))
-  const shown = tried && fault !== null ? fault : null
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (fault !== null) return
-    onChoose(days)
-    onClose()
-  }
   const field = (name: keyof Days) => (
     <TextField
+      {...form.text(name)}
+      error={undefined}
       type="date"
       label={t(`records.${name}`)}
-      value={days[name]}
       max={today}
-      aria-errormessage={shown ? `${id}-fault` : undefined}
-      onChange={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
+      aria-errormessage={shown ? `${id}-error` : undefined}
     />
   )
   return (
@@ -57,11 +60,11 @@ export function RangeSheet({ open, range: { from, to }, onClose, onChoose }: Pro
         </Button>
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={apply}>
+      <form {...form.props} id={id} className={styles.form}>
         {field('from')}
         {field('to')}
-        <p id={`${id}-fault`} className={styles.note} data-invalid={shown ? true : undefined} aria-live="polite">
-          {shown ? t(`records.fault.${shown}`, { days: LONGEST_RANGE }) : t('records.longest', { days: LONGEST_RANGE })}
+        <p id={`${id}-error`} className={styles.note} data-invalid={shown ? true : undefined} aria-live="polite">
+          {shown ?? t('records.longest', { days: LONGEST_RANGE })}
         </p>
       </form>
     </Sheet>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysOf, faultOf, readRange, withRange } from './record-range.ts'
+import { daysError, daysOf, readRange, withRange } from './record-range.ts'
 
 /** Saturday 21 November 2026, 23:30 in Vietnam: still the 21st there, and 16:30 elsewhere. */
 const NOW = Date.UTC(2026, 10, 21, 16, 30)
@@ -29,7 +29,7 @@ describe('the range of a record', () => {
     ['', '2026-11-21', 'missing'],
     ['2026-02-30x', '2026-11-21', 'missing'],
   ])('SH-24 %s to %s: %s', (from, to, fault) => {
-    expect(faultOf({ from, to }, NOW)).toBe(fault)
+    expect(daysError({ from, to }, NOW)).toBe(fault)
   })
 
   test('SH-24 a change leaves the rest of the address alone', () => {

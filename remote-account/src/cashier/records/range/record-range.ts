@@ -39,10 +39,10 @@ export const daysOf = ({ from, to }: Days): string[] =>
     new Date((numberOf(from) + at) * DAY).toISOString().slice(0, 10),
   )
 
-export type RangeFault = 'missing' | 'backwards' | 'future' | 'tooLong'
+export type DaysError = 'missing' | 'backwards' | 'future' | 'tooLong'
 
 /** What is wrong with a range that was chosen day by day; null when it can be asked for. */
-export function faultOf({ from, to }: Days, now: number): RangeFault | null {
+export function daysError({ from, to }: Days, now: number): DaysError | null {
   const isDay = (day: string) => ISO_DAY.test(day) && Number.isFinite(numberOf(day))
   if (!isDay(from) || !isDay(to)) return 'missing'
   if (numberOf(to) < numberOf(from)) return 'backwards'
@@ -53,7 +53,7 @@ export function faultOf({ from, to }: Days, now: number): RangeFault | null {
 /** The range in the address; the last seven days where there is none, or none that can be asked for. */
 export function readRange(query: URLSearchParams, now: number): RecordRange {
   const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
-  if (faultOf(own, now) === null) return { preset: 'custom', ...own }
+  if (daysError(own, now) === null) return { preset: 'custom', ...own }
   const preset = PRESETS.find((name) => name === query.get('range')) ?? DEFAULT_PRESET
   const [back, days] = PRESET_DAYS[preset]
   return { preset, from: dayBefore(now, back), to: dayBefore(now, back - days + 1) }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fieldFaults, NO_FIELDS } from './identity-fields.ts'
+import { fieldErrors, NO_FIELDS } from './identity-fields.ts'
 
 const TODAY = '2026-11-21'
 const FILLED = { ...NO_FIELDS, address: '12 Lê Lợi', nationality: 'Việt Nam', birthday: '1994-11-30' }
 
 test('VA-16 address and nationality are required, blanks are nothing', () => {
-  expect(fieldFaults(FILLED, TODAY, 18)).toEqual({})
-  expect(fieldFaults({ ...FILLED, address: '  ', nationality: '' }, TODAY, 18)).toEqual({
+  expect(fieldErrors(FILLED, TODAY, 18)).toEqual({})
+  expect(fieldErrors({ ...FILLED, address: '  ', nationality: '' }, TODAY, 18)).toEqual({
     address: 'missing',
     nationality: 'missing',
   })
@@ -20,9 +20,9 @@ test.each([
   ['2008-11-22', 'age'],
   ['2008-11-21', undefined],
 ])('VA-15 VA-14 a birthday "%s" is %s', (birthday, fault) => {
-  expect(fieldFaults({ ...FILLED, birthday }, TODAY, 18).birthday).toBe(fault)
+  expect(fieldErrors({ ...FILLED, birthday }, TODAY, 18).birthday).toBe(fault)
 })
 
 test('VA-14 by the other reading one has to be 21', () => {
-  expect(fieldFaults({ ...FILLED, birthday: '2006-01-01' }, TODAY, 21).birthday).toBe('age')
+  expect(fieldErrors({ ...FILLED, birthday: '2006-01-01' }, TODAY, 21).birthday).toBe('age')
 })

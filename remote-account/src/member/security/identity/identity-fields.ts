@@ -30,7 +30,7 @@ export const fieldsFrom = (texts: Readonly<Record<string, string>> | null): Iden
   ...Object.fromEntries(Object.entries(texts ?? {}).filter(([name]) => name in NO_FIELDS)),
 })
 
-export type FieldFault = 'missing' | 'birthday' | 'age'
+export type FieldError = 'missing' | 'birthday' | 'age'
 
 const OLDEST = 120
 
@@ -38,18 +38,18 @@ const OLDEST = 120
  * VA-15, VA-16: address and nationality are required, and a birthday that is one, of somebody old enough. The gateway
  * checks the same by its own clock; `today` is the site's ISO day.
  */
-export function fieldFaults(
+export function fieldErrors(
   fields: IdentityFields,
   today: string,
   minAge: number,
-): Partial<Record<keyof IdentityFields, FieldFault>> {
-  const faults: Partial<Record<keyof IdentityFields, FieldFault>> = {}
-  if (fields.address.trim() === '') faults.address = 'missing'
-  if (fields.nationality.trim() === '') faults.nationality = 'missing'
+): Partial<Record<keyof IdentityFields, FieldError>> {
+  const errors: Partial<Record<keyof IdentityFields, FieldError>> = {}
+  if (fields.address.trim() === '') errors.address = 'missing'
+  if (fields.nationality.trim() === '') errors.nationality = 'missing'
   const age = ageOn(fields.birthday, today)
-  if (age === null) faults.birthday = 'birthday'
-  else if (age < minAge) faults.birthday = 'age'
-  return faults
+  if (age === null) errors.birthday = 'birthday'
+  else if (age < minAge) errors.birthday = 'age'
+  return errors
 }
 
 function ageOn(birthday: string, today: string): number | null {

@@ -1,12 +1,11 @@
-import type { InputOf } from '@lobby/contracts/call'
 import { identityState, submitIdentity } from '@lobby/contracts/calls/identity'
-import { formatDate, gateway, invalidateCalls, useLease, useServerTime, useText } from '@lobby/platform'
+import { formatDate, useLease, useServerTime, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useSubmit } from '@lobby/platform/submit'
 import { Button, Checkbox, PageSection, Select, TextArea, TextField } from '@lobby/ui/core'
-import { type FormEvent, useRef, useState } from 'react'
 import { FormTip } from '../../../parts/form/form-tip.tsx'
-import { useOneSubmit } from '../../../parts/form/use-one-submit.ts'
 import styles from './identity.module.css'
-import { type FieldFault, fieldFaults, fieldsFrom, type IdentityFields, INCOME_SOURCES } from './identity-fields.ts'
+import { fieldErrors, fieldsFrom, type IdentityFields, INCOME_SOURCES } from './identity-fields.ts'
 import { PictureSlot } from './picture-slot.tsx'
 import { usePicture } from './use-picture.ts'
 
@@ -21,71 +20,62 @@ const MAX_LENGTH = 200
 /** SE-12: the eleven fields. Pictures travel as soon as they are chosen; what is typed stays until it was handed in. */
 export function IdentityForm({ texts, minAge }: Props) {
   const t = useText('account')
-  const [fields, setFields] = useState(() => fieldsFrom(texts))
-  const [samePermanent, setSamePermanent] = useState(true)
-  const [sameCurrent, setSameCurrent] = useState(true)
-  const [tried, setTried] = useState(false)
   const pictures = { idFront: usePicture(), idBack: usePicture(), selfie: usePicture() }
-  const form = useRef<HTMLFormElement>(null)
-  const { submit, busy, refused } = useOneSubmit((input: InputOf<typeof submitIdentity>) =>
-    gateway(submitIdentity, input),
-  )
+  const [front, back, selfie] = [pictures.idFront, pictures.idBack, pictures.selfie].map(({ picture }) => picture.id)
   const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
-  const faults = fieldFaults(fields, today, minAge)
+  const send = useSubmit(submitIdentity, { invalidates: [identityState] })
+  const form = useForm({
+    initial: { ...fieldsFrom(texts), samePermanent: true, sameCurrent: true },
+    errors: (values) => ({
+      idFront: front ? undefined : t('identity.missing.idFront'),
+      idBack: back ? undefined : t('identity.missing.idBack'),
+      ...Object.fromEntries(
+        Object.entries(fieldErrors(values, today, minAge)).map(([name, error]) => [
+          name,
+          t(`identity.fieldFault.${error}`, { age: minAge }),
+        ]),
+      ),
+    }),
+    onSubmit: ({ samePermanent, sameCurrent, ...fields }) =>
+      send.submit({
+        ...fields,
+        idFront: front ?? '',
+        idBack: back ?? '',
+        ...(selfie ? { selfie } : {}),
+        permanentAddress: samePermanent ? fields.address : fields.permanentAddress,
+        currentAddress: sameCurrent ? fields.address : fields.currentAddress,
+      }),
+  })
+  const { samePermanent, sameCurrent } = form.values
   const travelling = Object.values(pictures).some(({ picture }) => picture.state === 'sending')
-  const touched = Object.values(fields).some(Boolean) || Object.values(pictures).some(({ picture }) => picture.shown)
-  useLease(touched || busy, 'identity verification')
+  const chosen = Object.values(pictures).some(({ picture }) => picture.shown)
+  useLease(form.dirty || chosen || send.busy, 'identity verification')
 
-  const faultText = (fault: FieldFault | undefined): string | undefined =>
-    tried && fault ? t(`identity.fieldFault.${fault}`, { age: minAge }) : undefined
-  const set = (name: keyof IdentityFields, value: string) => setFields((before) => ({ ...before, [name]: value }))
   const text = (name: keyof IdentityFields) => ({
-    name,
+    ...form.text(name),
     label: t(`identity.field.${name}`),
-    value: fields[name],
     maxLength: MAX_LENGTH,
-    error: faultText(faults[name]),
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    const [front, back, selfie] = [pictures.idFront, pictures.idBack, pictures.selfie].map(({ picture }) => picture.id)
-    if (!front || !back || Object.keys(faults).length > 0) {
-      // The first one that is marked once this has been drawn.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    const { permanentAddress, currentAddress, ...rest } = fields
-    const end = await submit({
-      ...rest,
-      idFront: front,
-      idBack: back,
-      ...(selfie ? { selfie } : {}),
-      permanentAddress: samePermanent ? fields.address : permanentAddress,
-      currentAddress: sameCurrent ? fields.address : currentAddress,
-    })
-    if (end?.ok) void invalidateCalls(identityState)
-  }
-
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit} aria-busy={busy}>
+    <form {...form.props} className={styles.form} aria-busy={send.busy}>
       <PageSection title={t('identity.papers')} level={3}>
         <div className={styles.slots}>
           <PictureSlot
             label={t('identity.field.idFront')}
             required
+            name="idFront"
             control={pictures.idFront}
-            missing={tried ? t('identity.missing.idFront') : undefined}
+            missing={form.errorOf('idFront')}
           />
           <PictureSlot
             label={t('identity.field.idBack')}
             required
+            name="idBack"
             control={pictures.idBack}
-            missing={tried ? t('identity.missing.idBack') : undefined}
+            missing={form.errorOf('idBack')}
           />
-          <PictureSlot label={t('identity.field.selfie')} control={pictures.selfie} missing={undefined} />
+          <PictureSlot label={t('identity.field.selfie')} name="selfie" control={pictures.selfie} missing={undefined} />
         </div>
       </PageSection>
       <PageSection title={t('identity.person')} level={3}>
@@ -111,23 +101,15 @@ export function IdentityForm({ texts, minAge }: Props) {
       <PageSection title={t('identity.where')} level={3}>
         <div className={styles.fields}>
           <TextArea {...text('address')} required rows={2} autoComplete="street-address" />
-          <Checkbox
-            label={t('identity.samePermanent')}
-            checked={samePermanent}
-            onChange={(event) => setSamePermanent(event.target.checked)}
-          />
+          <Checkbox label={t('identity.samePermanent')} {...form.tick('samePermanent')} />
           {samePermanent ? null : <TextArea {...text('permanentAddress')} rows={2} autoComplete="off" />}
-          <Checkbox
-            label={t('identity.sameCurrent')}
-            checked={sameCurrent}
-            onChange={(event) => setSameCurrent(event.target.checked)}
-          />
+          <Checkbox label={t('identity.sameCurrent')} {...form.tick('sameCurrent')} />
           {sameCurrent ? null : <TextArea {...text('currentAddress')} rows={2} autoComplete="off" />}
         </div>
       </PageSection>
       <div className={styles.actions}>
-        <FormTip refused={refused}>{t('identity.privacy')}</FormTip>
-        <Button type="submit" look="primary" wide busy={busy || travelling}>
+        <FormTip {...send}>{t('identity.privacy')}</FormTip>
+        <Button type="submit" look="primary" wide busy={send.busy || travelling}>
           {t('identity.submit')}
         </Button>
       </div>

@@ -2,29 +2,30 @@ import { UPLOAD } from '@lobby/contracts/constants'
 import { useErrorText, useText } from '@lobby/platform'
 import { Button, IconButton, Spinner } from '@lobby/ui/core'
 import { CameraIcon, CircleCheckIcon, TrashIcon } from '@lobby/ui/icons'
-import { type ChangeEvent, type Ref, useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import styles from './identity.module.css'
 import type { PictureControl } from './use-picture.ts'
 
 interface Props {
   label: string
+  /** Of the file control: the form goes to it by this name. */
+  name: string
   required?: boolean
   control: PictureControl
   /** VA-16: said once the form was tried without it. */
   missing: string | undefined
-  ref?: Ref<HTMLInputElement>
 }
 
 const MEGABYTE = 1024 * 1024
 
 /** The place of one picture: choose it, see it, see that it has arrived, take another. */
-export function PictureSlot({ label, required, control, missing, ref }: Props) {
+export function PictureSlot({ label, name, required, control, missing }: Props) {
   const t = useText('account')
   const errorText = useErrorText()
   const id = useId()
   const { picture, choose, retry, remove } = control
-  const note = picture.fault
-    ? t(`identity.fault.${picture.fault}`, { size: UPLOAD.maxBytes / MEGABYTE })
+  const note = picture.unfit
+    ? t(`identity.fault.${picture.unfit}`, { size: UPLOAD.maxBytes / MEGABYTE })
     : picture.state === 'failed'
       ? errorText(picture.error)
       : picture.state === 'empty'
@@ -48,9 +49,9 @@ export function PictureSlot({ label, required, control, missing, ref }: Props) {
             </span>
           )}
           <input
-            ref={ref}
             className={styles.file}
             type="file"
+            name={name}
             accept={UPLOAD.types.join(',')}
             aria-label={picture.shown ? t('identity.replace', { name: label }) : label}
             required={required}

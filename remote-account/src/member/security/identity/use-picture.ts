@@ -1,5 +1,5 @@
 import { uploadImage } from '@lobby/contracts/calls/feedback'
-import { gateway } from '@lobby/platform'
+import { useSubmit } from '@lobby/platform/submit'
 import { contentOf, encodedPicture, type PictureFault, pictureFault } from '@lobby/ui/picture-file'
 import { useRef, useState } from 'react'
 
@@ -10,8 +10,8 @@ export interface Picture {
   shown?: string
   /** Of a sent one: what the next call names. */
   id?: string
-  /** Of a file that may not be sent. */
-  fault?: PictureFault
+  /** Why a file may not be sent. */
+  unfit?: PictureFault
   /** Why it did not arrive. */
   error?: unknown
 }
@@ -23,22 +23,23 @@ export function usePicture() {
   const [picture, setPicture] = useState<Picture>(EMPTY)
   /** The last choice counts: an answer to one before it is nobody's any more. */
   const turn = useRef(0)
+  // Another choice does not wait for the one before.
+  const { submit } = useSubmit(uploadImage, { keyOf: () => Symbol() })
 
   async function send(shown: string, own: number) {
     setPicture({ state: 'sending', shown })
-    try {
-      const { id } = await gateway(uploadImage, { content: contentOf(shown) })
-      if (own === turn.current) setPicture({ state: 'sent', shown, id })
-    } catch (error) {
-      if (own === turn.current) setPicture({ state: 'failed', shown, error })
-    }
+    const result = await submit({ content: contentOf(shown) })
+    if (!result || own !== turn.current) return
+    setPicture(
+      result.ok ? { state: 'sent', shown, id: result.value.id } : { state: 'failed', shown, error: result.error },
+    )
   }
   async function choose(file: File) {
     turn.current += 1
     const own = turn.current
-    const fault = await pictureFault(file)
+    const unfit = await pictureFault(file)
     if (own !== turn.current) return
-    if (fault) return setPicture({ state: 'empty', fault })
+    if (unfit) return setPicture({ state: 'empty', unfit })
     await send((await encodedPicture(file, { asItIs: true })).preview, own)
   }
   function retry() {

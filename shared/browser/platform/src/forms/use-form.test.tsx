@@ -52,7 +52,7 @@ function Form({ words = '', captcha }: Props) {
       ['again'],
     ),
   ) as v.GenericSchema<typeof START, { name: string }>
-  const form = useForm({ initial: START, schema, extra: { captcha }, onSubmit: sent })
+  const form = useForm({ initial: START, schema, errors: () => ({ captcha }), onSubmit: sent })
   return (
     <form {...form.props}>
       <Control label="Name" {...form.text('name')} />

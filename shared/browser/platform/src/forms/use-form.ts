@@ -1,9 +1,9 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 
 type Values = Readonly<Record<string, unknown>>
 type NameOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string
-type Errors = Readonly<Partial<Record<string, string>>>
+type Errors = Readonly<Record<string, string | undefined>>
 
 /** What `useForm` begins with, checks by, and sends. */
 export interface FormOptions<V extends Values, Output> {
@@ -15,9 +15,13 @@ export interface FormOptions<V extends Values, Output> {
    * What may be sent. The messages are the words that the player reads, in the order in which they matter: a field
    * shows its first one. Make it while rendering, so that they follow the language and the rules (IN-09).
    */
-  schema: v.GenericSchema<V, Output>
-  /** What is wrong with elements whose value stands elsewhere (a captcha, a picture), by their name. */
-  extra?: Errors
+  schema?: v.GenericSchema<NoInfer<V>, Output> | undefined
+  /**
+   * What no schema can say, by the name of the element: rules that the gateway sends while the site runs, and values that
+   * stand elsewhere (a captcha, a picture). A field that the schema finds wrong says that first. It is called when an
+   * error is asked for, so it may use what was made of this form's values after `useForm` returned.
+   */
+  errors?: (values: NoInfer<V>) => Errors
   /** Called when nothing is wrong, with what the schema made of the values and with the values themselves. */
   onSubmit: (output: Output, values: V) => unknown
 }
@@ -29,7 +33,8 @@ interface FieldOptions {
   checkOnBlur?: boolean
 }
 
-interface TextControl {
+/** What a text field takes from the form. */
+export interface TextControl {
   name: string
   value: string
   error: string | undefined
@@ -44,19 +49,24 @@ interface TickControl {
   onChange: (event: { target: { checked: boolean } }) => void
 }
 
+/** What a `<form>` takes. By POST, so that nothing typed stands in an address, were it sent without scripts. */
+export interface FormProps {
+  ref: RefObject<HTMLFormElement | null>
+  method: 'post'
+  noValidate: true
+  onSubmit: (event: FormEvent) => void
+}
+
 /** One form on screen: its values, and what its elements take. */
 export interface Form<V extends Values> {
   values: V
   set: (patch: Partial<V>) => void
   /** Something differs from what the form began with. */
   dirty: boolean
+  /** It was submitted, or checked as a whole: everything says what is wrong with it. */
+  submitted: boolean
   /** For the `<form>`. */
-  props: {
-    ref: RefObject<HTMLFormElement | null>
-    method: 'post'
-    noValidate: true
-    onSubmit: (event: FormEvent) => void
-  }
+  props: FormProps
   /** For a `TextField` and its like. */
   text: (name: NameOf<V, string>, options?: FieldOptions) => TextControl
   /** For a `Checkbox`. */
@@ -65,8 +75,8 @@ export interface Form<V extends Values> {
   errorOf: (name: string) => string | undefined
   /** Shows what is wrong with these elements, or with all, and goes to the first of them. Returns whether none is. */
   check: (names?: readonly string[]) => boolean
-  /** The gateway refused this value: shows why until it is changed, and goes to the field. */
-  setError: (name: keyof V & string, message: string) => void
+  /** The gateway refused this value: shows why until it is changed, and goes to the field unless `focus` is false. */
+  setError: (name: keyof V & string, message: string, how?: { focus: boolean }) => void
   /** `select` also marks its text, to be typed over. */
   focus: (name: string, how?: { select: boolean }) => void
   /** Begins anew, with what it began with or with other values. */
@@ -80,10 +90,10 @@ const NONE: ReadonlySet<string> = new Set()
  * anew at each render, so that they follow the language, the rules and each other. It sends nothing: give `onSubmit` a
  * `useSubmit` or a `useMoneyCall`, which see to it that nothing is sent twice.
  */
-export function useForm<V extends Values, Output>({
+export function useForm<V extends Values, Output = V>({
   initial,
   schema,
-  extra = {},
+  errors = () => NO_ERRORS,
   onSubmit,
 }: FormOptions<V, Output>): Form<V> {
   const [begun, setBegun] = useState(initial)
@@ -94,27 +104,35 @@ export function useForm<V extends Values, Output>({
   const element = useRef<HTMLFormElement>(null)
 
   const checked = validate(schema, values)
+  let all: Errors | undefined
+  const found = (): Errors => {
+    all ??= { ...errors(values), ...checked.errors }
+    return all
+  }
   const errorNow = (name: string): string | undefined =>
-    checked.errors[name] ?? extra[name] ?? (isRefused(name) ? refused[name]?.message : undefined)
+    found()[name] ?? (isRefused(name) ? refused[name]?.message : undefined)
   const isRefused = (name: string) => name in refused && refused[name]?.value === values[name]
   const set = (patch: Partial<V>) => setValues((before) => ({ ...before, ...patch }))
 
-  function focus(name: string, { select } = { select: false }) {
-    const control = element.current?.elements.namedItem(name)
+  // Once it is drawn: the field may come only then, and a sheet that closes gives the focus back before.
+  const [goal, setGoal] = useState<{ name: string; select: boolean } | null>(null)
+  useEffect(() => {
+    const control = goal && element.current?.elements.namedItem(goal.name)
     if (!(control instanceof HTMLElement)) return
     control.focus()
-    if (select && 'select' in control) (control as HTMLInputElement).select()
-  }
+    if (goal?.select && 'select' in control) (control as HTMLInputElement).select()
+  }, [goal])
+  const focus = (name: string, { select } = { select: false }) => setGoal({ name, select })
 
   function check(names?: readonly string[]): boolean {
     setAsked((before) => (names === undefined || before === 'all' ? 'all' : new Set([...before, ...names])))
     const wrong = names
       ? names.some(errorNow)
-      : hasAny(checked.errors) || hasAny(extra) || Object.keys(refused).some(isRefused)
+      : Object.values(found()).some((message) => message !== undefined) || Object.keys(refused).some(isRefused)
     if (!wrong) return true
     const controls = [...(element.current?.elements ?? [])] as HTMLInputElement[]
-    const first = controls.find(({ name }) => errorNow(name) && (names?.includes(name) ?? true))
-    if (first) focus(first.name)
+    // At once: phones open their keyboard for a field that is focused within the tap.
+    controls.find(({ name }) => errorNow(name) && (names?.includes(name) ?? true))?.focus()
     return false
   }
 
@@ -132,6 +150,7 @@ export function useForm<V extends Values, Output>({
     values,
     set,
     dirty: Object.keys(values).some((name) => values[name] !== begun[name]),
+    submitted: asked === 'all',
     props: { ref: element, method: 'post', noValidate: true, onSubmit: onSubmitted },
     text: (name, { tidy = asTyped, checkOnBlur } = {}) => ({
       name,
@@ -148,9 +167,9 @@ export function useForm<V extends Values, Output>({
     }),
     errorOf,
     check,
-    setError: (name, message) => {
+    setError: (name, message, { focus: goes } = { focus: true }) => {
       setRefused((before) => ({ ...before, [name]: { value: values[name], message } }))
-      focus(name, { select: true })
+      if (goes) focus(name, { select: true })
     },
     focus,
     reset: (next = begun) => {
@@ -164,15 +183,19 @@ export function useForm<V extends Values, Output>({
 }
 
 const asTyped = (text: string): string => text
-const hasAny = (errors: Errors): boolean => Object.values(errors).some((message) => message !== undefined)
+const NO_ERRORS: Errors = {}
 
 type Checked<Output> = { errors: Errors; output: Output } | { errors: Errors }
 
 /** By the interface that schemas have in common (Standard Schema): no library of schemas is pulled in here. */
-function validate<V extends Values, Output>(schema: v.GenericSchema<V, Output>, values: V): Checked<Output> {
+function validate<V extends Values, Output>(
+  schema: v.GenericSchema<V, Output> | undefined,
+  values: V,
+): Checked<Output> {
+  if (!schema) return { errors: NO_ERRORS, output: values as unknown as Output }
   const result = schema['~standard'].validate(values)
   if (result instanceof Promise) throw new Error('A form is checked at once: its schema must not be asynchronous')
-  if (!result.issues) return { errors: {}, output: result.value }
+  if (!result.issues) return { errors: NO_ERRORS, output: result.value }
   const errors: Record<string, string> = {}
   for (const { path, message } of result.issues) {
     const [at] = path ?? []

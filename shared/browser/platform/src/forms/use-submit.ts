@@ -11,8 +11,8 @@ export type SubmitResult<Value> = { ok: true; value: Value } | { ok: false; erro
 /** What follows a submit. Nothing is shown by itself. */
 export interface SubmitOptions<Input, Value> {
   onSuccess?: (value: Value, input: Input) => void
-  /** The player is told where it happened: nothing shows the error by itself. */
-  onError?: (error: GatewayError, input: Input) => void
+  /** The player is told where it happened: nothing shows the error by itself. No `input` where collecting it failed. */
+  onError?: (error: GatewayError, input: Input | undefined) => void
   /** Calls whose answers are out of date once this one succeeded. */
   invalidates?: readonly Call[]
   /**
@@ -23,6 +23,8 @@ export interface SubmitOptions<Input, Value> {
 }
 
 interface State<Input, Value> {
+  /** The input is being collected. */
+  collecting: boolean
   /** Inputs that are under way. */
   sending: readonly Input[]
   /** What was sent last. */
@@ -77,15 +79,20 @@ export function useSubmit<Input, Value>(
     const key = collects ? COLLECTED : keyOf(wanted)
     if (underWay.current.has(key)) return null
     underWay.current.add(key)
-    setState((before) => ({ ...before, error: null }))
+    setState((before) => ({ ...before, collecting: collects, error: null }))
     let input: Input | undefined
     try {
       const collected = collects ? await wanted() : wanted
-      if (collects && collected === null) return null
+      if (collects) {
+        if (collected === null) return null
+        // What asked closes first, and gives the focus back to a control that is not busy yet.
+        await new Promise((resolve) => setTimeout(resolve))
+      }
       input = collected as Input
       const sent = input
       setState((before) => ({
         ...before,
+        collecting: false,
         sending: [...before.sending, sent],
         input: sent,
         value: undefined,
@@ -100,11 +107,15 @@ export function useSubmit<Input, Value>(
       const error = isGatewayError(cause) ? cause : unexpected(cause)
       setState((before) => ({ ...before, error, attempt: input === undefined ? before.attempt + 1 : before.attempt }))
       if (!isGatewayError(cause)) throw cause
-      onError?.(error, input as Input)
+      onError?.(error, input)
       return { ok: false, error }
     } finally {
       underWay.current.delete(key)
-      setState((before) => ({ ...before, sending: before.sending.filter((other) => other !== input) }))
+      setState((before) => ({
+        ...before,
+        collecting: collects ? false : before.collecting,
+        sending: before.sending.filter((other) => other !== input),
+      }))
     }
   }
 
@@ -125,7 +136,7 @@ export function answerOf<Value>(result: SubmitResult<Value>): Value {
   throw result?.error ?? new Error('Nothing was sent')
 }
 
-const initial = { sending: [], input: undefined, value: undefined, error: null, attempt: 0 }
+const initial = { collecting: false, sending: [], input: undefined, value: undefined, error: null, attempt: 0 }
 
 const isCollector = <Input>(wanted: Input | (() => Promise<Input | null>)): wanted is () => Promise<Input | null> =>
   typeof wanted === 'function'

@@ -1,12 +1,12 @@
-export type PaymentFault = 'missing' | 'digits' | 'same' | 'again'
+export type PaymentPasswordError = 'missing' | 'digits' | 'same' | 'again'
 
 const SIX_DIGITS = /^\d{6}$/
 
 /** What is wrong with each field; the gateway asks for the same. (VA-17) */
-export function paymentFaults(
+export function paymentPasswordErrors(
   { old, next, again }: { old: string; next: string; again: string },
   hasOne: boolean,
-): { old?: PaymentFault; next?: PaymentFault; again?: PaymentFault } {
+): { old?: PaymentPasswordError; next?: PaymentPasswordError; again?: PaymentPasswordError } {
   return {
     ...(hasOne && old === '' ? { old: 'missing' as const } : {}),
     ...(SIX_DIGITS.test(next)

@@ -1,34 +1,27 @@
 import { register, registerMobile } from '@lobby/contracts/calls/registration'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { enterSession, type GatewayError, gateway, isGatewayError, signIn, storedText } from '@lobby/platform'
-import { useRef, useState } from 'react'
+import { type Submit, type SubmitOptions, useSubmit } from '@lobby/platform/submit'
+import { useRef } from 'react'
 import { keepRegInfo } from '../../parts/invitation/reg-info.ts'
 import { forgetPendingIdentity } from '../../parts/verification/provider/social-provider.ts'
 import type { Method, RegisterInput } from './fields.ts'
 
-export interface Refused {
-  error: GatewayError
-  /** Counts the tries, so that the same words are read out again. */
-  attempt: number
-}
-
 /** Nobody has answered: the registration may have been made all the same. */
-const isUnsure = ({ code }: GatewayError): boolean => code === 'client.offline' || code === 'client.timeout'
+export const isUnsure = ({ code }: GatewayError): boolean => code === 'client.offline' || code === 'client.timeout'
 const IS_TAKEN: ReadonlySet<string> = new Set(['member.exists', 'mobile.exists'])
 
 /**
- * Registers, one try at a time (RG-19, RG-20). `run` collects what is sent, or answers null when the player went back; it
- * may reject with a `GatewayError` of its own. Answers why it was refused, or null.
+ * Registers (RG-19, RG-20). After a try whose answer was lost the account may be there: a name that is taken then is the
+ * player's own, if the password fits.
  */
-export function useSubmitRegistration(method: Method) {
-  const sending = useRef(false)
-  const attempts = useRef(0)
+export function useRegistration(
+  method: Method,
+  options: Pick<SubmitOptions<RegisterInput, void>, 'onError'>,
+): Submit<RegisterInput, void> {
   /** What a try without an answer had sent. */
   const unsure = useRef<RegisterInput | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-
-  async function send(input: RegisterInput): Promise<void> {
+  return useSubmit(async (input: RegisterInput) => {
     const before = unsure.current
     try {
       const answer = await gateway(method === 'username' ? register : registerMobile, input)
@@ -40,30 +33,7 @@ export function useSubmitRegistration(method: Method) {
       if (before && IS_TAKEN.has(error.code) && (await isOwn(before, input))) return
       throw error
     }
-  }
-
-  async function submit(run: () => Promise<RegisterInput | null>): Promise<GatewayError | null> {
-    if (sending.current) return null
-    sending.current = true
-    setRefused(null)
-    try {
-      const input = await run()
-      if (!input) return null
-      setBusy(true)
-      await send(input)
-      return null
-    } catch (error) {
-      if (!isGatewayError(error)) throw error
-      attempts.current += 1
-      setRefused({ error, attempt: attempts.current })
-      return error
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-  }
-
-  return { submit, busy, refused }
+  }, options)
 }
 
 /** RG-19: the flag first, home reads it as soon as there is a session. A browser that keeps nothing shows no promotion. */

@@ -15,7 +15,7 @@ const FIELD: Readonly<Record<string, FieldName | 'captcha'>> = {
   'login.captcha': 'captcha',
 }
 
-/** Which field a refusal is about: what the gateway names, else what its code means. */
+/** Which field an error of the gateway is about: what the gateway names, else what its code means. */
 export function fieldOf({ code, details }: GatewayError, method: Method): FieldName | 'captcha' | undefined {
   const named = typeof details === 'object' && details !== null && 'field' in details ? details.field : undefined
   if (typeof named === 'string' && named in EMPTY) return named as FieldName

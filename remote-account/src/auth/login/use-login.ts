@@ -1,0 +1,19 @@
+import { type SignInInput, signIn } from '@lobby/platform'
+import { type Submit, type SubmitOptions, useSubmit } from '@lobby/platform/submit'
+import { forgetRemembered, type RememberedLogin, remember } from './remembered-login.ts'
+
+/** One try: what goes to the gateway, and what to keep once it has let the player in; null to forget. */
+export interface Login {
+  input: SignInInput
+  keep: RememberedLogin | null
+}
+
+/** Signs in (LG-21 to LG-25). */
+export function useLogin(options: SubmitOptions<Login, void>): Submit<Login, void> {
+  return useSubmit(async ({ input, keep }: Login) => {
+    const result = await signIn({ ...input, remember: keep !== null, loginAs: 'member' })
+    if (!result.ok) throw result.error
+    if (keep) remember(keep)
+    else forgetRemembered()
+  }, options)
+}

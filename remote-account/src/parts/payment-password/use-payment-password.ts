@@ -1,0 +1,49 @@
+import { securityConfig } from '@lobby/contracts/calls/member'
+import { setPaymentPassword } from '@lobby/contracts/calls/password'
+import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import { toast, useErrorText, useLease } from '@lobby/platform'
+import { type Form, useForm } from '@lobby/platform/form'
+import { type Submit, useSubmit } from '@lobby/platform/submit'
+import { type PaymentPasswordError, paymentPasswordErrors } from './payment-password-errors.ts'
+
+const EMPTY = { old: '', next: '', again: '' }
+export type PaymentPasswordName = keyof typeof EMPTY
+
+interface Options {
+  /** Whether there is one already, which is asked for then. */
+  hasOne: boolean
+  errorText: (error: PaymentPasswordError) => string
+  /** What the player is told when it is saved. */
+  savedText: string
+  onSaved?: () => void
+}
+
+export interface PaymentPasswordForm {
+  form: Form<typeof EMPTY>
+  save: Pick<Submit<unknown, unknown>, 'busy' | 'error' | 'attempt'>
+}
+
+/** The six digits of withdrawals: set once without, changed with the ones before. */
+export function usePaymentPassword({ hasOne, errorText, savedText, onSaved }: Options): PaymentPasswordForm {
+  const gatewayText = useErrorText()
+  const save = useSubmit(setPaymentPassword, {
+    invalidates: [securityConfig, withdrawOptions],
+    onSuccess: () => {
+      toast({ text: savedText, kind: 'success' })
+      onSaved?.()
+    },
+    onError: (error) => {
+      if (error.code === 'password.wrong') form.setError('old', gatewayText(error))
+    },
+  })
+  const form = useForm({
+    initial: EMPTY,
+    errors: (values) =>
+      Object.fromEntries(
+        Object.entries(paymentPasswordErrors(values, hasOne)).map(([name, error]) => [name, errorText(error)]),
+      ),
+    onSubmit: ({ old, next }) => save.submit({ newPassword: next, ...(hasOne ? { password: old } : {}) }),
+  })
+  useLease(form.dirty || save.busy, 'payment password')
+  return { form, save }
+}
