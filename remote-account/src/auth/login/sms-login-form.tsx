@@ -1,5 +1,4 @@
-import { sendSmsNoLogin } from '@lobby/contracts/calls/verification'
-import { gateway, useFlag, useLease, useSettings, useText } from '@lobby/platform'
+import { useFlag, useLease, useSettings, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { Button, Checkbox } from '@lobby/ui/core'
 import { useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { MobileField, useCountries } from '../../parts/verification/mobile-field
 import { type MobileNumber, mobileError, shownMobile } from '../../parts/verification/mobile-number.ts'
 import type { PhoneProvider, VerifiedPhone } from '../../parts/verification/provider/phone-provider.ts'
 import { useProvider } from '../../parts/verification/provider/use-provider.ts'
+import { sendCode } from '../../parts/verification/send-code.ts'
 import { useSliderCheck } from '../../parts/verification/slider-check.ts'
 import { SliderSheet } from '../../parts/verification/slider-field.tsx'
 import { SmsCodeField } from '../../parts/verification/sms-code-field.tsx'
@@ -81,7 +81,7 @@ export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
     if (!puzzle) return
     const isSent = await sms.request({
       to: shownMobile(full),
-      send: () => (phone ? phone.send(full, puzzle) : gateway(sendSmsNoLogin, { ...number, ...puzzle })),
+      send: () => (phone ? phone.send(full, puzzle) : sendCode({ ...number, ...puzzle })),
     })
     slider.reset()
     if (isSent) form.focus('verificationCode')

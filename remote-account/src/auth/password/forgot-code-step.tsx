@@ -1,9 +1,9 @@
-import { sendSmsNoLogin } from '@lobby/contracts/calls/verification'
-import { gateway, useFlag, useText } from '@lobby/platform'
+import { useFlag, useText } from '@lobby/platform'
 import type { Form } from '@lobby/platform/form'
 import { Button } from '@lobby/ui/core'
 import { MobileField, useCountries } from '../../parts/verification/mobile-field.tsx'
 import { shownMobile } from '../../parts/verification/mobile-number.ts'
+import { sendCode } from '../../parts/verification/send-code.ts'
 import { useSliderCheck } from '../../parts/verification/slider-check.ts'
 import { SliderSheet } from '../../parts/verification/slider-field.tsx'
 import { SmsCodeField } from '../../parts/verification/sms-code-field.tsx'
@@ -27,7 +27,7 @@ export function ForgotCodeStep({ form }: { form: Form<Proof> }) {
     const isSent = await sms.request({
       to: shownMobile({ number, dialingCode: dialingCode || home }),
       send: () =>
-        gateway(sendSmsNoLogin, {
+        sendCode({
           mobileNum: number,
           countryDialingCode: dialingCode,
           purpose: 'password',

@@ -1,26 +1,12 @@
 import type { ValueOf } from '@lobby/contracts/call'
-import { headIcon, setHeadIcon } from '@lobby/contracts/calls/member'
-import { gateway, patchCall, toast, useErrorText, usePictures, useText } from '@lobby/platform'
+import { headIcon } from '@lobby/contracts/calls/member'
+import { toast, useErrorText, usePictures, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Image, Sheet } from '@lobby/ui/core'
+import { chooseHead, type HeadChoice } from './choose-head.ts'
 import styles from './my-account-page.module.css'
 
 const HEAD = 64
-
-interface Choice {
-  icon: string
-  url: string
-}
-
-async function take({ icon, url }: Choice): Promise<void> {
-  const undo = patchCall(headIcon, (value) => ({ ...value, icon, url }))
-  try {
-    await gateway(setHeadIcon, { icon })
-  } catch (error) {
-    undo()
-    throw error
-  }
-}
 
 /** CL-19: one of the house's pictures. It shows at once, and goes back when the gateway refuses it. */
 export function HeadSheet({
@@ -35,11 +21,11 @@ export function HeadSheet({
   const t = useText('account')
   const errorText = useErrorText()
   const pictures = usePictures()
-  const { submit } = useSubmit(take, {
+  const { submit } = useSubmit(chooseHead, {
     invalidates: [headIcon],
     onError: (error) => toast({ text: errorText(error), kind: 'error' }),
   })
-  function choose(choice: Choice) {
+  function choose(choice: HeadChoice) {
     onClose()
     void submit(choice)
   }

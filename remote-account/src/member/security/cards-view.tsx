@@ -1,6 +1,15 @@
 import { bankAccounts, removeBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import { ask, invalidateCalls, toast, useCall, useErrorText, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import {
+  ask,
+  invalidateCalls,
+  toast,
+  useCall,
+  useErrorText,
+  useFailureProps,
+  usePageExists,
+  useText,
+} from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'

@@ -1,22 +1,14 @@
 import type { ValueOf } from '@lobby/contracts/call'
-import { endOtherSession, loginHistory, sessionList } from '@lobby/contracts/calls/session'
-import { ask, formatDate, gateway, invalidateCalls, toast, useCall, useErrorText, useFailureProps, useText } from '@lobby/platform'
+import { sessionList } from '@lobby/contracts/calls/session'
+import { ask, formatDate, toast, useCall, useErrorText, useFailureProps, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Badge, Button, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { MonitorIcon, SmartphoneIcon } from '@lobby/ui/icons'
 import { deviceName } from './device-name.ts'
+import { endSessions } from './end-sessions.ts'
 import styles from './security.module.css'
 
 type Session = ValueOf<typeof sessionList>[number]
-
-/** One after the other; those that were ended stay so when one fails. */
-async function endSessions(ids: readonly number[]): Promise<void> {
-  try {
-    for (const id of ids) await gateway(endOtherSession, { id })
-  } finally {
-    void invalidateCalls(sessionList, loginHistory)
-  }
-}
 
 /** Where the account is signed in now; each other place can be signed out from here (ER-14). */
 export function DevicesView() {
