@@ -82,12 +82,8 @@ export function useSubmit<Input, Value>(
     setState((before) => ({ ...before, collecting: collects, error: null }))
     let input: Input | undefined
     try {
-      const collected = collects ? await wanted() : wanted
-      if (collects) {
-        if (collected === null) return null
-        // What asked closes first, and gives the focus back to a control that is not busy yet.
-        await new Promise((resolve) => setTimeout(resolve))
-      }
+      const collected = collects ? await collect(wanted) : wanted
+      if (collects && collected === null) return null
       input = collected as Input
       const sent = input
       setState((before) => ({
@@ -137,6 +133,15 @@ export function answerOf<Value>(result: SubmitResult<Value>): Value {
 }
 
 const initial = { collecting: false, sending: [], input: undefined, value: undefined, error: null, attempt: 0 }
+
+/** A task later than the answer: what asked closes first, and gives the focus back to a control that is not busy yet. */
+async function collect<Input>(from: () => Promise<Input | null>): Promise<Input | null> {
+  try {
+    return await from()
+  } finally {
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
 
 const isCollector = <Input>(wanted: Input | (() => Promise<Input | null>)): wanted is () => Promise<Input | null> =>
   typeof wanted === 'function'
