@@ -94,6 +94,21 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  test('that needs an answer stays when the browser has closed it without asking', () => {
+    const close = vi.fn()
+    render(<Dialog open dismissable={false} title="Cập nhật" onClose={close} />)
+    act(() => (mask() as HTMLDialogElement).close())
+    expect(screen.getByRole('dialog', { name: 'Cập nhật' }).hasAttribute('open')).toBe(true)
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  test('that the browser has closed without asking is closed by its owner', () => {
+    const close = vi.fn()
+    render(<Dialog open title="Thông báo" onClose={close} />)
+    act(() => (mask() as HTMLDialogElement).close())
+    expect(close).toHaveBeenCalledOnce()
+  })
+
   function Page() {
     const [open, setOpen] = useState(false)
     return (

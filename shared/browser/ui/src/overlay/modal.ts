@@ -14,6 +14,7 @@ interface Modal {
   /** To be spread over the `<dialog>`. */
   handlers: {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
     onPointerDown: (event: SyntheticEvent<HTMLDialogElement>) => void
     onClick: (event: SyntheticEvent<HTMLDialogElement>) => void
   }
@@ -71,6 +72,13 @@ export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions):
         // The owner decides: the element must not close by itself and leave `open` behind.
         event.preventDefault()
         if (dismissable) onClose()
+      },
+      onClose: (event) => {
+        // Chrome asks by a cancel event that can be prevented only so often: the third Escape closes without asking.
+        const dialog = ref.current
+        if (!open || !dialog || event.target !== dialog || dialog.open) return
+        if (dismissable) onClose()
+        else dialog.showModal()
       },
       onPointerDown: (event) => {
         pressedInside.current = event.target !== ref.current
