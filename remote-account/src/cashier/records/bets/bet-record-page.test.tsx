@@ -80,7 +80,7 @@ describe('betting record', () => {
       await user.type(field, day)
     }
     const day = (before: number) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE }).format(Date.now() - before * 86_400_000)
+      new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE }).format(gateway.clock.now() - before * 86_400_000)
     await type('From', day(200))
     await user.click(within(sheet).getByRole('button', { name: 'Apply' }))
     expect(within(sheet).getByText('That is too long, 90 days at most')).toBeTruthy()

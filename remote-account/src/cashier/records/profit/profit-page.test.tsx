@@ -27,7 +27,7 @@ const renderPage = (signedInAs: string, query = '') =>
 
 /** A day of the site, so many before today, as the page writes it. */
 const siteDay = (before: number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: SITE_TIME_ZONE }).format(Date.now() - before * 86_400_000)
+  new Intl.DateTimeFormat('en-GB', { timeZone: SITE_TIME_ZONE }).format(gateway.clock.now() - before * 86_400_000)
 const amount = (text: string | null | undefined): number => Number(text?.replaceAll(',', '').replace('−', '-'))
 const column = (table: HTMLElement, at: number): number[] =>
   within(table)
