@@ -7,28 +7,19 @@ export default defineRemote({
   pages: [
     {
       id: 'team-overview',
-      title: { VI: 'Tổng quan đội nhóm', EN: 'Team overview', CN: '团队总览', JA: 'チーム概要', TH: 'ภาพรวมทีม' },
+      title: 'titles.teamOverview',
       access: 'agent',
       paths: [PATH.teamOverview],
       load: './src/features/team/team-overview-page.tsx',
     },
     {
       id: 'contract',
-      title: { VI: 'Hợp đồng', EN: 'Contract', CN: '合约', JA: '契約', TH: 'สัญญา' },
+      title: 'titles.contract',
       access: 'agent',
       paths: [
-        {
-          path: PATH.salaryContract,
-          title: { VI: 'Lương ngày', EN: 'Daily salary', CN: '日工资', JA: '日給', TH: 'เงินเดือนรายวัน' },
-        },
-        {
-          path: PATH.dividendContract,
-          title: { VI: 'Cổ tức', EN: 'Dividend', CN: '分红', JA: '配当', TH: 'เงินปันผล' },
-        },
-        {
-          path: PATH.hourContract,
-          title: { VI: 'Lương giờ', EN: 'Hourly salary', CN: '时工资', JA: '時給', TH: 'เงินรายชั่วโมง' },
-        },
+        { path: PATH.salaryContract, title: 'titles.dailySalary' },
+        { path: PATH.dividendContract, title: 'titles.dividend' },
+        { path: PATH.hourContract, title: 'titles.hourlySalary' },
       ],
       load: './src/features/contracts/contract-page.tsx',
     },

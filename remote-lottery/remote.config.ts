@@ -8,14 +8,14 @@ export default defineRemote({
     {
       id: 'list',
       paths: ['/m/lottery', '/m/elott'],
-      title: { VI: 'Xổ số', EN: 'Lottery', CN: '彩票', JA: '宝くじ', TH: 'หวย' },
+      title: 'titles.list',
       back: '/',
       bars: { gameType: false },
       load: './src/features/list/lottery-list-page.tsx',
     },
     {
       id: 'start',
-      title: { VI: 'Chơi xổ số', EN: 'Play lottery', CN: '投注彩票', JA: '宝くじを買う', TH: 'แทงหวย' },
+      title: 'titles.start',
       access: 'member',
       paths: [PATH.startLottery, PATH.embeddedLottery],
       load: './src/features/start/start-page.tsx',

@@ -2,6 +2,14 @@ import { rmSync } from 'node:fs'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
 
+const EXTRA_TITLES = [
+  ['vi', 'Trang mới'],
+  ['en', 'New page'],
+  ['zh-Hans', '新页面'],
+  ['ja', '新しいページ'],
+  ['th', 'หน้าใหม่'],
+] as const
+
 /** A release of the lottery that its team has made alone, and that can be told from the one before by eye. */
 test.describe('releases of the lottery', () => {
   let checkout = ''
@@ -12,12 +20,17 @@ test.describe('releases of the lottery', () => {
     checkout = teamCheckout('lottery')
     applyEdits(checkout, [
       { file: 'remote-lottery/package.json', find: '"version": "0.1.0"', put: '"version": "0.2.0"' },
-      { file: 'remote-lottery/remote.config.ts', find: "VI: 'Xổ số'", put: "VI: 'Xổ số bản mới'" },
+      { file: 'remote-lottery/src/locales/vi.json', find: '"list": "Xổ số"', put: '"list": "Xổ số bản mới"' },
       {
         file: 'remote-lottery/remote.config.ts',
         find: "paths: ['/m/lottery', '/m/elott']",
-        put: "paths: ['/m/lottery', '/m/elott', { path: '/m/lottery/extra', title: { VI: 'Trang mới', EN: 'New page', CN: '新页面', JA: '新しいページ', TH: 'หน้าใหม่' }, back: '/m/home' }]",
+        put: "paths: ['/m/lottery', '/m/elott', { path: '/m/lottery/extra', title: 'titles.extra', back: '/m/home' }]",
       },
+      ...EXTRA_TITLES.map(([tag, title]) => ({
+        file: `remote-lottery/src/locales/${tag}.json`,
+        find: '"titles": {',
+        put: `"titles": { "extra": "${title}",`,
+      })),
     ])
     newer = buildIn(checkout, 'lottery')
     await site.release('publish', newer)

@@ -124,7 +124,7 @@ test('FD-15 FD-16 a team sees its remote from source inside a running site, whic
     await expect(page.getByText('Tất cả thử', { exact: true }).first()).toBeVisible()
     // What is declared is no part of the bundle, and arrives as well.
     applyEdits(checkout, [
-      { file: 'remote-lottery/remote.config.ts', find: "VI: 'Xổ số'", put: "VI: 'Xổ số thử'" },
+      { file: 'remote-lottery/src/locales/vi.json', find: '"list": "Xổ số"', put: '"list": "Xổ số thử"' },
       {
         file: 'remote-lottery/remote.config.ts',
         find: "paths: ['/m/lottery', '/m/elott']",

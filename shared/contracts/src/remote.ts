@@ -1,5 +1,6 @@
 /** What a remote declares (`remote.config.ts`). Build, publish, edge and shell all read it from here. */
 import type { Language, Worded } from './languages.ts'
+import type { Namespaces } from './namespaces.ts'
 
 /**
  * The version of what shell and remotes promise each other: the shape of declarations and records, the shared
@@ -23,26 +24,39 @@ export interface PageBars {
 /** Who may open a page. Whoever may not is sent to `/m/login` and comes back after signing in. */
 export type PageAccess = 'all' | 'member' | 'agent'
 
-/** One title in every language: the header and the document's title need it before the remote's code is there. */
+/**
+ * One title in every language, as the record has it: the header and the document's title need it before the remote's
+ * code is there.
+ */
 export type Titles = Worded
 
+/**
+ * Key of a title in the remote's locale files, in their group `titles`; the build writes its texts into the record. Any
+ * string where the remote's files are not known to the compiler: build and check refuse a key without a text.
+ */
+export type TitleKey<Id extends string = string> = Id extends keyof Namespaces
+  ? Namespaces[Id] extends { titles: infer Texts }
+    ? `titles.${keyof Texts & string}`
+    : never
+  : string
+
 /** One path of a page; its options win over the page's own. */
-export interface PagePath {
+export interface PagePath<Title extends string = string> {
   /** A React Router pattern under `/m`, for example `/m/lotto-h5/:mui/:playType/games/:gameId`. */
   path: string
   bars?: PageBars
-  title?: Titles
+  title?: Title
   /** Where the back arrow goes: a path of the site; without one, to the page before. */
   back?: string
 }
 
 /** A page that a remote owns. */
-export interface PageDeclaration {
+export interface PageDeclaration<Title extends string = string> {
   /** Unique in the remote; names the page's chunk. */
   id: string
   /** All the paths that show this page; the options of a path win over the page's own. */
-  paths: readonly (string | PagePath)[]
-  title: Titles
+  paths: readonly (string | PagePath<Title>)[]
+  title: Title
   back?: string
   bars?: PageBars
   access?: PageAccess
@@ -132,15 +146,15 @@ export interface SlotDeclaration {
 }
 
 /** `remote.config.ts` of one remote. */
-export interface RemoteDeclaration {
-  id: string
+export interface RemoteDeclaration<Id extends string = string> {
+  id: Id
   contract: number
-  pages: readonly PageDeclaration[]
+  pages: readonly PageDeclaration<TitleKey<Id>>[]
   slots: readonly SlotDeclaration[]
 }
 
-/** Checks the shape at compile time and returns it unchanged. */
-export function defineRemote(declaration: RemoteDeclaration): RemoteDeclaration {
+/** Checks the shape and the titles' keys at compile time and returns the declaration unchanged. */
+export function defineRemote<const Id extends string>(declaration: RemoteDeclaration<Id>): RemoteDeclaration {
   return declaration
 }
 

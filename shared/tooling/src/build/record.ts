@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGE_TAG, type Worded } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot } from '@lobby/contracts/record-parts'
 import type { ReleaseRecord } from '@lobby/contracts/release'
@@ -20,7 +20,8 @@ import { chunkName } from '../rspack/remote-config.ts'
 import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
 import { provisions, requirements } from '../sharing.ts'
 import { namesOffered } from './shared-names.ts'
-import { localesOf, textsOf, wordingOf } from './wording.ts'
+import { titleOf } from './titles.ts'
+import { localesOf, type Texts, textsOf, wordingOf } from './wording.ts'
 import { appVersion, ROOT, siteName } from './workspace.ts'
 
 const TWIN = /\.(br|gz)$/
@@ -80,15 +81,15 @@ const followingFiles = (stats: StatsCompilation, name: string): string[] =>
 const filesOf = (stats: StatsCompilation, name: string): ModuleFiles =>
   byKind([...ownFiles(stats, name), ...followingFiles(stats, name)])
 
-/** One record entry a path, its options filled from the page's own. */
-function pagePaths(page: PageDeclaration): RecordPage['paths'] {
+/** One record entry a path, its options filled from the page's own and its title from the texts of `folder`. */
+function pagePaths(page: PageDeclaration, texts: Texts, folder: string): RecordPage['paths'] {
   return page.paths.map((entry) => {
     const own = typeof entry === 'string' ? { path: entry } : entry
     const bars = { ...page.bars, ...own.bars }
     const back = own.back ?? page.back
     return {
       path: own.path,
-      title: own.title ?? page.title,
+      title: titleOf(texts, own.title ?? page.title, folder),
       ...(back && { back }),
       ...(Object.keys(bars).length > 0 && { bars }),
     }
@@ -113,13 +114,14 @@ export function remoteRecord(
   stats: StatsCompilation,
 ): ReleaseRecord {
   const files = (module: string) => filesOf(stats, chunkName(module))
+  const texts = textsOf(target.folder)
   return {
     ...common(target),
     contract: declaration.contract,
     entry: 'entry.js',
     pages: declaration.pages.map((page) => ({
       id: page.id,
-      paths: pagePaths(page),
+      paths: pagePaths(page, texts, target.folder),
       access: page.access ?? 'all',
       module: pageModule(page.id),
       files: files(pageModule(page.id)),
@@ -146,9 +148,7 @@ export function remoteRecord(
  * Home is the shell's own page; its title stands in the shell's wording, and the edge needs it before any code runs.
  */
 function homePage(folder: string): RecordPage {
-  const title = Object.fromEntries(
-    Object.entries(textsOf(folder)).map(([language, texts]) => [language, texts.get('shell.home.title')]),
-  ) as Worded
+  const title = titleOf(textsOf(folder), 'shell.home.title', folder)
   return {
     id: 'home',
     paths: [{ path: PATH.home, title, bars: { banner: false } }],

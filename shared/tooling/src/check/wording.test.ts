@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources under test hold templates
 import { describe, expect, test } from 'vitest'
-import { missingKeys, textsFrom } from '../build/wording.ts'
+import { missingKeys, type Texts, textsFrom } from '../build/wording.ts'
 import { untranslated } from './untranslated.ts'
 import { unusedKeys } from './unused-keys.ts'
-import { checkWording, missing, titleTexts, wordlessErrors } from './wording.ts'
+import { checkWording, missing, textlessTitles, withoutNames, wordlessErrors } from './wording.ts'
 import { writtenText } from './written-text.ts'
 
 const texts = textsFrom({
@@ -39,14 +39,21 @@ describe('keys of the wording', () => {
     ])
   })
 
-  test('IN-02 a title is held to what wording is held to', () => {
+  test('IN-02 a title is held to what wording is held to, unless it is a name', () => {
+    const titled = (words: Record<string, string>) =>
+      textsFrom(Object.fromEntries(Object.entries(words).map(([language, list]) => [language, { titles: { list } }])))
+    const faults = (texts: Texts) => untranslated(withoutNames(texts, ['titles.list']))
     const title = { VI: 'Xổ số', EN: 'Lottery', CN: '彩票', JA: 'Lottery', TH: 'หวย' }
-    const page = { id: 'list', title, load: '', paths: ['/m/a', { path: '/m/b', title: { VI: 'Đài', EN: 'Draws' } }] }
-    const titles = titleTexts({ pages: [page] })
-    expect(missing(titles)).toEqual(['CN', 'JA', 'TH'].map((language) => `${language} lacks title of /m/b`))
-    expect(untranslated(titles)).toEqual(['JA and EN say the same for title of list: Lottery'])
+    expect(faults(titled(title))).toEqual(['JA and EN say the same for titles.list: Lottery'])
     const name = { VI: 'Poker', EN: 'Poker', CN: 'Poker', JA: 'Poker', TH: 'Poker' }
-    expect(untranslated(titleTexts({ pages: [{ ...page, title: name, paths: ['/m/a'] }] }))).toEqual([])
+    expect(faults(titled(name))).toEqual([])
+    expect(untranslated(withoutNames(titled(name), []))).toHaveLength(4)
+  })
+
+  test('IN-02 a title that no file has a text for is named', () => {
+    expect(textlessTitles(texts, ['list.title', 'titles.list'])).toEqual([
+      'remote.config.ts declares the title titles.list, which no locale file has',
+    ])
   })
 
   test('a key that nothing asks for is named; one asked for as a template is not', () => {

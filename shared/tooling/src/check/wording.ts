@@ -5,8 +5,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ERROR_CODES } from '@lobby/contracts/errors'
-import { LANGUAGES, type Worded } from '@lobby/contracts/languages'
+import { LANGUAGES } from '@lobby/contracts/languages'
 import type { RemoteDeclaration } from '@lobby/contracts/remote'
+import { titleKeys } from '../build/titles.ts'
 import { missingKeys, type Texts, textsOf } from '../build/wording.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
 import { untranslated } from './untranslated.ts'
@@ -30,23 +31,23 @@ export function missing(texts: Texts): string[] {
   )
 }
 
-/** One that reads alike in every language is a name, as a new remote has until somebody words it. */
-const isName = (title: Worded): boolean => LANGUAGES.every((language) => title[language] === title.VI)
+/** Titles that are declared by a key which no file has. One that some files have is missing in the others. */
+export const textlessTitles = (texts: Texts, titles: readonly string[]): string[] =>
+  titles
+    .filter((key) => !Object.values(texts).some((all) => all.has(key)))
+    .map((key) => `remote.config.ts declares the title ${key}, which no locale file has`)
 
-/** Titles as texts, so that they are held to what wording is held to; names are left out. */
-export function titleTexts({ pages }: Pick<RemoteDeclaration, 'pages'>): Texts {
-  const titles = pages.flatMap((page): [string, Worded][] => [
-    [`title of ${page.id}`, page.title],
-    ...page.paths.flatMap((at): [string, Worded][] =>
-      typeof at === 'object' && at.title ? [[`title of ${at.path}`, at.title]] : [],
-    ),
-  ])
-  const worded = titles.filter(([, title]) => !isName(title))
-  const all = LANGUAGES.map((language) => [
-    language,
-    new Map(worded.flatMap(([key, title]) => (title[language] === undefined ? [] : [[key, title[language]]]))),
-  ])
-  return Object.fromEntries(all)
+/** A title that reads alike in every language is a name, as a new remote has until somebody translates it. */
+export function withoutNames(texts: Texts, titles: readonly string[]): Texts {
+  const names = titles.filter((key) =>
+    LANGUAGES.every((language) => texts[language]?.has(key) && texts[language].get(key) === texts.VI?.get(key)),
+  )
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, all]) => [
+      language,
+      new Map([...all].filter(([key]) => !names.includes(key))),
+    ]),
+  )
 }
 
 /**
@@ -75,8 +76,7 @@ async function titlesOf(name: string): Promise<string[]> {
   const { default: declaration } = (await import(path.join(ROOT, name, 'remote.config.ts'))) as {
     default: RemoteDeclaration
   }
-  const titles = titleTexts(declaration)
-  return [...missing(titles), ...untranslated(titles)]
+  return titleKeys(declaration)
 }
 
 const writtenIn = (files: Readonly<Record<string, string>>): string[] =>
@@ -86,14 +86,16 @@ const writtenIn = (files: Readonly<Record<string, string>>): string[] =>
 
 async function checkApp(name: string, known: ReadonlySet<string>, contracts: Readonly<Record<string, string>>) {
   const folder = path.join(ROOT, name)
-  const [texts, files] = [withoutNamespace(textsOf(folder)), sources(folder)]
+  const [texts, files, titles] = [withoutNamespace(textsOf(folder)), sources(folder), await titlesOf(name)]
   return [
     ...missing(texts),
-    ...untranslated(texts),
+    ...textlessTitles(texts, titles),
+    ...untranslated(withoutNames(texts, titles)),
     ...(name === 'shell' ? wordlessErrors(texts, known) : []),
     // Some keys are built of the contract's own lists (categories, types).
-    ...unusedKeys(texts, { ...files, ...contracts }, known).map((key) => `nothing asks for ${key}`),
-    ...(await titlesOf(name)),
+    ...unusedKeys(texts, { ...files, ...contracts }, new Set([...known, ...titles])).map(
+      (key) => `nothing asks for ${key}`,
+    ),
     ...writtenIn(files),
   ].map((line) => `${name}: ${line}`)
 }

@@ -1,4 +1,6 @@
 /** The files of a new remote: one page in every language, with its test (FD-17). */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 
 export interface NewRemote {
@@ -8,12 +10,13 @@ export interface NewRemote {
   title: string
 }
 
-const GREETING: Readonly<Record<Language, (title: string) => string>> = {
-  VI: (title) => `Chào mừng đến với ${title}`,
-  EN: (title) => `Welcome to ${title}`,
-  CN: (title) => `欢迎来到 ${title}`,
-  JA: (title) => `${title} へようこそ`,
-  TH: (title) => `ยินดีต้อนรับสู่ ${title}`,
+/** Where the wording of a new remote's page stands, a file for each language; `{{title}}` is the remote's own. */
+const LOCALES = path.join(import.meta.dirname, 'locales')
+
+/** A locale file of the new remote. */
+function localeOf(language: Language, title: string): string {
+  const texts = readFileSync(path.join(LOCALES, `${LANGUAGE_TAG[language]}.json`), 'utf8')
+  return texts.replaceAll('{{title}}', title)
 }
 
 /** Path inside the remote's folder to text. */
@@ -29,7 +32,7 @@ export default defineRemote({
     {
       id: 'welcome',
       paths: ['/m/${name}'],
-      title: { ${LANGUAGES.map((language) => `${language}: '${title}'`).join(', ')} },
+      title: 'titles.welcome',
       back: '/m/home',
       load: './src/features/welcome/welcome-page.tsx',
     },
@@ -38,10 +41,7 @@ export default defineRemote({
 })
 `,
     ...Object.fromEntries(
-      LANGUAGES.map((language) => [
-        `src/locales/${LANGUAGE_TAG[language]}.json`,
-        `${JSON.stringify({ welcome: { heading: GREETING[language](title) } }, null, 2)}\n`,
-      ]),
+      LANGUAGES.map((language) => [`src/locales/${LANGUAGE_TAG[language]}.json`, localeOf(language, title)]),
     ),
     'src/locales/namespace.d.ts': `import type vi from './vi.json'
 
