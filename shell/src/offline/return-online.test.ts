@@ -7,7 +7,7 @@ beforeEach(() => {
   answers = false
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => {
-    if (!answers) throw new TypeError('no line')
+    if (!answers) throw new TypeError('no connection')
     return new Response('{}')
   })
 })

@@ -84,7 +84,7 @@ it('FD-07 with nothing before it the release is reported once and runs on', asyn
   expect(failed('1')).toBe(false)
 })
 
-it('FD-07 a bad line is no release’s fault, and neither is another promise that nobody caught', async () => {
+it('FD-07 a failing connection is no release’s fault, and neither is another promise that nobody caught', async () => {
   await running('2', '1')
   reject(new Error('something else'))
   network.up = false
@@ -94,7 +94,7 @@ it('FD-07 a bad line is no release’s fault, and neither is another promise tha
   expect(network.beacons).toEqual([])
 })
 
-it('IN-05 a language cannot be brought over a bad line, and no release is blamed', async () => {
+it('IN-05 a language cannot be loaded over a failing connection, and no release is blamed', async () => {
   const first = await running('2', '1')
   provide(first, './locale/EN', () => Promise.reject(chunkError(`${location.origin}/releases/${remote}/2/8.js`)))
   network.up = false
@@ -102,7 +102,7 @@ it('IN-05 a language cannot be brought over a bad line, and no release is blamed
   expect(failed('2')).toBe(false)
 })
 
-it('FD-07 IN-05 a release whose words do not come gives way and does not keep the player from a language', async () => {
+it('FD-07 IN-05 a release whose words do not load falls back and does not keep the player from a language', async () => {
   const first = await running('2', '1')
   provide(first, './locale/EN', () => Promise.reject(chunkError(`${location.origin}/releases/${remote}/2/8.js`)))
   await loadAllWording('EN')

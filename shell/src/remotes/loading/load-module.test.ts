@@ -40,7 +40,7 @@ const outcome = (load: Promise<unknown>) =>
     (error: Error) => error.name,
   )
 
-it('FD-07 a load that stands still for four seconds while the edge answers is a hang', async () => {
+it('FD-07 a load that makes no progress for four seconds while the edge responds is a hang', async () => {
   provide(release, './page/p', never)
   const ended = outcome(loadWithRetry(release, './page/p'))
   await vi.advanceTimersByTimeAsync(4_000)
@@ -48,7 +48,7 @@ it('FD-07 a load that stands still for four seconds while the edge answers is a 
   expect(loads).toHaveLength(1)
 })
 
-it('FD-07 a load that stands still while the edge is silent too is a bad line', async () => {
+it('FD-07 a load that makes no progress while the edge is silent too is a failing connection', async () => {
   edge = () => Promise.reject(new TypeError('Failed to fetch'))
   provide(release, './page/p', never)
   const ended = outcome(loadWithRetry(release, './page/p'))
@@ -108,7 +108,7 @@ it('FD-07 a file that is gone is not asked for twice', async () => {
   expect(loads).toHaveLength(1)
 })
 
-it('FD-07 a line that was gone for a moment is a bad line, though edge and file can be had again when they are asked', async () => {
+it('FD-07 a connection that was gone for a moment has failed, though edge and file can be had again afterwards', async () => {
   provide(release, './page/p', () => {
     dispatchEvent(new Event('offline'))
     dispatchEvent(new Event('online'))
@@ -117,7 +117,7 @@ it('FD-07 a line that was gone for a moment is a bad line, though edge and file 
   expect(await outcome(loadWithRetry(release, './page/p'))).toBe('ConnectionError')
 })
 
-it('FD-07 a line that was gone before the load began excuses nothing', async () => {
+it('FD-07 a connection that was gone before the load began excuses nothing', async () => {
   dispatchEvent(new Event('offline'))
   dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(wasOffline(performance.now())).toBe(false))

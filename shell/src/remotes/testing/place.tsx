@@ -14,7 +14,7 @@ export const receivePins = (file: PinFile): void => dispatch({ type: 'pinsReceiv
 
 let tests = 0
 
-/** A remote with a name of its own for each test, because what the page has opened outlives a test; and the line to it. */
+/** A remote with a name of its own for each test, because what the page has loaded outlives a test; and its network. */
 export function remoteOfTest() {
   const at = { remote: '', network: undefined as unknown as Network, release: (id: string) => releaseOf(at.remote, id) }
   beforeAll(startReleaseEffects)

@@ -8,8 +8,8 @@ vi.mock('../loading/container.ts', async () => (await import('../testing/fake-co
 
 const at = remoteOfTest()
 
-describe('a bad line', () => {
-  it('FD-07 is no fault of the release: nothing gives way, and the page comes when the line does', async () => {
+describe('a failing connection', () => {
+  it('FD-07 is no fault of the release: nothing falls back, and the page comes once it is back', async () => {
     const [newer, older] = [at.release('2'), at.release('1')]
     provide(newer, './page/p', () => {
       if (!at.network.up) throw chunkError('http://x/7.js')

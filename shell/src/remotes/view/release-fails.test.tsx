@@ -20,7 +20,7 @@ vi.mock('../loading/container.ts', async () => (await import('../testing/fake-co
 const at = remoteOfTest()
 
 describe('a release that cannot run', () => {
-  it('FD-07 gives way to the one before it in every element, and is reported once', async () => {
+  it('FD-07 falls back to the one before it in every element, and is reported once', async () => {
     const [newer, older] = [at.release('2'), at.release('1')]
     providePage(older, says('one'))
     receivePins(pinsOf([newer, older]))
