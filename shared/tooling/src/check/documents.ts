@@ -22,7 +22,7 @@ interface Decision {
   status?: string
 }
 
-const HEAD = /^# (\d{3}) (.+)\n\n- Status: (accepted|superseded by \d{3})\n- Date: (\d{4}-\d{2}-\d{2})\n/
+const HEAD = /^# (\d{3}) (.+)\n\n- Status: (accepted|superseded (?:in part )?by \d{3})\n- Date: (\d{4}-\d{2}-\d{2})\n/
 const SECTIONS = 'Context, Decision, Consequences'
 
 /** Records and choices as they stand, and what is wrong with the form of a record. */
