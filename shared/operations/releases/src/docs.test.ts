@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { promote } from './channel/promote.ts'
+import { publish } from './channel/publish.ts'
 import { release } from './command/release.ts'
-import { openFolderStore } from './folder-store.ts'
-import { promote } from './promote.ts'
-import { publish } from './publish.ts'
+import { openFolderStore } from './store/folder-store.ts'
 import { scratch } from './testing/scratch.ts'
 import { writeRelease } from './testing/write-release.ts'
 

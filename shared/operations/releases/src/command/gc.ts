@@ -1,6 +1,6 @@
 /** gc: what no channel can reach, and its removal. */
-import { removeUnreachable, unreachable } from '../gc.ts'
-import type { ReleaseStore } from '../store.ts'
+import { removeUnreachable, unreachable } from '../channel/gc.ts'
+import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { UsageError, type Words } from './words.ts'
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
-import { type ReleaseStore, StoreError } from '../store.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { UsageError } from './words.ts'
 
 /** `lottery`, `remote-lottery` and `./remote-lottery/` are all the remote `lottery`. Throws `UsageError`. */

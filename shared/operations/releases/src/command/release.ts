@@ -1,8 +1,9 @@
 /** `npm run release`: publishes, promotes and rolls back (FD-04). */
-import { openStore } from '../open-store.ts'
+
 import { RefusedError } from '../problem.ts'
-import { StoreError } from '../store.ts'
-import { openTrust } from '../trust.ts'
+import { openTrust } from '../signing/trust.ts'
+import { openStore } from '../store/open-store.ts'
+import { StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
 import { type Build, promoteCommand, publishCommand, rollbackCommand } from './change.ts'

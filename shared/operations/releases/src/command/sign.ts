@@ -1,10 +1,11 @@
 /** sign and new-key: what changes a signing key without an hour in which nothing counts. */
-import { makeKey } from '../keys.ts'
-import { damageOf } from '../live.ts'
-import { requireReason } from '../overrule.ts'
+
+import { requireReason } from '../checks/overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
-import { type ReleaseStore, StoreError } from '../store.ts'
-import { openSigner, openTrust, signedRecord, signRelease, type Trust } from '../trust.ts'
+import { makeKey } from '../signing/keys.ts'
+import { openSigner, openTrust, signedRecord, signRelease, type Trust } from '../signing/trust.ts'
+import { damageOf } from '../store/damage.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import type { Words } from './words.ts'

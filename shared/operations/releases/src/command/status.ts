@@ -1,6 +1,6 @@
 /** status and history: what is live, and how it came about. */
 import type { ChannelRevision } from '@lobby/contracts/release'
-import type { ReleaseStore } from '../store.ts'
+import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
 import type { Words } from './words.ts'

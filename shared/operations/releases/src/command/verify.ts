@@ -2,11 +2,12 @@
  * verify: the bytes in the store against the records, those against their signatures, and the channels' pins against
  * both.
  */
-import { damageOf } from '../live.ts'
+
 import type { Problem } from '../problem.ts'
-import { wrongFolder } from '../release-files.ts'
-import { type ReleaseStore, StoreError } from '../store.ts'
-import { openTrust, signedRecord, type Trust } from '../trust.ts'
+import { openTrust, signedRecord, type Trust } from '../signing/trust.ts'
+import { damageOf } from '../store/damage.ts'
+import { wrongFolder } from '../store/release-files.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import type { Words } from './words.ts'

@@ -2,10 +2,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '../open-store.ts'
-import { RECORD_FILE } from '../release-files.ts'
-import type { ReleaseStore } from '../store.ts'
-import { openSigner } from '../trust.ts'
+import { openSigner } from '../signing/trust.ts'
+import { openStore } from '../store/open-store.ts'
+import { RECORD_FILE } from '../store/release-files.ts'
+import type { ReleaseStore } from '../store/store.ts'
 import { writeRelease } from './write-release.ts'
 
 /** Releases that are written beside each other: the disk confirms many as fast as one. */

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { ReleaseRecord } from '@lobby/contracts/release'
 import { CONTRACT_VERSION, pageModule, slotModule } from '@lobby/contracts/remote'
 import * as v from 'valibot'
-import { integrityOf, RECORD_FILE } from '../release-files.ts'
+import { integrityOf, RECORD_FILE } from '../store/release-files.ts'
 
 export interface ReleaseSketch {
   /** `lottery` without one. */

@@ -4,9 +4,9 @@
  */
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { openFolderStore } from '../folder-store.ts'
-import { promote, rollback } from '../promote.ts'
-import { publish } from '../publish.ts'
+import { promote, rollback } from '../channel/promote.ts'
+import { publish } from '../channel/publish.ts'
+import { openFolderStore } from '../store/folder-store.ts'
 
 export interface WriterOrders {
   store: string

@@ -1,6 +1,6 @@
 /** Which releases no channel can reach any more, and their removal (decision 155). */
-import { SHELL } from './checks.ts'
-import { type ReleaseStore, StoreError } from './store.ts'
+import { SHELL } from '../checks/checks.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 
 export interface GcOptions {
   /** ms since 1970: what was live or published after this moment stays. */

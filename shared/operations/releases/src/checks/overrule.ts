@@ -1,4 +1,4 @@
-import { inOneSentence, type Problem, RefusedError } from './problem.ts'
+import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
 
 /**
  * Lets a change through when nothing is wrong, or when it is forced with a reason: true means that problems were

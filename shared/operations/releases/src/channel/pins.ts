@@ -2,9 +2,9 @@
 import type { Pin, PinFile, PinnedRelease } from '@lobby/contracts/boot'
 import { pinnedRelease } from '@lobby/contracts/pinned'
 import type { ChannelRevision } from '@lobby/contracts/release'
+import { SHELL } from '../checks/checks.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { KEPT_BEFORE } from './before.ts'
-import { SHELL } from './checks.ts'
-import { type ReleaseStore, StoreError } from './store.ts'
 
 /**
  * The pins of all remotes of a revision; the shell's is not among them. A release whose record cannot be read gives its

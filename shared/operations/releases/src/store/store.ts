@@ -70,8 +70,8 @@ export interface ReleaseStore {
 
 /** A key pair that a store keeps for those who work on it; in production nobody trusts it (decision 154). */
 export interface DevelopmentKey {
-  /** PEM (PKCS #8). Made by the first call, readable for this user alone. */
-  secret(): Promise<string>
+  /** PEM (PKCS #8), readable for this user alone. The first call keeps what `make` returns. */
+  secret(make: () => string): Promise<string>
   /** Base64 (SPKI); undefined until `announce` was called, by whoever has the right to read the secret. */
   announced(): Promise<string | undefined>
   announce(publicKey: string): Promise<void>

@@ -5,8 +5,8 @@ import { HOME_PATHS } from '@lobby/contracts/paths'
 import type { ModuleFiles } from '@lobby/contracts/record-parts'
 import { KNOWN_SLOTS, type ReleaseRecord } from '@lobby/contracts/release'
 import { satisfies, validRange } from 'semver'
+import type { Problem } from '../problem.ts'
 import { clash, isExactly, isPattern } from './path-pattern.ts'
-import type { Problem } from './problem.ts'
 
 export const SHELL = 'shell'
 

@@ -1,11 +1,12 @@
 /** Moves a channel's pins (FD-04): a change is one more revision, and takes no other change away. */
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import { passes, requireReason } from '../checks/overrule.ts'
+import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
+import { openTrust, signedRecord, type Trust } from '../signing/trust.ts'
+import { damageOf } from '../store/damage.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before, beforeRollback } from './before.ts'
-import { checkAgainst, damageOf } from './live.ts'
-import { passes, requireReason } from './overrule.ts'
-import { inOneSentence, type Problem, RefusedError } from './problem.ts'
-import { type ReleaseStore, StoreError } from './store.ts'
-import { openTrust, signedRecord, type Trust } from './trust.ts'
+import { checkAgainst } from './live.ts'
 
 interface Change {
   channel: string

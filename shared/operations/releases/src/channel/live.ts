@@ -1,10 +1,9 @@
 /** The records a channel pins, for the checks. */
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import { checkRelease, checkWeight, SHELL } from '../checks/checks.ts'
+import type { Problem } from '../problem.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { KEPT_BEFORE } from './before.ts'
-import { checkRelease, checkWeight, SHELL } from './checks.ts'
-import type { Problem } from './problem.ts'
-import { isListed, wrongFiles } from './release-files.ts'
-import { type ReleaseStore, StoreError } from './store.ts'
 
 /**
  * An older shell that is silent about its names holds no new release up; going back to it is checked when somebody
@@ -71,17 +70,4 @@ function targetsOf({ before }: ChannelRevision, apart: string): { remote: string
   return Object.entries(before)
     .filter(([remote]) => remote !== apart)
     .flatMap(([remote, ids]) => ids.slice(0, KEPT_BEFORE).map((id) => ({ remote, id })))
-}
-
-/** Everything in the store that is not as a release's record says. */
-export async function damageOf(store: ReleaseStore, record: ReleaseRecord): Promise<Problem[]> {
-  return wrongFiles(record, async (path) => {
-    if (!isListed(record, path)) return undefined
-    try {
-      return await store.file(record.remote, record.id, path)
-    } catch (error) {
-      if (error instanceof StoreError && error.code === 'file.unknown') return undefined
-      throw error
-    }
-  })
 }

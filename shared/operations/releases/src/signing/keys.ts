@@ -9,7 +9,7 @@ import {
   verify,
 } from 'node:crypto'
 import type { Signature } from '@lobby/contracts/release'
-import { RefusedError } from './problem.ts'
+import { RefusedError } from '../problem.ts'
 
 /** Bound to its purpose, so that no signature made for something else can pass for one of a record. */
 const PURPOSE = Buffer.from('lobby release record 1\n')

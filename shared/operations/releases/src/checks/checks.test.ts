@@ -1,8 +1,8 @@
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { describe, expect, it } from 'vitest'
+import { scratch } from '../testing/scratch.ts'
+import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
 import { checkRelease } from './checks.ts'
-import { scratch } from './testing/scratch.ts'
-import { type ReleaseSketch, writeRelease } from './testing/write-release.ts'
 
 async function record(sketch: ReleaseSketch): Promise<ReleaseRecord> {
   return (await writeRelease(await scratch(), sketch)).record

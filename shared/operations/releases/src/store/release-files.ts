@@ -7,7 +7,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { FilePath } from '@lobby/contracts/record-parts'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../problem.ts'
 
 export const RECORD_FILE = 'record.json'
 

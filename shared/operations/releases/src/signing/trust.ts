@@ -1,12 +1,12 @@
 /** Whose signatures count, and with which key this process signs (decision 154). */
 import type { KeyObject } from 'node:crypto'
 import type { Publication, ReleaseRecord } from '@lobby/contracts/release'
-import { fingerprint, isSignedBy, publicKeyFrom, type Signer, signerFrom, textOf } from './keys.ts'
-import { damageOf } from './live.ts'
-import { RefusedError } from './problem.ts'
-import { parseRecord } from './record.ts'
-import { RECORD_FILE } from './release-files.ts'
-import { type ReleaseStore, StoreError } from './store.ts'
+import { RefusedError } from '../problem.ts'
+import { damageOf } from '../store/damage.ts'
+import { parseRecord } from '../store/record.ts'
+import { RECORD_FILE } from '../store/release-files.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
+import { fingerprint, isSignedBy, makeKey, publicKeyFrom, type Signer, signerFrom, textOf } from './keys.ts'
 
 export interface Trust {
   /** By fingerprint. */
@@ -28,7 +28,7 @@ export async function openSigner(store: ReleaseStore, env: NodeJS.ProcessEnv = p
     throw new RefusedError('key.missing', message)
   }
   await developmentTrust(store)
-  return signerFrom(await store.developmentKey.secret(), `The development key of ${store.location}`)
+  return signerFrom(await store.developmentKey.secret(newSecret), `The development key of ${store.location}`)
 }
 
 /**
@@ -54,6 +54,8 @@ export async function openTrust(store: ReleaseStore, env: NodeJS.ProcessEnv = pr
 const byFingerprint = (keys: readonly KeyObject[]): Map<string, KeyObject> =>
   new Map(keys.map((key) => [fingerprint(key), key]))
 
+const newSecret = (): string => makeKey().pem
+
 /** A store that cannot be written and has no key yet goes without one: then only listed keys count. */
 async function developmentTrust(store: ReleaseStore): Promise<{ publicKey?: KeyObject; adopted: number }> {
   const own = store.developmentKey
@@ -62,7 +64,7 @@ async function developmentTrust(store: ReleaseStore): Promise<{ publicKey?: KeyO
   if (announced) return { publicKey: publicKeyFrom(announced, where), adopted: 0 }
   if (!own) return { adopted: 0 }
   try {
-    const signer = signerFrom(await own.secret(), where)
+    const signer = signerFrom(await own.secret(newSecret), where)
     // Until the public key stands there, this is done again: a process may be killed in the middle of it.
     const adopted = await adopt(store, signer)
     await own.announce(textOf(signer.publicKey))

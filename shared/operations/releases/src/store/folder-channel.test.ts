@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { asPlainUser } from '../testing/plain-user.ts'
+import { scratch } from '../testing/scratch.ts'
 import { openFolderStore } from './folder-store.ts'
-import { asPlainUser } from './testing/plain-user.ts'
-import { scratch } from './testing/scratch.ts'
 
 const id = (version: string) => `${version}-aaaaaaaaaaaa`
 

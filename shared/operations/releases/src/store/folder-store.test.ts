@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Publication } from '@lobby/contracts/release'
 import { describe, expect, it } from 'vitest'
+import { asPlainUser } from '../testing/plain-user.ts'
+import { scratch } from '../testing/scratch.ts'
+import { writeRelease } from '../testing/write-release.ts'
 import { writeFault } from './folder-fault.ts'
 import { openFolderStore } from './folder-store.ts'
 import { openStore } from './open-store.ts'
 import { wrongFolder } from './release-files.ts'
-import { asPlainUser } from './testing/plain-user.ts'
-import { scratch } from './testing/scratch.ts'
-import { writeRelease } from './testing/write-release.ts'
 
 const noteAt = (at: string): Publication => ({ format: 1, at, actor: 'tester' })
 const note = noteAt('2026-01-01T00:00:00.000Z')

@@ -1,14 +1,14 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { release } from './command/release.ts'
-import { openFolderStore } from './folder-store.ts'
+import { release } from '../command/release.ts'
+import { openFolderStore } from '../store/folder-store.ts'
+import { scratch } from '../testing/scratch.ts'
+import { startWriter } from '../testing/start-writer.ts'
+import { writeRelease } from '../testing/write-release.ts'
 import { removeUnreachable, unreachable } from './gc.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
-import { scratch } from './testing/scratch.ts'
-import { startWriter } from './testing/start-writer.ts'
-import { writeRelease } from './testing/write-release.ts'
 
 const common = { channel: 'production', actor: 'tester', reason: '' }
 afterEach(() => void vi.useRealTimers())

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { CONTRACT_VERSION } from '@lobby/contracts/remote'
 import { describe, expect, it } from 'vitest'
-import { openFolderStore } from './folder-store.ts'
-import { RefusedError } from './problem.ts'
+import { RefusedError } from '../problem.ts'
+import { openFolderStore } from '../store/folder-store.ts'
+import { scratch } from '../testing/scratch.ts'
+import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
 import { promote, rollback } from './promote.ts'
 import { publish } from './publish.ts'
-import { scratch } from './testing/scratch.ts'
-import { type ReleaseSketch, writeRelease } from './testing/write-release.ts'
 
 const common = { channel: 'production', actor: 'tester', reason: '' }
 const OLDER = CONTRACT_VERSION + 1

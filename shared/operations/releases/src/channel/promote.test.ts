@@ -1,14 +1,14 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openFolderStore } from './folder-store.ts'
+import { openFolderStore } from '../store/folder-store.ts'
+import type { ReleaseStore } from '../store/store.ts'
+import { scratch } from '../testing/scratch.ts'
+import { startWriter } from '../testing/start-writer.ts'
+import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
 import { pinFile } from './pins.ts'
 import { promote, rollback } from './promote.ts'
 import { publish } from './publish.ts'
-import type { ReleaseStore } from './store.ts'
-import { scratch } from './testing/scratch.ts'
-import { startWriter } from './testing/start-writer.ts'
-import { type ReleaseSketch, writeRelease } from './testing/write-release.ts'
 
 const common = { channel: 'production', actor: 'tester', reason: 'why' }
 

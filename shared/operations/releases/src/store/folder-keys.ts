@@ -5,12 +5,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, readFault, writeFault } from './folder-fault.ts'
-import { makeKey } from './keys.ts'
 import type { DevelopmentKey } from './store.ts'
 
 type Create = (path: string, bytes: string, mode?: number) => Promise<boolean>
 
-/** Reads the key, and makes it on first use; of two processes that make it at once, both get the same one. */
+/** Reads the key, and keeps a new one on first use; of two processes that do so at once, both get the same one. */
 export function openDevelopmentKey(dir: string, create: Create): DevelopmentKey {
   const folder = join(dir, 'keys')
   const secretPath = join(folder, 'development.pem')
@@ -35,13 +34,13 @@ export function openDevelopmentKey(dir: string, create: Create): DevelopmentKey 
     }
   }
 
-  async function secret(): Promise<string> {
+  async function secret(make: () => string): Promise<string> {
     const present = await read(secretPath)
     if (present) return present
-    const { pem } = makeKey()
-    await write(secretPath, pem, 0o600)
+    const made = make()
+    await write(secretPath, made, 0o600)
     // When another process was first, its key is the store's.
-    return (await read(secretPath)) ?? pem
+    return (await read(secretPath)) ?? made
   }
 
   return {
