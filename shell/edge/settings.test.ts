@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentPolicy, metaPolicy } from './policy.ts'
+import { contentPolicy, metaPolicy } from './http/policy.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 describe('settings', () => {

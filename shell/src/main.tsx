@@ -19,7 +19,7 @@ async function load(at: HTMLElement): Promise<void> {
 if (root) {
   load(root).catch((error: unknown) => {
     console.error('The shell could not start', error)
-    // The message that the edge put into the page is shown at once (shell/edge/frame.ts): it needs no script.
+    // The message that the edge put into the page is shown at once (shell/edge/frame/frame.ts): it needs no script.
     root.dataset.start = 'failed'
   })
 }

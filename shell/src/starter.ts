@@ -14,7 +14,8 @@ function run(hint: HTMLLinkElement): void {
   script.async = false
   script.onerror = () => {
     const root = document.getElementById(ROOT_ELEMENT)
-    // The message that the edge put into the page is shown at once, as when the shell cannot start (shell/edge/frame.ts).
+    // The message that the edge put into the page is shown at once, as when the shell cannot start
+    // (shell/edge/frame/frame.ts).
     if (root) root.dataset.start = 'failed'
   }
   document.head.append(script)

@@ -6,8 +6,8 @@
 import type { BannerSlot } from '@lobby/contracts/banners'
 import type { Language } from '@lobby/contracts/languages'
 import type { PageBars } from '@lobby/contracts/remote'
-import { EDGE_WORDS, paragraphs, readingOrder } from './edge-words.ts'
-import { escapeText } from './escape-text.ts'
+import { EDGE_WORDS, paragraphs, readingOrder } from '../text/edge-words.ts'
+import { escapeText } from '../text/escape-text.ts'
 
 export interface FramePicture {
   slot: BannerSlot

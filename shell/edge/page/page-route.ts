@@ -8,17 +8,17 @@ import { COOKIE, LANGUAGES, type Language, THEMES, type Theme } from '@lobby/con
 import { PATH } from '@lobby/contracts/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { ChannelState } from './channel-state.ts'
-import { acceptedEncodings, compressed } from './encoding.ts'
-import type { FirstData, FirstValues } from './first-data.ts'
-import type { LiveChannel } from './live-channel.ts'
+import type { ChannelState } from '../channel/channel-state.ts'
+import type { LiveChannel } from '../channel/live-channel.ts'
+import type { FirstData, FirstValues } from '../gateway/first-data.ts'
+import { acceptedEncodings, compressed } from '../http/encoding.ts'
+import { contentPolicy, INTEGRITY_POLICY, pageHeaders, plainPolicy } from '../http/policy.ts'
+import type { PolicyOrigins } from '../settings.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
 import { matchPage, pageFiles, shellFile, shellLinks, starterOf, titleIn, workerOf } from './page-files.ts'
 import { frameOf } from './page-frame.ts'
 import { pageHtml } from './page-html.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
-import { contentPolicy, INTEGRITY_POLICY, pageHeaders, plainPolicy } from './policy.ts'
-import type { PolicyOrigins } from './settings.ts'
 
 /** SH-01: `/` and everything under `/m` is the page. */
 const PAGE_PATHS = ['/', '/m', '/m/*'] as const

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { describe, expect, it } from 'vitest'
+import { bootOf, elements } from '../testing/test-edge.ts'
 import { type PageHtml, pageHtml } from './page-html.ts'
-import { bootOf, elements } from './testing/test-edge.ts'
 
 const integrity = `sha384-${'a'.repeat(64)}`
 const file = (as: 'script' | 'style' | 'font', url: string) => ({ as, url, integrity })

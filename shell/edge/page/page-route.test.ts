@@ -2,8 +2,8 @@ import { Boot } from '@lobby/contracts/boot'
 import { HOME_PATHS } from '@lobby/contracts/paths'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FRAME_STYLE, FRAME_STYLE_SOURCE } from './frame-style.ts'
-import { bootOf, elements, site, type TestEdge, testEdge } from './testing/test-edge.ts'
+import { FRAME_STYLE, FRAME_STYLE_SOURCE } from '../frame/frame-style.ts'
+import { bootOf, elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge
 beforeAll(async () => {

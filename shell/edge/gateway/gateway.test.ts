@@ -3,7 +3,7 @@ import { systemStatus } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bootOf, site, type TestEdge, testEdge } from './testing/test-edge.ts'
+import { bootOf, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let gateway: TestGateway
 let edge: TestEdge

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
-import { type TestEdge, testEdge } from './testing/test-edge.ts'
+import { type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge | undefined
 let upstream: Server | undefined

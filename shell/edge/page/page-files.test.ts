@@ -1,9 +1,9 @@
 import type { RecordSlot } from '@lobby/contracts/record-parts'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assemble, type ChannelState } from './channel-state.ts'
+import { assemble, type ChannelState } from '../channel/channel-state.ts'
+import { CHANNEL, type TestStore, testStore } from '../testing/test-edge.ts'
 import { matchPage, pageFiles, titleIn } from './page-files.ts'
-import { CHANNEL, type TestStore, testStore } from './testing/test-edge.ts'
 
 let kept: TestStore
 let state: ChannelState

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { EDGE, FailureBeacon } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Log } from './live-channel.ts'
+import type { Log } from '../channel/live-channel.ts'
 
 /** A beacon is one small object; bytes. */
 const BODY_LIMIT = 4 * 1024

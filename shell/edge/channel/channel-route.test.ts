@@ -4,8 +4,8 @@ import { ChannelEvent, PinFile } from '@lobby/contracts/boot'
 import { promote, rollback } from '@lobby/releases/promote'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createEdge } from './edge.ts'
-import { bootOf, CHANNEL, site, type TestEdge, testEdge } from './testing/test-edge.ts'
+import { createEdge } from '../edge.ts'
+import { bootOf, CHANNEL, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge
 afterEach(() => edge[Symbol.asyncDispose]())

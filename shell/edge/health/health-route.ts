@@ -1,7 +1,7 @@
 /** `/healthz`: whether this edge can serve the site, for a load balancer and for an operator. */
 import { EDGE } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
-import type { LiveChannel } from './live-channel.ts'
+import type { LiveChannel } from '../channel/live-channel.ts'
 
 /** How long the gateway may take to answer, and how long its answer is taken for true; ms. */
 const GATEWAY_TIMEOUT = 1_000

@@ -1,6 +1,6 @@
 import type { FailureBeacon } from '@lobby/contracts/boot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { site, type TestEdge, testEdge } from './testing/test-edge.ts'
+import { site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge
 beforeEach(async () => {

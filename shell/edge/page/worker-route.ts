@@ -3,13 +3,13 @@ import { EDGE, WORKER_FILE } from '@lobby/contracts/boot'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import type { ReleaseStore } from '@lobby/releases/store'
 import type { FastifyInstance } from 'fastify'
-import type { ChannelState } from './channel-state.ts'
-import type { LiveChannel } from './live-channel.ts'
+import type { ChannelState } from '../channel/channel-state.ts'
+import type { LiveChannel } from '../channel/live-channel.ts'
+import { contentPolicy, INTEGRITY_POLICY, pageHeaders, WORKER_POLICY } from '../http/policy.ts'
+import type { PolicyOrigins } from '../settings.ts'
 import { pageFiles, shellLinks, starterOf, workerOf } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
 import { iconsOf } from './page-route.ts'
-import { contentPolicy, INTEGRITY_POLICY, pageHeaders, WORKER_POLICY } from './policy.ts'
-import type { PolicyOrigins } from './settings.ts'
 
 /** Undoes a worker that is installed: it takes over at once, forgets what was kept, and is gone. It answers nothing. */
 export const REMOVING_WORKER = `addEventListener('install', () => self.skipWaiting())

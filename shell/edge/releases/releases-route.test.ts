@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestEdge, testEdge } from './testing/test-edge.ts'
+import { type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge
 let base: string

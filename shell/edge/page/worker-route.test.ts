@@ -1,7 +1,7 @@
 import { Boot, EDGE } from '@lobby/contracts/boot'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
-import { bootOf, site, type TestEdge, type TestStore, testEdge } from './testing/test-edge.ts'
+import { bootOf, site, type TestEdge, type TestStore, testEdge } from '../testing/test-edge.ts'
 import { REMOVING_WORKER } from './worker-route.ts'
 
 /** A worker that is told from the removing one. */

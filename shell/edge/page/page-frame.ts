@@ -5,9 +5,9 @@ import { announcements, systemStatus, type whitelabel } from '@lobby/contracts/c
 import { HOME_SLOTS } from '@lobby/contracts/remote'
 import { picturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
-import type { ChannelState } from './channel-state.ts'
-import type { FirstValues } from './first-data.ts'
-import { ANY_FRAME, type Frame, type FramePicture } from './frame.ts'
+import type { ChannelState } from '../channel/channel-state.ts'
+import { ANY_FRAME, type Frame, type FramePicture } from '../frame/frame.ts'
+import type { FirstValues } from '../gateway/first-data.ts'
 import { type MatchedPage, slotsForVisitors } from './page-files.ts'
 
 export function frameOf(

@@ -7,7 +7,7 @@ import type { ReleaseRecord } from '@lobby/contracts/release'
 import { HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
 import { STARTER_FILE } from '@lobby/contracts/start'
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { ChannelState } from './channel-state.ts'
+import type { ChannelState } from '../channel/channel-state.ts'
 
 /** A file of a release as the page names it. Scripts and styles carry the hash that their real request carries. */
 export interface FileLink {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FirstValues } from './first-data.ts'
-import { elements, site, type TestStore, testEdge } from './testing/test-edge.ts'
+import type { FirstValues } from '../gateway/first-data.ts'
+import { elements, site, type TestStore, testEdge } from '../testing/test-edge.ts'
 
 const systemStatus = {
   status: 0,

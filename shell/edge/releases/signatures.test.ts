@@ -9,7 +9,7 @@ import { publish } from '@lobby/releases/publish'
 import { writeRelease } from '@lobby/releases/testing'
 import { openSigner, openTrust, signRelease, trustedStore } from '@lobby/releases/trust'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { bootOf, CHANNEL, site, type TestEdge, testEdge } from './testing/test-edge.ts'
+import { bootOf, CHANNEL, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 async function opened(...given: Parameters<typeof testEdge>): Promise<TestEdge> {
   const edge = await testEdge(...given)
@@ -157,7 +157,7 @@ describe('FD-09 keys of an edge', () => {
   it('FD-09 in production an edge without a list of keys does not start, and says why', async () => {
     const edge = await opened(site)
     const env = { ...process.env, NODE_ENV: 'production', LOBBY_TRUSTED_KEYS: '', LOBBY_SIGNING_KEY: '', PORT: '0' }
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
       env: { ...env, LOBBY_STORE: join(edge.dir, 'store'), GATEWAY_URL: 'http://127.0.0.1:9' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

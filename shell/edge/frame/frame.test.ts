@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { elements } from '../testing/test-edge.ts'
 import { type Frame, frameHtml } from './frame.ts'
 import { FRAME_COLORS, FRAME_STYLE, FRAME_STYLE_SOURCE } from './frame-style.ts'
-import { elements } from './testing/test-edge.ts'
 
 const home: Frame = {
   home: true,

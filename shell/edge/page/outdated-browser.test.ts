@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 import { outdatedBrowser, outdatedText, showsOldIosTips } from './outdated-browser.ts'
 import { plainPage } from './plain-page.ts'
-import { elements, site, type TestEdge, testEdge } from './testing/test-edge.ts'
 
 const iphone = (version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.0 Mobile/15E148 Safari/604.1`

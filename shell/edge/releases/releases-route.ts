@@ -6,9 +6,9 @@ import type { ReleaseRecord } from '@lobby/contracts/release'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import { recordIn } from './channel-state.ts'
-import { acceptedEncodings, type Encoding, TWIN } from './encoding.ts'
-import type { LiveChannel } from './live-channel.ts'
+import { recordIn } from '../channel/channel-state.ts'
+import type { LiveChannel } from '../channel/live-channel.ts'
+import { acceptedEncodings, type Encoding, TWIN } from '../http/encoding.ts'
 
 /** Types of what a release may hold; anything else is bytes that no browser runs or shows. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The edge's own pages: no scripts, every language, nothing to fetch. */
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
-import { readingOrder } from './edge-words.ts'
-import { escapeText } from './escape-text.ts'
+import { readingOrder } from '../text/edge-words.ts'
+import { escapeText } from '../text/escape-text.ts'
 import { SITE_NAME } from './page-html.ts'
 
 /**

@@ -3,7 +3,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { systemStatus } from '@lobby/contracts/calls/system'
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
-import { OUTDATED_WORDS } from './outdated-words.ts'
+import { OUTDATED_WORDS } from '../text/outdated-words.ts'
 import type { PlainText } from './plain-page.ts'
 
 /** The oldest versions the site runs in. */
