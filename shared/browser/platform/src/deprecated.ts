@@ -7,3 +7,6 @@
 
 /** Until 22 November 2026 links that replace or hand something over; now plain anchors, see `useAnchorNavigation`. */
 export { Link } from 'react-router-dom'
+
+/** Until 22 November 2026 the name of `usePersistedQuery`. */
+export { usePersistedQuery as useKeptAnswer } from './persisted-query.ts'

@@ -3,7 +3,7 @@
 export { BackTarget } from './back.ts'
 export { deviceNow } from './clock.ts'
 export { answerQuestion, dismissToast, endLanguageChoice, type Toast, useFeedback } from './feedback.ts'
-export { seedCalls } from './first-answers.ts'
+export { seedInitialData } from './initial-data.ts'
 export { currentLanguage, onLanguageWanted, startI18n } from './language.ts'
 export { leases } from './leases.ts'
 export { overlayHistory } from './overlay-history.ts'

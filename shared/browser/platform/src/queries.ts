@@ -10,9 +10,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import { firstAnswer } from './first-answers.ts'
 import { gateway } from './gateway.ts'
 import type { GatewayError } from './gateway-error.ts'
+import { initialData } from './initial-data.ts'
 import { useSettledLanguage } from './language.ts'
 import { invalidateCalls } from './query-cache.ts'
 import { FRESH_FOR } from './query-client.ts'
@@ -54,7 +54,7 @@ export function useOwnedCall<In extends Schema, Out extends Schema, Value = v.In
   { enabled = true, staleTime = FRESH_FOR, refetchInterval, placeholderData }: UseCallOptions<Value> = {},
 ): UseQueryResult<Value, GatewayError> {
   const { account, language, allowed } = useCallConditions(call)
-  const first = firstAnswer(call, input, language, account)
+  const first = initialData(call, input, language, account)
   const key = callKey(owner, account, call, language, input)
   // TanStack's guard against functions as data cannot see through a schema's type; the schema itself has checked the
   // data.

@@ -4,7 +4,7 @@ import type { Language } from '@lobby/contracts/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { bus } from './bus.ts'
-import { firstAnswer, seedCalls } from './first-answers.ts'
+import { initialData, seedInitialData } from './initial-data.ts'
 import { keepInstallPrompt } from './install-prompt.ts'
 import { startI18n } from './language.ts'
 import { overlayHistory } from './overlay-history.ts'
@@ -38,7 +38,7 @@ interface Platform {
 export function startPlatform({ boot, fetch, now }: Start): Platform {
   configureGateway({ ...(fetch ? { fetch } : {}), ...(now ? { now } : {}) })
   startI18n({ language: boot.language })
-  seedCalls(boot.first, boot.language)
+  seedInitialData(boot.first, boot.language)
   readSettings(boot.language)
   openTabs()
   const undo = [
@@ -65,9 +65,9 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
 
 /** Switches and settings that came with the page hold from the first render on, so that nothing appears late. */
 function readSettings(language: Language): void {
-  const flags = firstAnswer(whitelabel, {}, language, 'visitor')
+  const flags = initialData(whitelabel, {}, language, 'visitor')
   if (flags) flagsArrived(flags.value)
-  const settings = firstAnswer(consolidatedSettings, {}, language, 'visitor')
+  const settings = initialData(consolidatedSettings, {}, language, 'visitor')
   if (settings) settingsArrived(settings.value)
 }
 

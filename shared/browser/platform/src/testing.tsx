@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { clearBus } from './bus.ts'
 import { resetClock } from './clock.ts'
 import { resetFeedback } from './feedback.ts'
-import { resetFirstAnswers } from './first-answers.ts'
 import { forgetSealingKey } from './gateway.ts'
+import { resetInitialData } from './initial-data.ts'
 import { resetLanguage } from './language.ts'
 import { resetLeases } from './leases.ts'
 import { queryClient } from './query-client.ts'
@@ -126,7 +126,7 @@ export async function resetPlatform(): Promise<void> {
   clearBus()
   resetClock()
   resetFeedback()
-  resetFirstAnswers()
+  resetInitialData()
   resetLanguage()
   resetLeases()
   resetSession()

@@ -4,7 +4,7 @@ import type { Language } from '@lobby/contracts/languages'
 import * as v from 'valibot'
 import { deviceNow } from './clock.ts'
 
-interface FirstAnswers {
+interface InitialData {
   answers: Readonly<Record<string, unknown>>
   /** By call name, once checked: each picture of a page asks at each render. */
   checked: Map<string, v.SafeParseResult<v.GenericSchema>>
@@ -12,14 +12,14 @@ interface FirstAnswers {
   at: number
 }
 
-const none: FirstAnswers = { answers: {}, checked: new Map(), language: null, at: 0 }
-let first: FirstAnswers = none
+const none: InitialData = { answers: {}, checked: new Map(), language: null, at: 0 }
+let first: InitialData = none
 
 /**
  * Host: what the edge has fetched beside the page (`boot.first`) answers the first `useCall` with the same input
  * without a request.
  */
-export function seedCalls(answers: Readonly<Record<string, unknown>>, language: Language): void {
+export function seedInitialData(answers: Readonly<Record<string, unknown>>, language: Language): void {
   // By the clock that the query cache measures age with.
   first = { answers, checked: new Map(), language, at: deviceNow() }
 }
@@ -28,7 +28,7 @@ export function seedCalls(answers: Readonly<Record<string, unknown>>, language: 
  * The page's answer to a call, if there is one in this language that fits its schema. It was fetched for a visitor: for
  * a member, a call that looks at the session shows it at once but asks again (`at` 0).
  */
-export function firstAnswer<Out extends v.GenericSchema>(
+export function initialData<Out extends v.GenericSchema>(
   call: Call<v.GenericSchema, Out>,
   input: unknown,
   language: Language,
@@ -52,6 +52,6 @@ function isFirstInput(callName: string, input: unknown): boolean {
 }
 
 /** For tests: a page that brought no answers. */
-export function resetFirstAnswers(): void {
+export function resetInitialData(): void {
   first = none
 }

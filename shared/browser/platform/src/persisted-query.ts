@@ -19,7 +19,7 @@ interface Answer<Value> {
  * gateway's is here: for the same account and language only, and only if it still fits the call. `at` is when the
  * gateway answered, in ms since the epoch.
  */
-export function useKeptAnswer<Out extends v.GenericSchema>(
+export function usePersistedQuery<Out extends v.GenericSchema>(
   key: string,
   call: Call<v.GenericSchema, Out>,
   { data, isPlaceholderData, dataUpdatedAt }: Answer<v.InferOutput<Out>>,

@@ -4,7 +4,7 @@ import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { useKeptAnswer } from './kept-answer.ts'
+import { usePersistedQuery } from './persisted-query.ts'
 import { useCall } from './queries.ts'
 import { signOut } from './sign-in.ts'
 import { type RenderFeatureOptions, renderFeature, resetPlatform } from './testing.tsx'
@@ -21,7 +21,7 @@ const KEY = STORAGE_KEY.vendorTypes
 
 function Vendor() {
   const result = useCall(vendorGameTypes, {})
-  const kept = useKeptAnswer(KEY, vendorGameTypes, result)
+  const kept = usePersistedQuery(KEY, vendorGameTypes, result)
   return <p role="status">{(result.data ?? kept?.value)?.content.RNG?.LOTUS?.[0]?.displayName ?? 'unknown'}</p>
 }
 const show = (options: Partial<RenderFeatureOptions> = {}) =>
@@ -80,7 +80,7 @@ it.each(['{', 'null', '{"whose":"member:vip EN","at":1,"value":{"content":[1]}}'
 
 it('SE-14 SE-05 what is kept of a member goes with the session', async () => {
   function Name() {
-    useKeptAnswer(STORAGE_KEY.memberInfo, memberInfo, useCall(memberInfo, {}))
+    usePersistedQuery(STORAGE_KEY.memberInfo, memberInfo, useCall(memberInfo, {}))
     return null
   }
   await renderFeature(<Name />, { remote: 'account', wording: {}, gateway, signedInAs: 'vip' })
