@@ -1,7 +1,7 @@
 import { vendorGameTypes } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { useCall, useKeptAnswer } from '@lobby/platform'
+import { useCall, usePersistedQuery } from '@lobby/platform'
 import { useMemo } from 'react'
 import { vendorsByCategory } from './vendor-categories.ts'
 
@@ -16,7 +16,7 @@ export function useVendors() {
     { staleTime: VENDORS_FRESH_FOR },
   )
   const { error, refetch, isFetching } = result
-  const kept = useKeptAnswer(STORAGE_KEY.vendorTypes, vendorGameTypes, result)
+  const kept = usePersistedQuery(STORAGE_KEY.vendorTypes, vendorGameTypes, result)
   const data = result.data ?? kept?.value
   const categories = useMemo(() => data && vendorsByCategory(data.content), [data])
   return { categories, failed: error !== null && !data, retry: () => void refetch(), busy: isFetching }

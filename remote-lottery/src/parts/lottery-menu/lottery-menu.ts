@@ -2,7 +2,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { LOTTO_DEVICE } from '@lobby/contracts/constants'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { serverNow, useCall, useKeptAnswer, useServerOffset, useSettings } from '@lobby/platform'
+import { serverNow, useCall, usePersistedQuery, useServerOffset, useSettings } from '@lobby/platform'
 import { useEffect, useMemo, useRef } from 'react'
 import { refreshDelay } from './refresh.ts'
 import type { LotteryTime } from './sale-clock.ts'
@@ -28,7 +28,7 @@ export function useLotteryMenu() {
     refetchInterval: (menu) =>
       refreshDelay(menu ? Object.values(menu).flatMap((entry) => entry.gameMenus) : [], readings),
   })
-  const kept = useKeptAnswer(STORAGE_KEY.lotteries, lotteryMenu, result)
+  const kept = usePersistedQuery(STORAGE_KEY.lotteries, lotteryMenu, result)
   const offset = useServerOffset()
   const earlier = useMemo(
     () => (kept && stillTrue(kept.value, kept.at + offset, serverNow()) ? kept : undefined),
