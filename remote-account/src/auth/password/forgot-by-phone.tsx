@@ -14,10 +14,7 @@ import { ForgotCodeStep } from './forgot-code-step.tsx'
 import { type NewPassword, NO_PASSWORD, useNewPasswordErrors } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './password-page.module.css'
-
-/** Who resets, and by which code. */
-const NOBODY = { mobileNum: '', dialingCode: '', verificationCode: '' }
-export type Proof = typeof NOBODY
+import { NOBODY, type Proof } from './proof.ts'
 
 /** What the gateway says of the first step, when it is asked in the second. */
 const ABOUT_PROOF: Readonly<Record<string, keyof Proof>> = {

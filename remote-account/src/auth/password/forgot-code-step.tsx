@@ -8,8 +8,8 @@ import { useSliderCheck } from '../../parts/verification/slider-check.ts'
 import { SliderSheet } from '../../parts/verification/slider-field.tsx'
 import { SmsCodeField } from '../../parts/verification/sms-code-field.tsx'
 import { useSmsCode } from '../../parts/verification/use-sms-code.ts'
-import type { Proof } from './forgot-by-phone.tsx'
 import styles from './password-page.module.css'
+import type { Proof } from './proof.ts'
 
 /** The number of the account and the code that was sent to it. */
 export function ForgotCodeStep({ form }: { form: Form<Proof> }) {

@@ -1,7 +1,3 @@
-import type { MobileNumber } from '../../parts/verification/mobile-number.ts'
-
-/** Who resets a password, and the code that was sent to show it. */
-export interface Proof {
-  mobile: MobileNumber
-  code: string
-}
+/** Who resets, and by which code: the names of their elements. */
+export const NOBODY = { mobileNum: '', dialingCode: '', verificationCode: '' }
+export type Proof = typeof NOBODY

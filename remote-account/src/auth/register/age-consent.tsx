@@ -2,8 +2,8 @@ import { PATH } from '@lobby/contracts/paths'
 import { usePageExists, useText } from '@lobby/platform'
 import type { Form } from '@lobby/platform/form'
 import { Checkbox } from '@lobby/ui/core'
+import type { RegisterValues } from './fields.ts'
 import styles from './register-form.module.css'
-import type { RegisterValues } from './use-register-form.ts'
 
 interface AgeConsentProps {
   /** RG-14, VA-14: 18 is a line of help, 21 asks for both ticks. Years. */

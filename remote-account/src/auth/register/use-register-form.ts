@@ -7,11 +7,15 @@ import { useCountries } from '../../parts/verification/mobile-field.tsx'
 import type { MobileNumber } from '../../parts/verification/mobile-number.ts'
 import { asksConsent } from './age-consent.tsx'
 import { checkField } from './field-check.ts'
-import { EMPTY, type FieldName, type Method, type ShownField, shownFields } from './fields.ts'
+import {
+  type FieldName,
+  type Method,
+  NOTHING_TYPED,
+  type RegisterValues,
+  type ShownField,
+  shownFields,
+} from './fields.ts'
 import { type NameState, useNameCheck } from './use-name-check.ts'
-
-const START = { ...EMPTY, dialingCode: '', adult: false, agrees: false }
-export type RegisterValues = typeof START
 
 interface Options {
   settings: ValueOf<typeof registerSettings>
@@ -45,7 +49,7 @@ export function useRegisterForm({ settings, method, captchaError, onSubmit }: Op
   const checkOf = (values: RegisterValues, { name, required }: { name: FieldName; required: boolean }) =>
     checkField(name, required, { values, rules, dialingCode: values.dialingCode || home, home, reading })
   const form = useForm({
-    initial: START,
+    initial: NOTHING_TYPED,
     errors: (values) => {
       const wrong = [...fieldsOf(values), { name: 'affiliateCode', required: false } as const].flatMap((field) => {
         const result = checkOf(values, field)
