@@ -3,11 +3,14 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { systemStatus } from '@lobby/contracts/calls/system'
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
-import { OUTDATED_WORDS } from '../text/outdated-words.ts'
+import { EDGE_WORDS } from '../text/edge-words.ts'
 import type { PlainText } from './plain-page.ts'
 
 /** The oldest versions the site runs in. */
 const OLDEST = { ios: [15, 4], chrome: [99, 0] } as const
+
+/** The oldest iOS the app runs on, as the wording names it (DL-16). */
+const APP_IOS = '12.4'
 
 export interface OutdatedBrowser {
   kind: 'ios' | 'chrome'
@@ -40,8 +43,8 @@ export function outdatedText(
 ): Readonly<Record<Language, PlainText>> {
   const tips = showsOldIosTips(browser)
   const texts = LANGUAGES.map((language): [Language, PlainText] => {
-    const words = OUTDATED_WORDS[language]
-    const paragraphs = [words[browser.kind], ...(tips ? [words.oldIos] : [])]
+    const words = EDGE_WORDS[language].outdated
+    const paragraphs = [words[browser.kind], ...(tips ? [words.oldIos.replace('{{appIos}}', APP_IOS)] : [])]
     return [language, { heading: words.heading, paragraphs, links: downloads(browser, status, words.download) }]
   })
   return Object.fromEntries(texts) as Record<Language, PlainText>

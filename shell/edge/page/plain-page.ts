@@ -1,6 +1,7 @@
 /** The edge's own pages: no scripts, every language, nothing to fetch. */
-import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
-import { readingOrder } from '../text/edge-words.ts'
+import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
+import { PATH } from '@lobby/contracts/paths'
+import { EDGE_WORDS, readingOrder } from '../text/edge-words.ts'
 import { escapeText } from '../text/escape-text.ts'
 import { SITE_NAME } from './page-html.ts'
 
@@ -50,44 +51,16 @@ function section(language: Language, text: PlainText): string {
   return `<section lang="${LANGUAGE_TAG[language]}"><h1>${escapeText(text.heading)}</h1>${paragraphs}${links}</section>`
 }
 
-export const NOT_PUBLISHED: PlainTexts = {
-  VI: {
-    heading: 'Trang chưa sẵn sàng',
-    paragraphs: ['Chưa có phiên bản nào được phát hành. Vui lòng thử lại sau ít phút.'],
-  },
-  EN: {
-    heading: 'Not ready yet',
-    paragraphs: ['No release has been published yet. Please try again in a few minutes.'],
-  },
-  CN: { heading: '尚未就绪', paragraphs: ['网站尚未发布任何版本，请过几分钟再试。'] },
-  JA: { heading: '準備中です', paragraphs: ['まだ公開されていません。数分後にもう一度お試しください。'] },
-  TH: { heading: 'ยังไม่พร้อมให้บริการ', paragraphs: ['ยังไม่มีเวอร์ชันที่เผยแพร่ โปรดลองใหม่ในอีกสักครู่'] },
-}
+const inEveryLanguage = (textOf: (words: (typeof EDGE_WORDS)[Language]) => PlainText): PlainTexts =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, textOf(EDGE_WORDS[language])])) as PlainTexts
 
-export const NOT_FOUND: PlainTexts = {
-  VI: {
-    heading: 'Không tìm thấy trang',
-    paragraphs: ['Địa chỉ này không tồn tại.'],
-    links: [{ url: '/m/home', text: 'Về trang chủ' }],
-  },
-  EN: {
-    heading: 'Page not found',
-    paragraphs: ['There is nothing at this address.'],
-    links: [{ url: '/m/home', text: 'Go to home' }],
-  },
-  CN: {
-    heading: '找不到页面',
-    paragraphs: ['此地址不存在。'],
-    links: [{ url: '/m/home', text: '返回首页' }],
-  },
-  JA: {
-    heading: 'ページが見つかりません',
-    paragraphs: ['このアドレスのページはありません。'],
-    links: [{ url: '/m/home', text: 'ホームへ' }],
-  },
-  TH: {
-    heading: 'ไม่พบหน้านี้',
-    paragraphs: ['ไม่มีหน้าตามที่อยู่นี้'],
-    links: [{ url: '/m/home', text: 'ไปหน้าแรก' }],
-  },
-}
+export const NOT_PUBLISHED = inEveryLanguage(({ notPublished }) => ({
+  heading: notPublished.heading,
+  paragraphs: [notPublished.text],
+}))
+
+export const NOT_FOUND = inEveryLanguage(({ notFound }) => ({
+  heading: notFound.heading,
+  paragraphs: [notFound.text],
+  links: [{ url: PATH.home, text: notFound.home }],
+}))

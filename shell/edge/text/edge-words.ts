@@ -1,40 +1,42 @@
-/** What the page says before any wording is there. */
-import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
+/** What the edge itself says: before any wording of the shell is there, and on its own pages. A file for each language. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
+import * as v from 'valibot'
 
-interface EdgeWords {
+const Text = v.pipe(v.string(), v.nonEmpty())
+
+const EdgeWords = v.strictObject({
   /** The shell's own files do not come. */
-  failed: string
-  reload: string
-  noScript: string
+  failed: Text,
+  reload: Text,
+  noScript: Text,
+  /** The page while the store has no release. */
+  notPublished: v.strictObject({ heading: Text, text: Text }),
+  notFound: v.strictObject({ heading: Text, text: Text, home: Text }),
+  /** The page for browsers that are too old. `{{appIos}}` stands for the oldest iOS that the app runs on. */
+  outdated: v.strictObject({
+    heading: Text,
+    ios: Text,
+    chrome: Text,
+    oldIos: Text,
+    download: v.strictObject({ IOS: Text, Android: Text }),
+  }),
+})
+type EdgeWords = v.InferOutput<typeof EdgeWords>
+
+/** Throws when the file is missing or lacks a text: the edge does not start with half its words. */
+function wordsIn(language: Language): EdgeWords {
+  const file = path.join(import.meta.dirname, '../locales', `${LANGUAGE_TAG[language]}.json`)
+  const found = v.safeParse(EdgeWords, JSON.parse(readFileSync(file, 'utf8')))
+  if (found.success) return found.output
+  const wrong = found.issues.map((issue) => v.getDotPath(issue) ?? issue.message)
+  throw new Error(`${file} lacks a text, or has one that nothing asks for: ${wrong.join(', ')}`)
 }
 
-export const EDGE_WORDS: Readonly<Record<Language, EdgeWords>> = {
-  VI: {
-    failed: 'Trang chưa tải được. Hãy kiểm tra kết nối rồi tải lại.',
-    reload: 'Tải lại',
-    noScript: 'Trang này cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
-  },
-  EN: {
-    failed: 'The page has not loaded. Check your connection and reload.',
-    reload: 'Reload',
-    noScript: 'This site needs JavaScript. Turn it on in your browser and load the page again.',
-  },
-  CN: {
-    failed: '页面未能加载。请检查网络后重新加载。',
-    reload: '重新加载',
-    noScript: '本站需要 JavaScript。请在浏览器中开启后重新加载页面。',
-  },
-  JA: {
-    failed: 'ページを読み込めませんでした。接続を確認して再読み込みしてください。',
-    reload: '再読み込み',
-    noScript: 'このサイトには JavaScript が必要です。ブラウザで有効にしてから再読み込みしてください。',
-  },
-  TH: {
-    failed: 'โหลดหน้านี้ไม่สำเร็จ ตรวจสอบการเชื่อมต่อแล้วโหลดใหม่',
-    reload: 'โหลดใหม่',
-    noScript: 'เว็บไซต์นี้ต้องใช้ JavaScript โปรดเปิดใช้ในเบราว์เซอร์แล้วโหลดหน้าใหม่',
-  },
-}
+export const EDGE_WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, wordsIn(language)])) as Readonly<
+  Record<Language, EdgeWords>
+>
 
 /** The player's language first, then those that every release has: the cookie may be another person's. */
 export const readingOrder = (language: Language): Language[] => [...new Set<Language>([language, 'EN', 'VI'])]
