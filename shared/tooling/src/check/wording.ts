@@ -10,6 +10,7 @@ import type { RemoteDeclaration } from '@lobby/contracts/remote'
 import { titleKeys } from '../build/titles.ts'
 import { missingKeys, type Texts, textsOf } from '../build/wording.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
+import { allSources, textOutsideLocales } from './text-outside-locales.ts'
 import { untranslated } from './untranslated.ts'
 import { unusedKeys } from './unused-keys.ts'
 import { writtenText } from './written-text.ts'
@@ -110,6 +111,7 @@ export async function checkWording(): Promise<{ ok: boolean; output: string }> {
     ...apps.flat(),
     ...writtenIn(sources(path.join(ROOT, 'shared/browser/ui'))).map((line) => `shared/browser/ui: ${line}`),
     ...writtenIn(platform).map((line) => `shared/browser/platform: ${line}`),
+    ...textOutsideLocales(allSources()),
   ]
   return { ok: lines.length === 0, output: lines.join('\n') }
 }
