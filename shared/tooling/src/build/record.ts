@@ -19,9 +19,9 @@ import type { BuildTarget } from '../rspack/base.ts'
 import { chunkName } from '../rspack/remote-config.ts'
 import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
 import { provisions, requirements } from '../sharing.ts'
+import { localesOf, type Texts, textsOf, wordingOf } from '../wording.ts'
 import { namesOffered } from './shared-names.ts'
 import { titleOf } from './titles.ts'
-import { localesOf, type Texts, textsOf, wordingOf } from './wording.ts'
 import { appVersion, ROOT, siteName } from './workspace.ts'
 
 const TWIN = /\.(br|gz)$/

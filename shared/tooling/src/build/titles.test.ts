@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { textsFrom } from '../wording.ts'
 import { titleKeys, titleOf } from './titles.ts'
-import { textsFrom } from './wording.ts'
 
 const texts = textsFrom({
   VI: { titles: { list: 'Xổ số', start: 'Chơi xổ số' } },

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { LANGUAGE_TAG, REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
 import type { RemoteDeclaration, Titles } from '@lobby/contracts/remote'
-import type { Texts } from './wording.ts'
+import type { Texts } from '../wording.ts'
 
 /** The keys of all titles that a remote declares, each once. */
 export function titleKeys({ pages }: Pick<RemoteDeclaration, 'pages'>): string[] {

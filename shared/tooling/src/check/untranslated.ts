@@ -1,6 +1,6 @@
 /** Texts that stand in a language's file and are not in that language. */
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
-import type { Texts } from '../build/wording.ts'
+import type { Texts } from '../wording.ts'
 
 /** Texts that may read alike in two languages, or stand in another script, and why. */
 const ALIKE: Readonly<Record<string, string>> = {

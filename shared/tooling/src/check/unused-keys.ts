@@ -1,5 +1,5 @@
 /** Keys of the wording that nothing asks for. */
-import { stemOf, type Texts } from '../build/wording.ts'
+import { stemOf, type Texts } from '../wording.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

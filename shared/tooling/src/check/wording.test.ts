@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources under test hold templates
 import { describe, expect, test } from 'vitest'
-import { missingKeys, type Texts, textsFrom } from '../build/wording.ts'
+import { missingKeys, type Texts, textsFrom } from '../wording.ts'
 import { untranslated } from './untranslated.ts'
 import { unusedKeys } from './unused-keys.ts'
 import { checkWording, missing, textlessTitles, withoutNames, wordlessErrors } from './wording.ts'

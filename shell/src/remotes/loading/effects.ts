@@ -5,6 +5,7 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { dropReleaseQueries, dropWording, leases } from '@lobby/platform/host'
 import { SHELL_RELEASE } from '../../shell-release.ts'
+import { phaseOf, reportFailure } from '../failure.ts'
 import {
   type Failure,
   type Fault,
@@ -18,7 +19,6 @@ import {
 import { dispatch, releaseStore } from '../state/store.ts'
 import { edgeResponds, FAILURE_LAG, isConnectionError, wasOffline } from './connection.ts'
 import { lendsToOthers, retireContainer } from './container.ts'
-import { phaseOf, reportFailure } from './failure.ts'
 import { loadWithRetry, refetch } from './load-module.ts'
 import { fileOf } from './release-files.ts'
 import { loadWording } from './release-wording.ts'

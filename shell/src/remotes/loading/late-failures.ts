@@ -1,8 +1,8 @@
 /** Files of a release that fail outside of any render: they count against it as those inside do (FD-07). */
 import type { PinnedRelease } from '@lobby/contracts/boot'
+import { isChunkFailure, phaseOf } from '../failure.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
 import { edgeResponds, FAILURE_LAG, wasOffline } from './connection.ts'
-import { isChunkFailure, phaseOf } from './failure.ts'
 import { refetch } from './load-module.ts'
 import { baseUrl, fileOf } from './release-files.ts'
 

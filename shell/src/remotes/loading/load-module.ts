@@ -1,9 +1,9 @@
 /** Loads a module of a release: detects hangs, retries where a retry can help, and tells whose fault a failure is. */
 import type { PinnedRelease } from '@lobby/contracts/boot'
+import { HangError, isFileFailure } from '../failure.ts'
 import { dispatch } from '../state/store.ts'
 import { ConnectionError, edgeResponds, wasOffline } from './connection.ts'
 import { loadModule } from './container.ts'
-import { HangError, isFileFailure } from './failure.ts'
 import { fileOf, watchProgress } from './release-files.ts'
 
 /** A load without progress for this long, while the edge answers, is a hang; ms (decision 250). */

@@ -3,10 +3,10 @@ import type { PinnedRelease } from '@lobby/contracts/boot'
 import { type Language, readingLanguage } from '@lobby/contracts/languages'
 import { localeModule } from '@lobby/contracts/remote'
 import { addWording, currentLanguage, hasWording, type Wording } from '@lobby/platform/host'
+import { WordingError } from '../failure.ts'
 import { usableRelease } from '../state/page-releases.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
 import { isConnectionError } from './connection.ts'
-import { WordingError } from './failure.ts'
 import { loadWithRetry } from './load-module.ts'
 
 async function loadLanguage(release: PinnedRelease, language: Language): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Pin, PinnedRelease } from '@lobby/contracts/boot'
 import type { Language } from '@lobby/contracts/languages'
 import type { ComponentType } from 'react'
-import type { FailurePhase } from '../loading/failure.ts'
+import type { FailurePhase } from '../failure.ts'
 
 /** `<remote>@<id>`. */
 export type ReleaseKey = string

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
-import type { FailurePhase } from '../loading/failure.ts'
-import { isChunkFailure, phaseOf } from '../loading/failure.ts'
+import type { FailurePhase } from '../failure.ts'
+import { isChunkFailure, phaseOf } from '../failure.ts'
 
 interface Props {
   children: ReactNode

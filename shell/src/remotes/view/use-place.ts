@@ -1,6 +1,6 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { startTransition, useCallback, useEffect, useId, useState } from 'react'
-import { type FailurePhase, isChunkFailure } from '../loading/failure.ts'
+import { type FailurePhase, isChunkFailure } from '../failure.ts'
 import { hasFailed, type Place, readyView, releaseKey, type View } from '../state/page-releases.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
 

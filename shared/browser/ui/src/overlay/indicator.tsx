@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../spinner.tsx'
 import styles from './indicator.module.css'
 import { useTopLayer } from './top-layer.ts'
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './spinner.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A spinner's name and size. */
 export interface SpinnerProps {
