@@ -10,6 +10,12 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(shell|remote-[^/]+|shared|e2e)/', pathNot: [...allowed, 'node_modules'] },
 })
 
+/** The files behind a server package's `exports`: what others may import of it. */
+const published = (name) =>
+  Object.values(require(`./shared/server/${name}/package.json`).exports).map(
+    (file) => `^shared/server/${name}/${file.slice(2).replaceAll('.', '\\.').replace('*', '[^/]+')}$`,
+  )
+
 const buildFile = '/(remote\\.config|rspack\\.config)\\.ts$'
 
 /** In a remote: groups of features, `parts` for what several of them use, and the wording; loose files stand above all. */
@@ -64,7 +70,7 @@ module.exports = {
         path: '^(shell|remote-[^/]+|shared|e2e)/',
         pathNot: [
           '^remote-$1/',
-          '^shared/(browser/(ui|platform)|contracts|server/gateway/src/testing|tooling)',
+          '^shared/(browser/(ui|platform)|contracts|server/sandbox/src/testing|tooling)',
           'node_modules',
         ],
       },
@@ -91,7 +97,20 @@ module.exports = {
       'gateway-to-contracts',
       { path: '^shared/server/gateway/' },
       ['^shared/(server/(gateway|random)|contracts)/'],
-      'gateway stands on contracts and on seeded numbers.',
+      'gateway stands on contracts and on seeded numbers: it runs without anything of the sandbox.',
+    ),
+    {
+      name: 'gateway-test-to-sandbox-testing',
+      severity: 'error',
+      comment: 'The sandbox plays the outside world in the tests of the gateway, as it does in those of remotes.',
+      from: { path: '^shared/server/gateway/.*\\.test\\.ts$' },
+      to: { path: '^shared/server/sandbox/', pathNot: published('sandbox') },
+    },
+    only(
+      'sandbox-to-what-the-gateway-publishes',
+      { path: '^shared/server/sandbox/', pathNot: '^$' },
+      ['^shared/(server/(sandbox|random)|contracts)/', ...published('gateway')],
+      'sandbox stands on contracts, seeded numbers and the published entries of the gateway, never on its inside.',
     ),
     only(
       'random-to-nothing',

@@ -14,7 +14,7 @@ const CALLERS = 50
 /** The least the same server can answer. */
 const EMPTY = '/healthz'
 const ROUNDS = 4
-const SERVER = path.resolve(import.meta.dirname, '../../shared/server/gateway/src/testing/many-games.ts')
+const SERVER = path.resolve(import.meta.dirname, '../../shared/server/sandbox/src/testing/many-games.ts')
 
 export const bench: Bench = async ([requests = '4000'], say) => {
   // The server has a process of its own: whoever asks would stand in its way.

@@ -10,7 +10,7 @@ import path from 'node:path'
 import type { Bench } from './command.ts'
 import { shown } from './ratio.ts'
 
-const GATEWAY = path.resolve(import.meta.dirname, '../../shared/server/gateway/src')
+const GATEWAY = path.resolve(import.meta.dirname, '../../shared/server/sandbox/src')
 /** Says how long each fresh copy took, in ms; the first one of a process also loads the database's program. */
 const COPIES = `
   const { startTestGateway } = await import(${JSON.stringify(path.join(GATEWAY, 'testing.ts'))})

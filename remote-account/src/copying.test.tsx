@@ -1,6 +1,6 @@
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useCopyAddress } from './app/download/copy-address.ts'

@@ -1,5 +1,5 @@
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

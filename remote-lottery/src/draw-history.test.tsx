@@ -1,7 +1,7 @@
 import { drawHistory } from '@lobby/contracts/calls/lottery-play'
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
-import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import LotteryHub from './features/hub/lottery-hub.tsx'

@@ -49,12 +49,13 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource/be-vietnam-pro'],
     },
     'shared/contracts': {},
-    'shared/server/gateway': {
+    'shared/server/sandbox': {
       // Programs that tests start as processes of their own, and what the servers hand to browsers.
       entry: [
         'src/testing/{bet-for-ever,many-games}.ts',
         'src/testing/{on-server,server-for-run}.ts',
-        'src/{vendor,developer}/page/*.js',
+        'src/pages/*.js',
+        'src/developer/page/*.js',
         'src/**/*.test.ts',
       ],
     },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { findServerPrograms } from '../server/gateway/src/testing/server-programs.ts'
+import { findServerPrograms } from '../server/sandbox/src/testing/server-programs.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 
@@ -17,17 +17,18 @@ const onServer: TestProjectConfiguration = {
   test: {
     name: 'gateway on a server',
     environment: 'node',
-    include: ['shared/server/gateway/src/**/*.test.ts'],
+    include: ['shared/server/{gateway,sandbox}/src/**/*.test.ts'],
     // What has no database, or is about the embedded one.
     exclude: [
       ...ignored,
       'shared/server/gateway/src/images/**',
       'shared/server/gateway/src/database/{lock,old-folder}.test.ts',
-      'shared/server/gateway/src/{server,testing}.test.ts',
+      'shared/server/sandbox/src/{server,testing}.test.ts',
+      'shared/server/sandbox/src/pages/**',
       'shared/server/gateway/src/wallets/{crash,killed}.test.ts',
     ],
-    globalSetup: fileURLToPath(new URL('../server/gateway/src/testing/server-for-run.ts', import.meta.url)),
-    setupFiles: fileURLToPath(new URL('../server/gateway/src/testing/on-server.ts', import.meta.url)),
+    globalSetup: fileURLToPath(new URL('../server/sandbox/src/testing/server-for-run.ts', import.meta.url)),
+    setupFiles: fileURLToPath(new URL('../server/sandbox/src/testing/on-server.ts', import.meta.url)),
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

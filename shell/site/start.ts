@@ -13,7 +13,7 @@ const NODE = 24
 const root = resolve(import.meta.dirname, '../..')
 const scripts = {
   build: join(root, 'shared/tooling/src/build/command.ts'),
-  gateway: join(root, 'shared/server/gateway/src/server.ts'),
+  gateway: join(root, 'shared/server/sandbox/src/server.ts'),
   edge: join(root, 'shell/edge/server.ts'),
 }
 
@@ -50,7 +50,7 @@ async function summary(site: Site, data: string): Promise<string> {
   ]
   if (site.vendor) {
     rows.push(['Demo vendor', site.vendor])
-    const { DEMO_ACCOUNTS } = await import('@lobby/gateway/demo-accounts')
+    const { DEMO_ACCOUNTS } = await import('@lobby/sandbox/demo-accounts')
     const width = Math.max(...DEMO_ACCOUNTS.map(({ userName }) => userName.length))
     DEMO_ACCOUNTS.forEach(({ userName, password, note }, i) => {
       rows.push([i === 0 ? 'Demo accounts' : '', `${userName.padEnd(width)}  ${password}  ${note}`])

@@ -1,6 +1,6 @@
 import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { systemStatus } from '@lobby/contracts/calls/system'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bootOf, site, type TestEdge, testEdge } from '../testing/test-edge.ts'

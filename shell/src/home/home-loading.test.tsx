@@ -1,6 +1,6 @@
 import { INDICATOR } from '@lobby/contracts/constants'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { Skeleton } from '@lobby/ui/core'
 import { act, screen } from '@testing-library/react'
 import { type ReactNode, useRef } from 'react'

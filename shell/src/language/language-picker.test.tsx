@@ -1,6 +1,6 @@
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { useText } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 import { systemStatus, whitelabel } from '@lobby/contracts/calls/system'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { indicator } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }

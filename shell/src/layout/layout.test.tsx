@@ -1,7 +1,7 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists, SlotRenderer } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HomePage } from '../home/home-page.tsx'

@@ -1,8 +1,8 @@
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { gateway as callGateway } from '@lobby/platform'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }

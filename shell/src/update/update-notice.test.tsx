@@ -1,6 +1,6 @@
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }

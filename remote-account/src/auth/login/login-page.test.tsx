@@ -1,9 +1,9 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { gateway as gatewayCall, session, setLanguage, useSession } from '@lobby/platform'
 import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }

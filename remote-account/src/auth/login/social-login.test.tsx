@@ -1,6 +1,6 @@
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
-import { lastSent } from '@lobby/gateway/testing/desk'
 import { session } from '@lobby/platform'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { lastSent } from '@lobby/sandbox/testing/desk'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSocial } from '../../parts/verification/provider/social-provider.ts'

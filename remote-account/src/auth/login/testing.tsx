@@ -1,7 +1,8 @@
 /** For tests: the login page in front of a gateway in process. */
-import type { TestGateway } from '@lobby/gateway/testing'
+
 import { useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import type { TestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import en from '../../locales/en.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { gateway as gatewayCall, session, setLanguage, signIn, useSession } from '@lobby/platform'
 import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }

@@ -1,6 +1,6 @@
-import type { TestGateway } from '@lobby/gateway/testing'
 import { useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import type { TestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { indicator, session } from '@lobby/platform'
 import { useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }

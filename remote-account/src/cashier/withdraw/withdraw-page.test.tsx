@@ -1,7 +1,7 @@
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { bus } from '@lobby/platform'
 import { answerQuestion, leases, useFeedback } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }

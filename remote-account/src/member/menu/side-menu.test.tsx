@@ -1,8 +1,8 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { indicator, session } from '@lobby/platform'
 import { answerQuestion, PageExists, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { bindBankAccount } from '@lobby/contracts/calls/withdrawals'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { gateway as call } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import type { TestGateway } from '@lobby/gateway/testing'
-import { newestHole } from '@lobby/gateway/testing/desk'
+import type { TestGateway } from '@lobby/sandbox/testing'
+import { newestHole } from '@lobby/sandbox/testing/desk'
 import { configure, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 

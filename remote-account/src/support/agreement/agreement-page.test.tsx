@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@lobby/contracts/languages'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { setLanguage } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import { messageList } from '@lobby/contracts/calls/messages'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { bus, gateway as gatewayCall } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import { messageList } from '@lobby/contracts/calls/messages'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { gateway as gatewayCall } from '@lobby/platform'
 import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }

@@ -1,7 +1,7 @@
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { session } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 import { addFavourite, favouriteIds, favouriteList } from '@lobby/contracts/calls/favourites'
 import { gameList } from '@lobby/contracts/calls/games'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { bus } from '@lobby/platform'
 import { useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import { launchGame } from '@lobby/contracts/calls/games'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { bus, indicator } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import EN from '../../locales/en.json'

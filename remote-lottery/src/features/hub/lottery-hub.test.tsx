@@ -1,5 +1,5 @@
-import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'

@@ -1,5 +1,5 @@
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LotteryMenu, stillTrue } from './lottery-menu.ts'
 

@@ -1,7 +1,7 @@
 import { uploadImage } from '@lobby/contracts/calls/feedback'
-import { betNow, startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { betNow, startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import EN from '../../locales/en.json'

@@ -1,7 +1,7 @@
 import { invitedFriends } from '@lobby/contracts/calls/referrals'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { PageExists, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'

@@ -1,5 +1,5 @@
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { systemStatus } from '@lobby/contracts/calls/site'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteAnswer, secondsUntil, serverNow, useServerOffset, useServerTime } from './clock.ts'

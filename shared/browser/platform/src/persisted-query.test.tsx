@@ -1,7 +1,7 @@
 import { vendorGameTypes } from '@lobby/contracts/calls/games'
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usePersistedQuery } from './persisted-query.ts'

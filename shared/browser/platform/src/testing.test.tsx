@@ -1,5 +1,5 @@
-import { DEMO_ACCOUNTS } from '@lobby/gateway/demo-accounts'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+import { DEMO_ACCOUNTS } from '@lobby/sandbox/demo-accounts'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { Link, useParams } from 'react-router-dom'
 import { afterAll, beforeAll, expect, it } from 'vitest'

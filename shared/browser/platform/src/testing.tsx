@@ -26,7 +26,7 @@ import { resetTransport } from './transport.ts'
 import { useAnchorNavigation } from './use-anchor-navigation.ts'
 import { addWording, type Wording } from './wording.ts'
 
-/** What a feature needs of a gateway in process: `startTestGateway()` of `@lobby/gateway/testing` is one. */
+/** What a feature needs of a gateway in process: `startTestGateway()` of `@lobby/sandbox/testing` is one. */
 export interface GatewayForTest {
   fetch: typeof fetch
   /** Opens a session of a seeded account and answers its token. */

@@ -7,7 +7,6 @@ import { registerBankCallback } from './deposits/bank-callback.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { type BaseOptions, createApp } from './http/app-base.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { registerIdentitySandbox } from './identity/sandbox.ts'
 import { painter } from './images/render.ts'
 import { ART, registerImages } from './images/routes.ts'
 import { ROUTES } from './routes.ts'
@@ -16,6 +15,8 @@ import { registerVendorWallet } from './wallets/vendor-wallet-routes.ts'
 export interface AppOptions extends BaseOptions, CallOptions {
   /** Folder for drawn pictures; null draws each time. */
   imageCache: string | null
+  /** Routes of others that have to be on the gateway's own origin. */
+  extraRoutes?: (app: FastifyInstance) => void
 }
 
 /** The gateway itself: every declared call, and what stands beside them. */
@@ -30,9 +31,9 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   registerBankCallback(app, world)
   const paint = painter(options.imageCache && join(options.imageCache, ART))
   registerImages(app, paint)
-  registerIdentitySandbox(app, world)
   registerDownloads(app, world, paint)
   registerOpenApi(app)
+  options.extraRoutes?.(app)
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     return { ok: true }

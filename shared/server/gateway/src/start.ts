@@ -5,7 +5,7 @@ import type { World } from './calls/world.ts'
 import { followGames } from './catalogue/follow-games.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { keep } from './database/settings.ts'
-import { seedOnce } from './seed/seed.ts'
+import { type Past, seedOnce } from './seed/seed.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -17,6 +17,8 @@ export interface WorldOptions {
   passwordCost: PasswordCost
   /** More than six hundred games instead of those that tests know by name. */
   longTail?: boolean
+  /** What a new database is filled with beside the site's own content. */
+  past?: Past
 }
 
 /** Makes a database into a world: keys and secrets on the first start, and the seed. */
@@ -29,8 +31,8 @@ export async function createWorld(opened: OpenDatabase, options: WorldOptions): 
   await seedOnce(db, {
     now: options.clock.now(),
     drawSecret,
-    cost: options.passwordCost,
     longTail: options.longTail ?? false,
+    past: options.past,
   })
   return { db, games: await followGames(opened), drawSecret, vendorSecret, sealKey, ...options }
 }

@@ -66,7 +66,7 @@ export default function WelcomePage() {
   font-size: 20px;
 }
 `,
-    'src/features/welcome/welcome-page.test.tsx': `import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
+    'src/features/welcome/welcome-page.test.tsx': `import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { renderFeature } from '@lobby/platform/testing'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -102,7 +102,7 @@ function packageOf(name: string) {
       'react-dom': 'catalog:',
     },
     devDependencies: {
-      '@lobby/gateway': 'workspace:*',
+      '@lobby/sandbox': 'workspace:*',
       '@testing-library/dom': 'catalog:',
       '@testing-library/react': 'catalog:',
       '@types/react': 'catalog:',

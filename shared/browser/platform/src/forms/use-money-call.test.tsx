@@ -1,7 +1,7 @@
 import { createDeposit } from '@lobby/contracts/calls/deposits'
 import { withdraw } from '@lobby/contracts/calls/withdrawals'
-import { startTestGateway, type TestGateway } from '@lobby/gateway/testing'
 import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type MoneyCallOptions, useMoneyCall } from './use-money-call.ts'

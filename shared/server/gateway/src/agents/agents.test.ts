@@ -1,7 +1,7 @@
 import { downline, teamOverview } from '@lobby/contracts/calls/agent'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 let agent: string

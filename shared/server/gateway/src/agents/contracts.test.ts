@@ -1,10 +1,10 @@
 import { answerContract, contractOf, contractRequests } from '@lobby/contracts/calls/agent'
 import { CONTRACT_EXEMPT_TYPES } from '@lobby/contracts/constants'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOWNLOADS } from '../settings/download-paths.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

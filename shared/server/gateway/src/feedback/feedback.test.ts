@@ -1,12 +1,12 @@
 import { sendFeedback, uploadImage } from '@lobby/contracts/calls/feedback'
 import { messageList } from '@lobby/contracts/calls/messages'
 import { UPLOAD } from '@lobby/contracts/constants'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { ONE_DOT_PNG } from '@lobby/sandbox/testing/desk'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { ONE_DOT_PNG } from '../testing/desk.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 let token: string

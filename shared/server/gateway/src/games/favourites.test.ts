@@ -12,12 +12,12 @@ import {
 } from '@lobby/contracts/calls/favourites'
 import { type Game, launchGame } from '@lobby/contracts/calls/games'
 import { memberInfo } from '@lobby/contracts/calls/member'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 let token: string

@@ -1,9 +1,9 @@
 import { type Game, gameList, hotGames, vendorGameTypes, winnerBoard } from '@lobby/contracts/calls/games'
 import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, PAGE_SIZE } from '@lobby/contracts/constants'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameInserts } from '../seed/seed-games.ts'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { ERROR_CODES } from '@lobby/contracts/errors'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { memberWithBets } from '@lobby/sandbox/testing/desk'
+import { validInput } from '@lobby/sandbox/testing/valid-input'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unansweredCalls } from '../routes.ts'
-import { ask } from '../testing/ask.ts'
-import { memberWithBets } from '../testing/desk.ts'
-import { validInput } from '../testing/valid-input.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 import { openApiDocument } from './openapi.ts'
 
 let gateway: TestGateway

@@ -1,13 +1,13 @@
 import type { Call } from '@lobby/contracts/call'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { auditBooks } from '@lobby/sandbox/testing/books'
+import { FOREIGN_MARK, type ForeignRows, markForeign } from '@lobby/sandbox/testing/foreign-marks'
+import { validInput } from '@lobby/sandbox/testing/valid-input'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../testing/ask.ts'
-import { auditBooks } from '../testing/books.ts'
-import { FOREIGN_MARK, type ForeignRows, markForeign } from '../testing/foreign-marks.ts'
-import { validInput } from '../testing/valid-input.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 let foreign: ForeignRows

@@ -2,9 +2,9 @@ import { hotGames, launchGame } from '@lobby/contracts/calls/games'
 import { markAnnouncementRead, whitelabel } from '@lobby/contracts/calls/system'
 import { ERROR_CODES } from '@lobby/contracts/errors'
 import { LANGUAGES } from '@lobby/contracts/languages'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 import { messageOf } from './messages.ts'
 
 let gateway: TestGateway

@@ -3,11 +3,11 @@ import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { announcements, promotionCategories } from '@lobby/contracts/calls/system'
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 import { languageOf } from './language.ts'
 
 let gateway: TestGateway

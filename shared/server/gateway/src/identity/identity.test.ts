@@ -1,13 +1,13 @@
 import { register, registerMobile } from '@lobby/contracts/calls/registration'
 import { login } from '@lobby/contracts/calls/session'
 import { systemStatus } from '@lobby/contracts/calls/system'
+import { SANDBOX_PATH } from '@lobby/sandbox/social-login'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { lastSent, solvedSlider } from '@lobby/sandbox/testing/desk'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../settings/site-settings.ts'
-import { ask } from '../testing/ask.ts'
-import { lastSent, solvedSlider } from '../testing/desk.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
-import { SANDBOX_PATH } from './sandbox.ts'
 
 const SITE = 'http://site.test'
 let gateway: TestGateway

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 import { countStake, dropLost, openTurnovers, requireTurnover } from './turnover.ts'
 
 let gateway: TestGateway

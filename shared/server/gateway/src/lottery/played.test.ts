@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type LotteryGame, lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { launchLottery, lotteryList, popularLotteries, recentLottery } from '@lobby/contracts/calls/lottery-play'
 import { PRIZE_MODES } from '@lobby/contracts/constants'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 import { HOT_CODES, LOTTERIES } from './lotteries.ts'
 
 let gateway: TestGateway

@@ -1,13 +1,13 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { mallExchange, mallItems, mallOrders, pointRecords } from '@lobby/contracts/calls/mall'
 import { wallet } from '@lobby/contracts/calls/member'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { askAs } from '@lobby/sandbox/testing/ask'
+import { auditBooks } from '@lobby/sandbox/testing/books'
+import { betNow } from '@lobby/sandbox/testing/desk'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { askAs } from '../testing/ask.ts'
-import { auditBooks } from '../testing/books.ts'
-import { betNow } from '../testing/desk.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 import { DAY } from '../time/calendar.ts'
 
 let gateway: TestGateway

@@ -6,11 +6,11 @@ import {
   restoreMessage,
   unreadMessages,
 } from '@lobby/contracts/calls/messages'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 let token: string

@@ -1,10 +1,10 @@
 import { launchGame } from '@lobby/contracts/calls/games'
 import { announcements, lobbyNews, markAnnouncementRead, promotionCategories } from '@lobby/contracts/calls/system'
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, TEST_NOW, type TestGateway } from '../testing.ts'
 import { DAY } from '../time/calendar.ts'
 
 let gateway: TestGateway

@@ -4,12 +4,12 @@ import { register } from '@lobby/contracts/calls/registration'
 import { rewardList } from '@lobby/contracts/calls/rewards'
 import { freePlay, login, trialUser } from '@lobby/contracts/calls/session'
 import { systemStatus } from '@lobby/contracts/calls/system'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { solvedSlider } from '@lobby/sandbox/testing/desk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { solvedSlider } from '../testing/desk.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

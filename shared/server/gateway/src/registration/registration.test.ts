@@ -6,12 +6,12 @@ import {
   registerMobile,
   registerSettings,
 } from '@lobby/contracts/calls/registration'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { sentCode, solvedSlider } from '@lobby/sandbox/testing/desk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { sentCode, solvedSlider } from '../testing/desk.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

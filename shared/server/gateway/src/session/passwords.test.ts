@@ -2,11 +2,11 @@ import { memberInfo } from '@lobby/contracts/calls/member'
 import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { login } from '@lobby/contracts/calls/session'
 import { withdraw } from '@lobby/contracts/calls/withdrawals'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { auditBooks } from '@lobby/sandbox/testing/books'
+import { lastSent, newBankAccount, sentCode, solvedSlider } from '@lobby/sandbox/testing/desk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '../testing/ask.ts'
-import { auditBooks } from '../testing/books.ts'
-import { lastSent, newBankAccount, sentCode, solvedSlider } from '../testing/desk.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

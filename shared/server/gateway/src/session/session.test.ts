@@ -1,13 +1,13 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { login, logout, renewSession } from '@lobby/contracts/calls/session'
 import { announcements } from '@lobby/contracts/calls/system'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEAL_WINDOW } from '../access/sealed.ts'
 import { endSession, SESSION_LIFE } from '../access/sessions.ts'
 import { schema } from '../database/database.ts'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 import { ATTEMPT_WINDOW, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from './login-limits.ts'
 
 let gateway: TestGateway

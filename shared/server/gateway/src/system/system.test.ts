@@ -2,10 +2,10 @@ import { createDecipheriv } from 'node:crypto'
 import { gameList } from '@lobby/contracts/calls/games'
 import { country } from '@lobby/contracts/calls/registration'
 import { appInfo, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../settings/site-settings.ts'
-import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

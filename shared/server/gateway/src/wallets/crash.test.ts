@@ -3,16 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { auditBooks } from '@lobby/sandbox/testing/books'
 import { like } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { openFolder } from '../database/open.ts'
-import { auditBooks } from '../testing/books.ts'
 
 test('a process that is killed while it bets loses no bet it has told of, and leaves the books balanced', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lobby-crash-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const script = join(import.meta.dirname, '../testing/bet-for-ever.ts')
+  const script = fileURLToPath(import.meta.resolve('@lobby/sandbox/testing/bet-for-ever'))
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => {
     child.kill('SIGKILL')

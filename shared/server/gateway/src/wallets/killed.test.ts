@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seededRandom } from '@lobby/random'
+import { auditBooks } from '@lobby/sandbox/testing/books'
+import { load, type Told } from '@lobby/sandbox/testing/load'
+import { serverProcess } from '@lobby/sandbox/testing/server-process'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, schema } from '../database/database.ts'
 import { openFolder } from '../database/open.ts'
 import { toMinor } from '../ledger/money.ts'
-import { auditBooks } from '../testing/books.ts'
-import { load, type Told } from '../testing/load.ts'
-import { serverProcess } from '../testing/server-process.ts'
 
 /** How often it is killed: the bench `kills` asks for more. */
 const KILLS = Number(process.env.LOBBY_KILLS ?? 2)

@@ -12,13 +12,13 @@ import {
   withdrawalList,
   withdrawOptions,
 } from '@lobby/contracts/calls/withdrawals'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { auditBooks } from '@lobby/sandbox/testing/books'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { countStake, requireTurnover } from '../ledger/turnover.ts'
-import { ask } from '../testing/ask.ts'
-import { auditBooks } from '../testing/books.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
 import { DAY } from '../time/calendar.ts'
 import { DAY_COUNT } from './limits.ts'
 import { moveWithdrawal } from './payouts.ts'

@@ -1,0 +1,36 @@
+import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
+import { Failure } from '@lobby/gateway/http/failure'
+import { toMinor } from '@lobby/gateway/seeding/money'
+import * as v from 'valibot'
+import { WalletRefusal } from './wallet-client.ts'
+
+/** Of a launch, as a player's page sends it. */
+export const Token = v.pipe(v.string(), v.minLength(20), v.maxLength(100))
+
+/** @throws Failure for an amount with more than four decimals */
+export function stakeOf(units: number): bigint {
+  try {
+    return toMinor(units)
+  } catch {
+    throw new Failure('request.malformed')
+  }
+}
+
+/** @throws Failure `request.malformed` */
+export function parsed<const S extends v.GenericSchema>(schemaOfBody: S, body: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schemaOfBody, body)
+  if (!result.success) throw new Failure('request.malformed')
+  return result.output
+}
+
+const isErrorCode = (code: string): code is ErrorCode => code in ERROR_CODES
+
+/** The player is told what the gateway said. */
+export async function passingRefusals<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof WalletRefusal && isErrorCode(error.code)) throw new Failure(error.code)
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { schema } from '@lobby/gateway/database/tables'
+import { LOTTERIES } from '@lobby/gateway/lottery/lotteries'
+import { PLAYS } from '@lobby/gateway/lottery/plays'
+import { saleOf } from '@lobby/gateway/lottery/schedule'
+import { balancesOf } from '@lobby/gateway/seeding/balances'
+import { toMinor } from '@lobby/gateway/seeding/money'
+import type { Member } from '@lobby/gateway/seeding/sessions'
+import type { World } from '@lobby/gateway/world'
+import { type Random, seededRandom } from '@lobby/random'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { lotteryBook } from '../games/lottery-book.ts'
+import { roundBook } from '../games/rounds.ts'
+import { directWallet } from './direct-wallet.ts'
+import { type seatBook, topUp } from './seats.ts'
+
+/** One bet in so many is on a lottery. */
+const LOTTERY_SHARE = 0.16
+/** How long a fashion lasts, ms: in it a few games draw a large part of the play. */
+const FASHION = 3 * 60 * 60_000
+const IN_FASHION = 7
+const FASHION_SHARE = 0.45
+const STAKES = [1, 2, 5, 5, 10, 10, 20, 50] as const
+
+type Playable = { nodeId: number; vendor: string }
+/** Who plays, and what can be played, those that are played most first. */
+export interface Table {
+  players: readonly Member[]
+  games: readonly Playable[]
+}
+
+export async function playableGames({ db }: World): Promise<Playable[]> {
+  const { games, vendors } = schema
+  return db
+    .select({ nodeId: games.nodeId, vendor: games.vendor })
+    .from(games)
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .where(and(eq(games.active, true), eq(vendors.active, true), ne(games.type, 'LOTT')))
+    .orderBy(desc(games.popularity), games.nodeId)
+}
+
+/**
+ * One bet of one simulated player at the moment `beat`, through the books that real bets go through. Player, game and
+ * stake follow from the moment and so does the round's name: the same moment again is the same bet.
+ */
+export async function playBeat(
+  world: World,
+  beat: number,
+  { players, games }: Table,
+  seats: ReturnType<typeof seatBook>,
+): Promise<void> {
+  const random = seededRandom(`beat/${beat}`)
+  const member = players[random.below(players.length)]
+  const game = pickGame(games, beat, random)
+  if (!member || !game) return
+  // The bet is of that moment, also when it is made up for later.
+  const then: World = { ...world, clock: { now: () => beat } }
+  const wallet = directWallet(then)
+  const stake = toMinor(random.pick(STAKES))
+  const onLottery = random.chance(LOTTERY_SHARE)
+  const { site, vendors } = await balancesOf(world.db, member.id)
+  const balance = vendors.reduce((sum, each) => sum + each.balance, site)
+  // What was paid in stands at the site; the next launch takes it along.
+  if (await topUp(then, member, beat, random, balance)) seats.leave(member)
+  const player = await seats.at(then, member, onLottery ? null : game)
+  const round = roundOf(beat, member.id)
+  try {
+    if (onLottery) {
+      const wish = lotteryWish(beat, random)
+      if (wish) await lotteryBook(then, wallet).bet({ ...wish, player, round, stake })
+    } else await roundBook(world.db, then.clock, wallet).spin({ player, round, stake })
+  } catch (error) {
+    seats.leave(member)
+    throw error
+  }
+}
+
+function pickGame(games: readonly Playable[], beat: number, random: Random): Playable | undefined {
+  if (random.chance(FASHION_SHARE)) {
+    const fashion = seededRandom(`fashion/${Math.floor(beat / FASHION)}`)
+    // By number and not by place: the places move with what is played.
+    const byNode = games.toSorted((a, b) => a.nodeId - b.nodeId)
+    const chosen = Array.from({ length: IN_FASHION }, () => byNode[fashion.below(byNode.length)])
+    return chosen[random.below(IN_FASHION)]
+  }
+  // The head of the list more often than its tail.
+  const place = Math.min(random.below(games.length), random.below(games.length), random.below(games.length))
+  return games[place]
+}
+
+function lotteryWish(beat: number, random: Random) {
+  const onSale = LOTTERIES.filter((lottery) => saleOf(lottery, beat).isSale)
+  const lottery = onSale[random.below(onSale.length)]
+  if (!lottery) return null
+  const play = random.pick(['lo2', 'lo2', 'de', 'de3'])
+  const pick = String(random.below(10 ** PLAYS[play].digits)).padStart(PLAYS[play].digits, '0')
+  return { code: lottery.code, play, pick }
+}
+
+/** A UUID that is this bet's for ever. */
+function roundOf(beat: number, memberId: number): string {
+  const hex = createHash('sha256').update(`simulated/${beat}/${memberId}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}

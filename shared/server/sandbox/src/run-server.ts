@@ -1,0 +1,191 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { createGateway } from '@lobby/gateway/app'
+import { movedClock } from '@lobby/gateway/clock'
+import { openFolder, openServer } from '@lobby/gateway/database'
+import { StartError } from '@lobby/gateway/database/lock'
+import type { OpenDatabase } from '@lobby/gateway/database/tables'
+import type { Faults } from '@lobby/gateway/faults'
+import { changed, DEFAULT_SETTINGS, type SettingsChange } from '@lobby/gateway/settings'
+import { createWorld } from '@lobby/gateway/start'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { SandboxBank } from './bank/bank.ts'
+import { createDeveloper } from './developer/app.ts'
+import { createVendor } from './games/games-app.ts'
+import { demoPast } from './past/past.ts'
+import { keepMoving, movingWorld } from './players/moving-world.ts'
+import { registerIdentitySandbox } from './social-login/provider-routes.ts'
+
+export interface RunningServer {
+  gateway: string
+  vendor: string
+  /** The developers' page; null in production mode. */
+  dev: string | null
+  onMessage: (message: unknown) => void
+  close: () => Promise<void>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const DEFAULT_CALLS_PER_MINUTE = 1200
+const DEFAULT_DEV_PORT = 3300
+/** How often the demo vendor looks for rounds that broke off, in ms. */
+const FINISH_EVERY = 30_000
+/** How often the sandbox's bank looks for what is due, in ms. */
+const BANK_EVERY = 2_000
+
+/** Opens the database, starts both servers. @throws StartError with a sentence for whoever started it */
+export async function runServer(env: Environment): Promise<RunningServer> {
+  const host = env.HOST || '127.0.0.1'
+  const gatewayPort = portOf(env, 'GATEWAY_PORT', 3100)
+  const vendorPort = portOf(env, 'VENDOR_PORT', 3200)
+  const dataFolder = resolve(env.GATEWAY_DATA || '.lobby/gateway')
+  let settings = changed(DEFAULT_SETTINGS, settingsOf(env.GATEWAY_SETTINGS))
+  if (env.IMAGE_ORIGIN) settings = changed(settings, { imageCDNs: [originOf(env.IMAGE_ORIGIN, 'IMAGE_ORIGIN')] })
+  const siteOrigins = (env.SITE_ORIGINS || 'http://localhost:3000,http://127.0.0.1:3000')
+    .split(',')
+    .map((origin) => originOf(origin.trim(), 'SITE_ORIGINS'))
+  const trustedProxies = proxiesOf(env.TRUSTED_PROXIES)
+  const devPort =
+    env.NODE_ENV === 'production' ? null : portOf(env, 'DEV_PORT', env.GATEWAY_PORT === '0' ? 0 : DEFAULT_DEV_PORT)
+  const clock = movedClock()
+  const faults: Faults = new Map()
+  let vendorOrigin = env.VENDOR_ORIGIN ? originOf(env.VENDOR_ORIGIN, 'VENDOR_ORIGIN') : ''
+
+  const opened: OpenDatabase = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
+  try {
+    const world = await createWorld(opened, {
+      clock,
+      settings: () => settings,
+      vendorOrigin: () => vendorOrigin,
+      siteOrigins,
+      passwordCost: 'real',
+      longTail: true,
+      past: demoPast('real'),
+    })
+    const app = await createGateway(world, {
+      callsPerMinute: env.GATEWAY_RATE_LIMIT === 'off' ? null : DEFAULT_CALLS_PER_MINUTE,
+      checkAnswers: env.GATEWAY_CHECK_ANSWERS === '1',
+      logger: true,
+      ...(trustedProxies ? { trustedProxies } : {}),
+      imageCache: resolve(dataFolder, 'images'),
+      faults,
+      extraRoutes: (app) => registerIdentitySandbox(app, world),
+    })
+    const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
+    const vendor = await createVendor(world, { gatewayFetch: fetch, gatewayUrl: gateway, logger: true })
+    const vendorUrl = await listen(() => vendor.listen({ host, port: vendorPort }), 'VENDOR_PORT')
+    vendorOrigin ||= new URL(vendorUrl).origin
+    await vendor.finishRounds()
+    const developer = await createDeveloper(world, {
+      faults,
+      bank: vendor.bank,
+      change: (change) => {
+        settings = changed(settings, change)
+      },
+      offset: {
+        get: () => clock.offset,
+        set: (ms) => {
+          clock.offset = ms
+        },
+      },
+    })
+    // Loopback whatever HOST says: the page shows codes and answers.
+    const dev = devPort === null ? null : await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
+    const moving = env.GATEWAY_WORLD === 'still' ? null : keepMoving(movingWorld(world))
+    const paying = payForEver(vendor.bank)
+    const finishing = setInterval(() => vendor.finishRounds().catch(console.error), FINISH_EVERY)
+    return {
+      gateway,
+      vendor: vendorOrigin,
+      dev,
+      onMessage: (message) => {
+        const change = v.safeParse(SettingsMessage, message)
+        if (change.success) settings = changed(settings, change.output.settings as SettingsChange)
+      },
+      close: async () => {
+        clearInterval(finishing)
+        await paying.stop()
+        await moving?.stop()
+        await Promise.all([app.close(), vendor.close(), developer.close()])
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** The sandbox's bank, one look after the other: two at once would tell the same payments twice. */
+function payForEver(bank: SandboxBank): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+  let running = Promise.resolve()
+  const lookLater = (): void => {
+    timer = setTimeout(() => {
+      running = bank
+        .look()
+        .catch((error) => console.error('The sandbox bank stood still for a moment:', error))
+        .then(() => {
+          if (!ended) lookLater()
+        })
+    }, BANK_EVERY)
+  }
+  lookLater()
+  return {
+    async stop() {
+      ended = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** `{ settings: { maintenance: true } }` from the parent process. */
+const SettingsMessage = v.object({ settings: v.record(v.string(), v.unknown()) })
+
+/** A second gateway on this machine is no reason not to start: without a wish the page moves to a free port. */
+async function listenForDevelopers(app: FastifyInstance, port: number, isWished: boolean): Promise<string> {
+  const on = (wanted: number) => app.listen({ host: '127.0.0.1', port: wanted })
+  return listen(() => on(port).catch((error) => (isWished ? Promise.reject(error) : on(0))), 'DEV_PORT')
+}
+
+async function listen(start: () => Promise<string>, name: string): Promise<string> {
+  try {
+    return await start()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The address of ${name} cannot be used: ${reason}.`)
+  }
+}
+
+function portOf(env: Environment, name: string, fallback: number): number {
+  const port = Number(env[name] ?? fallback)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new StartError(`${name} must be a port from 0 to 65535, and is ${env[name]}.`)
+}
+
+function proxiesOf(text: string | undefined): string[] | null {
+  if (!text) return null
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !/^[^/]+(\/\d{1,3})?$/.test(proxy) || isIP(proxy.split('/')[0] ?? '') === 0)
+  if (wrong === undefined) return proxies
+  throw new StartError(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, and holds ${wrong}.`)
+}
+
+function originOf(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new StartError(`${name} must hold origins such as https://site.example, and holds ${text}.`)
+}
+
+function settingsOf(json: string | undefined): SettingsChange {
+  if (!json) return {}
+  try {
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(json)) as SettingsChange
+  } catch {
+    throw new StartError('GATEWAY_SETTINGS must be a JSON object with settings of the site.')
+  }
+}

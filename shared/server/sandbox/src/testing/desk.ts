@@ -1,0 +1,265 @@
+/** What tests take from the world because only a person could read it, or a browser hold it. */
+import { randomUUID } from 'node:crypto'
+import { cancelDeposit, createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
+import { uploadImage } from '@lobby/contracts/calls/feedback'
+import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
+import { schema } from '@lobby/gateway/database/tables'
+import { accountOf, post } from '@lobby/gateway/seeding/ledger'
+import { toMinor } from '@lobby/gateway/seeding/money'
+import { newOrderId } from '@lobby/gateway/seeding/orders'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { TestGateway } from '../testing.ts'
+import { ask } from './ask.ts'
+
+type Headers = Record<string, string>
+const CALLS = { sendSmsNoLogin, sendSmsRegister }
+
+/** A puzzle and where its hole is. */
+export async function openSlider(
+  gateway: TestGateway,
+  headers: Headers = {},
+): Promise<{ sliderId: string; x: number }> {
+  const { body } = await ask(gateway, createSlider, {}, { headers })
+  const { sliderId } = body.value as { sliderId: string }
+  const [row] = await gateway.db.select().from(schema.sliders).where(eq(schema.sliders.id, sliderId))
+  return { sliderId, x: row?.x ?? Number.NaN }
+}
+
+/**
+ * Where the hole of the newest puzzle that nobody has tried is, px of its picture: what a person sees. Age goes by the
+ * gateway's clock: let it move on between two tests.
+ */
+export async function newestHole(gateway: TestGateway): Promise<number> {
+  const { sliders } = schema
+  const [row] = await gateway.db
+    .select()
+    .from(sliders)
+    .where(eq(sliders.tried, false))
+    .orderBy(desc(sliders.expiresAt))
+    .limit(1)
+  return row?.x ?? Number.NaN
+}
+
+/** What the newest captcha shows: what a person reads. */
+export async function newestCaptcha(gateway: TestGateway): Promise<string> {
+  const { captchas } = schema
+  const [row] = await gateway.db.select().from(captchas).orderBy(desc(captchas.expiresAt)).limit(1)
+  return row?.answer ?? ''
+}
+
+export async function solvedSlider(gateway: TestGateway, headers: Headers = {}): Promise<string> {
+  const { body } = await ask(gateway, verifySlider, await openSlider(gateway, headers), { headers })
+  return (body.value as { sliderToken: string }).sliderToken
+}
+
+/** The newest text to a recipient; empty without one. */
+export async function lastSent(gateway: TestGateway, recipient: string): Promise<string> {
+  const [sent] = await gateway.db
+    .select()
+    .from(schema.outbox)
+    .where(eq(schema.outbox.recipient, recipient))
+    .orderBy(desc(schema.outbox.id))
+    .limit(1)
+  return sent?.body ?? ''
+}
+
+/** Has a code sent and reads it. */
+export async function sentCode(
+  gateway: TestGateway,
+  call: keyof typeof CALLS,
+  mobileNum: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const input = { mobileNum, sliderToken: await solvedSlider(gateway), ...more }
+  await ask(gateway, CALLS[call], input)
+  return /\d{6}/.exec(await lastSent(gateway, mobileNum))?.[0] ?? ''
+}
+
+async function memberId(gateway: TestGateway, userName: string): Promise<number> {
+  const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.userName, userName))
+  return member?.id ?? 0
+}
+
+export async function memberWithBets(gateway: TestGateway): Promise<{ userName: string; orderId: string }> {
+  const { bets, members } = schema
+  const [row] = await gateway.db
+    .select({ id: bets.id, userName: members.userName })
+    .from(bets)
+    .innerJoin(members, eq(members.id, bets.memberId))
+    .where(isNotNull(bets.settledAt))
+    .orderBy(bets.id)
+    .limit(1)
+  return { userName: row?.userName ?? '', orderId: String(row?.id) }
+}
+
+export async function someoneBelow(gateway: TestGateway, agent: string): Promise<{ userName: string }> {
+  const { members } = schema
+  const [member] = await gateway.db
+    .select()
+    .from(members)
+    .where(eq(members.parentId, await memberId(gateway, agent)))
+    .limit(1)
+  return { userName: member?.userName ?? '' }
+}
+
+export async function firstMessageOf(gateway: TestGateway, userName: string): Promise<number> {
+  const { messages } = schema
+  const [row] = await gateway.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.memberId, await memberId(gateway, userName)), isNull(messages.deletedAt)))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+/** In Base64: the smallest picture that there is to send. */
+export const ONE_DOT_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** What proves who somebody is, its pictures already sent. */
+export async function identityPapers(gateway: TestGateway, userName: string): Promise<Record<string, string>> {
+  const token = await gateway.signIn(userName)
+  const send = async () => {
+    const { body } = await ask(gateway, uploadImage, { content: ONE_DOT_PNG }, { token })
+    return (body.value as { id: string }).id
+  }
+  return {
+    idFront: await send(),
+    idBack: await send(),
+    address: '12 Lê Lợi, Quận 1',
+    nationality: 'VN',
+    birthday: '1994-11-30',
+  }
+}
+
+/** Opens a session of this account and says its id. */
+export async function sessionOf(gateway: TestGateway, userName: string): Promise<number> {
+  await gateway.signIn(userName)
+  const { sessions } = schema
+  const [row] = await gateway.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, await memberId(gateway, userName)))
+    .orderBy(desc(sessions.id))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+export async function offeredTo(gateway: TestGateway, userName: string): Promise<number> {
+  const { contracts } = schema
+  const [row] = await gateway.db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.memberId, await memberId(gateway, userName)), eq(contracts.state, 'offered')))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+/** An order of a deposit that waits for its payment; the one before is given up. */
+export async function newDeposit(gateway: TestGateway, userName: string): Promise<string> {
+  const token = await gateway.signIn(userName)
+  const { open } = (await ask(gateway, depositOptions, {}, { token })).body.value as { open: { id: string } | null }
+  if (open) await ask(gateway, cancelDeposit, { id: open.id }, { token })
+  const order = { method: 'qr', channel: 'sen', amount: 500, reference: randomUUID() }
+  const { body } = await ask(gateway, createDeposit, order, { token })
+  return (body.value as { id: string }).id
+}
+
+/** By the name that is signed in with: a test may have marked the one that is shown. */
+async function idOf(gateway: TestGateway, userName: string): Promise<number> {
+  const { members } = schema
+  const [member] = await gateway.db.select().from(members).where(eq(members.loginName, userName.toLowerCase()))
+  if (!member) throw new Error(`There is no account ${userName}.`)
+  return member.id
+}
+
+/** Money that comes from outside, booked as a deposit is; units. */
+export async function depositNow(gateway: TestGateway, userName: string, amount: number): Promise<void> {
+  const id = await idOf(gateway, userName)
+  const at = new Date(gateway.clock.now())
+  await gateway.db.transaction(async (tx) => {
+    const lines = [
+      { accountId: await accountOf(tx, 'site', id), amount: toMinor(amount) },
+      { accountId: await accountOf(tx, 'cash', null), amount: -toMinor(amount) },
+    ]
+    await post(tx, { reference: `test-deposit:${randomUUID()}`, kind: 'deposit', memberId: id, at, lines })
+  })
+}
+
+/** A settled bet of this member, booked as a game's is; units. */
+export async function betNow(
+  gateway: TestGateway,
+  userName: string,
+  bet: { stake: number; win?: number; type?: string; at?: number },
+): Promise<void> {
+  const id = await idOf(gateway, userName)
+  const at = new Date(bet.at ?? gateway.clock.now())
+  const [game] = await gateway.db
+    .select()
+    .from(schema.games)
+    .where(eq(schema.games.type, bet.type ?? 'RNG'))
+    .limit(1)
+  const round = randomUUID()
+  const [stake, win] = [toMinor(bet.stake), toMinor(bet.win ?? 0)]
+  const vendor = game?.vendor ?? ''
+  await gateway.db.transaction(async (tx) => {
+    const site = await accountOf(tx, 'site', id)
+    const house = await accountOf(tx, 'house', null, vendor)
+    const lines = [
+      { accountId: site, amount: win - stake },
+      { accountId: house, amount: stake - win },
+    ]
+    await post(tx, { reference: `bet:${vendor}:${round}`, kind: 'bet', memberId: id, at, lines })
+    await tx
+      .insert(schema.bets)
+      .values({ round, memberId: id, nodeId: game?.nodeId ?? 0, vendor, stake, win, at, settledAt: at })
+  })
+}
+
+/** A bound bank account, as `bindBankAccount` writes it. */
+export async function newBankAccount(gateway: TestGateway, userName: string): Promise<number> {
+  const { members, bankAccounts } = schema
+  const [member] = await gateway.db.select().from(members).where(eq(members.loginName, userName))
+  const number = String(Date.now()).padStart(12, '7')
+  const [row] = await gateway.db
+    .insert(bankAccounts)
+    .values({
+      memberId: member?.id ?? 0,
+      bank: 'ACB',
+      number,
+      holder: 'CANARY',
+      boundAt: new Date(gateway.clock.now()),
+    })
+    .returning()
+  return row?.id ?? 0
+}
+
+/** A withdrawal that was just asked for; the money is put into the wallet before. */
+export async function newWithdrawal(gateway: TestGateway, userName: string): Promise<string> {
+  const { db, clock } = gateway
+  const account = await newBankAccount(gateway, userName)
+  const [member] = await db.select().from(schema.members).where(eq(schema.members.loginName, userName))
+  const memberId = member?.id ?? 0
+  const [reference, amount, at] = [randomUUID(), 1_000_000n, new Date(clock.now())]
+  const id = newOrderId()
+  await db.transaction(async (tx) => {
+    const [cash, held] = [await accountOf(tx, 'cash', null), await accountOf(tx, 'held', memberId)]
+    const lines = [
+      { accountId: cash, amount: -amount },
+      { accountId: held, amount },
+    ]
+    await post(tx, { reference: `test:${reference}`, kind: 'deposit', memberId, at, lines })
+    await tx.insert(schema.withdrawals).values({
+      id,
+      memberId,
+      reference,
+      bankAccountId: account,
+      amount,
+      fee: 0n,
+      state: 'requested',
+      steps: [{ state: 'requested', at: clock.now() }],
+      requestedAt: at,
+    })
+  })
+  return id
+}
