@@ -3,14 +3,17 @@ import { HEADER } from '@lobby/contracts/call'
 import type { FastifyInstance } from 'fastify'
 import { type CallOptions, registerRoutes } from './calls/answer-call.ts'
 import type { World } from './calls/world.ts'
-import { registerBankCallback } from './deposits/bank-callback.ts'
+import { registerBank } from './deposits/bank-routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { type BaseOptions, createApp } from './http/app-base.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { painter } from './images/render.ts'
 import { ART, registerImages } from './images/routes.ts'
+import { registerLotterySales } from './lottery/sales.ts'
+import { registerChatMembers } from './members/chat-member.ts'
 import { ROUTES } from './routes.ts'
 import { registerVendorWallet } from './wallets/vendor-wallet-routes.ts'
+import { registerPayouts } from './withdrawals/payout-routes.ts'
 
 export interface AppOptions extends BaseOptions, CallOptions {
   /** Folder for drawn pictures; null draws each time. */
@@ -28,7 +31,10 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   })
   registerRoutes(app, world, ROUTES, options)
   registerVendorWallet(app, world)
-  registerBankCallback(app, world)
+  registerLotterySales(app, world)
+  registerBank(app, world)
+  registerPayouts(app, world)
+  registerChatMembers(app, world)
   const paint = painter(options.imageCache && join(options.imageCache, ART))
   registerImages(app, paint)
   registerDownloads(app, world, paint)

@@ -5,6 +5,7 @@ import type { World } from './calls/world.ts'
 import { followGames } from './catalogue/follow-games.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { keep } from './database/settings.ts'
+import type { Outside } from './outside/outside.ts'
 import { type Past, seedOnce } from './seed/seed.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 import type { Clock } from './time/clock.ts'
@@ -12,7 +13,8 @@ import type { Clock } from './time/clock.ts'
 export interface WorldOptions {
   clock: Clock
   settings: () => SiteSettings
-  vendorOrigin: () => string
+  /** Whoever the gateway asks outside, made once there is a database and a secret for keys. */
+  outside: (given: Pick<World, 'db' | 'clock' | 'vendorSecret'>) => Outside
   siteOrigins: readonly string[]
   passwordCost: PasswordCost
   /** More than six hundred games instead of those that tests know by name. */
@@ -24,15 +26,13 @@ export interface WorldOptions {
 /** Makes a database into a world: keys and secrets on the first start, and the seed. */
 export async function createWorld(opened: OpenDatabase, options: WorldOptions): Promise<World> {
   const { db } = opened
+  const { clock, settings, siteOrigins, passwordCost, longTail = false, past } = options
   const secret = () => randomBytes(32).toString('base64url')
   const drawSecret = await keep(db, 'lottery.secret', secret)
   const vendorSecret = await keep(db, 'vendor.secret', secret)
   const sealKey = await sealKeyOf(db)
-  await seedOnce(db, {
-    now: options.clock.now(),
-    drawSecret,
-    longTail: options.longTail ?? false,
-    past: options.past,
-  })
-  return { db, games: await followGames(opened), drawSecret, vendorSecret, sealKey, ...options }
+  await seedOnce(db, { now: clock.now(), drawSecret, longTail, past })
+  const games = await followGames(opened)
+  const outside = options.outside({ db, clock, vendorSecret })
+  return { db, games, clock, settings, siteOrigins, passwordCost, drawSecret, vendorSecret, sealKey, outside }
 }

@@ -12,10 +12,11 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { SandboxBank } from './bank/bank.ts'
 import { createDeveloper } from './developer/app.ts'
-import { createVendor } from './games/games-app.ts'
+import { sandboxOutside } from './outside.ts'
 import { demoPast } from './past/past.ts'
 import { keepMoving, movingWorld } from './players/moving-world.ts'
 import { registerIdentitySandbox } from './social-login/provider-routes.ts'
+import { createVendor } from './vendor.ts'
 
 export interface RunningServer {
   gateway: string
@@ -58,7 +59,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
     const world = await createWorld(opened, {
       clock,
       settings: () => settings,
-      vendorOrigin: () => vendorOrigin,
+      outside: (given) => sandboxOutside(given, () => vendorOrigin),
       siteOrigins,
       passwordCost: 'real',
       longTail: true,

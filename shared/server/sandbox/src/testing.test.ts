@@ -2,7 +2,7 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { whitelabel } from '@lobby/contracts/calls/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestGateway, TEST_NOW, type TestGateway } from './testing.ts'
+import { startTestGateway, TEST_NOW, type TestGateway } from './testing/test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { SealKey } from '../access/sealed.ts'
 import type { GamesInMemory } from '../catalogue/follow-games.ts'
 import type { Database } from '../database/database.ts'
+import type { Outside } from '../outside/outside.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -15,10 +16,10 @@ export interface World {
   sealKey: SealKey
   /** Makes lottery draws that nobody outside can foresee. */
   drawSecret: string
-  /** What the demo vendor signs its wallet calls with. */
+  /** The keys of those who call from outside are made of it (`partners.ts`). */
   vendorSecret: string
-  /** Origin of the demo vendor's pages, as a player's browser reaches it. */
-  vendorOrigin: () => string
+  /** Whoever the gateway asks outside. */
+  outside: Outside
   /** Origins of the site: what may frame a game and hear from it. The first is used when a launch does not say. */
   siteOrigins: readonly string[]
   /** Cost of new password hashes. */

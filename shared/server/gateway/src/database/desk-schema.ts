@@ -1,7 +1,7 @@
 /** Tables of what members do beside playing: codes and puzzles, favourites, messages, tickets, contracts. */
 import type { Worded } from '@lobby/contracts/languages'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, games, members, minor, ofMember, serial } from './schema.ts'
+import { at, games, members, ofMember, serial } from './schema.ts'
 
 /** Each is good for one try: whoever asks takes the row away. */
 export const captchas = pgTable('captchas', {
@@ -49,20 +49,6 @@ export const smsCodes = pgTable(
   ],
 )
 
-/** What would have been sent: nothing leaves the reference gateway. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: serial(),
-    /** `sms` or `mail` */
-    kind: text('kind').notNull(),
-    recipient: text('recipient').notNull(),
-    body: text('body').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [index('outbox_recipient').on(table.recipient, table.id)],
-)
-
 const gameOfMember = () => ({
   memberId: ofMember(),
   nodeId: integer('node_id')
@@ -95,32 +81,6 @@ export const messages = pgTable(
     deletedAt: at('deleted_at'),
   },
   (table) => [index('messages_member').on(table.memberId, table.sentAt)],
-)
-
-/** One bet on one draw. Its round is a row of `bets` as well, which is settled when the draw is known. */
-export const lotteryTickets = pgTable(
-  'lottery_tickets',
-  {
-    round: text('round').primaryKey(),
-    /** Hash of the launch token: whose money it was. */
-    player: text('player').notNull(),
-    memberId: ofMember(),
-    code: text('code').notNull(),
-    numero: text('numero').notNull(),
-    /** ms of the draw's end, for whoever looks for what is to be paid. */
-    drawnAt: at('drawn_at').notNull(),
-    play: text('play').notNull(),
-    pick: text('pick').notNull(),
-    stake: minor('stake').notNull(),
-    /** `placed`: the stake is being taken; `taken`; `settled`; `refused`. */
-    state: text('state').notNull(),
-    win: minor('win').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [
-    index('lottery_tickets_state').on(table.state, table.drawnAt),
-    index('lottery_tickets_member').on(table.memberId, table.at),
-  ],
 )
 
 export const contracts = pgTable(

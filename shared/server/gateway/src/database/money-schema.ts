@@ -1,4 +1,4 @@
-/** Tables of what comes in and goes out: deposits, withdrawals, what has to be played for them, and the sandbox's bank. */
+/** Tables of what comes in and goes out: deposits, withdrawals, what has to be played for them. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, minor, ofMember, serial } from './schema.ts'
@@ -33,22 +33,6 @@ export const depositOrders = pgTable(
     index('deposit_orders_member').on(table.memberId, table.createdAt),
     index('deposit_orders_state').on(table.state, table.submittedAt),
   ],
-)
-
-/** The sandbox bank's own book: a payment is written down before the gateway is told, and told until it has heard. */
-export const bankPayments = pgTable(
-  'bank_payments',
-  {
-    id: text('id').primaryKey(),
-    orderId: text('order_id').notNull(),
-    amount: minor('amount').notNull(),
-    /** `paid` or `declined` */
-    outcome: text('outcome').notNull(),
-    /** `due`, then `told` */
-    state: text('state').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [uniqueIndex('bank_payments_order').on(table.orderId), index('bank_payments_state').on(table.state)],
 )
 
 /** What has to be played before an amount can be taken out. */

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sandboxOutside } from '@lobby/sandbox/outside'
+import { demoPast } from '@lobby/sandbox/past'
 import { manualClock, startTestGateway, TEST_NOW } from '@lobby/sandbox/testing'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { eq, inArray } from 'drizzle-orm'
@@ -53,7 +55,8 @@ test('a data folder of the first version is migrated, gets the newer games and p
   const world = await createWorld(opened, {
     clock: manualClock(TEST_NOW),
     settings: () => DEFAULT_SETTINGS,
-    vendorOrigin: () => 'http://vendor.test',
+    outside: (given) => sandboxOutside(given, () => 'http://vendor.test'),
+    past: demoPast('cheap'),
     siteOrigins: ['http://site.test'],
     passwordCost: 'cheap',
     longTail: true,

@@ -239,22 +239,6 @@ export const gameSessions = pgTable(
   (table) => [uniqueIndex('game_sessions_token').on(table.tokenHash)],
 )
 
-/** The demo vendor's own book: a round's outcome is drawn and written down before any money moves. */
-export const demoRounds = pgTable(
-  'demo_rounds',
-  {
-    round: text('round').primaryKey(),
-    tokenHash: text('token_hash').notNull(),
-    stake: minor('stake').notNull(),
-    win: minor('win').notNull(),
-    reels: jsonb('reels').notNull().$type<number[]>(),
-    /** `drawn`, then `settled` or `refused`. */
-    state: text('state').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [index('demo_rounds_state').on(table.state)],
-)
-
 export const lotteryDraws = pgTable(
   'lottery_draws',
   {

@@ -1,4 +1,6 @@
 import { gameList } from '@lobby/contracts/calls/games'
+import { sandboxOutside } from '@lobby/sandbox/outside'
+import { demoPast } from '@lobby/sandbox/past'
 import { manualClock, startTestGateway, TEST_NOW } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
@@ -6,17 +8,18 @@ import { emptyDatabase } from '@lobby/sandbox/testing/server-copy'
 import { count, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../settings/site-settings.ts'
-import { createWorld } from '../start.ts'
+import { createWorld, type WorldOptions } from '../start.ts'
 import { schema } from './database.ts'
 import { openServer } from './open.ts'
 
-const options = {
+const options: WorldOptions = {
   clock: manualClock(TEST_NOW),
   settings: () => DEFAULT_SETTINGS,
-  vendorOrigin: () => 'http://vendor.test',
+  outside: (given) => sandboxOutside(given, () => 'http://vendor.test'),
+  past: demoPast('cheap'),
   siteOrigins: ['http://site.test'],
   passwordCost: 'cheap',
-} as const
+}
 
 test('several gateways that start at once on an empty database make one world of it', async () => {
   const url = await emptyDatabase()

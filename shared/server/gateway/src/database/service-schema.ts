@@ -1,7 +1,7 @@
-/** Tables of customer service: what members send in, and what is said in the sandbox's chat. */
+/** Tables of customer service: what members send in. */
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, members, ofMember, serial } from './schema.ts'
+import { customType, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, ofMember, serial } from './schema.ts'
 
 /** PGlite answers a Uint8Array, a server's driver a Buffer, which is one. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -38,35 +38,4 @@ export const feedback = pgTable(
     uniqueIndex('feedback_reference').on(table.memberId, table.reference),
     index('feedback_member').on(table.memberId, table.sentAt),
   ],
-)
-
-/** A conversation of the sandbox's chat. A member's goes on where it was; a visitor's belongs to whoever has its key. */
-export const chats = pgTable(
-  'chats',
-  {
-    id: serial(),
-    keyHash: text('key_hash').notNull(),
-    memberId: integer('member_id').references(() => members.id),
-    /** `standard` or `vip` */
-    channel: text('channel').notNull(),
-    startedAt: at('started_at').notNull(),
-  },
-  (table) => [uniqueIndex('chats_key').on(table.keyHash), index('chats_member').on(table.memberId, table.startedAt)],
-)
-
-export const chatLines = pgTable(
-  'chat_lines',
-  {
-    id: serial(),
-    chatId: integer('chat_id')
-      .notNull()
-      .references(() => chats.id),
-    /** Made by the page for a player's line, so that one sent twice is said once; of an answer, that of its question. */
-    line: text('line').notNull(),
-    /** `player` or `desk` */
-    speaker: text('speaker').notNull(),
-    text: text('text').notNull(),
-    at: at('at').notNull(),
-  },
-  (table) => [uniqueIndex('chat_lines_once').on(table.chatId, table.line, table.speaker)],
 )

@@ -10,15 +10,17 @@ import {
 } from '@lobby/contracts/calls/deposits'
 import { wallet } from '@lobby/contracts/calls/member'
 import { PAID_AFTER } from '@lobby/sandbox/bank'
+import { bankPayments } from '@lobby/sandbox/tables'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bankKey } from '../calls/partners.ts'
 import { schema } from '../database/database.ts'
-import { signatureOf } from '../http/signed.ts'
+import { signatureOf, signedHeaders } from '../http/signed.ts'
 import { openTurnovers } from '../ledger/turnover.ts'
-import { BANK_HEADER, BANK_PATH, bankSecret } from './bank-callback.ts'
+import { BANK_PATH } from './bank-routes.ts'
 import { PAY_WITHIN, SEEN_WITHIN } from './methods.ts'
 
 type Order = ValueOf<typeof createDeposit>
@@ -56,14 +58,15 @@ const make = async (change: object = {}) => {
 const now = async (id: string) => (await ask(gateway, depositOrder, { id }, { token })).body.value as Order
 const balance = async () => ((await ask(gateway, wallet, {}, { token })).body.value as ValueOf<typeof wallet>).balance
 
-async function notify(note: object, secret = bankSecret(gateway.world), time = gateway.clock.now()) {
+async function notify(note: object, secret = bankKey(gateway.world).secret, time = gateway.clock.now()) {
   const payload = JSON.stringify(note)
+  const headers = signedHeaders({ name: 'Bank' })
   const response = await gateway.fetch(BANK_PATH, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      [BANK_HEADER.time]: String(time),
-      [BANK_HEADER.signature]: signatureOf(secret, time, payload),
+      [headers.time]: String(time),
+      [headers.signature]: signatureOf(secret, time, payload),
     },
     body: JSON.stringify({ payload }),
   })
@@ -118,10 +121,7 @@ describe('deposit', () => {
     expect(await balance()).toBe(before)
     gateway.clock.advance(PAID_AFTER)
     await Promise.all([gateway.vendor.bank.look(), gateway.vendor.bank.look()])
-    const [payment] = await gateway.db
-      .select()
-      .from(schema.bankPayments)
-      .where(eq(schema.bankPayments.orderId, made.id))
+    const [payment] = await gateway.db.select().from(bankPayments).where(eq(bankPayments.orderId, made.id))
     await notify({ payment: payment?.id, order: made.id, outcome: 'paid', vnd: '700000' })
     expect(await now(made.id)).toMatchObject({ state: 'credited', credited: 700 })
     expect(await balance()).toBe(before + 700)
@@ -131,7 +131,7 @@ describe('deposit', () => {
     const before = await balance()
     const made = await make()
     const { db, clock } = gateway
-    await db.insert(schema.bankPayments).values({
+    await db.insert(bankPayments).values({
       id: randomUUID(),
       orderId: made.id,
       amount: 5_000_000n,

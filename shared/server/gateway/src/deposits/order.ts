@@ -79,9 +79,8 @@ function howToPay(world: World, row: OrderRow, channel: Channel | undefined, vnd
     const receiver = { bank: channel.name, account, holder, content: row.id }
     return { ...NOTHING, pay, receiver, qr: vietQr({ bin, account, vnd, content: row.id }) }
   }
-  const checkout = new URL('/checkout', world.vendorOrigin())
-  checkout.search = new URLSearchParams({ order: row.id, key: checkoutKey(world, row.id) }).toString()
-  return { ...NOTHING, pay, checkout: checkout.href }
+  const checkout = world.outside.payments.checkoutUrl({ id: row.id, key: checkoutKey(world, row.id) })
+  return { ...NOTHING, pay, checkout }
 }
 
 function promotionOf(row: OrderRow, language: Language) {

@@ -28,9 +28,9 @@ export const launchRoute = memberRoute(launchGame, (input, context) => launch(in
 /**
  * Opens a game session, for real play with the member's money, and says where the game is (GL-36).
  *
- * @param page of the vendor
+ * @param page which of the provider's pages plays it
  */
-export async function launch(input: Wish, context: MemberContext, page: '/play' | '/lottery' = '/play') {
+export async function launch(input: Wish, context: MemberContext, page: 'game' | 'lottery' = 'game') {
   const { world, caller } = context
   const { db, clock } = world
   const [vendor] = await db.select().from(schema.vendors).where(eq(schema.vendors.code, input.vendor))
@@ -102,15 +102,15 @@ async function findGame({ world }: MemberContext, input: Wish) {
 }
 
 /**
- * Where the game is. The token stands in the fragment: it reaches no server's log and no `Referer`. The site's origin
- * goes along so that the game knows whom it may speak to; the vendor checks it against its own list.
+ * Where the game is. The site's origin goes along so that the game knows whom it may speak to; the vendor checks it
+ * against its own list.
  */
-function gameUrl({ world, origin, language }: MemberContext, page: string, token: string, theme: string): string {
+function gameUrl(
+  { world, origin, language }: MemberContext,
+  page: 'game' | 'lottery',
+  token: string,
+  theme: string,
+): string {
   const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
-  const url = new URL(page, world.vendorOrigin())
-  url.searchParams.set('lang', language)
-  url.searchParams.set('theme', theme)
-  if (site) url.searchParams.set('site', site)
-  url.hash = token
-  return url.href
+  return world.outside.games.gameUrl({ page, token, lang: language, theme, ...(site ? { site } : {}) })
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { createRemoteJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { World } from '../calls/world.ts'
-import { keep } from '../database/settings.ts'
 import { Failure } from '../http/failure.ts'
 import { mobileOfE164 } from '../verification/mobile.ts'
 
@@ -18,39 +16,10 @@ const Claims = v.object({
   firebase: v.object({ sign_in_provider: v.string() }),
 })
 
-/** How long an id token of the sandbox is good, in s: as the real one. */
-export const ID_TOKEN_LIFE = 3600
-const ALGORITHM = 'RS256'
+export const ALGORITHM = 'RS256'
 
-const issuerOf = (project: string): string => `https://securetoken.google.com/${project}`
-
-/** The sandbox's key pair, made when it is first needed and kept in the gateway's data. */
-async function sandboxKey({ db }: World) {
-  const jwk = await keep<JWK>(db, 'identity.sandbox.key', async () => {
-    const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
-    return { ...(await exportJWK(privateKey)), kid: randomUUID() }
-  })
-  const { kty, n, e, kid } = jwk
-  return {
-    kid: kid ?? '',
-    privateKey: await importJWK(jwk, ALGORITHM),
-    publicKey: await importJWK({ kty, n, e } as JWK, ALGORITHM),
-  }
-}
-
-/** SANDBOX: signs claims as the provider would. */
-export async function signClaims(world: World, claims: Record<string, unknown>, life: number): Promise<string> {
-  const { project } = world.settings().identity
-  const { kid, privateKey } = await sandboxKey(world)
-  const now = Math.floor(world.clock.now() / 1000)
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
-    .setIssuer(issuerOf(project))
-    .setAudience(project)
-    .setIssuedAt(now)
-    .setExpirationTime(now + life)
-    .sign(privateKey)
-}
+/** Of the provider's tokens. */
+export const issuerOf = (project: string): string => `https://securetoken.google.com/${project}`
 
 const remoteKeys = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 function keysAt(url: string) {
@@ -60,7 +29,7 @@ function keysAt(url: string) {
 }
 
 /** The claims of a token that the provider has signed for this project and that has not run out; null for any other. */
-export async function readClaims(world: World, token: string): Promise<unknown> {
+async function readClaims(world: World, token: string): Promise<unknown> {
   const { project, keysUrl } = world.settings().identity
   const options = {
     issuer: issuerOf(project),
@@ -71,7 +40,7 @@ export async function readClaims(world: World, token: string): Promise<unknown> 
   try {
     const { payload } = keysUrl
       ? await jwtVerify(token, keysAt(keysUrl), options)
-      : await jwtVerify(token, (await sandboxKey(world)).publicKey, options)
+      : await jwtVerify(token, await world.outside.signIn.publicKey(), options)
     return payload
   } catch {
     return null

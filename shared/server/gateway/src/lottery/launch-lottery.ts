@@ -11,7 +11,7 @@ const open = memberRoute(launchLottery, async (input, context) => {
   if (input.lottoView === 'betting' && !code) return failure('request.malformed')
   if (code && !LOTTERIES.some((known) => known.code === code)) return failure('game.unknown')
   const wish = { vendor: LOTTERY_VENDOR, gameCategory: 'LOTT', ...(code ? { gameCode: code } : {}) }
-  return launch(wish, context, '/lottery')
+  return launch(wish, context, 'lottery')
 })
 
 export const lotteryLaunchRoutes: readonly Route[] = [open]

@@ -1,5 +1,5 @@
 import { drawHistory, lotteryList, popularLotteries, recentLottery } from '@lobby/contracts/calls/lottery-play'
-import { and, count, desc, eq, gte, max } from 'drizzle-orm'
+import { and, count, desc, eq, gte } from 'drizzle-orm'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
@@ -37,16 +37,9 @@ const listPopular = route(popularLotteries, async ({ prizeMode }, { world, langu
 })
 
 const listRecent = memberRoute(recentLottery, async ({ recentCount = 100, prizeMode }, { world, caller, language }) => {
-  const { lotteryTickets: tickets } = schema
-  const played = await world.db
-    .select({ code: tickets.code, last: max(tickets.at) })
-    .from(tickets)
-    .where(eq(tickets.memberId, caller.member.id))
-    .groupBy(tickets.code)
-    .orderBy(desc(max(tickets.at)), tickets.code)
-    .limit(recentCount)
+  const played = await world.outside.games.playedLotteries(caller.member.id, recentCount)
   const gameOf = await gamesNow(world, LOTTERIES, prizeMode, language)
-  return Object.fromEntries(played.flatMap(({ code }) => gameOf(code).map((game) => [code, game])))
+  return Object.fromEntries(played.flatMap((code) => gameOf(code).map((game) => [code, game])))
 })
 
 const showHistory = route(drawHistory, async ({ gameId, pageNo, pageSize }, { world }) => {

@@ -3,7 +3,6 @@ import { CHAT_EXCLUDED_TYPES, VIP_CHAT_ABOVE_RANK } from '@lobby/contracts/const
 import { memberRoute } from '../calls/route.ts'
 import { failure } from '../http/failure.ts'
 import { serviceLinks } from '../system/service-links.ts'
-import { chatTicket } from './chat-ticket.ts'
 
 /** CS-03..CS-06: who may chat, and where. The site's own rules are the same; this is the one that counts. */
 export const openChat = memberRoute(chatLaunch, (_input, { world, caller: { member }, language }) => {
@@ -15,7 +14,5 @@ export const openChat = memberRoute(chatLaunch, (_input, { world, caller: { memb
   if (!base || !URL.canParse(base)) return failure('permission.denied')
   const url = new URL(base)
   url.searchParams.set('lang', language)
-  // Our own chat knows the member by it; nobody else's needs to hear of him. In the fragment it reaches no server's log.
-  if (url.origin === world.vendorOrigin()) url.hash = chatTicket(world, member.id)
-  return { chatUrl: url.href }
+  return { chatUrl: world.outside.chat.forMember(url, member).href }
 })

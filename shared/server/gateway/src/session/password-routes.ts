@@ -79,15 +79,9 @@ const byEmail = route(passwordByEmail, async (input, { world, ip }) => {
   const password = randomBytes(9).toString('base64url')
   const temporary = { hash: await hashPassword(password, world.passwordCost), until: expirationTime }
   // The old password stays good: whoever knows the address alone locks nobody out.
-  await world.db.transaction(async (tx) => {
-    await tx.update(schema.members).set({ temporaryPassword: temporary }).where(eq(schema.members.id, member.id))
-    await tx.insert(schema.outbox).values({
-      kind: 'mail',
-      recipient: email,
-      body: `Mật khẩu tạm thời / temporary password: ${password}`,
-      at: new Date(now),
-    })
-  })
+  await world.db.update(schema.members).set({ temporaryPassword: temporary }).where(eq(schema.members.id, member.id))
+  const body = `Mật khẩu tạm thời / temporary password: ${password}`
+  await world.outside.mail.send({ address: email, body, at: now })
   return { expirationTime }
 })
 

@@ -14,7 +14,7 @@ interface IdentitySettings {
   apiKey: string
   /** Whom its tokens are for. */
   project: string
-  /** Where its public keys are; empty for the sandbox. */
+  /** Where its public keys are; empty for a provider that hands its key over (`SignInProvider`). */
   keysUrl: string
 }
 
@@ -43,7 +43,7 @@ export interface SiteSettings {
   /** Version of the app that the links lead to. */
   appVersion: string
   resources: readonly { resourceType: string; url: string }[]
-  /** In clear; they leave the gateway obfuscated (CS-08). A path is one of the demo vendor's origin. */
+  /** In clear; they leave the gateway obfuscated (CS-08). A path is one of the chat provider's origin. */
   customerService: Readonly<Record<string, string>>
 }
 

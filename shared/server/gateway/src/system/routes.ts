@@ -20,7 +20,7 @@ const showStatus = route(systemStatus, (_input, { world, ip }) => {
     maintenance: settings.maintenance,
     regionRestriction: settings.regionRestriction,
     ip,
-    info: infoOf(settings, world.vendorOrigin(), serviceLinks(world)),
+    info: infoOf(settings, world.outside.games.origin(), serviceLinks(world)),
   }
 })
 
@@ -65,7 +65,7 @@ const showSettings = route(consolidatedSettings, (_input, { world }) => {
   }
 })
 
-const showDomains = route(domainRoute, (_input, { world }) => domainsOf(world.settings(), world.vendorOrigin()))
+const showDomains = route(domainRoute, (_input, { world }) => domainsOf(world.settings(), world.outside.games.origin()))
 
 /** DL-21: the same links as the site's own. */
 const showApp = route(appInfo, (_input, { world }) => {

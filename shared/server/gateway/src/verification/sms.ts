@@ -4,7 +4,7 @@ import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 
-/** `provider`: the sandbox of the phone-verification provider sends it. */
+/** `provider`: the phone-verification provider sends it. */
 export type SmsPurpose = 'login' | 'password' | 'register' | 'provider'
 
 /** How long a code is good, and a number gets no other, in ms. */
@@ -24,25 +24,25 @@ const hashOf = (mobile: string, code: string): string => createHash('sha256').up
  * @throws Failure `request.too.often`; its value says until when a number has to wait
  */
 export async function sendCode(
-  { db, clock }: World,
+  { db, clock, outside }: World,
   { mobile, purpose, ip, silent }: { mobile: string; purpose: SmsPurpose; ip: string; silent: boolean },
 ): Promise<{ expirationTime: number; serverTime: number }> {
   const now = clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now + SMS_LIFE)
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // One at a time: two that count together would both pass.
     await tx.execute(sql`select pg_advisory_xact_lock(${SMS_LOCK})`)
     await checkLimits(tx, now, mobile, ip)
     await tx
       .insert(schema.smsCodes)
       .values({ mobile, purpose, codeHash: hashOf(mobile, code), ip, sentAt: new Date(now), expiresAt })
-    if (!silent) {
-      const body = `Lobby: ${code} là mã xác minh của bạn. / ${code} is your verification code.`
-      await tx.insert(schema.outbox).values({ kind: 'sms', recipient: mobile, body, at: new Date(now) })
-    }
-    return { expirationTime: expiresAt.getTime(), serverTime: now }
   })
+  if (!silent) {
+    const body = `Lobby: ${code} là mã xác minh của bạn. / ${code} is your verification code.`
+    await outside.sms.send({ mobile, body, at: now })
+  }
+  return { expirationTime: expiresAt.getTime(), serverTime: now }
 }
 
 async function checkLimits(tx: Queryable, now: number, mobile: string, ip: string): Promise<void> {

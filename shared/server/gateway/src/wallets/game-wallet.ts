@@ -40,6 +40,13 @@ async function findGameSession(db: Database, player: string) {
   return { game: { ...found.game, isTrial: found.type === 4 }, session: found.session }
 }
 
+/** What the game that was launched is called; null for a vendor's lobby. */
+export async function gameNames(db: Database, { nodeId }: GameSession): Promise<{ VI: string; EN: string } | null> {
+  const { games } = schema
+  const [game] = nodeId === null ? [] : await db.select().from(games).where(eq(games.nodeId, nodeId))
+  return game ? { VI: game.nameVi, EN: game.nameEn } : null
+}
+
 /** Minor units that can be played. */
 export async function gameBalance(db: Database, game: GameSession): Promise<bigint> {
   const [account] = await db.select().from(schema.accounts).where(eq(schema.accounts.id, game.accountId))

@@ -76,17 +76,14 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
 
 const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, language }) => {
   if (!/^\d{1,9}$/.test(orderId)) return failure('order.unknown')
-  const { bets, games, lotteryTickets } = schema
+  const { bets, games } = schema
   const [row] = await world.db
     .select({ bet: bets, game: games })
     .from(bets)
     .innerJoin(games, eq(games.nodeId, bets.nodeId))
     .where(and(eq(bets.id, Number(orderId)), eq(bets.memberId, caller.member.id)))
   if (!row) return failure('order.unknown')
-  const [ticket] = await world.db
-    .select()
-    .from(lotteryTickets)
-    .where(and(eq(lotteryTickets.round, row.bet.round), eq(lotteryTickets.memberId, caller.member.id)))
+  const ticket = await world.outside.games.ticketOf(caller.member.id, row.bet.round)
   return {
     ...orderAnswer(row.bet, row.game, language),
     settledAt: row.bet.settledAt?.toISOString() ?? null,

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { vendorKey } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
-import { succeeded } from '../http/answer.ts'
 import { Failure } from '../http/failure.ts'
-import { isSigned, SIGNATURE_WINDOW, VENDOR_HEADER } from '../http/signed.ts'
+import { signedRoutes } from '../http/signed.ts'
 import { ReferenceReused } from '../ledger/ledger.ts'
-import { anyGameSession, gameBalance, liveGameSession, placeBet, settleBet, wasBet } from './game-wallet.ts'
+import { anyGameSession, gameBalance, gameNames, liveGameSession, placeBet, settleBet, wasBet } from './game-wallet.ts'
 
-const Signed = v.object({ payload: v.pipe(v.string(), v.maxLength(2000)) })
 const Player = v.pipe(v.string(), v.maxLength(64))
 const Round = v.pipe(v.string(), v.uuid())
 /** A game of the vendor, where a launch opened more than one. */
@@ -19,59 +18,54 @@ const Amount = v.pipe(
   v.transform((digits) => BigInt(digits)),
 )
 
-/** What vendors call, server to server. No player's browser reaches these: every body is signed with the vendor's secret. */
+/** The wallet of vendors. `player` is the hash of a launch token. */
 export function registerVendorWallet(app: FastifyInstance, world: World): void {
+  const { db } = world
+  const signed = signedRoutes(app, vendorKey(world), world.clock.now)
   const route = <const S extends v.GenericSchema>(
     name: string,
-    schema: S,
+    input: S,
     answer: (input: v.InferOutput<S>) => Promise<unknown>,
-  ): void => {
-    app.post(`/vendor/wallet/${name}`, { config: { rateLimit: false } }, async (request, reply) => {
-      reply.header('Cache-Control', 'no-store')
-      const result = v.safeParse(schema, openSigned(world, request.headers, request.body))
-      if (!result.success) throw new Failure('request.malformed')
-      try {
-        return succeeded(await answer(result.output)).body
-      } catch (error) {
+  ): void =>
+    signed(`/vendor/wallet/${name}`, input, (given) =>
+      answer(given).catch((error) => {
         if (error instanceof ReferenceReused) throw new Failure('request.malformed')
         throw error
-      }
-    })
-  }
+      }),
+    )
 
   route('open', v.object({ player: Player }), async ({ player }) => {
     const game = await liveGameSession(world, player)
-    const balance = await gameBalance(world.db, game)
-    return { balance: String(balance), real: game.real, vendor: game.vendor, nodeId: game.nodeId }
+    return {
+      balance: String(await gameBalance(db, game)),
+      real: game.real,
+      vendor: game.vendor,
+      nodeId: game.nodeId,
+      names: await gameNames(db, game),
+      currency: world.settings().currency.code,
+    }
+  })
+  // Whose launch it was, also when it has ended.
+  route('player', v.object({ player: Player }), async ({ player }) => {
+    const { memberId, vendor, real } = await anyGameSession(db, player)
+    return { memberId, vendor, real }
   })
   route('balance', v.object({ player: Player }), async ({ player }) => {
-    return { balance: String(await gameBalance(world.db, await anyGameSession(world.db, player))) }
+    return { balance: String(await gameBalance(db, await anyGameSession(db, player))) }
   })
   const BetInput = v.object({ player: Player, round: Round, amount: Amount, node: v.optional(Node) })
   route('bet', BetInput, async ({ player, round, amount, node }) => {
     // A stake that was taken is taken, even when the session has ended since: the vendor asks again to be sure.
-    const known = await anyGameSession(world.db, player)
-    const game = (await wasBet(world.db, known, round)) ? known : await liveGameSession(world, player)
+    const known = await anyGameSession(db, player)
+    const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, player)
     await placeBet(world, game, round, amount, node)
     return null
   })
   route('win', v.object({ player: Player, round: Round, amount: Amount }), async ({ player, round, amount }) => {
-    await settleBet(world, await anyGameSession(world.db, player), round, amount)
+    await settleBet(world, await anyGameSession(db, player), round, amount)
     return null
   })
   route('status', v.object({ player: Player, round: Round }), async ({ player, round }) => {
-    return { taken: await wasBet(world.db, await anyGameSession(world.db, player), round) }
+    return { taken: await wasBet(db, await anyGameSession(db, player), round) }
   })
-}
-
-function openSigned(world: World, headers: Readonly<Record<string, unknown>>, body: unknown): unknown {
-  const signed = v.safeParse(Signed, body)
-  const time = Number(headers[VENDOR_HEADER.time.toLowerCase()])
-  const signature = headers[VENDOR_HEADER.signature.toLowerCase()]
-  if (!signed.success || typeof signature !== 'string') throw new Failure('permission.denied')
-  const isFresh = Math.abs(world.clock.now() - time) <= SIGNATURE_WINDOW
-  if (!isFresh || !isSigned(world.vendorSecret, time, signed.output.payload, signature)) {
-    throw new Failure('permission.denied')
-  }
-  return JSON.parse(signed.output.payload)
 }

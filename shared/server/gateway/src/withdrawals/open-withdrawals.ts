@@ -2,6 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { vndOf } from '../deposits/order.ts'
+import { OPEN_STATES } from './payouts.ts'
 
 /** For the developers' page: what is on its way out, newest first. */
 export async function openWithdrawals({ db }: World) {
@@ -11,7 +12,7 @@ export async function openWithdrawals({ db }: World) {
     .from(withdrawals)
     .innerJoin(members, eq(members.id, withdrawals.memberId))
     .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
-    .where(inArray(withdrawals.state, ['requested', 'reviewing', 'sent']))
+    .where(inArray(withdrawals.state, [...OPEN_STATES]))
     .orderBy(desc(withdrawals.requestedAt))
     .limit(20)
   return rows.map(({ row, userName, bank }) => ({

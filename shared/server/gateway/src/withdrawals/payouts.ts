@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
@@ -6,12 +6,8 @@ import { accountOf, post } from '../ledger/ledger.ts'
 export type WithdrawalRow = typeof schema.withdrawals.$inferSelect
 type State = 'requested' | 'reviewing' | 'sent' | 'paid' | 'refused' | 'cancelled'
 
-/** SANDBOX: how long each state lasts, ms by the gateway's clock. */
-const LASTS = { requested: 10_000, reviewing: 15_000, sent: 15_000 } as const
-const NEXT = { requested: 'reviewing', reviewing: 'sent', sent: 'paid' } as const
-
-/** SANDBOX: the receiving bank knows no account whose number ends like this. */
-const UNKNOWN_ACCOUNT = /0000$/
+/** States of a withdrawal that is on its way out. */
+export const OPEN_STATES = ['requested', 'reviewing', 'sent'] as const
 
 /** Moves the money where the new state wants it, once: back to the wallet, or out of the site. */
 async function settle(tx: Transaction, row: WithdrawalRow, state: State, at: Date): Promise<void> {
@@ -59,22 +55,4 @@ export async function moveWithdrawal(
       .returning()
     return moved
   })
-}
-
-/** SANDBOX: the desk that reviews withdrawals, and the bank that they are paid to. */
-export async function advanceWithdrawals(world: World): Promise<void> {
-  const { withdrawals, bankAccounts } = schema
-  const now = world.clock.now()
-  const open = await world.db
-    .select({ row: withdrawals, number: bankAccounts.number })
-    .from(withdrawals)
-    .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
-    .where(and(inArray(withdrawals.state, ['requested', 'reviewing', 'sent'])))
-  for (const { row, number } of open) {
-    const state = row.state as keyof typeof LASTS
-    if ((row.steps.at(-1)?.at ?? 0) + LASTS[state] > now) continue
-    if (state === 'sent' && UNKNOWN_ACCOUNT.test(number)) {
-      await moveWithdrawal(world, row.id, [state], 'refused', 'account')
-    } else await moveWithdrawal(world, row.id, [state], NEXT[state])
-  }
 }

@@ -1,19 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { BANK_HEADER, BANK_PATH, bankSecret } from '@lobby/gateway/bank/callback'
-import { schema } from '@lobby/gateway/database/tables'
-import { advanceWithdrawals } from '@lobby/gateway/developer/payouts'
-import { signatureOf } from '@lobby/gateway/http/signed'
-import { vndOf } from '@lobby/gateway/seeding/orders'
-import type { World } from '@lobby/gateway/world'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { bankKey } from '@lobby/gateway/partners'
+import { eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
+import { bankPayments } from '../store/tables.ts'
+import { gatewayClient, Refusal } from '../wire/gateway-client.ts'
+import type { GatewayAddress, Party } from '../wire/party.ts'
+import { withdrawalPayouts } from './payouts.ts'
 
 /** The player's own bank takes so long, by the gateway's clock, after the player says that they have paid. ms */
 export const PAID_AFTER = 12_000
-/** How long the bank waits for the gateway, ms. */
-const PATIENCE = 10_000
+
+/** Ten minor units of account are one đồng. */
+const MINOR_PER_VND = 10n
+
+const Digits = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/),
+  v.transform((digits) => BigInt(digits)),
+)
+const Order = v.object({
+  order: v.string(),
+  vnd: Digits,
+  channel: v.string(),
+  state: v.string(),
+  submittedAt: v.nullable(v.number()),
+})
+type Order = v.InferOutput<typeof Order>
 
 export interface SandboxBank {
+  /** An order as the payment page knows it. @throws Refusal `payment.unknown` for a key that does not fit */
+  checkout(order: string, key: string): Promise<Order>
   /** Somebody pays an order, or their bank refuses. Once for an order: the second time changes nothing. */
   pay(orderId: string, outcome: 'paid' | 'declined'): Promise<void>
   /** Pays what was reported a while ago, tells the gateway what it has not heard yet, and brings withdrawals on. */
@@ -21,48 +37,26 @@ export interface SandboxBank {
 }
 
 /**
- * SANDBOX: the other side of every deposit. It keeps a book of its own, writes a payment down before it tells of it, and
- * tells until the gateway has heard: whoever of the two dies in between, the payment arrives once.
+ * The other side of every deposit. It keeps a book of its own, writes a payment down before it tells of it, and tells until
+ * the gateway has heard: whoever of the two dies in between, the payment arrives once.
  */
-export function sandboxBank(world: World, options: { gatewayFetch: typeof fetch; gatewayUrl: string }): SandboxBank {
-  const { db, clock } = world
-  const { bankPayments, depositOrders } = schema
+export function sandboxBank(party: Party, address: GatewayAddress): SandboxBank {
+  const { db, clock } = party
+  const call = gatewayClient(address, bankKey(party), clock)
+  const payouts = withdrawalPayouts(call, clock)
 
-  async function note(order: { id: string; amount: bigint }, outcome: 'paid' | 'declined'): Promise<void> {
+  async function note({ order, vnd }: Order, outcome: 'paid' | 'declined'): Promise<void> {
+    const payment = { id: randomUUID(), orderId: order, amount: vnd * MINOR_PER_VND, at: new Date(clock.now()) }
     await db
       .insert(bankPayments)
-      .values({
-        id: randomUUID(),
-        orderId: order.id,
-        amount: order.amount,
-        outcome,
-        state: 'due',
-        at: new Date(clock.now()),
-      })
+      .values({ ...payment, outcome, state: 'due' })
       .onConflictDoNothing({ target: bankPayments.orderId })
   }
 
-  async function tell(payment: typeof bankPayments.$inferSelect): Promise<void> {
-    const payload = JSON.stringify({
-      payment: payment.id,
-      order: payment.orderId,
-      outcome: payment.outcome,
-      vnd: String(vndOf(payment.amount)),
-    })
-    const time = clock.now()
-    const response = await options.gatewayFetch(new URL(BANK_PATH, options.gatewayUrl), {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        [BANK_HEADER.time]: String(time),
-        [BANK_HEADER.signature]: signatureOf(bankSecret(world), time, payload),
-      },
-      body: JSON.stringify({ payload }),
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    const { success } = v.parse(v.object({ success: v.boolean() }), await response.json())
-    if (!success) throw new Error(`The gateway did not take payment ${payment.id}.`)
-    await db.update(bankPayments).set({ state: 'told' }).where(eq(bankPayments.id, payment.id))
+  async function tell({ id, orderId, outcome, amount }: typeof bankPayments.$inferSelect): Promise<void> {
+    const vnd = String(amount / MINOR_PER_VND)
+    await call('/bank/notify', { payment: id, order: orderId, outcome, vnd }, v.null())
+    await db.update(bankPayments).set({ state: 'told' }).where(eq(bankPayments.id, id))
   }
 
   async function tellDue(): Promise<void> {
@@ -71,28 +65,35 @@ export function sandboxBank(world: World, options: { gatewayFetch: typeof fetch;
     for (const payment of due) await tell(payment).catch((error) => console.error('The sandbox bank:', error))
   }
 
+  /** What players say they have paid long enough ago, and is in no book yet. */
+  async function unpaid(): Promise<Order[]> {
+    const { orders } = await call('/bank/submitted', {}, v.object({ orders: v.array(Order) }))
+    const due = orders.filter(({ submittedAt }) => submittedAt !== null && submittedAt <= clock.now() - PAID_AFTER)
+    if (due.length === 0) return []
+    const ids = due.map(({ order }) => order)
+    const known = await db
+      .select({ orderId: bankPayments.orderId })
+      .from(bankPayments)
+      .where(inArray(bankPayments.orderId, ids))
+    return due.filter(({ order }) => !known.some(({ orderId }) => orderId === order))
+  }
+
   return {
-    async pay(orderId, outcome) {
-      const [order] = await db.select().from(depositOrders).where(eq(depositOrders.id, orderId))
-      if (!order) return
-      await note(order, outcome)
+    checkout: (order, key) => call('/bank/checkout', { order, key }, Order),
+    async pay(order, outcome) {
+      try {
+        await note(await call('/bank/order', { order }, Order), outcome)
+      } catch (error) {
+        // Nobody pays what nobody has ordered.
+        if (error instanceof Refusal && error.code === 'payment.unknown') return
+        throw error
+      }
       await tellDue()
     },
     async look() {
-      const reported = await db
-        .select({ id: depositOrders.id, amount: depositOrders.amount })
-        .from(depositOrders)
-        .leftJoin(bankPayments, eq(bankPayments.orderId, depositOrders.id))
-        .where(
-          and(
-            eq(depositOrders.state, 'submitted'),
-            lte(depositOrders.submittedAt, new Date(clock.now() - PAID_AFTER)),
-            isNull(bankPayments.id),
-          ),
-        )
-      for (const order of reported) await note(order, 'paid')
+      for (const order of await unpaid()) await note(order, 'paid')
       await tellDue()
-      await advanceWithdrawals(world)
+      await payouts.advance()
     },
   }
 }

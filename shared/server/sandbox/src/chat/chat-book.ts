@@ -1,10 +1,11 @@
 import type { Language } from '@lobby/contracts/languages'
 import { DAY } from '@lobby/gateway/calendar'
-import { type Database, type Queryable, schema } from '@lobby/gateway/database/tables'
 import { Failure } from '@lobby/gateway/http/failure'
-import { hashOfToken, newToken } from '@lobby/gateway/seeding/tokens'
-import type { World } from '@lobby/gateway/world'
+import { hashOfToken, newToken } from '@lobby/gateway/tokens'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import type { Store } from '../store/store.ts'
+import { chatLines, chats } from '../store/tables.ts'
+import type { Party } from '../wire/party.ts'
 import { answerFor, greetingFor } from './chat-answers.ts'
 
 export type ChatChannel = 'standard' | 'vip'
@@ -22,23 +23,25 @@ export interface Line {
   text: string
 }
 
-/** The sandbox's chat: conversations that are kept, and a desk that answers by itself. */
-export function chatBook({ db, clock }: Pick<World, 'db' | 'clock'>) {
+/** How a member wants to be addressed; null for one that is not there. */
+export type NameOf = (memberId: number) => Promise<string | null>
+
+/** The sandbox's chat: conversations that are kept, and customer service that answers by itself. */
+export function chatBook({ db, clock }: Pick<Party, 'db' | 'clock'>, nameOf: NameOf) {
   const now = () => new Date(clock.now())
 
-  async function begin(tx: Queryable, channel: ChatChannel, memberId: number | null) {
+  async function begin(tx: Pick<Store, 'insert'>, channel: ChatChannel, memberId: number | null) {
     const key = newToken()
     const [chat] = await tx
-      .insert(schema.chats)
+      .insert(chats)
       .values({ keyHash: hashOfToken(key), memberId, channel, startedAt: now() })
-      .returning({ id: schema.chats.id })
+      .returning({ id: chats.id })
     if (!chat) throw new Error('The database returned no chat.')
     return { id: chat.id, key }
   }
 
   /** The member's conversation goes on where it was last opened: whoever had it open elsewhere holds an old key. */
   async function resume(memberId: number, channel: ChatChannel): Promise<string> {
-    const { chats } = schema
     const [last] = await db
       .select({ id: chats.id })
       .from(chats)
@@ -57,30 +60,29 @@ export function chatBook({ db, clock }: Pick<World, 'db' | 'clock'>) {
   const chatOf = async (key: string) => {
     const [chat] = await db
       .select()
-      .from(schema.chats)
-      .where(eq(schema.chats.keyHash, hashOfToken(key)))
+      .from(chats)
+      .where(eq(chats.keyHash, hashOfToken(key)))
     return chat
   }
 
   async function linesOf(chatId: number): Promise<Line[]> {
-    const { chatLines } = schema
     const rows = await db
       .select({ line: chatLines.line, speaker: chatLines.speaker, text: chatLines.text })
       .from(chatLines)
       .where(eq(chatLines.chatId, chatId))
       .orderBy(desc(chatLines.id))
       .limit(SHOWN)
-    return rows.reverse().map(({ speaker, ...row }) => ({ ...row, speaker: speaker === 'desk' ? 'desk' : 'player' }))
+    return rows.reverse()
   }
 
   return {
     resume,
 
-    /** What has been said, behind the desk's greeting; null for a key that opens nothing. */
+    /** What has been said, behind the greeting; null for a key that opens nothing. */
     async look(key: string | null, channel: ChatChannel, language: Language) {
       const chat = key === null ? undefined : await chatOf(key)
       if (key !== null && !chat) return null
-      const name = chat?.memberId ? await nameOf(db, chat.memberId) : null
+      const name = chat?.memberId ? await nameOf(chat.memberId) : null
       const greeting: Line = { line: 'greeting', speaker: 'desk', text: greetingFor(language, channel, name) }
       return { name, lines: [greeting, ...(chat ? await linesOf(chat.id) : [])] }
     },
@@ -91,7 +93,6 @@ export function chatBook({ db, clock }: Pick<World, 'db' | 'clock'>) {
      * @throws Failure `login.not.session` for a key that opens nothing, `request.too.often`
      */
     async say(said: { key: string | null; channel: ChatChannel; line: string; text: string; language: Language }) {
-      const { chats, chatLines } = schema
       const known = said.key === null ? undefined : await chatOf(said.key)
       if (said.key !== null && !known) throw new Failure('login.not.session')
       if (!known) await dropOldVisits(db, new Date(clock.now() - KEPT_FOR_VISITORS))
@@ -125,16 +126,7 @@ export function chatBook({ db, clock }: Pick<World, 'db' | 'clock'>) {
   }
 }
 
-async function nameOf(db: Database, memberId: number): Promise<string | null> {
-  const [member] = await db
-    .select({ nickname: schema.members.nickname })
-    .from(schema.members)
-    .where(eq(schema.members.id, memberId))
-  return member?.nickname ?? null
-}
-
-async function dropOldVisits(db: Database, before: Date): Promise<void> {
-  const { chats, chatLines } = schema
+async function dropOldVisits(db: Store, before: Date): Promise<void> {
   const old = db
     .select({ id: chats.id })
     .from(chats)

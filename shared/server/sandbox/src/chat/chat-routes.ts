@@ -1,12 +1,13 @@
 import { HEADER } from '@lobby/contracts/call'
-import { memberOfTicket } from '@lobby/gateway/chat-ticket'
 import { succeeded } from '@lobby/gateway/http/answer'
 import { languageOf } from '@lobby/gateway/http/language'
-import type { World } from '@lobby/gateway/world'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { parsed, Token } from '../games/requests.ts'
+import type { GatewayCall } from '../wire/gateway-client.ts'
+import type { Party } from '../wire/party.ts'
+import { parsed, Token } from '../wire/requests.ts'
 import { chatBook } from './chat-book.ts'
+import { memberOfTicket } from './chat-ticket.ts'
 
 const Channel = v.picklist(['standard', 'vip'])
 const Key = v.nullable(Token)
@@ -21,8 +22,9 @@ const SayInput = v.object({
 const languageFrom = (request: FastifyRequest) => languageOf(request.headers[HEADER.language.toLowerCase()])
 
 /** SANDBOX: the chat's page and its calls. It stands where a merchant's own chat provider would. */
-export function registerChat(app: FastifyInstance, world: World): void {
-  const book = chatBook(world)
+export function registerChat(app: FastifyInstance, party: Party, call: GatewayCall): void {
+  const Named = v.object({ name: v.nullable(v.string()) })
+  const book = chatBook(party, async (member) => (await call('/chat/member', { member }, Named)).name)
 
   app.get('/chat/:channel', (request, reply) => {
     const { channel } = request.params as { channel: string }
@@ -33,7 +35,7 @@ export function registerChat(app: FastifyInstance, world: World): void {
   app.post('/api/chat/open', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { channel, key, ticket } = parsed(OpenInput, request.body)
-    const memberId = memberOfTicket(world, ticket)
+    const memberId = memberOfTicket(party, ticket)
     const own = memberId === null ? key : await book.resume(memberId, channel)
     const language = languageFrom(request)
     const seen = await book.look(own, channel, language)

@@ -1,9 +1,9 @@
 import { chatLaunch } from '@lobby/contracts/calls/messages'
 import { LANGUAGES } from '@lobby/contracts/languages'
-import { schema } from '@lobby/gateway/database/tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chats } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 import { allAnswers, answerFor } from './chat-answers.ts'
 
 let gateway: TestGateway
@@ -102,7 +102,7 @@ describe('the sandbox’s chat', () => {
   test('CS-06 what a visitor said is gone after a day, what a member said is not', async () => {
     gateway.clock.set(gateway.clock.now() + 86_400_000)
     await say({})
-    const kept = await gateway.db.select({ memberId: schema.chats.memberId }).from(schema.chats)
+    const kept = await gateway.db.select({ memberId: chats.memberId }).from(chats)
     expect(kept.filter(({ memberId }) => memberId === null)).toHaveLength(1)
     expect(kept.some(({ memberId }) => memberId !== null)).toBe(true)
   })

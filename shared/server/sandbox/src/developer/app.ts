@@ -15,10 +15,11 @@ import { createApp } from '@lobby/gateway/http/app-base'
 import { Failure } from '@lobby/gateway/http/failure'
 import type { SettingsChange } from '@lobby/gateway/settings'
 import type { World } from '@lobby/gateway/world'
-import { desc, eq, gt } from 'drizzle-orm'
+import { desc, gt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { SandboxBank } from '../bank/bank.ts'
+import { sentLately } from '../outbox/outbox.ts'
 import { SettingsInput } from './settings-input.ts'
 
 export interface DeveloperOptions {
@@ -60,7 +61,7 @@ export async function createDeveloper(world: World, options: DeveloperOptions): 
   app.get('/api/state', async () => succeeded(await stateOf(world, options)).body)
   app.get<{ Querystring: { recipient?: string } }>('/api/outbox', async (request) => {
     const { recipient } = request.query
-    return succeeded(await outboxOf(world, typeof recipient === 'string' ? recipient : undefined)).body
+    return succeeded(await sentLately(world.db, typeof recipient === 'string' ? recipient : undefined)).body
   })
   app.post('/api/settings', async (request) => {
     options.change(parsed(SettingsInput, request.body) as SettingsChange)
@@ -113,7 +114,7 @@ async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
   const { captchas, sliders } = schema
   const now = new Date(world.clock.now())
   return {
-    outbox: await outboxOf(world, undefined),
+    outbox: await sentLately(world.db),
     captchas: await world.db
       .select()
       .from(captchas)
@@ -137,16 +138,6 @@ async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
     clock: { now: now.getTime(), offset: offset.get() },
     calls: CALLS.map(({ name, method, path }) => ({ name, method, path })),
   }
-}
-
-function outboxOf({ db }: World, recipient: string | undefined) {
-  const { outbox } = schema
-  return db
-    .select()
-    .from(outbox)
-    .where(recipient === undefined ? undefined : eq(outbox.recipient, recipient))
-    .orderBy(desc(outbox.id))
-    .limit(50)
 }
 
 function parsed<const S extends v.GenericSchema>(input: S, body: unknown): v.InferOutput<S> {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { identityPapers, newDeposit, newWithdrawal, solvedSlider } from '../testing/desk.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 import { createDeveloper } from './app.ts'
 
 let gateway: TestGateway

@@ -2,14 +2,17 @@ import { launchGame, winnerBoard } from '@lobby/contracts/calls/games'
 import { wallet } from '@lobby/contracts/calls/member'
 import { logout } from '@lobby/contracts/calls/session'
 import { schema } from '@lobby/gateway/database/tables'
+import { vendorKey } from '@lobby/gateway/partners'
 import { GAME_SESSION_LIFE } from '@lobby/gateway/seeding/launch'
-import { hashOfToken } from '@lobby/gateway/seeding/tokens'
+import { hashOfToken } from '@lobby/gateway/tokens'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoRounds } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
-import { createVendor, type Vendor } from './games-app.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { createVendor, type Vendor } from '../vendor.ts'
+import { gatewayClient } from '../wire/gateway-client.ts'
 import { payOf, REEL_SIZE, symbolAt } from './reels.ts'
 
 let gateway: TestGateway
@@ -180,7 +183,7 @@ describe('a spin', () => {
     gateway.clock.advance(60_000)
     await fixed.finishRounds()
     expect((await sum()).sumBalance).toBe(before + gain)
-    const open = await gateway.db.select().from(schema.demoRounds).where(eq(schema.demoRounds.state, 'drawn'))
+    const open = await gateway.db.select().from(demoRounds).where(eq(demoRounds.state, 'drawn'))
     expect(open).toEqual([])
   })
 
@@ -275,12 +278,8 @@ describe('the wallet that vendors call', () => {
     const game = await gameToken()
     const before = await sum()
     const { walletClient } = await import('./wallet-client.ts')
-    const client = walletClient({
-      fetch: gateway.fetch,
-      url: 'http://gateway.test',
-      secret: gateway.world.vendorSecret,
-      clock: gateway.clock,
-    })
+    const address = { gatewayFetch: gateway.fetch, gatewayUrl: 'http://gateway.test' }
+    const client = walletClient(gatewayClient(address, vendorKey(gateway.world), gateway.clock))
     await expect(client.win(hashOfToken(game), newRound(), 10_000n)).rejects.toMatchObject({ code: 'request.unknown' })
     expect(await sum()).toEqual(before)
   })

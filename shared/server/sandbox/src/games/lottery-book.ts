@@ -1,20 +1,16 @@
-import { schema } from '@lobby/gateway/database/tables'
 import { Failure } from '@lobby/gateway/http/failure'
-import { resultOf, resultsOf } from '@lobby/gateway/lottery/draws'
-import { LOTTERIES, type Lottery } from '@lobby/gateway/lottery/lotteries'
-import { fitsPlay, hitsOf, isPlay, paysTenths } from '@lobby/gateway/lottery/plays'
-import { pastDraws, saleOf } from '@lobby/gateway/lottery/schedule'
-import { anyGameSession } from '@lobby/gateway/seeding/game-wallet'
-import type { World } from '@lobby/gateway/world'
 import { and, desc, eq, lte, or } from 'drizzle-orm'
-import { type WalletClient, WalletRefusal } from './wallet-client.ts'
+import { lotteryTickets } from '../store/tables.ts'
+import { Refusal } from '../wire/gateway-client.ts'
+import type { Party } from '../wire/party.ts'
+import type { DrawCalendar } from './draw-calendar.ts'
+import { fitsPlay, hitsOf, isPlay, paysTenths } from './plays.ts'
+import type { WalletClient } from './wallet-client.ts'
 
-type Ticket = typeof schema.lotteryTickets.$inferSelect
+type Ticket = typeof lotteryTickets.$inferSelect
 
 /** A ticket younger than this (ms) may still be under way. */
 const LEFT_ALONE = 30_000
-/** A draw is looked for this far back, in days: a gateway that was off for longer pays by hand. */
-const LOOK_BACK = 92
 
 interface TicketWish {
   player: string
@@ -35,11 +31,14 @@ export interface LotteryBook {
 }
 
 /** The lottery vendor's tickets: written down before money moves, taken once, paid once when the draw is known. */
-export function lotteryBook(world: World, wallet: WalletClient): LotteryBook {
-  const { db, clock } = world
-  const { lotteryTickets: table } = schema
+export function lotteryBook(
+  { db, clock }: Pick<Party, 'db' | 'clock'>,
+  wallet: WalletClient,
+  draws: DrawCalendar,
+): LotteryBook {
+  const table = lotteryTickets
 
-  const move = (round: string, from: string, state: string) =>
+  const move = (round: string, from: Ticket['state'], state: Ticket['state']) =>
     db
       .update(table)
       .set({ state })
@@ -48,24 +47,25 @@ export function lotteryBook(world: World, wallet: WalletClient): LotteryBook {
   async function written(wish: TicketWish): Promise<Ticket> {
     const [known] = await db.select().from(table).where(eq(table.round, wish.round))
     if (known) return sameAs(known, wish)
-    const lottery = LOTTERIES.find((found) => found.code === wish.code)
-    if (!lottery || !isPlay(wish.play) || !fitsPlay(wish.play, wish.pick)) throw new Failure('request.malformed')
+    const sale = await saleOf(wish.code)
+    if (!sale || !isPlay(wish.play) || !fitsPlay(wish.play, wish.pick)) throw new Failure('request.malformed')
     const now = clock.now()
-    const sale = saleOf(lottery, now)
     if (!sale.isSale) throw new Failure('lottery.closed')
-    const { memberId } = await anyGameSession(db, wish.player)
-    const drawnAt = new Date(sale.next.endsAt)
-    const row = { ...wish, memberId, numero: sale.next.numero, drawnAt, state: 'placed', win: 0n, at: new Date(now) }
-    await db.insert(table).values(row).onConflictDoNothing()
+    const { memberId } = await wallet.player(wish.player)
+    const drawnAt = new Date(sale.endsAt)
+    const row = { ...wish, memberId, numero: sale.numero, drawnAt, win: 0n, at: new Date(now) }
+    await db
+      .insert(table)
+      .values({ ...row, state: 'placed' })
+      .onConflictDoNothing()
     const [made] = await db.select().from(table).where(eq(table.round, wish.round))
     return sameAs(made, wish)
   }
 
   /** A stake that was not taken by the end of the sale is never taken: the numbers may be known by now. */
   async function isStillOnSale(ticket: Ticket): Promise<boolean> {
-    const lottery = LOTTERIES.find((found) => found.code === ticket.code)
-    const sale = lottery && saleOf(lottery, clock.now())
-    return sale?.isSale === true && sale.next.numero === ticket.numero
+    const sale = await saleOf(ticket.code)
+    return sale?.isSale === true && sale.numero === ticket.numero
   }
 
   async function decide(ticket: Ticket): Promise<void> {
@@ -74,20 +74,15 @@ export function lotteryBook(world: World, wallet: WalletClient): LotteryBook {
   }
 
   async function pay(ticket: Ticket): Promise<void> {
-    const lottery = LOTTERIES.find((found) => found.code === ticket.code)
-    const numbers = lottery && (await numbersOf(lottery, ticket.numero))
-    if (!lottery || !numbers || !isPlay(ticket.play)) return
-    const tenths = BigInt(hitsOf(ticket.play, ticket.pick, numbers) * paysTenths(ticket.play, lottery.region))
+    const [sale, [numbers]] = await Promise.all([saleOf(ticket.code), draws.numbers([ticket])])
+    if (!sale || !numbers || !isPlay(ticket.play)) return
+    const tenths = BigInt(hitsOf(ticket.play, ticket.pick, numbers) * paysTenths(ticket.play, sale.numbers))
     const win = (ticket.stake * tenths) / 10n
     await wallet.win(ticket.player, ticket.round, win)
     await db.update(table).set({ state: 'settled', win }).where(eq(table.round, ticket.round))
   }
 
-  async function numbersOf(lottery: Lottery, numero: string): Promise<string> {
-    const draw = pastDraws(lottery, clock.now(), LOOK_BACK).find((found) => found.numero === numero)
-    if (!draw) return ''
-    return resultOf(await resultsOf(db, world.drawSecret, [draw]), draw)?.numbers ?? ''
-  }
+  const saleOf = async (code: string) => (await draws.sales()).find((sale) => sale.code === code)
 
   return {
     async bet(wish) {
@@ -128,11 +123,11 @@ export function lotteryBook(world: World, wallet: WalletClient): LotteryBook {
   }
 
   async function take(ticket: Ticket): Promise<void> {
-    const nodeId = LOTTERIES.find((found) => found.code === ticket.code)?.nodeId
+    const nodeId = (await saleOf(ticket.code))?.nodeId
     try {
       await wallet.bet(ticket.player, ticket.round, ticket.stake, nodeId)
     } catch (error) {
-      if (error instanceof WalletRefusal && error.code === 'wallet.insufficient') {
+      if (error instanceof Refusal && error.code === 'wallet.insufficient') {
         await move(ticket.round, 'placed', 'refused')
         throw new Failure('wallet.insufficient')
       }

@@ -1,14 +1,14 @@
 import { launchLottery, recentLottery } from '@lobby/contracts/calls/lottery-play'
 import { wallet } from '@lobby/contracts/calls/member'
 import { orderDetail, orders } from '@lobby/contracts/calls/records'
-import { schema } from '@lobby/gateway/database/tables'
 import { drawnNumbers } from '@lobby/gateway/lottery/draws'
-import { hitsOf, paysTenths } from '@lobby/gateway/lottery/plays'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lotteryTickets } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
-import { startTestGateway, TEST_NOW, type TestGateway } from '../testing.ts'
+import { startTestGateway, TEST_NOW, type TestGateway } from '../testing/test-gateway.ts'
+import { hitsOf, paysTenths } from './plays.ts'
 
 const HOUR = 3_600_000
 const CODE = 'VN_TP_HCM'
@@ -71,7 +71,7 @@ test('LT-35 a bet is taken once, paid once when it is drawn, and shows in orders
   gateway.clock.advance(8 * HOUR)
   await Promise.all([gateway.vendor.finishRounds(), gateway.vendor.finishRounds()])
   await gateway.vendor.finishRounds()
-  const win = (2 * hitsOf('lo2', pick, NUMBERS) * paysTenths('lo2', 'south')) / 10
+  const win = (2 * hitsOf('lo2', pick, NUMBERS) * paysTenths('lo2', 18)) / 10
   expect(win).toBeGreaterThan(2)
   expect(await sum()).toBeCloseTo(before - 2 + win, 4)
 
@@ -91,7 +91,7 @@ test('LT-35 nothing is sold in the lock time, and a lost bet is not taken after 
   const before = await sum()
   const row = { round, player, memberId, code: CODE, numero: NUMERO, play: 'de', pick: '00', stake: 20_000n, win: 0n }
   const drawnAt = new Date(TEST_NOW + 7 * HOUR)
-  await gateway.db.insert(schema.lotteryTickets).values({ ...row, drawnAt, state: 'placed', at: new Date(TEST_NOW) })
+  await gateway.db.insert(lotteryTickets).values({ ...row, drawnAt, state: 'placed', at: new Date(TEST_NOW) })
   gateway.clock.set(Date.UTC(2026, 10, 21, 9, 10))
   expect((await bet()).errorCode).toBe('lottery.closed')
   expect((await bet({}, round)).errorCode).toBe('lottery.closed')
@@ -118,6 +118,6 @@ test('a bet that is none is refused', async () => {
 async function ticketOwner(): Promise<{ memberId: number; player: string }> {
   const round = crypto.randomUUID()
   await bet({}, round)
-  const [ticket] = await gateway.db.select().from(schema.lotteryTickets).where(eq(schema.lotteryTickets.round, round))
+  const [ticket] = await gateway.db.select().from(lotteryTickets).where(eq(lotteryTickets.round, round))
   return { memberId: ticket?.memberId ?? 0, player: ticket?.player ?? '' }
 }

@@ -1,19 +1,18 @@
 import { succeeded } from '@lobby/gateway/http/answer'
 import { Failure } from '@lobby/gateway/http/failure'
-import { drawnNumbersOf } from '@lobby/gateway/lottery/draws'
-import { LOTTERIES } from '@lobby/gateway/lottery/lotteries'
-import { PLAYS, paysTenths } from '@lobby/gateway/lottery/plays'
-import { saleOf } from '@lobby/gateway/lottery/schedule'
-import { anyGameSession } from '@lobby/gateway/seeding/game-wallet'
-import { toUnits } from '@lobby/gateway/seeding/money'
-import { hashOfToken } from '@lobby/gateway/seeding/tokens'
-import { LOTTERY_VENDOR } from '@lobby/gateway/seeding/vendor-list'
-import type { World } from '@lobby/gateway/world'
+import { toUnits } from '@lobby/gateway/money'
+import { hashOfToken } from '@lobby/gateway/tokens'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import type { Party } from '../wire/party.ts'
+import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
+import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import type { LotteryBook } from './lottery-book.ts'
-import { parsed, passingRefusals, stakeOf, Token } from './requests.ts'
+import { PLAYS, paysTenths } from './plays.ts'
 import type { WalletClient } from './wallet-client.ts'
+
+/** The gateway's code of this vendor. */
+const LOTTERY_VENDOR = 'TCG_LOTTO_VN'
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
 const BetInput = v.object({
@@ -26,7 +25,13 @@ const BetInput = v.object({
 })
 
 /** The lottery vendor's page and its calls: a bet on the next draw, real from the first dong to the payment. */
-export function registerLotteryPage(app: FastifyInstance, world: World, wallet: WalletClient, book: LotteryBook): void {
+export function registerLotteryPage(
+  app: FastifyInstance,
+  { siteOrigins }: Pick<Party, 'siteOrigins'>,
+  wallet: WalletClient,
+  draws: DrawCalendar,
+  book: LotteryBook,
+): void {
   app.get('/lottery', (_request, reply) => reply.header('Cache-Control', 'no-cache').sendFile('lottery.html'))
 
   app.post('/api/lottery/open', async (request, reply) => {
@@ -34,18 +39,19 @@ export function registerLotteryPage(app: FastifyInstance, world: World, wallet: 
     const { token, site } = parsed(OpenInput, request.body)
     const player = hashOfToken(token)
     const opened = await passingRefusals(() => wallet.open(player))
-    const { memberId, vendor } = await anyGameSession(world.db, player)
-    if (vendor !== LOTTERY_VENDOR) throw new Failure('game.unknown')
+    const { memberId } = await wallet.player(player)
+    if (opened.vendor !== LOTTERY_VENDOR) throw new Failure('game.unknown')
     // Whoever looks sees what was drawn, and has it paid.
     await book.finishTickets()
+    const sales = await draws.sales()
     return succeeded({
       balance: toUnits(await passingRefusals(() => wallet.balance(player))),
-      currency: world.settings().currency.code,
-      chosen: LOTTERIES.find((lottery) => lottery.nodeId === opened.nodeId)?.code ?? null,
-      lotteries: lotteriesNow(world),
+      currency: opened.currency,
+      chosen: sales.find((sale) => sale.nodeId === opened.nodeId)?.code ?? null,
+      lotteries: sales.map(onSale),
       plays: Object.entries(PLAYS).map(([play, { digits }]) => ({ play, digits })),
       tickets: await ticketsOf(memberId),
-      site: site && world.siteOrigins.includes(site) ? site : null,
+      site: site && siteOrigins.includes(site) ? site : null,
     }).body
   })
 
@@ -53,7 +59,7 @@ export function registerLotteryPage(app: FastifyInstance, world: World, wallet: 
     reply.header('Cache-Control', 'no-store')
     const { token, stake, ...wish } = parsed(BetInput, request.body)
     const player = hashOfToken(token)
-    const game = await anyGameSession(world.db, player)
+    const game = await passingRefusals(() => wallet.player(player))
     if (game.vendor !== LOTTERY_VENDOR || !game.real) throw new Failure('game.unknown')
     const ticket = await passingRefusals(() => book.bet({ ...wish, player, stake: stakeOf(stake) }))
     return succeeded({
@@ -65,38 +71,32 @@ export function registerLotteryPage(app: FastifyInstance, world: World, wallet: 
 
   async function ticketsOf(memberId: number) {
     const tickets = await book.tickets(memberId)
-    return Promise.all(
-      tickets.map(async (ticket) => ({
-        round: ticket.round,
-        code: ticket.code,
-        numero: ticket.numero,
-        play: ticket.play,
-        pick: ticket.pick,
-        stake: toUnits(ticket.stake),
-        win: toUnits(ticket.win),
-        state: ticket.state,
-        numbers: ticket.state === 'settled' ? await drawnNumbersOf(world.db, ticket.code, ticket.numero) : '',
-      })),
-    )
+    const settled = tickets.filter(({ state }) => state === 'settled')
+    const numbers = await draws.numbers(settled)
+    return tickets.map((ticket) => ({
+      round: ticket.round,
+      code: ticket.code,
+      numero: ticket.numero,
+      play: ticket.play,
+      pick: ticket.pick,
+      stake: toUnits(ticket.stake),
+      win: toUnits(ticket.win),
+      state: ticket.state,
+      numbers: numbers[settled.indexOf(ticket)] ?? '',
+    }))
   }
 }
 
-function lotteriesNow(world: World) {
-  const now = world.clock.now()
-  return LOTTERIES.map((lottery) => {
-    const { next, remainTime, lockTime, isSale } = saleOf(lottery, now)
-    return {
-      code: lottery.code,
-      names: { VI: lottery.nameVi, EN: lottery.nameEn },
-      numero: next.numero,
-      remainTime,
-      lockTime,
-      isSale,
-      pays: {
-        lo2: paysTenths('lo2', lottery.region) / 10,
-        de: paysTenths('de', lottery.region) / 10,
-        de3: paysTenths('de3', lottery.region) / 10,
-      },
-    }
-  })
-}
+const onSale = ({ code, names, numero, remainTime, lockTime, isSale, numbers }: Sale) => ({
+  code,
+  names,
+  numero,
+  remainTime,
+  lockTime,
+  isSale,
+  pays: {
+    lo2: paysTenths('lo2', numbers) / 10,
+    de: paysTenths('de', numbers) / 10,
+    de3: paysTenths('de3', numbers) / 10,
+  },
+})

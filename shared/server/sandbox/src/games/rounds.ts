@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Clock } from '@lobby/gateway/clock'
-import { type Database, schema } from '@lobby/gateway/database/tables'
 import { Failure } from '@lobby/gateway/http/failure'
 import { and, eq, lte } from 'drizzle-orm'
+import type { Store } from '../store/store.ts'
+import { demoRounds } from '../store/tables.ts'
+import { Refusal } from '../wire/gateway-client.ts'
 import { payOf, REEL_SIZE, symbolAt } from './reels.ts'
-import { type WalletClient, WalletRefusal } from './wallet-client.ts'
+import type { WalletClient } from './wallet-client.ts'
 
-type Round = typeof schema.demoRounds.$inferSelect
+type Round = typeof demoRounds.$inferSelect
 
 /** A round younger than this (ms) may still be under way. */
 const LEFT_ALONE = 30_000
@@ -33,9 +35,7 @@ const fairDraw: Draw = () => symbolAt(randomInt(REEL_SIZE))
  * The vendor's book of rounds. What a round shows is drawn and written down before any money moves, so that whatever is
  * asked again, and wherever it broke off, the same reels come out, the stake is taken once and the win is paid once.
  */
-export function roundBook(db: Database, clock: Clock, wallet: WalletClient, draw: Draw = fairDraw): RoundBook {
-  const { demoRounds } = schema
-
+export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: Draw = fairDraw): RoundBook {
   async function drawn({ player, round, stake }: Spin): Promise<Round> {
     const reels = [draw(), draw(), draw()]
     const win = stake * BigInt(payOf(reels))
@@ -68,7 +68,7 @@ export function roundBook(db: Database, clock: Clock, wallet: WalletClient, draw
         try {
           await wallet.bet(row.tokenHash, row.round, row.stake)
         } catch (error) {
-          if (error instanceof WalletRefusal && error.code === 'wallet.insufficient') {
+          if (error instanceof Refusal && error.code === 'wallet.insufficient') {
             await refuse(row.round)
             throw new Failure('wallet.insufficient')
           }

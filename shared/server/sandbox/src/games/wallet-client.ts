@@ -1,26 +1,26 @@
-import type { Clock } from '@lobby/gateway/clock'
-import { signatureOf, VENDOR_HEADER } from '@lobby/gateway/http/signed'
 import * as v from 'valibot'
+import type { GatewayCall } from '../wire/gateway-client.ts'
 
-/** The gateway said no; `code` is its error code. */
-export class WalletRefusal extends Error {
-  override name = 'WalletRefusal'
-  readonly code: string
+const Digits = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/),
+  v.transform((digits) => BigInt(digits)),
+)
+const Opened = v.object({
+  balance: Digits,
+  real: v.boolean(),
+  vendor: v.string(),
+  nodeId: v.nullable(v.number()),
+  names: v.nullable(v.object({ VI: v.string(), EN: v.string() })),
+  currency: v.string(),
+})
+const Launched = v.object({ memberId: v.number(), vendor: v.string(), real: v.boolean() })
 
-  constructor(code: string) {
-    super(code)
-    this.code = code
-  }
-}
-
-/** How long the vendor waits for the gateway, in ms. */
-const PATIENCE = 10_000
-
-const Answer = v.object({ success: v.boolean(), value: v.unknown(), errorCode: v.optional(v.string()) })
-const Opened = v.object({ balance: v.string(), real: v.boolean(), vendor: v.string(), nodeId: v.nullable(v.number()) })
-
+/** What a vendor may do with a player's money. `player` is the hash of a launch token. */
 export interface WalletClient {
-  open(player: string): Promise<{ balance: bigint; real: boolean; nodeId: number | null }>
+  open(player: string): Promise<v.InferOutput<typeof Opened>>
+  /** Whose launch it was, also when it has ended. */
+  player(player: string): Promise<v.InferOutput<typeof Launched>>
   balance(player: string): Promise<bigint>
   /** `nodeId` says which game, where a launch opened more than one. */
   bet(player: string, round: string, amount: bigint, nodeId?: number): Promise<void>
@@ -30,46 +30,21 @@ export interface WalletClient {
 }
 
 /** The vendor's side of the gateway's wallet. Every call can be made again: money moves once for a round. */
-export function walletClient(options: {
-  fetch: typeof fetch
-  url: string
-  secret: string
-  clock: Clock
-}): WalletClient {
-  const call = async (name: string, input: Record<string, string>): Promise<unknown> => {
-    const payload = JSON.stringify(input)
-    const time = options.clock.now()
-    const response = await options.fetch(new URL(`/vendor/wallet/${name}`, options.url), {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        [VENDOR_HEADER.time]: String(time),
-        [VENDOR_HEADER.signature]: signatureOf(options.secret, time, payload),
-      },
-      body: JSON.stringify({ payload }),
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    const answer = v.parse(Answer, await response.json())
-    if (!answer.success) throw new WalletRefusal(answer.errorCode ?? 'unknown')
-    return answer.value
-  }
+export function walletClient(call: GatewayCall): WalletClient {
   return {
-    async open(player) {
-      const { balance, real, nodeId } = v.parse(Opened, await call('open', { player }))
-      return { balance: BigInt(balance), real, nodeId }
-    },
-    async balance(player) {
-      return BigInt(v.parse(v.object({ balance: v.string() }), await call('balance', { player })).balance)
-    },
+    open: (player) => call('/vendor/wallet/open', { player }, Opened),
+    player: (player) => call('/vendor/wallet/player', { player }, Launched),
+    balance: async (player) =>
+      (await call('/vendor/wallet/balance', { player }, v.object({ balance: Digits }))).balance,
     async bet(player, round, amount, nodeId) {
-      const node: Record<string, string> = nodeId === undefined ? {} : { node: String(nodeId) }
-      await call('bet', { player, round, amount: String(amount), ...node })
+      const node = nodeId === undefined ? {} : { node: String(nodeId) }
+      await call('/vendor/wallet/bet', { player, round, amount: String(amount), ...node }, v.null())
     },
     async win(player, round, amount) {
-      await call('win', { player, round, amount: String(amount) })
+      await call('/vendor/wallet/win', { player, round, amount: String(amount) }, v.null())
     },
     async status(player, round) {
-      return v.parse(v.object({ taken: v.boolean() }), await call('status', { player, round })).taken
+      return (await call('/vendor/wallet/status', { player, round }, v.object({ taken: v.boolean() }))).taken
     },
   }
 }

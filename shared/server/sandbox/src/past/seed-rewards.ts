@@ -1,7 +1,7 @@
 import type { Worded } from '@lobby/contracts/languages'
 import { DAY } from '@lobby/gateway/calendar'
 import { schema, type Transaction } from '@lobby/gateway/database/tables'
-import { toMinor } from '@lobby/gateway/seeding/money'
+import { toMinor } from '@lobby/gateway/money'
 import { movePoints } from '@lobby/gateway/seeding/points'
 import type { SeededMember } from './seed-members.ts'
 

@@ -7,7 +7,7 @@ import { sessionList } from '@lobby/contracts/calls/session'
 import { announcements } from '@lobby/contracts/calls/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 let gateway: TestGateway

@@ -2,37 +2,51 @@ import { Failure } from '@lobby/gateway/http/failure'
 import {
   anyGameSession,
   gameBalance,
+  gameNames,
   liveGameSession,
   placeBet,
   settleBet,
   wasBet,
 } from '@lobby/gateway/seeding/game-wallet'
+import { lotteryNumbers, lotterySales } from '@lobby/gateway/seeding/lottery-sales'
 import type { World } from '@lobby/gateway/world'
-import { type WalletClient, WalletRefusal } from '../games/wallet-client.ts'
+import type { DrawCalendar } from '../games/draw-calendar.ts'
+import type { WalletClient } from '../games/wallet-client.ts'
+import { Refusal } from '../wire/gateway-client.ts'
 
 /**
- * The gateway's wallet without the way over HTTP, for rounds that are played inside: the same rules, in the time of the
- * world that is given.
+ * The gateway's wallet without the way over HTTP, for rounds that simulated players have played: the same rules, in the
+ * time of the world that is given.
  */
 export function directWallet(world: World): WalletClient {
+  const { db } = world
   return {
     async open(player) {
       const game = await liveGameSession(world, player)
-      return { balance: await gameBalance(world.db, game), real: game.real, nodeId: game.nodeId }
+      const { real, vendor, nodeId } = game
+      const currency = world.settings().currency.code
+      return { balance: await gameBalance(db, game), real, vendor, nodeId, names: await gameNames(db, game), currency }
     },
-    balance: async (player) => gameBalance(world.db, await anyGameSession(world.db, player)),
+    player: (player) => anyGameSession(db, player),
+    balance: async (player) => gameBalance(db, await anyGameSession(db, player)),
     async bet(player, round, amount, nodeId) {
-      const known = await anyGameSession(world.db, player)
-      const game = (await wasBet(world.db, known, round)) ? known : await liveGameSession(world, player)
+      const known = await anyGameSession(db, player)
+      const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, player)
       await placeBet(world, game, round, amount, nodeId).catch(asRefusal)
     },
     async win(player, round, amount) {
-      await settleBet(world, await anyGameSession(world.db, player), round, amount)
+      await settleBet(world, await anyGameSession(db, player), round, amount)
     },
-    status: async (player, round) => wasBet(world.db, await anyGameSession(world.db, player), round),
+    status: async (player, round) => wasBet(db, await anyGameSession(db, player), round),
   }
 }
 
+/** The gateway's draws, in the time of the world that is given. */
+export const directDraws = (world: World): DrawCalendar => ({
+  sales: async () => lotterySales(world.clock.now()),
+  numbers: (draws) => Promise.all(draws.map(({ code, numero }) => lotteryNumbers(world, code, numero))),
+})
+
 function asRefusal(error: unknown): never {
-  throw error instanceof Failure ? new WalletRefusal(error.code) : error
+  throw error instanceof Failure ? new Refusal(error.code) : error
 }

@@ -6,9 +6,10 @@ import { MATCH_LENGTH, standingOf } from '@lobby/gateway/upkeep/fixtures'
 import { warmGames } from '@lobby/gateway/upkeep/hot-games'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lotteryTickets } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
-import { startTestGateway, TEST_NOW, type TestGateway } from '../testing.ts'
+import { startTestGateway, TEST_NOW, type TestGateway } from '../testing/test-gateway.ts'
 import { beatsBetween } from './beats.ts'
 import { CATCH_UP, MOST_AT_ONCE, movingWorld } from './moving-world.ts'
 import { SIMULATED } from './players.ts'
@@ -117,7 +118,7 @@ describe('simulated players', () => {
         .where(inArray(accounts.memberId, ids))
         .orderBy(accounts.id)
     const rows = () => gateway.db.select().from(transfers).where(inArray(transfers.memberId, ids))
-    await gateway.db.update(schema.lotteryTickets).set({ drawnAt: new Date(gateway.clock.now()) })
+    await gateway.db.update(lotteryTickets).set({ drawnAt: new Date(gateway.clock.now()) })
     const [oldBalances, oldRows, oldBets] = [await balances(), await rows(), await simulatedBets()]
     // A clock without beats: nothing is played, everything is old.
     gateway.clock.advance(KEPT_FOR + HOUR)

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { schema } from '@lobby/gateway/database/tables'
-import { LOTTERIES } from '@lobby/gateway/lottery/lotteries'
-import { PLAYS } from '@lobby/gateway/lottery/plays'
-import { saleOf } from '@lobby/gateway/lottery/schedule'
+import { toMinor } from '@lobby/gateway/money'
 import { balancesOf } from '@lobby/gateway/seeding/balances'
-import { toMinor } from '@lobby/gateway/seeding/money'
+import { lotterySales } from '@lobby/gateway/seeding/lottery-sales'
 import type { Member } from '@lobby/gateway/seeding/sessions'
 import type { World } from '@lobby/gateway/world'
 import { type Random, seededRandom } from '@lobby/random'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { lotteryBook } from '../games/lottery-book.ts'
+import { PLAYS } from '../games/plays.ts'
 import { roundBook } from '../games/rounds.ts'
-import { directWallet } from './direct-wallet.ts'
+import { directDraws, directWallet } from './direct-wallet.ts'
 import { type seatBook, topUp } from './seats.ts'
 
 /** One bet in so many is on a lottery. */
@@ -67,7 +66,7 @@ export async function playBeat(
   try {
     if (onLottery) {
       const wish = lotteryWish(beat, random)
-      if (wish) await lotteryBook(then, wallet).bet({ ...wish, player, round, stake })
+      if (wish) await lotteryBook(then, wallet, directDraws(then)).bet({ ...wish, player, round, stake })
     } else await roundBook(world.db, then.clock, wallet).spin({ player, round, stake })
   } catch (error) {
     seats.leave(member)
@@ -89,7 +88,7 @@ function pickGame(games: readonly Playable[], beat: number, random: Random): Pla
 }
 
 function lotteryWish(beat: number, random: Random) {
-  const onSale = LOTTERIES.filter((lottery) => saleOf(lottery, beat).isSale)
+  const onSale = lotterySales(beat).filter(({ isSale }) => isSale)
   const lottery = onSale[random.below(onSale.length)]
   if (!lottery) return null
   const play = random.pick(['lo2', 'lo2', 'de', 'de3'])

@@ -1,10 +1,10 @@
 import { Failure } from '@lobby/gateway/http/failure'
+import { toMinor } from '@lobby/gateway/money'
 import { launch } from '@lobby/gateway/seeding/launch'
 import { accountOf, post } from '@lobby/gateway/seeding/ledger'
-import { toMinor } from '@lobby/gateway/seeding/money'
 import { findSession, type Member, openSession } from '@lobby/gateway/seeding/sessions'
-import { hashOfToken } from '@lobby/gateway/seeding/tokens'
 import { LOTTERY_VENDOR } from '@lobby/gateway/seeding/vendor-list'
+import { hashOfToken } from '@lobby/gateway/tokens'
 import type { World } from '@lobby/gateway/world'
 import type { Random } from '@lobby/random'
 

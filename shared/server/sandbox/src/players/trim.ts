@@ -1,5 +1,6 @@
 import { type Database, schema, type Transaction } from '@lobby/gateway/database/tables'
 import { and, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { demoRounds, lotteryTickets } from '../store/tables.ts'
 
 /** Bets and movements of simulated players are kept this long, ms. */
 export const KEPT_FOR = 24 * 60 * 60_000
@@ -36,7 +37,7 @@ export async function trimSimulated(
 }
 
 async function foldBooks(tx: Transaction, memberId: number, before: Date): Promise<void> {
-  const { bets, transfers, entries, demoRounds, lotteryTickets } = schema
+  const { bets, transfers, entries } = schema
   const old = await tx
     .select({ round: bets.round, vendor: bets.vendor })
     .from(bets)

@@ -4,13 +4,13 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '@lobby/gateway/http/failure'
-import { ID_TOKEN_LIFE, readClaims, signClaims } from '@lobby/gateway/id-token'
 import { mobileOfE164 } from '@lobby/gateway/verification/mobile'
 import { takeSlider } from '@lobby/gateway/verification/slider'
 import { sendCode, takeCode } from '@lobby/gateway/verification/sms'
 import type { World } from '@lobby/gateway/world'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { ID_TOKEN_LIFE, readClaims, signClaims } from './claims.ts'
 import { consentPage } from './consent-page.ts'
 
 export const SANDBOX_PATH = '/wps/sandbox/identity'

@@ -1,6 +1,6 @@
 import type { Call, Envelope } from '@lobby/contracts/call'
-import type { TestGateway } from '../testing.ts'
 import { type SealOptions, sealedRequest } from './seal.ts'
+import type { TestGateway } from './test-gateway.ts'
 
 export interface Asked {
   status: number

@@ -4,12 +4,13 @@ import { cancelDeposit, createDeposit, depositOptions } from '@lobby/contracts/c
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
 import { schema } from '@lobby/gateway/database/tables'
+import { toMinor } from '@lobby/gateway/money'
 import { accountOf, post } from '@lobby/gateway/seeding/ledger'
-import { toMinor } from '@lobby/gateway/seeding/money'
 import { newOrderId } from '@lobby/gateway/seeding/orders'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { TestGateway } from '../testing.ts'
+import { outbox } from '../store/tables.ts'
 import { ask } from './ask.ts'
+import type { TestGateway } from './test-gateway.ts'
 
 type Headers = Record<string, string>
 const CALLS = { sendSmsNoLogin, sendSmsRegister }
@@ -56,9 +57,9 @@ export async function solvedSlider(gateway: TestGateway, headers: Headers = {}):
 export async function lastSent(gateway: TestGateway, recipient: string): Promise<string> {
   const [sent] = await gateway.db
     .select()
-    .from(schema.outbox)
-    .where(eq(schema.outbox.recipient, recipient))
-    .orderBy(desc(schema.outbox.id))
+    .from(outbox)
+    .where(eq(outbox.recipient, recipient))
+    .orderBy(desc(outbox.id))
     .limit(1)
   return sent?.body ?? ''
 }

@@ -1,7 +1,7 @@
 import { schema } from '@lobby/gateway/database/tables'
 import { eq, ne, sql } from 'drizzle-orm'
-import type { TestGateway } from '../testing.ts'
 import { newDeposit, newWithdrawal } from './desk.ts'
+import type { TestGateway } from './test-gateway.ts'
 
 /** Stands in everything that belongs to somebody else; in no answer to one member may any of it be. */
 export const FOREIGN_MARK = /canary|987654\.321/i

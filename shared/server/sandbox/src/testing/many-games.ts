@@ -2,7 +2,7 @@
 
 import { schema } from '@lobby/gateway/database/tables'
 import { sql } from 'drizzle-orm'
-import { startTestGateway } from '../testing.ts'
+import { startTestGateway } from './test-gateway.ts'
 
 const gateway = await startTestGateway({ listen: true, checkAnswers: false })
 const { games } = schema

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CompactEncrypt, importJWK } from 'jose'
-import type { TestGateway } from '../testing.ts'
+import type { TestGateway } from './test-gateway.ts'
 
 export interface SealedParts {
   headers: { Encryption: string }

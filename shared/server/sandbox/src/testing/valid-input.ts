@@ -1,4 +1,3 @@
-import type { TestGateway } from '../testing.ts'
 import {
   depositNow,
   firstMessageOf,
@@ -15,6 +14,7 @@ import {
   solvedSlider,
   someoneBelow,
 } from './desk.ts'
+import type { TestGateway } from './test-gateway.ts'
 
 /** What is the same each time; a call that needs nothing is left out. */
 const INPUT: Readonly<Record<string, Record<string, unknown>>> = {

@@ -1,22 +1,23 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { schema } from '@lobby/gateway/database/tables'
 import { succeeded } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
-import { toUnits } from '@lobby/gateway/seeding/money'
-import { hashOfToken } from '@lobby/gateway/seeding/tokens'
-import type { World } from '@lobby/gateway/world'
-import { eq } from 'drizzle-orm'
+import { toUnits } from '@lobby/gateway/money'
+import { chatKey, vendorKey } from '@lobby/gateway/partners'
+import { hashOfToken } from '@lobby/gateway/tokens'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { type SandboxBank, sandboxBank } from '../bank/bank.ts'
-import { registerCheckout } from '../bank/checkout.ts'
-import { registerChat } from '../chat/chat-routes.ts'
-import { lotteryBook } from './lottery-book.ts'
-import { registerLotteryPage } from './lottery-routes.ts'
-import { parsed, passingRefusals, stakeOf, Token } from './requests.ts'
-import { type Draw, roundBook } from './rounds.ts'
-import { walletClient } from './wallet-client.ts'
+import { type SandboxBank, sandboxBank } from './bank/bank.ts'
+import { registerCheckout } from './bank/checkout.ts'
+import { registerChat } from './chat/chat-routes.ts'
+import { drawCalendar } from './games/draw-calendar.ts'
+import { lotteryBook } from './games/lottery-book.ts'
+import { registerLotteryPage } from './games/lottery-routes.ts'
+import { type Draw, roundBook } from './games/rounds.ts'
+import { walletClient } from './games/wallet-client.ts'
+import { gatewayClient } from './wire/gateway-client.ts'
+import type { GatewayAddress, Party } from './wire/party.ts'
+import { parsed, passingRefusals, stakeOf, Token } from './wire/requests.ts'
 
 export interface Vendor {
   app: FastifyInstance
@@ -28,9 +29,7 @@ export interface Vendor {
   close(): Promise<void>
 }
 
-export interface VendorOptions {
-  gatewayFetch: typeof fetch
-  gatewayUrl: string
+export interface VendorOptions extends GatewayAddress {
   logger: boolean
   /** For tests: what the reels show. */
   draw?: Draw
@@ -46,15 +45,18 @@ const SpinInput = v.object({
 /** In units. */
 const STAKES = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100]
 
-/** The demo vendor: a site of its own with one game, whose spins move the player's money at the gateway. */
-export async function createVendor(world: World, options: VendorOptions): Promise<Vendor> {
-  const { db, clock } = world
-  const wallet = walletClient({
-    fetch: options.gatewayFetch,
-    url: options.gatewayUrl,
-    secret: world.vendorSecret,
-    clock,
-  })
+/** What the demo vendor calls its lobby where a launch named no game. */
+const LOBBY = { VI: 'Sảnh trò chơi', EN: 'Game lobby' }
+
+/**
+ * The sites of the outside: the demo vendor's games, whose spins move the player's money at the gateway, the payment
+ * provider's page and the chat. They know the gateway by HTTP alone.
+ */
+export async function createVendor(party: Party, options: VendorOptions): Promise<Vendor> {
+  const { db, clock, siteOrigins } = party
+  const call = gatewayClient(options, vendorKey(party), clock)
+  const wallet = walletClient(call)
+  const draws = drawCalendar(call)
   const rounds = roundBook(db, clock, wallet, options.draw)
   const app = await createApp({ callsPerMinute: null, logger: options.logger })
 
@@ -66,19 +68,19 @@ export async function createVendor(world: World, options: VendorOptions): Promis
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${world.siteOrigins.join(' ') || "'none'"}`,
+    `frame-ancestors ${siteOrigins.join(' ') || "'none'"}`,
   ].join('; ')
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Content-Security-Policy', policy)
     reply.header('Referrer-Policy', 'no-referrer')
   })
-  await app.register(fastifyStatic, { root: join(import.meta.dirname, '../pages'), prefix: '/assets/' })
+  await app.register(fastifyStatic, { root: join(import.meta.dirname, 'pages'), prefix: '/assets/' })
   app.get('/play', (_request, reply) => reply.header('Cache-Control', 'no-cache').sendFile('slot.html'))
-  const tickets = lotteryBook(world, wallet)
-  registerLotteryPage(app, world, wallet, tickets)
-  const bank = sandboxBank(world, options)
-  registerCheckout(app, world, bank)
-  registerChat(app, world)
+  const tickets = lotteryBook(party, wallet, draws)
+  registerLotteryPage(app, party, wallet, draws, tickets)
+  const bank = sandboxBank(party, options)
+  registerCheckout(app, bank)
+  registerChat(app, party, gatewayClient(options, chatKey(party), clock))
   app.get('/healthz', async () => ({ ok: true }))
 
   app.post('/api/open', async (request, reply) => {
@@ -87,12 +89,12 @@ export async function createVendor(world: World, options: VendorOptions): Promis
     const opened = await passingRefusals(() => wallet.open(hashOfToken(token)))
     return succeeded({
       balance: toUnits(opened.balance),
-      currency: world.settings().currency.code,
+      currency: opened.currency,
       real: opened.real,
       stakes: STAKES,
-      names: await namesOf(opened.nodeId),
+      names: opened.names ?? LOBBY,
       // The page speaks to its parent only when this says to whom.
-      site: site && world.siteOrigins.includes(site) ? site : null,
+      site: site && siteOrigins.includes(site) ? site : null,
     }).body
   })
 
@@ -104,11 +106,6 @@ export async function createVendor(world: World, options: VendorOptions): Promis
     const balance = await passingRefusals(() => wallet.balance(player))
     return succeeded({ reels: spun.reels, win: toUnits(spun.win), balance: toUnits(balance) }).body
   })
-
-  async function namesOf(nodeId: number | null) {
-    const [game] = nodeId === null ? [] : await db.select().from(schema.games).where(eq(schema.games.nodeId, nodeId))
-    return { VI: game?.nameVi ?? 'Sảnh trò chơi', EN: game?.nameEn ?? 'Game lobby' }
-  }
 
   return {
     app,

@@ -11,12 +11,13 @@ import { createWorld } from '@lobby/gateway/start'
 import type { World } from '@lobby/gateway/world'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { createVendor, type Vendor } from './games/games-app.ts'
-import { demoPast } from './past/past.ts'
-import { registerIdentitySandbox } from './social-login/provider-routes.ts'
-import { betNow } from './testing/desk.ts'
-import { injectFetch } from './testing/inject-fetch.ts'
-import { openSnapshot } from './testing/snapshot.ts'
+import { sandboxOutside } from '../outside.ts'
+import { demoPast } from '../past/past.ts'
+import { registerIdentitySandbox } from '../social-login/provider-routes.ts'
+import { createVendor, type Vendor } from '../vendor.ts'
+import { betNow } from './desk.ts'
+import { injectFetch } from './inject-fetch.ts'
+import { openSnapshot } from './snapshot.ts'
 
 /** Saturday 21 November 2026, 10:00 in Vietnam: before the day's draws. */
 export const TEST_NOW = Date.UTC(2026, 10, 21, 3)
@@ -65,11 +66,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   let settings = changed(DEFAULT_SETTINGS, { ...options.settings, whitelabel: options.whitelabel ?? {} })
   let vendorUrl = 'http://vendor.test'
   let url = 'http://gateway.test'
+  const outsideOf = (given: Parameters<typeof sandboxOutside>[0]) => sandboxOutside(given, () => vendorUrl)
   const worldOn = (database: OpenDatabase) =>
     createWorld(database, {
       clock: options.clock ? manualClock(now) : clock,
       settings: () => settings,
-      vendorOrigin: () => vendorUrl,
+      outside: outsideOf,
       siteOrigins: options.siteOrigins ?? ['http://site.test', 'http://localhost:3000'],
       passwordCost: 'cheap',
       past: demoPast('cheap'),
@@ -79,7 +81,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     await writeSetting(fresh.db, 'lottery.secret', 'test')
     await worldOn(fresh)
   })
-  const world: World = { ...(await worldOn(opened)), clock }
+  const started = await worldOn(opened)
+  const world: World = { ...started, clock, outside: outsideOf({ ...started, clock }) }
   const app = await createGateway(world, {
     callsPerMinute: options.callsPerMinute ?? null,
     checkAnswers: options.checkAnswers ?? true,

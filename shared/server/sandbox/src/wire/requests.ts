@@ -1,8 +1,8 @@
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import { Failure } from '@lobby/gateway/http/failure'
-import { toMinor } from '@lobby/gateway/seeding/money'
+import { toMinor } from '@lobby/gateway/money'
 import * as v from 'valibot'
-import { WalletRefusal } from './wallet-client.ts'
+import { Refusal } from './gateway-client.ts'
 
 /** Of a launch, as a player's page sends it. */
 export const Token = v.pipe(v.string(), v.minLength(20), v.maxLength(100))
@@ -30,7 +30,7 @@ export async function passingRefusals<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof WalletRefusal && isErrorCode(error.code)) throw new Failure(error.code)
+    if (error instanceof Refusal && isErrorCode(error.code)) throw new Failure(error.code)
     throw error
   }
 }

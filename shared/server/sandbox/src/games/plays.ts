@@ -1,5 +1,3 @@
-import { prizesOf, type Region } from './draw-calendar.ts'
-
 /** What can be bet on a draw. `pays` is in tenths of the stake, for each hit. */
 export const PLAYS = {
   /** The last two digits of any number. */
@@ -15,11 +13,14 @@ export const isPlay = (text: string): text is Play => Object.hasOwn(PLAYS, text)
 
 export const fitsPlay = (play: Play, pick: string): boolean => /^\d+$/.test(pick) && pick.length === PLAYS[play].digits
 
-/** Tenths of the stake for each hit: 97 % of the stakes come back in the long run, 90 % of those on three digits. */
-export function paysTenths(play: Play, region: Region): number {
+/**
+ * Tenths of the stake for each hit: 97 % of the stakes come back in the long run, 90 % of those on three digits.
+ *
+ * @param numbers how many a draw has
+ */
+export function paysTenths(play: Play, numbers: number): number {
   if (play === 'de') return 970
   if (play === 'de3') return 9000
-  const numbers = prizesOf(region).reduce((sum, prize) => sum + prize.n, 0)
   return Math.floor(970 / numbers)
 }
 

@@ -1,18 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { World } from '../calls/world.ts'
+import type { Party } from '../wire/party.ts'
 
 /** The chat's page has so long to be opened, ms; what it opens lives longer. */
 const TICKET_LIFE = 15 * 60_000
 
-type Signer = Pick<World, 'clock' | 'vendorSecret'>
+type Signer = Pick<Party, 'clock' | 'vendorSecret'>
 
 const signatureOf = (secret: string, memberId: number, until: number): string =>
   createHmac('sha256', secret).update(`chat.${memberId}.${until}`).digest('base64url')
 
-/** Says to the sandbox's chat which member comes. Nothing else can be opened with it. */
-export function chatTicket({ clock, vendorSecret }: Signer, memberId: number): string {
+/** Says to the chat which member comes. Nothing else can be opened with it. */
+function chatTicket({ clock, vendorSecret }: Signer, memberId: number): string {
   const until = clock.now() + TICKET_LIFE
   return `${memberId}.${until}.${signatureOf(vendorSecret, memberId, until)}`
+}
+
+/** The chat's page with the member's ticket. */
+export function chatAddress(signer: Signer, page: URL, memberId: number): URL {
+  const url = new URL(page)
+  url.hash = chatTicket(signer, memberId)
+  return url
 }
 
 /** The member of a ticket, or null when it is not ours or too old. */

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { bankKey } from '../calls/partners.ts'
+import type { World } from '../calls/world.ts'
+import { schema } from '../database/database.ts'
+import { Failure } from '../http/failure.ts'
+import { signedRoutes } from '../http/signed.ts'
+import { methodOf } from './methods.ts'
+import { checkoutKey, minorOfVnd, type OrderRow, stateOf, vndOf } from './order.ts'
+import { settleDeposit } from './settle.ts'
+
+export const BANK_PATH = '/bank/notify'
+
+const OrderId = v.pipe(v.string(), v.maxLength(16))
+const Note = v.object({
+  payment: v.pipe(v.string(), v.uuid()),
+  order: OrderId,
+  outcome: v.picklist(['paid', 'declined']),
+  /** Whole đồng as digits. */
+  vnd: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/),
+    v.transform((digits) => BigInt(digits)),
+  ),
+})
+
+/** What banks and payment providers may ask and tell of deposits. */
+export function registerBank(app: FastifyInstance, world: World): void {
+  const route = signedRoutes(app, bankKey(world), world.clock.now)
+
+  async function orderOf(id: string): Promise<OrderRow> {
+    const { depositOrders } = schema
+    const [row] = await world.db.select().from(depositOrders).where(eq(depositOrders.id, id))
+    if (!row) throw new Failure('payment.unknown')
+    return row
+  }
+
+  const orderAnswer = (row: OrderRow) => ({
+    order: row.id,
+    /** Whole đồng as digits. */
+    vnd: String(vndOf(row.amount)),
+    channel: methodOf(row.method)?.channels.find(({ id }) => id === row.channel)?.name ?? row.channel,
+    state: stateOf(row, world.clock.now()).state,
+    /** ms; null until the player has said that they have paid. */
+    submittedAt: row.submittedAt?.getTime() ?? null,
+  })
+
+  // As often as they like: an answer with success is what makes them stop.
+  route(BANK_PATH, Note, async ({ vnd, ...note }) => {
+    if (!(await settleDeposit(world, { ...note, amount: minorOfVnd(vnd) }))) throw new Failure('payment.unknown')
+    return null
+  })
+  route('/bank/order', v.object({ order: OrderId }), async ({ order }) => orderAnswer(await orderOf(order)))
+  const Checkout = v.object({ order: OrderId, key: v.pipe(v.string(), v.maxLength(64)) })
+  route('/bank/checkout', Checkout, async ({ order, key }) => {
+    const [expected, given] = [Buffer.from(checkoutKey(world, order)), Buffer.from(key)]
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new Failure('payment.unknown')
+    return orderAnswer(await orderOf(order))
+  })
+  // What players say they have paid, and no bank has told of yet.
+  route('/bank/submitted', v.object({}), async () => {
+    const { depositOrders } = schema
+    const rows = await world.db
+      .select()
+      .from(depositOrders)
+      .where(eq(depositOrders.state, 'submitted'))
+      .orderBy(asc(depositOrders.submittedAt))
+    return { orders: rows.map(orderAnswer) }
+  })
+}

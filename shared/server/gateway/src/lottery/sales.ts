@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { vendorKey } from '../calls/partners.ts'
+import type { World } from '../calls/world.ts'
+import { signedRoutes } from '../http/signed.ts'
+import { prizesOf } from './draw-calendar.ts'
+import { drawnNumbersOf, resultOf, resultsOf } from './draws.ts'
+import { DRAW_HISTORY, LOTTERIES } from './lotteries.ts'
+import { pastDraws, saleOf } from './schedule.ts'
+
+/** What tickets of a lottery are sold for at a moment. */
+export interface LotterySale {
+  code: string
+  nodeId: number
+  names: { VI: string; EN: string }
+  /** How many numbers a draw has. */
+  numbers: number
+  /** The draw that is on sale next. */
+  numero: string
+  /** ms since the epoch at which its numbers are known */
+  endsAt: number
+  /** ms to the draw */
+  remainTime: number
+  /** s before the draw at which the sale ends */
+  lockTime: number
+  isSale: boolean
+}
+
+/** @param now ms */
+export const lotterySales = (now: number): LotterySale[] =>
+  LOTTERIES.map((lottery) => {
+    const { next, remainTime, lockTime, isSale } = saleOf(lottery, now)
+    return {
+      code: lottery.code,
+      nodeId: lottery.nodeId,
+      names: { VI: lottery.nameVi, EN: lottery.nameEn },
+      numbers: prizesOf(lottery.region).reduce((sum, prize) => sum + prize.n, 0),
+      numero: next.numero,
+      endsAt: next.endsAt,
+      remainTime,
+      lockTime,
+      isSale,
+    }
+  })
+
+/** The numbers of a draw, rows by `~` from the special prize down; empty while it is not drawn, or longer ago than is kept. */
+export async function lotteryNumbers(world: World, code: string, numero: string): Promise<string> {
+  const { db, drawSecret, clock } = world
+  const stored = await drawnNumbersOf(db, code, numero)
+  const lottery = LOTTERIES.find((known) => known.code === code)
+  if (stored || !lottery) return stored
+  const draw = pastDraws(lottery, clock.now(), DRAW_HISTORY).find((found) => found.numero === numero)
+  return draw ? (resultOf(await resultsOf(db, drawSecret, [draw]), draw)?.numbers ?? '') : ''
+}
+
+const Draws = v.pipe(
+  v.array(v.object({ code: v.pipe(v.string(), v.maxLength(60)), numero: v.pipe(v.string(), v.maxLength(20)) })),
+  v.maxLength(50),
+)
+
+/** The draw calendar for whoever sells tickets: the gateway draws, the vendor sells and pays. */
+export function registerLotterySales(app: FastifyInstance, world: World): void {
+  const route = signedRoutes(app, vendorKey(world), world.clock.now)
+  route('/vendor/lottery/sales', v.object({}), async () => ({ sales: lotterySales(world.clock.now()) }))
+  route('/vendor/lottery/numbers', v.object({ draws: Draws }), async ({ draws }) => ({
+    numbers: await Promise.all(draws.map(({ code, numero }) => lotteryNumbers(world, code, numero))),
+  }))
+}

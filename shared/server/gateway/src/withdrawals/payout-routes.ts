@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { bankKey } from '../calls/partners.ts'
+import type { World } from '../calls/world.ts'
+import { schema } from '../database/database.ts'
+import { signedRoutes } from '../http/signed.ts'
+import { moveWithdrawal, OPEN_STATES } from './payouts.ts'
+
+const Move = v.object({
+  id: v.pipe(v.string(), v.maxLength(16)),
+  from: v.picklist(OPEN_STATES),
+  to: v.picklist(['reviewing', 'sent', 'paid', 'refused']),
+  reason: v.nullable(v.picklist(['account', 'review'])),
+})
+
+/** What whoever pays withdrawals may ask and tell: which are open, and where each has come to. */
+export function registerPayouts(app: FastifyInstance, world: World): void {
+  const route = signedRoutes(app, bankKey(world), world.clock.now)
+  route('/bank/payouts', v.object({}), async () => {
+    const { withdrawals, bankAccounts } = schema
+    const open = await world.db
+      .select({ row: withdrawals, number: bankAccounts.number })
+      .from(withdrawals)
+      .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
+      .where(inArray(withdrawals.state, [...OPEN_STATES]))
+    return {
+      payouts: open.map(({ row, number }) => ({
+        id: row.id,
+        state: row.state,
+        /** ms by the gateway's clock */
+        since: row.steps.at(-1)?.at ?? 0,
+        account: number,
+      })),
+    }
+  })
+  // Only from the state that the partner has seen: what was cancelled or moved meanwhile stays where it is.
+  route('/bank/payouts/move', Move, async ({ id, from, to, reason }) => {
+    const row = await moveWithdrawal(world, id, [from], to, reason)
+    return { state: row?.state ?? null }
+  })
+}

@@ -1,0 +1,23 @@
+import type { MailCarrier, SmsCarrier } from '@lobby/gateway/outside'
+import { desc, eq } from 'drizzle-orm'
+import type { Store } from '../store/store.ts'
+import { outbox } from '../store/tables.ts'
+
+/** Carriers that keep what they are given: nothing leaves the machine. */
+export function outboxCarriers(db: Store): { sms: SmsCarrier; mail: MailCarrier } {
+  const keep = async (kind: 'sms' | 'mail', recipient: string, body: string, at: number): Promise<void> =>
+    void (await db.insert(outbox).values({ kind, recipient, body, at: new Date(at) }))
+  return {
+    sms: { send: ({ mobile, body, at }) => keep('sms', mobile, body, at) },
+    mail: { send: ({ address, body, at }) => keep('mail', address, body, at) },
+  }
+}
+
+/** What was sent, the newest first; to one recipient or to all. */
+export const sentLately = (db: Store, recipient?: string) =>
+  db
+    .select()
+    .from(outbox)
+    .where(recipient === undefined ? undefined : eq(outbox.recipient, recipient))
+    .orderBy(desc(outbox.id))
+    .limit(50)

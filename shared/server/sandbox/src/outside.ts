@@ -1,0 +1,64 @@
+import type { Database } from '@lobby/gateway/database/tables'
+import type { GamesProvider, Outside } from '@lobby/gateway/outside'
+import { and, desc, eq, max } from 'drizzle-orm'
+import { chatAddress } from './chat/chat-ticket.ts'
+import { outboxCarriers } from './outbox/outbox.ts'
+import { signInKey } from './social-login/signing-key.ts'
+import { lotteryTickets } from './store/tables.ts'
+import type { Party } from './wire/party.ts'
+
+/** Where the gateway's players find the sandbox's pages; known once they are served. */
+export type PageOrigin = () => string
+
+/** What the gateway hands over when it starts. */
+interface Given extends Pick<Party, 'clock' | 'vendorSecret'> {
+  db: Database
+}
+
+/** Everybody whom the gateway asks, played by the sandbox. */
+export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Outside {
+  return {
+    ...outboxCarriers(db),
+    games: gamesProvider(db, pages),
+    payments: {
+      checkoutUrl: ({ id, key }) => new URL(`/checkout?${new URLSearchParams({ order: id, key })}`, pages()).href,
+    },
+    signIn: { publicKey: async () => (await signInKey(db)).publicKey },
+    chat: {
+      origin: pages,
+      // Nobody else's chat needs to hear of the member. In the fragment the ticket reaches no server's log.
+      forMember: (url, { id }) => (url.origin === pages() ? chatAddress(signer, url, id) : url),
+    },
+  }
+}
+
+function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
+  return {
+    origin: pages,
+    /** The token stands in the fragment: it reaches no server's log and no `Referer`. */
+    gameUrl({ page, token, ...shown }) {
+      const url = new URL(page === 'game' ? '/play' : '/lottery', pages())
+      for (const [name, value] of Object.entries(shown)) url.searchParams.set(name, value)
+      url.hash = token
+      return url.href
+    },
+    async ticketOf(memberId, round) {
+      const [ticket] = await db
+        .select()
+        .from(lotteryTickets)
+        .where(and(eq(lotteryTickets.round, round), eq(lotteryTickets.memberId, memberId)))
+      return ticket ?? null
+    },
+    async playedLotteries(memberId, limit) {
+      const last = max(lotteryTickets.at)
+      const rows = await db
+        .select({ code: lotteryTickets.code })
+        .from(lotteryTickets)
+        .where(eq(lotteryTickets.memberId, memberId))
+        .groupBy(lotteryTickets.code)
+        .orderBy(desc(last), lotteryTickets.code)
+        .limit(limit)
+      return rows.map(({ code }) => code)
+    },
+  }
+}
