@@ -1,5 +1,5 @@
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { newestCaptcha } from '@lobby/sandbox/testing/desk'
+import { newestCaptcha } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ATTEMPT_WINDOW, counting, enter, field, renderLogin, submit } from './testing.tsx'

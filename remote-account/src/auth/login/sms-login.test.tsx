@@ -1,7 +1,7 @@
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { session } from '@lobby/platform'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { lastSent } from '@lobby/sandbox/testing/desk'
+import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

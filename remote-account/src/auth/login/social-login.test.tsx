@@ -1,6 +1,6 @@
 import { session } from '@lobby/platform'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { lastSent } from '@lobby/sandbox/testing/desk'
+import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSocial } from '../../parts/verification/provider/social-provider.ts'

@@ -1,7 +1,7 @@
 import { checkAffiliate, register } from '@lobby/contracts/calls/registration'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { newestCaptcha } from '@lobby/sandbox/testing/desk'
+import { newestCaptcha } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }

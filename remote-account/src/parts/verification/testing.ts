@@ -1,5 +1,5 @@
 import type { TestGateway } from '@lobby/sandbox/testing'
-import { newestHole } from '@lobby/sandbox/testing/desk'
+import { newestHole } from '@lobby/sandbox/testing/test-data'
 import { configure, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 

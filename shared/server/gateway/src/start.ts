@@ -4,7 +4,7 @@ import { sealKeyOf } from './access/sealed.ts'
 import type { World } from './calls/world.ts'
 import { followGames } from './catalogue/follow-games.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { keep } from './database/settings.ts'
+import { readOrCreate } from './database/settings.ts'
 import type { Outside } from './outside/outside.ts'
 import { type Past, seedOnce } from './seed/seed.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
@@ -28,8 +28,8 @@ export async function createWorld(opened: OpenDatabase, options: WorldOptions): 
   const { db } = opened
   const { clock, settings, siteOrigins, passwordCost, longTail = false, past } = options
   const secret = () => randomBytes(32).toString('base64url')
-  const drawSecret = await keep(db, 'lottery.secret', secret)
-  const vendorSecret = await keep(db, 'vendor.secret', secret)
+  const drawSecret = await readOrCreate(db, 'lottery.secret', secret)
+  const vendorSecret = await readOrCreate(db, 'vendor.secret', secret)
   const sealKey = await sealKeyOf(db)
   await seedOnce(db, { now: clock.now(), drawSecret, longTail, past })
   const games = await followGames(opened)

@@ -15,7 +15,7 @@ import { createDeveloper } from './developer/app.ts'
 import { sandboxOutside } from './outside.ts'
 import { demoPast } from './past/past.ts'
 import { keepMoving, movingWorld } from './players/moving-world.ts'
-import { registerIdentitySandbox } from './social-login/provider-routes.ts'
+import { registerSignInProvider } from './social-login/provider-routes.ts'
 import { createVendor } from './vendor.ts'
 
 export interface RunningServer {
@@ -72,7 +72,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       ...(trustedProxies ? { trustedProxies } : {}),
       imageCache: resolve(dataFolder, 'images'),
       faults,
-      extraRoutes: (app) => registerIdentitySandbox(app, world),
+      extraRoutes: (app) => registerSignInProvider(app, world),
     })
     const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
     const vendor = await createVendor(world, { gatewayFetch: fetch, gatewayUrl: gateway, logger: true })

@@ -1,6 +1,6 @@
 import { type ExtractTablesWithRelations, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core'
-import * as desk from './desk-schema.ts'
+import * as activity from './activity-schema.ts'
 import * as links from './link-schema.ts'
 import * as money from './money-schema.ts'
 import * as rewards from './rewards-schema.ts'
@@ -8,7 +8,7 @@ import * as books from './schema.ts'
 import * as service from './service-schema.ts'
 import * as standing from './standing-schema.ts'
 
-const schema = { ...books, ...desk, ...links, ...money, ...rewards, ...service, ...standing }
+const schema = { ...books, ...activity, ...links, ...money, ...rewards, ...service, ...standing }
 
 /** One schema, two drivers: the embedded database and a server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

@@ -11,7 +11,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { expect, onTestFinished, test } from 'vitest'
 import { gameInserts } from '../seed/seed-games.ts'
-import { bringContent } from '../seed/upsert-content.ts'
+import { upsertContent } from '../seed/upsert-content.ts'
 import { DEFAULT_SETTINGS } from '../settings/site-settings.ts'
 import { createWorld } from '../start.ts'
 import { schema } from './database.ts'
@@ -98,7 +98,7 @@ test('content that a newer version brings comes once, and leaves everything else
     .where(inArray(games.nodeId, [1001, 1002]))
   await db.delete(announcements).where(eq(announcements.id, 'promo-daily'))
   await db.insert(announcements).values({ ...(promotions[0] as (typeof promotions)[0]), id: 'our-own' })
-  const bring = () => bringContent(db, { now: TEST_NOW, longTail: false })
+  const bring = () => upsertContent(db, { now: TEST_NOW, longTail: false })
   await bring()
   const brought = await db.select().from(announcements).orderBy(announcements.id)
   expect(brought.filter(({ id }) => id !== 'our-own')).toEqual(promotions)

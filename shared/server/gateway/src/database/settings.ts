@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Queryable, schema } from './database.ts'
 
 /** Reads a setting, or makes and keeps it when there is none. Of several gateways that make it at once, one wins for all. */
-export async function keep<T>(db: Queryable, name: string, make: () => T | Promise<T>): Promise<T> {
+export async function readOrCreate<T>(db: Queryable, name: string, make: () => T | Promise<T>): Promise<T> {
   const found = await readSetting<T>(db, name)
   if (found !== undefined) return found
   await db
@@ -16,7 +16,7 @@ export async function keep<T>(db: Queryable, name: string, make: () => T | Promi
 
 async function readSetting<T>(db: Queryable, name: string): Promise<T | undefined> {
   const [row] = await db.select().from(schema.settings).where(eq(schema.settings.name, name))
-  // What stands under a name was written by `keep` or `writeSetting` of the same name.
+  // What stands under a name was written by `readOrCreate` or `writeSetting` of the same name.
   return row?.value as T | undefined
 }
 

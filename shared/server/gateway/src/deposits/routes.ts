@@ -15,7 +15,7 @@ import { accountOf } from '../ledger/ledger.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { bonusesFor, bonusName } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, METHODS, methodOf, PAY_WITHIN } from './methods.ts'
-import { holdMoneyType } from './money-type.ts'
+import { assertMoneyAllowed } from './money-allowed.ts'
 import { newOrderId, type OrderRow, orderAnswer, stateOf } from './order.ts'
 import { sumsOf } from './settle.ts'
 
@@ -49,7 +49,7 @@ async function ownOrder(db: Queryable, memberId: number, id: string): Promise<Or
 
 const showOptions = memberRoute(depositOptions, async (_input, { world, caller, language }) => {
   const { id, type } = caller.member
-  holdMoneyType(type)
+  assertMoneyAllowed(type)
   const now = world.clock.now()
   const open = await openOrder(world.db, id, now)
   return {
@@ -74,7 +74,7 @@ const showOptions = memberRoute(depositOptions, async (_input, { world, caller, 
 
 const create = memberRoute(createDeposit, async (input, { world, caller, language }) => {
   const { id: memberId, type } = caller.member
-  holdMoneyType(type)
+  assertMoneyAllowed(type)
   const method = methodOf(input.method)
   const channel = method?.channels.find(({ id }) => id === input.channel)
   if (!method || !channel) return failure('request.malformed')

@@ -11,7 +11,7 @@ import { DAY } from '../time/calendar.ts'
 import { checkedPicture } from './picture.ts'
 import { receiptOf } from './receipt.ts'
 
-/** Of one member in a day: a script must not fill the disk, nor the desk. */
+/** Of one member in a day: a script must not fill the disk, nor somebody's working day. */
 const PER_DAY = { pictures: 30, feedback: 10 }
 
 const upload = memberRoute(uploadImage, async ({ content }, { world: { db, clock }, caller }) => {

@@ -12,7 +12,7 @@ import { gameAnswers } from '../catalogue/game-answer.ts'
 import { typesOf } from '../catalogue/type-filter.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { noteRecent } from './launch.ts'
+import { recordRecent } from './launch.ts'
 
 /** GL-21: as many as the ids' one page holds. */
 const MOST_FAVOURITES = 1000
@@ -83,10 +83,10 @@ const listIds = memberRoute(favouriteIds, async ({ pageNo, pageSize }, { world, 
   return rows.map((row) => row.nodeId)
 })
 
-const noteRecentGame = memberRoute(addRecent, async ({ nodeId }, { world, caller }) => {
+const recordRecentGame = memberRoute(addRecent, async ({ nodeId }, { world, caller }) => {
   if (!(await world.games.read()).game(nodeId)) return failure('game.unknown')
   const at = new Date(world.clock.now())
-  await noteRecent(world.db, { memberId: caller.member.id, nodeId, at })
+  await recordRecent(world.db, { memberId: caller.member.id, nodeId, at })
   // The newest hundred are enough to look back on.
   const { recents } = schema
   const own = eq(recents.memberId, caller.member.id)
@@ -107,4 +107,4 @@ const listRecents = memberRoute(recentList, async ({ page, pageSize, gameType },
   return { list: games, ...rest }
 })
 
-export const favouriteRoutes: readonly Route[] = [add, remove, listFavourites, listIds, noteRecentGame, listRecents]
+export const favouriteRoutes: readonly Route[] = [add, remove, listFavourites, listIds, recordRecentGame, listRecents]

@@ -1,6 +1,6 @@
 import { count, eq, gte } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
-import { keep, writeSetting } from '../database/settings.ts'
+import { readOrCreate, writeSetting } from '../database/settings.ts'
 
 /** Bets of this long (ms) make a game hot. */
 const HEAT_WINDOW = 6 * 60 * 60_000
@@ -12,10 +12,10 @@ const SETTING = 'world.popularity'
 type Known = Record<string, { base: number; written: number }>
 
 /** Makes the games that are played now more popular, and lets those cool down that no longer are. */
-export async function warmGames(db: Database, now: number): Promise<void> {
+export async function updatePopularity(db: Database, now: number): Promise<void> {
   const { bets, games } = schema
   await db.transaction(async (tx) => {
-    const known = await keep<Known>(tx, SETTING, () => ({}))
+    const known = await readOrCreate<Known>(tx, SETTING, () => ({}))
     const played = await tx
       .select({ nodeId: bets.nodeId, total: count() })
       .from(bets)

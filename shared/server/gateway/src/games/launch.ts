@@ -70,11 +70,11 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
     })
   })
   // GL-37: what was launched is what was played.
-  if (game) await noteRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
+  if (game) await recordRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
   return { gameUrl: gameUrl(context, page, token, game?.type ?? input.gameCategory) }
 }
 
-export async function noteRecent(db: Database, row: { memberId: number; nodeId: number; at: Date }): Promise<void> {
+export async function recordRecent(db: Database, row: { memberId: number; nodeId: number; at: Date }): Promise<void> {
   const { recents } = schema
   await db
     .insert(recents)

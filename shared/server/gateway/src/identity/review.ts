@@ -8,7 +8,7 @@ import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import { sendMessage } from '../messages/send-message.ts'
 
-/** SANDBOX: what a desk of people would decide, decided on the developers' page. */
+/** What whoever checks papers decides. */
 export const IdentityDecision = v.variant('approve', [
   v.object({ id: v.number(), approve: v.literal(true) }),
   v.object({ id: v.number(), approve: v.literal(false), reason: v.picklist(IDENTITY_REASONS) }),
@@ -16,7 +16,7 @@ export const IdentityDecision = v.variant('approve', [
 type Decision = v.InferOutput<typeof IdentityDecision>
 
 const MOST = 20
-/** Width of a picture on the desk, px. */
+/** Width of a picture that is shown for review, px. */
 const SHOWN = 200
 
 /** What waits, the oldest first, its pictures small and ready to be shown. */

@@ -30,7 +30,6 @@ export async function newestIdentity(db: Queryable, memberId: number): Promise<R
 
 const minAgeOf = (world: World): number => world.settings().readings.minAge ?? DEFAULT_READINGS.minAge
 
-// The states are written by the routes below and the desk.
 const stateOf = (row: Request) => row.state as 'submitted' | 'approved' | 'refused'
 
 const show = memberRoute(identityState, async (_input, { world, caller }) => {

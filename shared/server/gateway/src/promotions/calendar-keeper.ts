@@ -10,7 +10,7 @@ const ANNOUNCED = 30 * 3_600_000
 const KEPT = DAY
 
 /** Announces the matches to come, ends those that are over, and takes out what ended a day ago. */
-export async function keepMatches(db: Database, now: number): Promise<void> {
+export async function updateMatches(db: Database, now: number): Promise<void> {
   const { announcements, announcementReads, games } = schema
   const sportsbooks = await db
     .select({ vendor: games.vendor, nodeId: games.nodeId })

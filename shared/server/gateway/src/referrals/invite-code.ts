@@ -33,7 +33,7 @@ export async function inviteCodeOf(db: Queryable, member: Pick<Member, 'id' | 'i
 }
 
 /** Someone has come with the code. The same device counts once; address and browser are kept as a hash alone. */
-export async function noteVisit(
+export async function recordVisit(
   { db, clock, drawSecret }: World,
   memberId: number,
   visit: { ip: string; userAgent: string },

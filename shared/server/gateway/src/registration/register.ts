@@ -13,8 +13,8 @@ import { readIdToken } from '../linked-accounts/id-token.ts'
 import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
 import { solvesCaptcha } from '../verification/captcha.ts'
 import { mobileOf } from '../verification/mobile.ts'
-import { takeSlider } from '../verification/slider.ts'
-import { takeCode } from '../verification/sms.ts'
+import { consumeSlider } from '../verification/slider.ts'
+import { consumeCode } from '../verification/sms.ts'
 import { checkField, registerFields } from './field-rules.ts'
 import { insertMember } from './new-member.ts'
 import { grantRegisterBonus } from './register-bonus.ts'
@@ -62,10 +62,10 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   if (rules.captcha?.enabled && !(await solvesCaptcha(world, { id: input.captchaId, text: input.captcha, ip }))) {
     return failure('login.captcha', { captcha: true })
   }
-  if (rules.slider?.enabled) await takeSlider(world, input.sliderToken, ip)
+  if (rules.slider?.enabled) await consumeSlider(world, input.sliderToken, ip)
   if (mobile && settings.whitelabel.REGMOBVERF3) {
     const isProved = identity?.kind === 'phone' && settings.identity.sms && identity.mobile === mobile
-    if (!isProved) await takeCode(world, { mobile, purpose: 'register', code: input.verificationCode })
+    if (!isProved) await consumeCode(world, { mobile, purpose: 'register', code: input.verificationCode })
   }
   const userName = by === 'username' ? name : await mobileName(context, mobile ?? '')
   const password = usesPassword ? (input.password ?? '') : newToken()

@@ -8,7 +8,7 @@ import {
 } from '@lobby/contracts/calls/registration'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { sentCode, solvedSlider } from '@lobby/sandbox/testing/desk'
+import { sentCode, solvedSlider } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'

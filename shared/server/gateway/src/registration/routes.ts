@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { type Route, route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { noteVisit } from '../referrals/invite-code.ts'
+import { recordVisit } from '../referrals/invite-code.ts'
 import { COUNTRIES } from '../verification/mobile.ts'
 import { checkField, loginFields, registerFields } from './field-rules.ts'
 import { hasName, registerRoutes } from './register.ts'
@@ -27,7 +27,7 @@ const checkCode = route(checkAffiliate, async (input, { world, ip, userAgent }) 
   const code = input.code?.trim().toUpperCase()
   const [agent] = code ? await world.db.select().from(schema.members).where(eq(schema.members.inviteCode, code)) : []
   if (!agent?.active || !agent.inviteCode) return failure('affiliate.unknown')
-  await noteVisit(world, agent.id, { ip, userAgent })
+  await recordVisit(world, agent.id, { ip, userAgent })
   return { code: agent.inviteCode }
 })
 

@@ -5,7 +5,7 @@ import { claimPromotion, claimReward, promotionClaims, rewardList } from '@lobby
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
-import { betNow, depositNow } from '@lobby/sandbox/testing/desk'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { type Database, schema, type Transaction } from '../database/database.ts
 import { historyRows } from '../lottery/draws.ts'
 import { DRAW_HISTORY } from '../lottery/lotteries.ts'
 import { seedMatches } from './seed-announcements.ts'
-import { bringContent } from './upsert-content.ts'
+import { upsertContent } from './upsert-content.ts'
 
 const SEED_LOCK = 7_310_101
 
@@ -30,7 +30,7 @@ export async function seedOnce(db: Database, { now, drawSecret, longTail, past }
       .values({ name: 'seeded', value: { at: now } })
       .onConflictDoNothing()
       .returning()
-    await bringContent(tx, { now, longTail })
+    await upsertContent(tx, { now, longTail })
     if (!seeded) return
     await seedMatches(tx, now)
     const draws = historyRows(drawSecret, now, DRAW_HISTORY)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
-import { keep, writeSetting } from '../database/settings.ts'
+import { readOrCreate, writeSetting } from '../database/settings.ts'
 import { announcementRows, seedAnnouncements } from './seed-announcements.ts'
 import { gameInserts, seedGames, vendorInserts } from './seed-games.ts'
 import { mallRows, seedMall } from './seed-mall.ts'
@@ -11,12 +11,12 @@ const SETTING = 'seed.content'
  * Brings what this version of the gateway knows of vendors, games, banners, notices, promotions and the mall's items into a world that
  * does not have it yet, be it new or of an older version. Nothing of members is touched, and nothing is taken away.
  */
-export async function bringContent(
+export async function upsertContent(
   db: Queryable,
   { now, longTail }: { now: number; longTail: boolean },
 ): Promise<void> {
   const version = versionOf(longTail)
-  if ((await keep(db, SETTING, () => '')) === version) return
+  if ((await readOrCreate(db, SETTING, () => '')) === version) return
   await seedGames(db, longTail)
   await seedAnnouncements(db, now)
   await seedMall(db)

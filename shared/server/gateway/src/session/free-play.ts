@@ -46,11 +46,11 @@ export async function openTrial(
 ): Promise<{ token: string; member: Member }> {
   const userName = `trial${randomBytes(6).toString('hex')}`
   const member = await insertMember(world, { userName, nickname: 'Trial', passwordHash: '', type: 4, parent: null })
-  await world.db.transaction((tx) => givePlayMoney(tx, member.id, new Date(world.clock.now())))
+  await world.db.transaction((tx) => creditPlayMoney(tx, member.id, new Date(world.clock.now())))
   return { token: await openSession(world.db, world.clock, member.id, { ip, userAgent, deviceId }), member }
 }
 
-async function givePlayMoney(tx: Transaction, memberId: number, at: Date): Promise<void> {
+async function creditPlayMoney(tx: Transaction, memberId: number, at: Date): Promise<void> {
   const amount = toMinor(TRIAL_MONEY)
   const lines = [
     { accountId: await accountOf(tx, 'site', memberId), amount },

@@ -34,7 +34,7 @@ export async function countFailures(db: Database, clock: Clock, loginName: strin
   return { ofAccount: Number(account?.total ?? 0), ofAddress: Number(address?.total ?? 0) }
 }
 
-export async function noteAttempt(
+export async function recordAttempt(
   db: Database,
   clock: Clock,
   attempt: { loginName: string; ip: string; succeeded: boolean },

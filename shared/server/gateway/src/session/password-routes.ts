@@ -8,9 +8,9 @@ import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { checkNewPassword, isEmail } from '../registration/field-rules.ts'
 import { mobileOf } from '../verification/mobile.ts'
-import { takeSlider } from '../verification/slider.ts'
-import { takeCode } from '../verification/sms.ts'
-import { countFailures, FAILURES_PER_ACCOUNT, noteAttempt } from './login-limits.ts'
+import { consumeSlider } from '../verification/slider.ts'
+import { consumeCode } from '../verification/sms.ts'
+import { countFailures, FAILURES_PER_ACCOUNT, recordAttempt } from './login-limits.ts'
 
 /** How long a password that came by mail is good to sign in with, in ms. */
 const MAILED_LIFE = 30 * 60 * 1000
@@ -49,7 +49,7 @@ const change = memberRoute(changePassword, async (input, { world, caller, ip }) 
     const failures = await countFailures(db, clock, member.loginName, ip)
     if (failures.ofAccount >= FAILURES_PER_ACCOUNT) return failure('login.locked')
     if (!(await verifyPassword(input.password ?? '', member.passwordHash))) {
-      await noteAttempt(db, clock, { loginName: member.loginName, ip, succeeded: false })
+      await recordAttempt(db, clock, { loginName: member.loginName, ip, succeeded: false })
       return failure('password.wrong')
     }
   }
@@ -61,7 +61,7 @@ const change = memberRoute(changePassword, async (input, { world, caller, ip }) 
 const reset = route(resetPassword, async (input, { world }) => {
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
   checkNewPassword(world.settings(), input.newPassword, input.confirmPassword)
-  await takeCode(world, { mobile, purpose: 'password', code: input.verificationCode })
+  await consumeCode(world, { mobile, purpose: 'password', code: input.verificationCode })
   const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
   if (!member?.active) return failure('sms.code')
   await writePassword(world, member.id, input.newPassword, null)
@@ -71,7 +71,7 @@ const reset = route(resetPassword, async (input, { world }) => {
 const byEmail = route(passwordByEmail, async (input, { world, ip }) => {
   const email = input.email.trim().toLowerCase()
   if (!isEmail(email)) return failure('email.format')
-  await takeSlider(world, input.sliderToken, ip)
+  await consumeSlider(world, input.sliderToken, ip)
   const now = world.clock.now()
   const expirationTime = now + MAILED_LIFE
   const [member] = await world.db.select().from(schema.members).where(eq(schema.members.email, email)).limit(1)
@@ -112,7 +112,7 @@ export async function refusePaymentPassword(
   const failures = await countFailures(db, clock, loginName, ip)
   if (failures.ofAccount >= FAILURES_PER_ACCOUNT) return 'login.locked'
   const isRight = member.paymentPasswordHash !== null && (await verifyPassword(password, member.paymentPasswordHash))
-  await noteAttempt(db, clock, { loginName, ip, succeeded: isRight })
+  await recordAttempt(db, clock, { loginName, ip, succeeded: isRight })
   return isRight ? null : 'password.wrong'
 }
 

@@ -5,7 +5,7 @@ import { withdraw } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
-import { lastSent, newBankAccount, sentCode, solvedSlider } from '@lobby/sandbox/testing/desk'
+import { lastSent, newBankAccount, sentCode, solvedSlider } from '@lobby/sandbox/testing/test-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let gateway: TestGateway

@@ -9,7 +9,7 @@ import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { memberOf } from '../linked-accounts/linked.ts'
 import { mobileOf } from '../verification/mobile.ts'
-import { refusalAtDoor } from './sms-login.ts'
+import { entranceRefusal } from './sms-login.ts'
 
 /**
  * LG-15, LG-20, LG-23: by the word of the provider, for a number or for an account elsewhere. `identity.unlinked` says
@@ -30,7 +30,7 @@ export async function signInByProvider(input: v.InferOutput<typeof LoginInput>, 
       : (await db.select().from(schema.members).where(eq(schema.members.mobile, identity.mobile)))[0]
   if (!member) return failure(identity.kind === 'social' ? 'identity.unlinked' : 'member.unknown')
   if (!member.active) return failure('member.unknown')
-  const refusal = refusalAtDoor(member.type, input.loginAs ?? 'member')
+  const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
   const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
   return loginAnswer(token, member)

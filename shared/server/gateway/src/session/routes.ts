@@ -9,14 +9,14 @@ import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { linkIdentity } from '../linked-accounts/linked.ts'
-import { takeSlider } from '../verification/slider.ts'
+import { consumeSlider } from '../verification/slider.ts'
 import { freePlayRoutes } from './free-play.ts'
 import { captchaFlag, passLoginChecks } from './login-checks.ts'
-import { noteAttempt } from './login-limits.ts'
+import { recordAttempt } from './login-limits.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { signInByProvider } from './provider-login.ts'
 import { sessionListRoutes } from './session-list.ts'
-import { refusalAtDoor, signInBySms } from './sms-login.ts'
+import { entranceRefusal, signInBySms } from './sms-login.ts'
 
 const decoys = new Map<string, Promise<string>>()
 /** The hash that a password is checked against when there is no account, so that both take the same time. */
@@ -48,7 +48,7 @@ const signIn = route(login, async (input, context) => {
   if (!name || input.password === undefined) return failure('request.malformed')
   const loginName = name.trim().toLowerCase()
   await passLoginChecks(loginName, input, context)
-  if (world.settings().loginChecks.slider) await takeSlider(world, input.sliderToken, ip)
+  if (world.settings().loginChecks.slider) await consumeSlider(world, input.sliderToken, ip)
 
   const [member] = await db
     .select()
@@ -59,17 +59,17 @@ const signIn = route(login, async (input, context) => {
     (await verifyPassword(input.password, member?.passwordHash ?? (await decoyHash(world.passwordCost)))) ||
     (await isTemporary(world, member, input.password))
   if (!member || !matches || !member.active) {
-    await noteAttempt(db, clock, { loginName, ip, succeeded: false })
+    await recordAttempt(db, clock, { loginName, ip, succeeded: false })
     return failure('login.failed', captchaFlag(world))
   }
-  const refusal = refusalAtDoor(member.type, input.loginAs ?? 'member')
+  const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
   // LG-27: whoever comes from a provider and proves that an account is theirs links the two.
   if (input.firebaseIdToken) {
     const identity = await readIdToken(world, input.firebaseIdToken)
     if (identity.kind === 'social') await linkIdentity(db, member.id, identity, new Date(clock.now()))
   }
-  await noteAttempt(db, clock, { loginName, ip, succeeded: true })
+  await recordAttempt(db, clock, { loginName, ip, succeeded: true })
   const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
   return loginAnswer(token, member)
 })

@@ -9,15 +9,15 @@ import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { mobileOf } from '../verification/mobile.ts'
-import { takeCode } from '../verification/sms.ts'
+import { consumeCode } from '../verification/sms.ts'
 import { captchaFlag, passLoginChecks } from './login-checks.ts'
-import { noteAttempt } from './login-limits.ts'
+import { recordAttempt } from './login-limits.ts'
 
 /** Accounts of the back office alone; see decision 101. */
 const NON_MEMBER_TYPES: readonly number[] = [41, 42]
 
 /** Is this account let in through this door? (LG-29, LG-30) */
-export function refusalAtDoor(
+export function entranceRefusal(
   type: number,
   loginAs: 'member' | 'agent',
 ): 'login.non.agent' | 'login.non.member' | null {
@@ -36,12 +36,12 @@ export async function signInBySms(input: v.InferOutput<typeof LoginInput>, conte
   await passLoginChecks(loginName, input, context)
   const member = await memberByCode(world, mobile, input.messageCode)
   if (!member) {
-    await noteAttempt(db, clock, { loginName, ip, succeeded: false })
+    await recordAttempt(db, clock, { loginName, ip, succeeded: false })
     return failure('sms.code', captchaFlag(world))
   }
-  const refusal = refusalAtDoor(member.type, input.loginAs ?? 'member')
+  const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
-  await noteAttempt(db, clock, { loginName, ip, succeeded: true })
+  await recordAttempt(db, clock, { loginName, ip, succeeded: true })
   const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
   return loginAnswer(token, member)
 }
@@ -49,7 +49,7 @@ export async function signInBySms(input: v.InferOutput<typeof LoginInput>, conte
 /** Whose number it is, when the code is right; the same answer for a wrong code and a number that nobody has. */
 async function memberByCode(world: World, mobile: string, code: string | undefined): Promise<Member | null> {
   try {
-    await takeCode(world, { mobile, purpose: 'login', code })
+    await consumeCode(world, { mobile, purpose: 'login', code })
   } catch (error) {
     if (error instanceof Failure && error.code === 'sms.code') return null
     throw error

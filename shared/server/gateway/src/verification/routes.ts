@@ -11,7 +11,7 @@ import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { newCaptcha } from './captcha.ts'
 import { mobileOf } from './mobile.ts'
-import { newSlider, solveSlider, takeSlider } from './slider.ts'
+import { consumeSlider, newSlider, solveSlider } from './slider.ts'
 import { sendCode } from './sms.ts'
 
 const showCaptcha = route(captcha, (_input, { world, ip }) => newCaptcha(world, ip))
@@ -24,7 +24,7 @@ const sendToKnown = route(sendSmsNoLogin, async (input, { world, ip }) => {
   const purpose = input.purpose ?? 'login'
   if (purpose === 'login' && !world.settings().whitelabel.MOBILEVERCODELOGIN3) return failure('permission.denied')
   const mobile = mobileOf(input.mobileNum || input.mobileNo, input.countryDialingCode)
-  await takeSlider(world, input.sliderToken, ip)
+  await consumeSlider(world, input.sliderToken, ip)
   const [member] = await world.db
     .select({ id: schema.members.id })
     .from(schema.members)
@@ -34,7 +34,7 @@ const sendToKnown = route(sendSmsNoLogin, async (input, { world, ip }) => {
 
 const sendToNew = route(sendSmsRegister, async (input, { world, ip }) => {
   const mobile = mobileOf(input.mobileNo || input.mobileNum, input.countryDialingCode)
-  await takeSlider(world, input.sliderToken, ip)
+  await consumeSlider(world, input.sliderToken, ip)
   return sendCode(world, { mobile, purpose: 'register', ip, silent: false })
 })
 

@@ -91,7 +91,7 @@ export async function solveSlider({ db, clock }: World, { id, x, ip }: { id: str
 }
 
 /** Uses a solved puzzle up. @throws Failure `slider.failed` */
-export async function takeSlider({ db, clock }: World, token: string | undefined, ip: string): Promise<void> {
+export async function consumeSlider({ db, clock }: World, token: string | undefined, ip: string): Promise<void> {
   const { sliders } = schema
   const [row] = token
     ? await db

@@ -72,7 +72,7 @@ async function checkLimits(tx: Queryable, now: number, mobile: string, ip: strin
 }
 
 /** Uses a code up. Five wrong guesses end it. @throws Failure `sms.code` */
-export async function takeCode(
+export async function consumeCode(
   { db, clock }: World,
   { mobile, purpose, code }: { mobile: string; purpose: SmsPurpose; code: string | undefined },
 ): Promise<void> {

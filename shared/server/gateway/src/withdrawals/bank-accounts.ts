@@ -2,7 +2,7 @@ import { bankAccounts, bindBankAccount, removeBankAccount } from '@lobby/contrac
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
-import { holdMoneyType } from '../deposits/money-type.ts'
+import { assertMoneyAllowed } from '../deposits/money-allowed.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf } from '../ledger/ledger.ts'
@@ -46,7 +46,7 @@ function holderName(text: string): string {
 
 const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip }) => {
   const { member } = caller
-  holdMoneyType(member.type)
+  assertMoneyAllowed(member.type)
   const number = input.number.replace(/[\s-]/g, '')
   if (!BANKS.some(({ code }) => code === input.bank) || !/^\d{6,19}$/.test(number)) return failure('account.format')
   const holder = holderName(input.holder)
@@ -89,7 +89,7 @@ const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip }) =
 
 const remove = memberRoute(removeBankAccount, async ({ id, paymentPassword }, { world, caller, ip }) => {
   const { member } = caller
-  holdMoneyType(member.type)
+  assertMoneyAllowed(member.type)
   const refusal = await refusePaymentPassword(world, member, paymentPassword, ip)
   if (refusal) return failure(refusal)
   const accounts = schema.bankAccounts

@@ -10,7 +10,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
-import { holdMoneyType } from '../deposits/money-type.ts'
+import { assertMoneyAllowed } from '../deposits/money-allowed.ts'
 import { newOrderId } from '../deposits/order.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
@@ -66,7 +66,7 @@ const wordOf = (name: Readonly<Record<string, string>>, language: Language): str
 
 const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller, language }) => {
   const { member } = caller
-  holdMoneyType(member.type)
+  assertMoneyAllowed(member.type)
   const { db } = world
   const { site, locks, withdrawable, locked } = await withdrawableOf(db, member.id)
   const used = await usedToday(db, member.id, world.clock.now())
@@ -106,7 +106,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
 })
 
 /** @throws Failure with what stands in the way */
-async function holdLimits(tx: Transaction, memberId: number, amount: bigint, now: number) {
+async function assertLimits(tx: Transaction, memberId: number, amount: bigint, now: number) {
   const units = toUnits(amount)
   if (!Number.isInteger(units) || units < MIN || units > MAX) throw new Failure('payment.limit')
   const { site, withdrawable } = await withdrawableOf(tx, memberId)
@@ -142,7 +142,7 @@ async function request(world: World, memberId: number, { amount, account, refere
     const bound = await accountsOf(tx, memberId)
     const to = account === undefined ? bound[0] : bound.find(({ id }) => id === account)
     if (!to) throw new Failure('bank.unknown')
-    const fee = await holdLimits(tx, memberId, amount, now)
+    const fee = await assertLimits(tx, memberId, amount, now)
     const id = newOrderId()
     const at = new Date(now)
     await post(tx, {
@@ -172,7 +172,7 @@ async function request(world: World, memberId: number, { amount, account, refere
 
 const takeOut = memberRoute(withdraw, async (input, { world, caller, ip }) => {
   const { member } = caller
-  holdMoneyType(member.type)
+  assertMoneyAllowed(member.type)
   const amount = amountOf(input.amount)
   if (amount === null) return failure('request.malformed')
   const refusal = await refusePaymentPassword(world, member, input.paymentPassword, ip)

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@lobby/contracts/languages'
 
 type Words = Readonly<Record<Language, string>>
 
-/** What the desk knows: by what a player calls it, in whatever language, and what is said to it. */
+/** What customer service knows: by what a player calls it, in whatever language, and what is said to it. */
 interface Topic {
   /** Looked for in the line, lower case and without Vietnamese marks. */
   called: RegExp
@@ -116,7 +116,7 @@ const plain = (text: string): string =>
     .replaceAll('đ', 'd')
     .normalize('NFC')
 
-/** What the sandbox's desk says to a line, in the player's language. */
+/** What customer service answers to a line, in the player's language. */
 export function answerFor(language: Language, line: string): string {
   const said = plain(line)
   return (TOPICS.find(({ called }) => called.test(said))?.answer ?? UNKNOWN)[language]

@@ -3,7 +3,7 @@ import { announcements } from '@lobby/contracts/calls/system'
 import { DAY, localDay, timeOnDay } from '@lobby/gateway/calendar'
 import { schema } from '@lobby/gateway/database/tables'
 import { MATCH_LENGTH, standingOf } from '@lobby/gateway/upkeep/fixtures'
-import { warmGames } from '@lobby/gateway/upkeep/hot-games'
+import { updatePopularity } from '@lobby/gateway/upkeep/hot-games'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lotteryTickets } from '../store/tables.ts'
@@ -180,7 +180,7 @@ test('HM-09 CL-27 the hot games change by what is played, and cool down again', 
   await expect.poll(names).not.toEqual(calm)
   // An evening without bets: the clock goes on, nobody plays.
   await gateway.db.update(schema.bets).set({ at: new Date(TEST_NOW - 30 * DAY) })
-  await warmGames(gateway.db, gateway.clock.now())
+  await updatePopularity(gateway.db, gateway.clock.now())
   await expect.poll(names).toEqual(calm)
   expect(await gateway.db.select({ id: games.nodeId, popularity: games.popularity }).from(games)).toEqual(
     expect.arrayContaining(bases),

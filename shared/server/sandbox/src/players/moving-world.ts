@@ -1,6 +1,6 @@
 import { schema } from '@lobby/gateway/database/tables'
-import { keepMatches, renewPromotions } from '@lobby/gateway/upkeep/calendar-keeper'
-import { warmGames } from '@lobby/gateway/upkeep/hot-games'
+import { renewPromotions, updateMatches } from '@lobby/gateway/upkeep/calendar-keeper'
+import { updatePopularity } from '@lobby/gateway/upkeep/hot-games'
 import type { World } from '@lobby/gateway/world'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { beatsBetween } from './beats.ts'
@@ -57,10 +57,10 @@ export function movingWorld(world: World): MovingWorld {
       }
       if (!isRound) return
       round = Math.floor(now / ROUND)
-      await keepMatches(world.db, now)
+      await updateMatches(world.db, now)
       await renewPromotions(world.db, now)
       await trimSimulated(world.db, table.players, now)
-      await warmGames(world.db, now)
+      await updatePopularity(world.db, now)
     },
   }
 }

@@ -5,8 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '@lobby/gateway/http/failure'
 import { mobileOfE164 } from '@lobby/gateway/verification/mobile'
-import { takeSlider } from '@lobby/gateway/verification/slider'
-import { sendCode, takeCode } from '@lobby/gateway/verification/sms'
+import { consumeSlider } from '@lobby/gateway/verification/slider'
+import { consumeCode, sendCode } from '@lobby/gateway/verification/sms'
 import type { World } from '@lobby/gateway/world'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 const sha256 = (of: string): string => createHash('sha256').update(of).digest('hex')
 
-export function registerIdentitySandbox(app: FastifyInstance, world: World): void {
+export function registerSignInProvider(app: FastifyInstance, world: World): void {
   const post = <S extends v.GenericSchema>(
     method: string,
     schema: S,
@@ -64,14 +64,14 @@ export function registerIdentitySandbox(app: FastifyInstance, world: World): voi
 
   post('sendVerificationCode', SendCode, async ({ phoneNumber, recaptchaToken }, { ip }) => {
     const mobile = mobileOfE164(phoneNumber)
-    await takeSlider(world, recaptchaToken, ip)
+    await consumeSlider(world, recaptchaToken, ip)
     await sendCode(world, { mobile, purpose: 'provider', ip, silent: false })
     return { sessionInfo: Buffer.from(phoneNumber).toString('base64url') }
   })
 
   post('signInWithPhoneNumber', SignInByPhone, async ({ sessionInfo, code }) => {
     const phoneNumber = Buffer.from(sessionInfo, 'base64url').toString()
-    await takeCode(world, { mobile: mobileOfE164(phoneNumber), purpose: 'provider', code })
+    await consumeCode(world, { mobile: mobileOfE164(phoneNumber), purpose: 'provider', code })
     const sub = sha256(`phone/${phoneNumber}`).slice(0, 28)
     return signedIn({ sub, phone_number: phoneNumber, firebase: { sign_in_provider: 'phone' } })
   })

@@ -1,6 +1,6 @@
 import { schema } from '@lobby/gateway/database/tables'
 import { eq, ne, sql } from 'drizzle-orm'
-import { newDeposit, newWithdrawal } from './desk.ts'
+import { newDeposit, newWithdrawal } from './test-data.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** Stands in everything that belongs to somebody else; in no answer to one member may any of it be. */

@@ -2,7 +2,7 @@
 
 import { createGateway } from '@lobby/gateway/app'
 import { type ManualClock, manualClock } from '@lobby/gateway/clock'
-import { writeSetting } from '@lobby/gateway/database/kept-values'
+import { writeSetting } from '@lobby/gateway/database/settings'
 import { type Database, type OpenDatabase, schema } from '@lobby/gateway/database/tables'
 import { sendMessage } from '@lobby/gateway/seeding/messages'
 import { openSession } from '@lobby/gateway/seeding/sessions'
@@ -13,11 +13,11 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { sandboxOutside } from '../outside.ts'
 import { demoPast } from '../past/past.ts'
-import { registerIdentitySandbox } from '../social-login/provider-routes.ts'
+import { registerSignInProvider } from '../social-login/provider-routes.ts'
 import { createVendor, type Vendor } from '../vendor.ts'
-import { betNow } from './desk.ts'
 import { injectFetch } from './inject-fetch.ts'
 import { openSnapshot } from './snapshot.ts'
+import { betNow } from './test-data.ts'
 
 /** Saturday 21 November 2026, 10:00 in Vietnam: before the day's draws. */
 export const TEST_NOW = Date.UTC(2026, 10, 21, 3)
@@ -88,7 +88,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     checkAnswers: options.checkAnswers ?? true,
     logger: false,
     imageCache: options.imageCache ?? null,
-    extraRoutes: (app) => registerIdentitySandbox(app, world),
+    extraRoutes: (app) => registerSignInProvider(app, world),
   })
   const gatewayFetch = injectFetch(() => app)
   const vendor = await createVendor(world, { gatewayFetch, gatewayUrl: url, logger: false })

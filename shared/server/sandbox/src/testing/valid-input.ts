@@ -13,7 +13,7 @@ import {
   sessionOf,
   solvedSlider,
   someoneBelow,
-} from './desk.ts'
+} from './test-data.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** What is the same each time; a call that needs nothing is left out. */
