@@ -37,7 +37,7 @@ const showContract = memberRoute(contractOf, async ({ kind }, { world, caller })
     kind,
     offeredBy: row.offeredBy,
     // The states are written by the seed and by the answer below.
-    state: row.contract.state as 'offered' | 'accepted' | 'declined',
+    state: row.contract.state,
     terms: row.contract.terms,
     offeredAt: row.contract.offeredAt.toISOString(),
   }

@@ -21,7 +21,7 @@ function gameAnswer(row: GameRow, vendorName: string, language: Language): Game 
     nodeName: vendorName,
     vassalage: row.vendor,
     vendorCode: row.vendor,
-    gameType: row.type as Game['gameType'],
+    gameType: row.type,
     gameCode: row.code,
     gameClassifyNew: row.classify,
     roomId: '',

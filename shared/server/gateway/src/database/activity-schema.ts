@@ -1,4 +1,5 @@
 /** Tables of what members do beside playing: codes and puzzles, favourites, messages, tickets, contracts. */
+import { CONTRACT_KINDS } from '@lobby/contracts/calls/agent'
 import type { Worded } from '@lobby/contracts/languages'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, games, members, ofMember, serial } from './schema.ts'
@@ -33,8 +34,8 @@ export const smsCodes = pgTable(
   {
     id: serial(),
     mobile: text('mobile').notNull(),
-    /** `login`, `password` or `register`: a code opens nothing else. */
-    purpose: text('purpose').notNull(),
+    /** A code opens nothing else. */
+    purpose: text('purpose', { enum: ['login', 'password', 'register', 'provider'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     ip: text('ip').notNull(),
     sentAt: at('sent_at').notNull(),
@@ -91,11 +92,9 @@ export const contracts = pgTable(
     offeredById: integer('offered_by_id')
       .notNull()
       .references(() => members.id),
-    /** `salary`, `dividend` or `hour` */
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: CONTRACT_KINDS }).notNull(),
     terms: jsonb('terms').notNull().$type<{ turnover: number; percent: number }[]>(),
-    /** `offered`, `accepted` or `declined` */
-    state: text('state').notNull(),
+    state: text('state', { enum: ['offered', 'accepted', 'declined'] }).notNull(),
     offeredAt: at('offered_at').notNull(),
     answeredAt: at('answered_at'),
   },

@@ -1,4 +1,6 @@
 /** Tables of what comes in and goes out: deposits, withdrawals, what has to be played for them. */
+import { DEPOSIT_METHODS } from '@lobby/contracts/calls/deposits'
+import { WITHDRAWAL_STATES } from '@lobby/contracts/calls/withdrawals'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, minor, ofMember, serial } from './schema.ts'
@@ -11,13 +13,13 @@ export const depositOrders = pgTable(
     memberId: ofMember(),
     /** The client's own, once for a member: a double tap makes one order. */
     reference: text('reference').notNull(),
-    method: text('method').notNull(),
+    method: text('method', { enum: DEPOSIT_METHODS }).notNull(),
     channel: text('channel').notNull(),
     amount: minor('amount').notNull(),
     promotion: text('promotion'),
     /** As written: an order whose time is over stays `waiting` here (see `stateOf`). */
-    state: text('state').notNull(),
-    reason: text('reason'),
+    state: text('state', { enum: ['waiting', 'submitted', 'credited', 'cancelled', 'failed'] }).notNull(),
+    reason: text('reason', { enum: ['declined'] }),
     fee: minor('fee').notNull(),
     credited: minor('credited').notNull(),
     bonus: minor('bonus').notNull(),
@@ -43,8 +45,7 @@ export const turnovers = pgTable(
     memberId: ofMember(),
     /** Unique: the same deposit or bonus asks once. */
     reference: text('reference').notNull(),
-    /** `deposit` or `bonus` */
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ['deposit', 'bonus'] }).notNull(),
     /** Which bonus, in the merchant's words; empty for a deposit. */
     name: jsonb('name').$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** Cannot be taken out before. */
@@ -92,10 +93,10 @@ export const withdrawals = pgTable(
     amount: minor('amount').notNull(),
     fee: minor('fee').notNull(),
     /** `requested`, `reviewing`, `sent`, then `paid`, `refused` or `cancelled`. */
-    state: text('state').notNull(),
-    reason: text('reason'),
+    state: text('state', { enum: WITHDRAWAL_STATES }).notNull(),
+    reason: text('reason', { enum: ['account', 'review'] }),
     /** When it came to each state, oldest first; ms. */
-    steps: jsonb('steps').notNull().$type<readonly { state: string; at: number }[]>(),
+    steps: jsonb('steps').notNull().$type<readonly { state: (typeof WITHDRAWAL_STATES)[number]; at: number }[]>(),
     requestedAt: at('requested_at').notNull(),
   },
   (table) => [

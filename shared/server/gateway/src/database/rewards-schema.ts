@@ -1,4 +1,5 @@
 /** Tables of what members are given: rewards, applications for promotions, the points mall, visits of invited friends. */
+import { REWARD_KINDS } from '@lobby/contracts/calls/rewards'
 import type { Worded } from '@lobby/contracts/languages'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -12,8 +13,7 @@ export const rewards = pgTable(
     memberId: ofMember(),
     /** What it is for, once for a member: `rebate:LIVE:20778`, `referral:41`. Granting it again grants nothing. */
     grantKey: text('grant_key').notNull(),
-    /** One of `REWARD_KINDS`. */
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: REWARD_KINDS }).notNull(),
     title: jsonb('title').notNull().$type<Worded>(),
     amount: minor('amount').notNull(),
     /** How many times the amount has to be played before it can be taken out. */
@@ -43,8 +43,7 @@ export const promotionClaims = pgTable(
     /** Ids of `uploads`. */
     images: text('images').array().notNull().default(sql`'{}'`),
     amount: minor('amount').notNull(),
-    /** `reviewing`, `approved` or `refused`. */
-    state: text('state').notNull(),
+    state: text('state', { enum: ['reviewing', 'approved', 'refused'] }).notNull(),
     reason: text('reason'),
     appliedAt: at('applied_at').notNull(),
     /** When the review is over. */
@@ -64,7 +63,7 @@ export const mallItems = pgTable('mall_items', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),
   /** `bonus` goes to the wallet at once, `goods` are sent. */
-  kind: text('kind').notNull(),
+  kind: text('kind', { enum: ['bonus', 'goods'] }).notNull(),
   name: jsonb('name').notNull().$type<Worded>(),
   detail: jsonb('detail').notNull().$type<Worded>(),
   /** Points. */

@@ -1,4 +1,5 @@
 /** The tables. Features of PostgreSQL 15 only: the embedded server is newer than the servers operators run. */
+import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -85,7 +86,7 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
     /** `logout`, or `elsewhere` when another device or an operator ended it (ER-14). */
-    endedBy: text('ended_by'),
+    endedBy: text('ended_by', { enum: ['logout', 'elsewhere'] }),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
     deviceId: text('device_id'),
@@ -180,7 +181,7 @@ export const games = pgTable(
     vendor: text('vendor')
       .notNull()
       .references(() => vendors.code),
-    type: text('type').notNull(),
+    type: text('type', { enum: GAME_TYPES }).notNull(),
     nameVi: text('name_vi').notNull(),
     nameEn: text('name_en').notNull(),
     classify: text('classify').notNull(),

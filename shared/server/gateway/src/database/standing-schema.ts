@@ -1,4 +1,5 @@
 /** Tables of a member's standing: who they have proved to be, their level in the club, and what they took of it. */
+import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, minor, ofMember, serial } from './schema.ts'
@@ -9,14 +10,13 @@ export const identityRequests = pgTable(
   {
     id: serial(),
     memberId: ofMember(),
-    /** `submitted`, `approved` or `refused` */
-    state: text('state').notNull(),
+    state: text('state', { enum: ['submitted', 'approved', 'refused'] }).notNull(),
     /** Ids of `uploads` by what they show. */
     images: jsonb('images').notNull().$type<Readonly<Record<string, string>>>(),
     /** The other eight, as they were typed. */
     fields: jsonb('fields').notNull().$type<Readonly<Record<string, string>>>(),
-    /** Of a refusal: one of `IDENTITY_REASONS`. */
-    reason: text('reason'),
+    /** Of a refusal. */
+    reason: text('reason', { enum: IDENTITY_REASONS }),
     submittedAt: at('submitted_at').notNull(),
     decidedAt: at('decided_at'),
   },

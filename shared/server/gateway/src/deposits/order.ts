@@ -30,7 +30,7 @@ export function stateOf(row: OrderRow, now: number): { state: State; reason: 'de
   if (row.state === 'waiting' && row.expiresAt.getTime() <= now) return { state: 'expired', reason: null }
   const isMissing = row.state === 'submitted' && (row.submittedAt?.getTime() ?? 0) + SEEN_WITHIN <= now
   if (isMissing) return { state: 'failed', reason: 'missing' }
-  return { state: row.state as State, reason: row.reason === 'declined' ? 'declined' : null }
+  return { state: row.state, reason: row.reason }
 }
 
 /** What opens an order's page at the payment provider: nobody else can make one up. */
@@ -44,7 +44,7 @@ export function orderAnswer(world: World, row: OrderRow, language: Language) {
   const isOpen = row.state === 'waiting' || row.state === 'submitted'
   return {
     id: row.id,
-    method: row.method as 'qr',
+    method: row.method,
     channel: row.channel,
     channelName: channel?.name ?? row.channel,
     ...stateOf(row, now),

@@ -162,7 +162,7 @@ const list = memberRoute(depositList, async ({ pageNo, pageSize }, { world, call
   return {
     list: rows.map((row) => ({
       id: row.id,
-      method: row.method as 'qr',
+      method: row.method,
       state: stateOf(row, now).state,
       amount: toUnits(row.amount),
       credited: toUnits(row.credited),

@@ -34,7 +34,7 @@ export async function contractGrants(db: Database, member: Member, now: number):
     .orderBy(contracts.id)
   const grants: Grant[] = []
   for (const contract of accepted) {
-    const kind = contract.kind as Kind
+    const kind = contract.kind
     const since = (contract.answeredAt ?? contract.offeredAt).getTime()
     for (const period of await periodsOf(db, member, kind, since, now)) grants.push(grantOf(contract, kind, period))
   }

@@ -12,6 +12,8 @@ const REBATES = {
   LOTT: { percent: 0.8, title: REWARD_WORDS.lotteryRebate },
 } as const
 type RebateType = keyof typeof REBATES
+const REBATE_TYPES: readonly RebateType[] = ['LIVE', 'LOTT']
+const isRebateType = (type: string): type is RebateType => Object.hasOwn(REBATES, type)
 
 /** A share of each full day's stakes, from the next day on. */
 export async function rebateGrants(db: Database, member: Member, now: number): Promise<Grant[]> {
@@ -24,14 +26,15 @@ export async function rebateGrants(db: Database, member: Member, now: number): P
     .where(
       and(
         isSettledBetOf(member.id),
-        inArray(games.type, Object.keys(REBATES)),
+        inArray(games.type, REBATE_TYPES),
         gte(bets.at, new Date(today - CLAIM_WITHIN)),
         lt(bets.at, new Date(today)),
       ),
     )
     .groupBy(betDay, games.type)
-  return rows.map(({ day, type, stake }) => {
-    const { percent, title } = REBATES[type as RebateType]
+  return rows.flatMap(({ day, type, stake }) => {
+    if (!isRebateType(type)) return []
+    const { percent, title } = REBATES[type]
     const granted = timeOnDay(day + 1, 0)
     return {
       grantKey: `rebate:${type}:${day}`,

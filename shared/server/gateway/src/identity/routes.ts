@@ -1,6 +1,5 @@
 import {
   IDENTITY_IMAGES,
-  IDENTITY_REASONS,
   IDENTITY_REQUIRED,
   IDENTITY_TEXTS,
   identityState,
@@ -30,14 +29,12 @@ export async function newestIdentity(db: Queryable, memberId: number): Promise<R
 
 const minAgeOf = (world: World): number => world.settings().readings.minAge ?? DEFAULT_READINGS.minAge
 
-const stateOf = (row: Request) => row.state as 'submitted' | 'approved' | 'refused'
-
 const show = memberRoute(identityState, async (_input, { world, caller }) => {
   const row = await newestIdentity(world.db, caller.member.id)
   const refused = row?.state === 'refused'
   return {
-    state: row ? stateOf(row) : ('none' as const),
-    reason: refused ? (IDENTITY_REASONS.find((reason) => reason === row.reason) ?? null) : null,
+    state: row?.state ?? ('none' as const),
+    reason: refused ? row.reason : null,
     submittedAt: row?.submittedAt.toISOString() ?? null,
     decidedAt: row?.decidedAt?.toISOString() ?? null,
     minAge: minAgeOf(world),
@@ -66,7 +63,7 @@ const submit = memberRoute(submitIdentity, async (input, { world, caller }) => {
       .from(uploads)
       .where(and(eq(uploads.memberId, memberId), inArray(uploads.id, ids)))
     const open = await newestIdentity(tx, memberId)
-    if (open && open.state !== 'refused') return { state: stateOf(open) as 'submitted' | 'approved' }
+    if (open && open.state !== 'refused') return { state: open.state }
     if (Number(known?.all ?? 0) < ids.length) return failure('upload.unknown')
     await tx
       .insert(identityRequests)

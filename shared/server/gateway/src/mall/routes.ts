@@ -32,7 +32,7 @@ const list = memberRoute(mallItemsCall, async (_input, { world, caller: { member
     stakePerPoint: STAKE_PER_POINT,
     items: items.map((item) => ({
       id: item.id,
-      kind: item.kind as 'bonus' | 'goods',
+      kind: item.kind,
       name: textIn(item.name, language),
       detail: textIn(item.detail, language),
       picture: imagePath.mall(item.id),
@@ -65,7 +65,7 @@ const listOrders = memberRoute(mallOrdersCall, async ({ pageNo, pageSize }, { wo
       id: order.id,
       name: textIn(item.name, language),
       picture: imagePath.mall(item.id),
-      kind: item.kind as 'bonus' | 'goods',
+      kind: item.kind,
       points: order.points,
       state:
         item.kind === 'bonus'

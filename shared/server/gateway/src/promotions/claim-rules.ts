@@ -1,3 +1,4 @@
+import type { GameType } from '@lobby/contracts/calls/games'
 import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import { type Queryable, schema } from '../database/database.ts'
@@ -61,7 +62,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
 export const ruleOf = (promotionId: string): ClaimRule | undefined =>
   CLAIM_RULES.find((rule) => rule.promotionId === promotionId)
 
-async function stakedOn(db: Queryable, memberId: number, type: string, from: number): Promise<bigint> {
+async function stakedOn(db: Queryable, memberId: number, type: GameType, from: number): Promise<bigint> {
   const { bets, games } = schema
   const [sum] = await db
     .select({ stake: sumOf(bets.stake) })
@@ -71,7 +72,7 @@ async function stakedOn(db: Queryable, memberId: number, type: string, from: num
   return BigInt(sum?.stake ?? 0)
 }
 
-async function largestLoss(db: Queryable, memberId: number, type: string, from: number): Promise<bigint> {
+async function largestLoss(db: Queryable, memberId: number, type: GameType, from: number): Promise<bigint> {
   const { bets, games } = schema
   const [lost] = await db
     .select({ stake: bets.stake })

@@ -1,4 +1,4 @@
-import { claimReward, type REWARD_KINDS, type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
+import { claimReward, type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
 import { MONEY_TYPES } from '@lobby/contracts/constants'
 import { textIn } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
@@ -43,7 +43,7 @@ const list = memberRoute(rewardList, async ({ state, pageNo, pageSize }, { world
     list: rows.map((row) => ({
       id: row.id,
       // Written by the grants alone.
-      kind: row.kind as (typeof REWARD_KINDS)[number],
+      kind: row.kind,
       title: textIn(row.title, language),
       picture: imagePath.reward(row.kind),
       amount: toUnits(row.amount),

@@ -130,7 +130,7 @@ describe('SMS', () => {
     await gateway.db.insert(schema.smsCodes).values(
       Array.from({ length: SMS_LIMITS.total }, (_, n) => ({
         mobile: `many${n}`,
-        purpose: 'register',
+        purpose: 'register' as const,
         codeHash: '',
         ip: `many${n}`,
         sentAt,

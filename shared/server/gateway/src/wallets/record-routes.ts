@@ -1,3 +1,4 @@
+import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { orderDetail, orders, transactionRecords } from '@lobby/contracts/calls/records'
 import type { Language } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
@@ -45,7 +46,12 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
     gte(bets.at, from),
     lt(bets.at, until),
     input.vendor ? eq(bets.vendor, input.vendor) : undefined,
-    input.gameType && input.gameType !== 'ALL' ? eq(games.type, input.gameType) : undefined,
+    input.gameType && input.gameType !== 'ALL'
+      ? inArray(
+          games.type,
+          GAME_TYPES.filter((type) => type === input.gameType),
+        )
+      : undefined,
     stateIs(input.state),
   )
   const joined = eq(games.nodeId, bets.nodeId)

@@ -20,18 +20,16 @@ import { openTurnovers } from '../ledger/turnover.ts'
 import { refusePaymentPassword } from '../session/password-routes.ts'
 import { accountAnswer, accountsOf, type BankAccountRow, bankAccountRoutes } from './bank-accounts.ts'
 import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, MAX, MIN, MINUTES, usedToday } from './limits.ts'
-import { moveWithdrawal, type WithdrawalRow } from './payouts.ts'
-
-const OPEN = ['requested', 'reviewing', 'sent']
+import { moveWithdrawal, OPEN_STATES, type WithdrawalRow } from './payouts.ts'
 
 const answerOf = (row: WithdrawalRow, account: BankAccountRow) => ({
   id: row.id,
-  state: row.state as 'requested',
-  reason: row.reason === 'account' || row.reason === 'review' ? (row.reason as 'account' | 'review') : null,
+  state: row.state,
+  reason: row.reason,
   amount: toUnits(row.amount),
   fee: toUnits(row.fee),
   account: accountAnswer(account),
-  steps: row.steps.map(({ state, at }) => ({ state: state as 'requested', at })),
+  steps: [...row.steps],
   sandbox: true,
 })
 
@@ -72,7 +70,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
   const used = await usedToday(db, member.id, world.clock.now())
   const { query, isOwn } = own(db, member.id)
   const [open] = await query
-    .where(and(isOwn, inArray(schema.withdrawals.state, OPEN)))
+    .where(and(isOwn, inArray(schema.withdrawals.state, [...OPEN_STATES])))
     .orderBy(desc(schema.withdrawals.requestedAt))
     .limit(1)
   return {

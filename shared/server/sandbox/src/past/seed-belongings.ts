@@ -123,15 +123,15 @@ export async function seedBelongings(
       offeredById: top.id,
       kind,
       terms: TERMS,
-      state: 'offered',
+      state: 'offered' as const,
       offeredAt: new Date(now - 2 * DAY),
     })),
     ...subAgents.map((member) => ({
       memberId: member.id,
       offeredById: agent.id,
-      kind: 'dividend',
+      kind: 'dividend' as const,
       terms: TERMS,
-      state: 'accepted',
+      state: 'accepted' as const,
       offeredAt: new Date(now - 20 * DAY),
     })),
   ])

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { cancelDeposit, createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
 import { uploadImage } from '@lobby/contracts/calls/feedback'
+import type { GameType } from '@lobby/contracts/calls/games'
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
 import { schema } from '@lobby/gateway/database/tables'
 import { toMinor } from '@lobby/gateway/money'
@@ -191,7 +192,7 @@ export async function depositNow(gateway: TestGateway, userName: string, amount:
 export async function betNow(
   gateway: TestGateway,
   userName: string,
-  bet: { stake: number; win?: number; type?: string; at?: number },
+  bet: { stake: number; win?: number; type?: GameType; at?: number },
 ): Promise<void> {
   const id = await idOf(gateway, userName)
   const at = new Date(bet.at ?? gateway.clock.now())
