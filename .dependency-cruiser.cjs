@@ -106,6 +106,19 @@ module.exports = {
       from: { path: '^shared/server/gateway/.*\\.test\\.ts$' },
       to: { path: '^shared/server/sandbox/', pathNot: published('sandbox') },
     },
+    {
+      name: 'parties-outside-speak-http',
+      severity: 'error',
+      comment:
+        'Game vendor, bank, chat and carriers know no table of the gateway: what they want of it they ask over HTTP.',
+      from: {
+        path: '^shared/server/sandbox/src/(games|bank|chat|outbox|wire|store|vendor)(/|\\.ts$)',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: {
+        path: '^shared/server/(gateway/src/(?!http/|outside/|calls/partners|time/|ledger/money|access/tokens)|sandbox/src/(past|players|testing)/)',
+      },
+    },
     only(
       'sandbox-to-what-the-gateway-publishes',
       { path: '^shared/server/sandbox/', pathNot: '^$' },

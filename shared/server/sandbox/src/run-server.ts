@@ -14,7 +14,7 @@ import type { SandboxBank } from './bank/bank.ts'
 import { createDeveloper } from './developer/app.ts'
 import { sandboxOutside } from './outside.ts'
 import { demoPast } from './past/past.ts'
-import { keepMoving, movingWorld } from './players/moving-world.ts'
+import { runSimulation, simulation } from './players/simulation.ts'
 import { registerSignInProvider } from './social-login/provider-routes.ts'
 import { createVendor } from './vendor.ts'
 
@@ -94,7 +94,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
     })
     // Loopback whatever HOST says: the page shows codes and answers.
     const dev = devPort === null ? null : await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
-    const moving = env.GATEWAY_WORLD === 'still' ? null : keepMoving(movingWorld(world))
+    const moving = env.GATEWAY_WORLD === 'still' ? null : runSimulation(simulation(world))
     const paying = payForEver(vendor.bank)
     const finishing = setInterval(() => vendor.finishRounds().catch(console.error), FINISH_EVERY)
     return {

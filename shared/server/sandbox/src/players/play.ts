@@ -11,7 +11,7 @@ import { lotteryBook } from '../games/lottery-book.ts'
 import { PLAYS } from '../games/plays.ts'
 import { roundBook } from '../games/rounds.ts'
 import { directDraws, directWallet } from './direct-wallet.ts'
-import { type seatBook, topUp } from './seats.ts'
+import { type launchBook, topUp } from './launches.ts'
 
 /** One bet in so many is on a lottery. */
 const LOTTERY_SHARE = 0.16
@@ -23,7 +23,7 @@ const STAKES = [1, 2, 5, 5, 10, 10, 20, 50] as const
 
 type Playable = { nodeId: number; vendor: string }
 /** Who plays, and what can be played, those that are played most first. */
-export interface Table {
+export interface Simulated {
   players: readonly Member[]
   games: readonly Playable[]
 }
@@ -39,44 +39,44 @@ export async function playableGames({ db }: World): Promise<Playable[]> {
 }
 
 /**
- * One bet of one simulated player at the moment `beat`, through the books that real bets go through. Player, game and
+ * One bet of one simulated player at a moment (ms), through the books that real bets go through. Player, game and
  * stake follow from the moment and so does the round's name: the same moment again is the same bet.
  */
-export async function playBeat(
+export async function placeSimulatedBet(
   world: World,
-  beat: number,
-  { players, games }: Table,
-  seats: ReturnType<typeof seatBook>,
+  moment: number,
+  { players, games }: Simulated,
+  launches: ReturnType<typeof launchBook>,
 ): Promise<void> {
-  const random = seededRandom(`beat/${beat}`)
+  const random = seededRandom(`beat/${moment}`)
   const member = players[random.below(players.length)]
-  const game = pickGame(games, beat, random)
+  const game = pickGame(games, moment, random)
   if (!member || !game) return
   // The bet is of that moment, also when it is made up for later.
-  const then: World = { ...world, clock: { now: () => beat } }
+  const then: World = { ...world, clock: { now: () => moment } }
   const wallet = directWallet(then)
   const stake = toMinor(random.pick(STAKES))
   const onLottery = random.chance(LOTTERY_SHARE)
   const { site, vendors } = await balancesOf(world.db, member.id)
   const balance = vendors.reduce((sum, each) => sum + each.balance, site)
   // What was paid in stands at the site; the next launch takes it along.
-  if (await topUp(then, member, beat, random, balance)) seats.leave(member)
-  const player = await seats.at(then, member, onLottery ? null : game)
-  const round = roundOf(beat, member.id)
+  if (await topUp(then, member, moment, random, balance)) launches.leave(member)
+  const player = await launches.at(then, member, onLottery ? null : game)
+  const round = roundOf(moment, member.id)
   try {
     if (onLottery) {
-      const wish = lotteryWish(beat, random)
+      const wish = lotteryWish(moment, random)
       if (wish) await lotteryBook(then, wallet, directDraws(then)).bet({ ...wish, player, round, stake })
     } else await roundBook(world.db, then.clock, wallet).spin({ player, round, stake })
   } catch (error) {
-    seats.leave(member)
+    launches.leave(member)
     throw error
   }
 }
 
-function pickGame(games: readonly Playable[], beat: number, random: Random): Playable | undefined {
+function pickGame(games: readonly Playable[], moment: number, random: Random): Playable | undefined {
   if (random.chance(FASHION_SHARE)) {
-    const fashion = seededRandom(`fashion/${Math.floor(beat / FASHION)}`)
+    const fashion = seededRandom(`fashion/${Math.floor(moment / FASHION)}`)
     // By number and not by place: the places move with what is played.
     const byNode = games.toSorted((a, b) => a.nodeId - b.nodeId)
     const chosen = Array.from({ length: IN_FASHION }, () => byNode[fashion.below(byNode.length)])
@@ -87,8 +87,8 @@ function pickGame(games: readonly Playable[], beat: number, random: Random): Pla
   return games[place]
 }
 
-function lotteryWish(beat: number, random: Random) {
-  const onSale = lotterySales(beat).filter(({ isSale }) => isSale)
+function lotteryWish(moment: number, random: Random) {
+  const onSale = lotterySales(moment).filter(({ isSale }) => isSale)
   const lottery = onSale[random.below(onSale.length)]
   if (!lottery) return null
   const play = random.pick(['lo2', 'lo2', 'de', 'de3'])
@@ -97,8 +97,8 @@ function lotteryWish(beat: number, random: Random) {
 }
 
 /** A UUID that is this bet's for ever. */
-function roundOf(beat: number, memberId: number): string {
-  const hex = createHash('sha256').update(`simulated/${beat}/${memberId}`).digest('hex')
+function roundOf(moment: number, memberId: number): string {
+  const hex = createHash('sha256').update(`simulated/${moment}/${memberId}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )

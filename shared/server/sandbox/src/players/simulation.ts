@@ -1,12 +1,11 @@
 import { schema } from '@lobby/gateway/database/tables'
-import { renewPromotions, updateMatches } from '@lobby/gateway/upkeep/calendar-keeper'
-import { updatePopularity } from '@lobby/gateway/upkeep/hot-games'
+import { upkeep } from '@lobby/gateway/upkeep'
 import type { World } from '@lobby/gateway/world'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { beatsBetween } from './beats.ts'
-import { playableGames, playBeat, type Table } from './play.ts'
+import { bettingTimesBetween } from './betting-times.ts'
+import { launchBook } from './launches.ts'
+import { placeSimulatedBet, playableGames, type Simulated } from './play.ts'
 import { SIMULATED, simulatedPlayers } from './players.ts'
-import { seatBook } from './seats.ts'
 import { trimSimulated } from './trim.ts'
 
 /** A gateway that was off plays this much of what it missed (ms), and no more than so many bets: no flood. */
@@ -14,20 +13,20 @@ export const CATCH_UP = 60 * 60_000
 export const MOST_AT_ONCE = 24
 /** How often (ms) games warm up, matches are announced, promotions come again, and the books are kept short. */
 const ROUND = 10 * 60_000
-/** How often (ms of the machine) it looks whether a beat has come. */
+/** How often (ms of the machine) it looks whether a moment has come. */
 const LOOK_EVERY = 3_000
 
-export interface MovingWorld {
+export interface Simulation {
   /** Does what has become due by the world's clock; what `signal` cuts short is done by a later step or left out. */
   step(signal?: AbortSignal): Promise<void>
 }
 
 /** Life on the site: players who bet, matches that are played, games that become hot. It keeps no state but the database's. */
-export function movingWorld(world: World): MovingWorld {
-  const seats = seatBook()
+export function simulation(world: World): Simulation {
+  const launches = launchBook()
   let last: number | null = null
   let round: number | null = null
-  let table: Table = { players: [], games: [] }
+  let simulated: Simulated = { players: [], games: [] }
 
   async function lastBeat(): Promise<number> {
     const { bets, members } = schema
@@ -46,27 +45,27 @@ export function movingWorld(world: World): MovingWorld {
       const now = world.clock.now()
       last ??= await lastBeat()
       // A clock that was turned back goes on from where it is.
-      const beats = beatsBetween(Math.max(Math.min(last, now), now - CATCH_UP), now).slice(-MOST_AT_ONCE)
+      const times = bettingTimesBetween(Math.max(Math.min(last, now), now - CATCH_UP), now).slice(-MOST_AT_ONCE)
       last = now
       const isRound = round !== Math.floor(now / ROUND)
-      if (isRound) table = { players: await simulatedPlayers(world.db, now), games: await playableGames(world) }
-      for (const beat of beats) {
+      if (isRound) simulated = { players: await simulatedPlayers(world.db, now), games: await playableGames(world) }
+      for (const moment of times) {
         if (signal?.aborted) return
         // One bet that fails is one bet less; the world goes on.
-        await playBeat(world, beat, table, seats).catch((error) => console.error('A simulated bet:', error))
+        await placeSimulatedBet(world, moment, simulated, launches).catch((error) =>
+          console.error('A simulated bet:', error),
+        )
       }
       if (!isRound) return
       round = Math.floor(now / ROUND)
-      await updateMatches(world.db, now)
-      await renewPromotions(world.db, now)
-      await trimSimulated(world.db, table.players, now)
-      await updatePopularity(world.db, now)
+      await upkeep(world)
+      await trimSimulated(world.db, simulated.players, now)
     },
   }
 }
 
 /** Steps for as long as the process lives. What goes wrong is written to the log and tried again. */
-export function keepMoving(moving: MovingWorld): { stop(): Promise<void> } {
+export function runSimulation(moving: Simulation): { stop(): Promise<void> } {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

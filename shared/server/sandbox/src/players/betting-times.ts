@@ -11,15 +11,15 @@ const PACE = [3, 2, 1, 1, 1, 1, 2, 2, 3, 3, 3, 4, 5, 4, 3, 3, 4, 5, 5, 6, 7, 7, 
  * The moments (ms) after `from` and up to `to` at which the world bets, oldest first. They follow from the time alone:
  * a gateway that starts again, and a second one on the same database, know the same moments.
  */
-export function beatsBetween(from: number, to: number): number[] {
-  const beats: number[] = []
+export function bettingTimesBetween(from: number, to: number): number[] {
+  const times: number[] = []
   for (let minute = Math.floor(from / MINUTE); minute <= Math.floor(to / MINUTE); minute += 1) {
     const start = minute * MINUTE
     const random = seededRandom(`beats/${minute}`)
     const inMinute = Array.from({ length: PACE[hourOf(start)] ?? 1 }, () => start + random.below(MINUTE))
-    beats.push(...inMinute.filter((at) => at > from && at <= to))
+    times.push(...inMinute.filter((at) => at > from && at <= to))
   }
-  return [...new Set(beats)].sort((a, b) => a - b)
+  return [...new Set(times)].sort((a, b) => a - b)
 }
 
 const hourOf = (ms: number): number => Math.floor((ms - timeOnDay(localDay(ms), 0)) / HOUR)

@@ -10,9 +10,9 @@ import { lotteryTickets } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
 import { startTestGateway, TEST_NOW, type TestGateway } from '../testing/test-gateway.ts'
-import { beatsBetween } from './beats.ts'
-import { CATCH_UP, MOST_AT_ONCE, movingWorld } from './moving-world.ts'
+import { bettingTimesBetween } from './betting-times.ts'
 import { SIMULATED } from './players.ts'
+import { CATCH_UP, MOST_AT_ONCE, simulation } from './simulation.ts'
 import { KEPT_FOR, trimSimulated } from './trim.ts'
 
 const MINUTE = 60_000
@@ -38,7 +38,7 @@ async function board(): Promise<{ vo: { customerName: string; winAmount: number 
 }
 
 /** Lets the world go on for so long, looking as often as the server does, and pays what was drawn. */
-async function goOn(world: ReturnType<typeof movingWorld>, ms: number, every = 5 * MINUTE): Promise<void> {
+async function goOn(world: ReturnType<typeof simulation>, ms: number, every = 5 * MINUTE): Promise<void> {
   for (let passed = 0; passed < ms; passed += every) {
     gateway.clock.advance(Math.min(every, ms - passed))
     await world.step()
@@ -48,7 +48,7 @@ async function goOn(world: ReturnType<typeof movingWorld>, ms: number, every = 5
 
 describe('simulated players', () => {
   test('WB-08 win from real bets, so that the winner board goes on, and the books balance', async () => {
-    const world = movingWorld(gateway.world)
+    const world = simulation(gateway.world)
     const before = await board()
     await goOn(world, 8 * MINUTE)
     const after = await board()
@@ -73,7 +73,7 @@ describe('simulated players', () => {
       type: 0,
       joinedAt: new Date(TEST_NOW),
     })
-    await movingWorld(gateway.world).step()
+    await simulation(gateway.world).step()
     const simulated = await gateway.db.select().from(members).where(sql`${SIMULATED} = any(${members.labels})`)
     expect(simulated.length).toBeGreaterThan(30)
     expect(simulated.every((member) => member.passwordHash === '' && member.type === 0 && !member.parentId)).toBe(true)
@@ -81,21 +81,21 @@ describe('simulated players', () => {
   })
 
   test('bet at the same moments in every process: two of them on one database bet once', async () => {
-    const [one, other] = [movingWorld(gateway.world), movingWorld(gateway.world)]
+    const [one, other] = [simulation(gateway.world), simulation(gateway.world)]
     await goOn(one, 5 * MINUTE)
     const bets = await simulatedBets()
-    const again = movingWorld(gateway.world)
+    const again = simulation(gateway.world)
     await Promise.all([other.step(), again.step()])
-    const moments = new Set(beatsBetween(TEST_NOW - CATCH_UP, TEST_NOW + 5 * MINUTE))
+    const moments = new Set(bettingTimesBetween(TEST_NOW - CATCH_UP, TEST_NOW + 5 * MINUTE))
     for (const { at } of bets) expect(moments).toContain(at.getTime())
     expect(await simulatedBets()).toEqual(bets)
   })
 
   test('after a long stop make up for a little, without a flood', async () => {
-    await goOn(movingWorld(gateway.world), 5 * MINUTE)
+    await goOn(simulation(gateway.world), 5 * MINUTE)
     const before = await simulatedBets()
     gateway.clock.advance(30 * DAY)
-    await movingWorld(gateway.world).step()
+    await simulation(gateway.world).step()
     const fresh = (await simulatedBets()).filter((bet) => !before.some(({ round }) => round === bet.round))
     expect(fresh.length).toBeGreaterThan(MOST_AT_ONCE / 2)
     expect(fresh.length).toBeLessThanOrEqual(MOST_AT_ONCE)
@@ -103,7 +103,7 @@ describe('simulated players', () => {
   })
 
   test('keep their books for a day; what is older becomes one line, and no account changes', async () => {
-    const world = movingWorld(gateway.world)
+    const world = simulation(gateway.world)
     await goOn(world, 5 * MINUTE)
     const { accounts, transfers, members } = schema
     const players = await gateway.db
@@ -137,7 +137,7 @@ describe('simulated players', () => {
   })
 
   test('are the only ones whose bookings can go, and only as a whole', async () => {
-    await goOn(movingWorld(gateway.world), MINUTE)
+    await goOn(simulation(gateway.world), MINUTE)
     const { entries, transfers } = schema
     const remove = (kind: 'real' | 'simulated' | 'half') =>
       gateway.db.transaction(async (tx) => {
@@ -174,7 +174,7 @@ test('HM-09 CL-27 the hot games change by what is played, and cool down again', 
   const calm = await names()
   const { games } = schema
   const bases = await gateway.db.select({ id: games.nodeId, popularity: games.popularity }).from(games)
-  const world = movingWorld(gateway.world)
+  const world = simulation(gateway.world)
   await goOn(world, 10 * MINUTE)
   // The list in memory follows the database, on a server a moment later.
   await expect.poll(names).not.toEqual(calm)
@@ -206,7 +206,7 @@ describe('matches', () => {
     const seen = new Set<string>()
     for (let day = 0; day < 3; day += 1) {
       gateway.clock.set(timeOnDay(localDay(TEST_NOW) + day, 11 * HOUR))
-      await movingWorld(gateway.world).step()
+      await simulation(gateway.world).step()
       const coming = await hot()
       expect(coming.length).toBeGreaterThan(2)
       for (const match of coming) {
@@ -256,7 +256,7 @@ describe('matches', () => {
 
 test('SE-22 promotions come again, so that there are some around every day', async () => {
   gateway.clock.advance(200 * DAY)
-  await movingWorld(gateway.world).step()
+  await simulation(gateway.world).step()
   const { body } = await ask(gateway, announcements, { types: 'promotion' })
   const { promotion } = body.value as { promotion: { startDate: string; endDate: string }[] }
   expect(promotion.length).toBeGreaterThan(4)

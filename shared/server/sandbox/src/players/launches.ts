@@ -8,7 +8,7 @@ import { hashOfToken } from '@lobby/gateway/tokens'
 import type { World } from '@lobby/gateway/world'
 import type { Random } from '@lobby/random'
 
-interface Seat {
+interface Launched {
   nodeId: number | null
   vendor: string
   /** Hash of the launch token: what a vendor knows the player by. */
@@ -18,13 +18,13 @@ interface Seat {
 }
 
 /** How long a player stays at one launch (ms). */
-const SIT = 60 * 60_000
+const STAY = 60 * 60_000
 /** Who has less than this (units) pays in again. */
 const LOW = 250
 
 /** Where each simulated player sits: signed in, with money, at one game; opened with the calls that players use. */
-export function seatBook() {
-  const seats = new Map<number, Seat>()
+export function launchBook() {
+  const launches = new Map<number, Launched>()
   const tokens = new Map<number, string>()
 
   async function sessionOf(world: World, member: Member) {
@@ -47,32 +47,38 @@ export function seatBook() {
       const now = world.clock.now()
       const vendor = game?.vendor ?? LOTTERY_VENDOR
       const nodeId = game?.nodeId ?? null
-      const seat = seats.get(member.id)
-      if (seat && seat.vendor === vendor && seat.nodeId === nodeId && seat.until > now && now > seat.until - SIT) {
-        return seat.player
+      const launched = launches.get(member.id)
+      if (
+        launched &&
+        launched.vendor === vendor &&
+        launched.nodeId === nodeId &&
+        launched.until > now &&
+        now > launched.until - STAY
+      ) {
+        return launched.player
       }
       const caller = await sessionOf(world, member)
       const context = { world, caller, language: 'VI', ip: '127.0.0.1', userAgent: 'simulated', origin: null } as const
       const opened = await launch({ vendor, gameCategory: 'RNG', ...(game ? { nodeId: game.nodeId } : {}) }, context)
       if (opened instanceof Failure) throw opened
       const player = hashOfToken(new URL(opened.gameUrl).hash.slice(1))
-      seats.set(member.id, { nodeId, vendor, player, until: now + SIT })
+      launches.set(member.id, { nodeId, vendor, player, until: now + STAY })
       return player
     },
     /** Forgets a launch that the gateway no longer takes. */
-    leave: (member: Member) => seats.delete(member.id),
+    leave: (member: Member) => launches.delete(member.id),
   }
 }
 
-/** Pays in when there is little left, as a player would; the reference is the beat's, so once. */
-export async function topUp(world: World, member: Member, beat: number, random: Random, balance: bigint) {
+/** Pays in when there is little left, as a player would; the reference is the moment's, so once. */
+export async function topUp(world: World, member: Member, moment: number, random: Random, balance: bigint) {
   if (balance >= toMinor(LOW)) return false
   const amount = toMinor(500 * (1 + random.below(6)))
   await world.db.transaction(async (tx) => {
     const site = await accountOf(tx, 'site', member.id)
     const cash = await accountOf(tx, 'cash', null)
     await post(tx, {
-      reference: `simulated:deposit:${member.id}:${beat}`,
+      reference: `simulated:deposit:${member.id}:${moment}`,
       kind: 'deposit',
       memberId: member.id,
       at: new Date(world.clock.now()),

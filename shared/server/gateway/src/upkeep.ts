@@ -1,0 +1,11 @@
+import type { World } from './calls/world.ts'
+import { updatePopularity } from './games/hot-games.ts'
+import { renewPromotions, updateMatches } from './promotions/calendar-keeper.ts'
+
+/** What a site does by itself every few minutes: matches come and go, promotions come again, games become hot. */
+export async function upkeep({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await updateMatches(db, now)
+  await renewPromotions(db, now)
+  await updatePopularity(db, now)
+}
