@@ -97,7 +97,7 @@ module.exports = {
       'gateway-to-contracts',
       { path: '^shared/server/gateway/' },
       ['^shared/(server/(gateway|random)|contracts)/'],
-      'gateway stands on contracts and on seeded numbers: it runs without anything of the sandbox.',
+      'gateway stands on contracts and on seeded numbers: it runs without the sandbox, and without what draws its pictures.',
     ),
     {
       name: 'gateway-test-to-sandbox-testing',
@@ -122,9 +122,25 @@ module.exports = {
     only(
       'sandbox-to-what-the-gateway-publishes',
       { path: '^shared/server/sandbox/', pathNot: '^$' },
-      ['^shared/(server/(sandbox|random)|contracts)/', ...published('gateway')],
+      ['^shared/(server/(sandbox|random)|contracts)/', ...published('gateway'), ...published('artwork')],
       'sandbox stands on contracts, seeded numbers and the published entries of the gateway, never on its inside.',
     ),
+    only(
+      'artwork-to-contracts',
+      { path: '^shared/server/artwork/' },
+      ['^shared/(server/(artwork|random)|contracts)/'],
+      'artwork stands on contracts and on seeded numbers; it is told what to draw, and knows no table of the gateway.',
+    ),
+    {
+      name: 'one-module-names-the-artwork',
+      severity: 'error',
+      comment: 'What draws the pictures is put behind the interface of the gateway in one place.',
+      from: {
+        path: '^(shell|remote-|shared|e2e)',
+        pathNot: ['^shared/server/artwork/', '^shared/server/sandbox/src/drawn-pictures\\.(test\\.)?ts$'],
+      },
+      to: { path: '^shared/server/artwork/' },
+    },
     only(
       'random-to-nothing',
       { path: '^shared/server/random/' },

@@ -22,6 +22,7 @@ const onServer: TestProjectConfiguration = {
     exclude: [
       ...ignored,
       'shared/server/gateway/src/images/**',
+      'shared/server/sandbox/src/drawn-pictures.test.ts',
       'shared/server/gateway/src/database/{lock,old-folder}.test.ts',
       'shared/server/sandbox/src/{server,testing}.test.ts',
       'shared/server/sandbox/src/pages/**',

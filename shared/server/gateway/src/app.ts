@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { HEADER } from '@lobby/contracts/call'
 import type { FastifyInstance } from 'fastify'
 import { type CallOptions, registerRoutes } from './calls/answer-call.ts'
@@ -7,8 +6,7 @@ import { registerBank } from './deposits/bank-routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { type BaseOptions, createApp } from './http/app-base.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { painter } from './images/render.ts'
-import { ART, registerImages } from './images/routes.ts'
+import { registerImages } from './images/routes.ts'
 import { registerLotterySales } from './lottery/sales.ts'
 import { registerChatMembers } from './members/chat-member.ts'
 import { ROUTES } from './routes.ts'
@@ -16,8 +14,6 @@ import { registerVendorWallet } from './wallets/vendor-wallet-routes.ts'
 import { registerPayouts } from './withdrawals/payout-routes.ts'
 
 export interface AppOptions extends BaseOptions, CallOptions {
-  /** Folder for drawn pictures; null draws each time. */
-  imageCache: string | null
   /** Routes of others that have to be on the gateway's own origin. */
   extraRoutes?: (app: FastifyInstance) => void
 }
@@ -35,9 +31,8 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   registerBank(app, world)
   registerPayouts(app, world)
   registerChatMembers(app, world)
-  const paint = painter(options.imageCache && join(options.imageCache, ART))
-  registerImages(app, paint)
-  registerDownloads(app, world, paint)
+  registerImages(app, world.pictures)
+  registerDownloads(app, world)
   registerOpenApi(app)
   options.extraRoutes?.(app)
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {

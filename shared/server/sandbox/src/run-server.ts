@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { SandboxBank } from './bank/bank.ts'
 import { createDeveloper } from './developer/app.ts'
+import { drawnPictures } from './drawn-pictures.ts'
 import { sandboxOutside } from './outside.ts'
 import { demoPast } from './past/past.ts'
 import { runSimulation, simulation } from './players/simulation.ts'
@@ -58,6 +59,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
   try {
     const world = await createWorld(opened, {
       clock,
+      pictures: drawnPictures(resolve(dataFolder, 'images')),
       settings: () => settings,
       outside: (given) => sandboxOutside(given, () => vendorOrigin),
       siteOrigins,
@@ -70,7 +72,6 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       checkAnswers: env.GATEWAY_CHECK_ANSWERS === '1',
       logger: true,
       ...(trustedProxies ? { trustedProxies } : {}),
-      imageCache: resolve(dataFolder, 'images'),
       faults,
       extraRoutes: (app) => registerSignInProvider(app, world),
     })

@@ -1,6 +1,7 @@
 import type { SealKey } from '../access/sealed.ts'
 import type { GamesInMemory } from '../catalogue/follow-games.ts'
 import type { Database } from '../database/database.ts'
+import type { PictureProvider } from '../images/provider.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import type { Clock } from '../time/clock.ts'
@@ -11,6 +12,7 @@ export interface World {
   /** The games that can be played, in memory. */
   games: GamesInMemory
   clock: Clock
+  pictures: PictureProvider
   /** The merchant's settings as they are now. */
   settings: () => SiteSettings
   sealKey: SealKey

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { drawnPictures } from '@lobby/sandbox/drawn-pictures'
 import { sandboxOutside } from '@lobby/sandbox/outside'
 import { demoPast } from '@lobby/sandbox/past'
 import { manualClock, startTestGateway, TEST_NOW } from '@lobby/sandbox/testing'
@@ -54,6 +55,7 @@ test('a data folder of the first version is migrated, gets the newer games and p
   const { db } = opened
   const world = await createWorld(opened, {
     clock: manualClock(TEST_NOW),
+    pictures: drawnPictures(null),
     settings: () => DEFAULT_SETTINGS,
     outside: (given) => sandboxOutside(given, () => 'http://vendor.test'),
     past: demoPast('cheap'),

@@ -1,4 +1,5 @@
 import { gameList } from '@lobby/contracts/calls/games'
+import { drawnPictures } from '@lobby/sandbox/drawn-pictures'
 import { sandboxOutside } from '@lobby/sandbox/outside'
 import { demoPast } from '@lobby/sandbox/past'
 import { manualClock, startTestGateway, TEST_NOW } from '@lobby/sandbox/testing'
@@ -14,6 +15,7 @@ import { openServer } from './open.ts'
 
 const options: WorldOptions = {
   clock: manualClock(TEST_NOW),
+  pictures: drawnPictures(null),
   settings: () => DEFAULT_SETTINGS,
   outside: (given) => sandboxOutside(given, () => 'http://vendor.test'),
   past: demoPast('cheap'),

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
 import { languageOf } from '../http/language.ts'
-import type { Painter } from '../images/render.ts'
 import { DOWNLOADS } from '../settings/download-paths.ts'
 import { sandboxApp } from './sandbox-app.ts'
 import { webClipProfile } from './web-clip-profile.ts'
@@ -16,23 +15,23 @@ const APP_TYPES = {
 } as const
 
 /** The largest that a phone shows: 60 pt at three pixels each, drawn at the next size up; px. */
-const ICON_WIDTH = '240'
+const ICON_WIDTH = 240
 
 const code = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)))
 /** Who has sent the player: a web clip has a storage of its own, so it takes the codes along (RG-26). */
 const ProfileQuery = v.object({ language: v.optional(v.string()), affiliateCode: code, referralCode: code })
 
 /** Files that phones install. No calls: they answer with the file and not with an envelope. */
-export function registerDownloads(app: FastifyInstance, world: World, paint: Painter): void {
+export function registerDownloads(app: FastifyInstance, world: World): void {
   app.get(DOWNLOADS.profile, async (request, reply) => {
     const query = v.safeParse(ProfileQuery, request.query)
     if (!query.success) throw new Failure('request.malformed')
     const { language, ...codes } = query.output
     const origin = originOf(request, world)
-    const icon = await paint('app/icon', ICON_WIDTH, 'png')
+    const icon = await world.pictures.picture('app/icon', { width: ICON_WIDTH, format: 'png' })
     if (!icon) throw new Error('The app has no icon.')
     const start = withQuery(PATH.home, { [STORAGE_KEY.webClip]: 1, ...codes })
-    const profile = webClipProfile({ origin, url: origin + start, icon, language: languageOf(language) })
+    const profile = webClipProfile({ origin, url: origin + start, icon: icon.bytes, language: languageOf(language) })
     return reply
       .type('application/x-apple-aspen-config')
       .header('Cache-Control', 'no-store')

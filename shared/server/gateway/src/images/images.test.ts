@@ -1,16 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameList, vendorGameTypes } from '@lobby/contracts/calls/games'
-import { lotteryMenu } from '@lobby/contracts/calls/lottery'
-import { announcements, systemStatus } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { ask } from '@lobby/sandbox/testing/ask'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMAGE_BASE, imagePath } from './names.ts'
-import { formatFor, widthFor } from './render.ts'
-import { drawingOf, pictureNames } from './resolve.ts'
+import { formatFor } from './routes.ts'
 
 let gateway: TestGateway
 let cache: string
@@ -24,58 +19,6 @@ afterAll(async () => {
 })
 
 const get = (path: string, accept = 'image/png') => gateway.fetch(path, { headers: { Accept: accept } })
-
-test('GE-16 GE-18 every picture that an answer names exists', async () => {
-  const answers = await Promise.all([
-    ask(gateway, gameList, { pageNo: 1, pageSize: 1000 }),
-    ask(gateway, vendorGameTypes),
-    ask(gateway, lotteryMenu),
-    ask(gateway, announcements, { types: 'B,PL,PU,PR,H' }),
-    ask(gateway, systemStatus),
-  ])
-  const named = new Set(JSON.stringify(answers.map((answer) => answer.body)).match(/\/images\/[^"]+\.png/g))
-  named.add(imagePath.tile('RNG', 'LOTUS'))
-  named.add(imagePath.tile('ELOTT', 'GPI'))
-  named.add(imagePath.product('lobbyvn', 'LOTUS'))
-  expect(named.size).toBeGreaterThan(150)
-  for (const path of named)
-    expect(drawingOf(path.replace(`${IMAGE_BASE}/`, '').replace('.png', '')), path).not.toBeNull()
-})
-
-test('no two drawings are the same, and none has words in it', () => {
-  const drawings = new Map(pictureNames().map((name) => [name, drawingOf(name)?.svg ?? '']))
-  for (const [name, svg] of drawings) {
-    expect(svg, name).not.toContain('<text')
-    expect(svg, name).not.toContain('NaN')
-    expect(svg, name).not.toContain('undefined')
-  }
-  const games = [...drawings].filter(([name]) => /^games\/G/.test(name)).map(([, svg]) => svg)
-  expect(new Set(games).size).toBe(games.length)
-})
-
-test('every kind of drawing can be read and is small', async () => {
-  const games = pictureNames().filter((name) => /^games\/G/.test(name))
-  const others = pictureNames().filter((name) => !/^(games|tiles)\//.test(name))
-  const bytes: number[] = []
-  for (const name of [
-    ...games.filter((_, index) => index % 40 === 0),
-    ...others.filter((_, index) => index % 9 === 0),
-  ]) {
-    const drawing = drawingOf(name)
-    expect(drawing, name).not.toBeNull()
-    bytes.push(
-      (
-        await sharp(Buffer.from(drawing?.svg ?? ''))
-          .resize(240)
-          .avif({ quality: 50, effort: 2 })
-          .toBuffer()
-      ).length,
-    )
-  }
-  bytes.sort((one, other) => one - other)
-  // A tile of 120 px on a screen of two pixels each.
-  expect(bytes[Math.floor(bytes.length / 2)]).toBeLessThan(12_000)
-})
 
 describe('a picture', () => {
   test('comes in the format that the browser takes and the width that is asked for', async () => {
@@ -93,25 +36,6 @@ describe('a picture', () => {
       expect(picture).toMatchObject({ format, width: 160, height: 160 })
     }
     expect(readdirSync(join(cache, IMAGE_BASE.slice('/images/'.length), 'games'))).toContain('G1001.160.webp')
-  })
-
-  test('that is drawn for several at once is drawn once, and kept', async () => {
-    const path = `${imagePath.banner('banner-carp')}?w=320`
-    const bodies = await Promise.all([1, 2, 3].map(async () => Buffer.from(await (await get(path)).arrayBuffer())))
-    expect(bodies[1]?.equals(bodies[0] ?? Buffer.alloc(0))).toBe(true)
-    const again = Buffer.from(await (await get(path)).arrayBuffer())
-    expect(again.equals(bodies[0] ?? Buffer.alloc(0))).toBe(true)
-  })
-
-  test('whose kept file is cut off or damaged is drawn anew', async () => {
-    const path = `${imagePath.vendor('LOTUS')}?w=96`
-    const read = async () => Buffer.from(await (await get(path)).arrayBuffer())
-    const whole = await read()
-    const file = join(cache, IMAGE_BASE.slice('/images/'.length), 'vendors', 'LOTUS.96.png')
-    for (const broken of [whole.subarray(0, 100), Buffer.alloc(0), Buffer.concat([whole, Buffer.alloc(32)])]) {
-      writeFileSync(file, broken)
-      expect((await read()).equals(whole)).toBe(true)
-    }
   })
 
   test('without the version of the drawings, or with an older one, is not kept for ever', async () => {
@@ -133,12 +57,7 @@ describe('a picture', () => {
     }
   })
 
-  test('has one of a few widths, whatever is asked', () => {
-    const square = { width: 400 }
-    expect(['1', '100', '321', '5000', 'x', '-4', ''].map((wish) => widthFor(wish, square))).toEqual([
-      96, 160, 480, 1200, 320, 320, 320,
-    ])
-    expect(widthFor(undefined, square)).toBe(320)
+  test('without a word on formats is a PNG', () => {
     expect(formatFor(undefined)).toBe('png')
   })
 })

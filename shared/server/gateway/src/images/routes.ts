@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { IMAGE_BASE } from './names.ts'
-import { FORMATS, formatFor, type Painter } from './render.ts'
+import { ART } from './names.ts'
+import type { PictureFormat, PictureProvider } from './provider.ts'
 
-export const ART = IMAGE_BASE.split('/').at(-1) ?? ''
+/** The best format that the browser says it takes. `*` + `/*` alone says nothing: it gets PNG, as the path says. */
+export function formatFor(accept: string | undefined): PictureFormat {
+  if (accept?.includes('image/avif')) return 'avif'
+  return accept?.includes('image/webp') ? 'webp' : 'png'
+}
 
 /** Every picture that an answer names. With the version of the drawings in its path it may be kept for ever. */
-export function registerImages(app: FastifyInstance, paint: Painter): void {
+export function registerImages(app: FastifyInstance, pictures: PictureProvider): void {
   app.get<{ Params: { '*': string }; Querystring: { w?: string | string[] } }>(
     '/images/*',
     { config: { rateLimit: false } },
@@ -14,14 +18,17 @@ export function registerImages(app: FastifyInstance, paint: Painter): void {
       const isVersioned = first === ART
       // A page that was loaded before the drawings moved still asks for the older ones: it gets today's.
       const name = (/^a\d+$/.test(first) ? rest : [first, ...rest]).join('/').replace(/\.(png|webp|avif)$/, '')
-      const format = formatFor(request.headers.accept)
-      const bytes = await paint(name, [request.query.w].flat()[0], format)
-      if (!bytes) return reply.callNotFound()
+      const width = [request.query.w].flat()[0]
+      const picture = await pictures.picture(name, {
+        width: width === undefined ? undefined : Number(width),
+        format: formatFor(request.headers.accept),
+      })
+      if (!picture) return reply.callNotFound()
       return reply
-        .type(FORMATS[format])
+        .type(picture.type)
         .header('Vary', 'Accept')
         .header('Cache-Control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-        .send(bytes)
+        .send(picture.bytes)
     },
   )
 }

@@ -5,8 +5,6 @@ import { hashOfToken, newToken } from '../access/tokens.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import { widePicture } from '../images/compose.ts'
-import { motifs } from '../images/themes.ts'
 
 /** How long a puzzle can be solved, and how long a solved one can be used, in ms. */
 const SLIDER_LIFE = 3 * 60 * 1000
@@ -24,24 +22,13 @@ const silhouette = (fill: string, more = ''): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PIECE}" height="${PIECE}"><path d="${SHAPE}" fill="${fill}" ${more}/></svg>`,
   )
 
-const scenes = new Map<number, Promise<Buffer>>()
-/** Drawn once for each process: a scene is the slow part of a puzzle. */
-function sceneOf(index: number): Promise<Buffer> {
-  const known = scenes.get(index)
-  if (known) return known
-  const { svg } = widePicture(`slider/${index}`, [motifs.lantern, motifs.lotus, motifs.coins], WIDTH * 2, HEIGHT * 2)
-  const made = sharp(Buffer.from(svg)).resize(WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer()
-  scenes.set(index, made)
-  return made
-}
-
 const dataUri = (type: string, bytes: Buffer): string => `data:image/${type};base64,${bytes.toString('base64')}`
 
 /** RG-08: the picture with its hole, and the piece. Where the hole is stays in the gateway's data. */
-export async function newSlider({ db, clock }: World, ip: string) {
+export async function newSlider({ db, clock, pictures }: World, ip: string) {
   const x = randomInt(PIECE + 20, WIDTH - PIECE - 4)
   const y = randomInt(4, HEIGHT - PIECE - 4)
-  const scene = await sceneOf(randomInt(SCENES))
+  const scene = await pictures.scene(`slider/${randomInt(SCENES)}`, WIDTH, HEIGHT)
   const background = await sharp(scene)
     .composite([{ input: silhouette('#000', 'fill-opacity=".62" stroke="#fff" stroke-opacity=".7"'), left: x, top: y }])
     .webp({ quality: 78 })

@@ -27,7 +27,6 @@ beforeAll(async () => {
     callsPerMinute: null,
     checkAnswers: true,
     logger: false,
-    imageCache: null,
     faults,
   })
   developer = await createDeveloper(gateway.world, {

@@ -11,6 +11,7 @@ import { createWorld } from '@lobby/gateway/start'
 import type { World } from '@lobby/gateway/world'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { drawnPictures } from '../drawn-pictures.ts'
 import { sandboxOutside } from '../outside.ts'
 import { demoPast } from '../past/past.ts'
 import { registerSignInProvider } from '../social-login/provider-routes.ts'
@@ -21,6 +22,9 @@ import { betNow } from './test-data.ts'
 
 /** Saturday 21 November 2026, 10:00 in Vietnam: before the day's draws. */
 export const TEST_NOW = Date.UTC(2026, 10, 21, 3)
+
+/** For all worlds that keep nothing: the backgrounds of puzzles are then drawn once. */
+const unkept = drawnPictures(null)
 
 export interface TestGatewayOptions {
   /** Time of the seeded world, in ms; the clock starts there and stands still. */
@@ -67,9 +71,11 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   let vendorUrl = 'http://vendor.test'
   let url = 'http://gateway.test'
   const outsideOf = (given: Parameters<typeof sandboxOutside>[0]) => sandboxOutside(given, () => vendorUrl)
+  const pictures = options.imageCache ? drawnPictures(options.imageCache) : unkept
   const worldOn = (database: OpenDatabase) =>
     createWorld(database, {
       clock: options.clock ? manualClock(now) : clock,
+      pictures,
       settings: () => settings,
       outside: outsideOf,
       siteOrigins: options.siteOrigins ?? ['http://site.test', 'http://localhost:3000'],
@@ -87,7 +93,6 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     callsPerMinute: options.callsPerMinute ?? null,
     checkAnswers: options.checkAnswers ?? true,
     logger: false,
-    imageCache: options.imageCache ?? null,
     extraRoutes: (app) => registerSignInProvider(app, world),
   })
   const gatewayFetch = injectFetch(() => app)

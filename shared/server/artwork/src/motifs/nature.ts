@@ -1,6 +1,6 @@
 /** Living things, sports and places. */
 import type { Random } from '@lobby/random'
-import { at, box, circle, path, polygon, ring, star, stroke } from './shapes.ts'
+import { at, box, circle, path, polygon, ring, star, stroke } from '../svg/shapes.ts'
 
 export const lotus = (): string =>
   path('M-92 58C-40 84 40 84 92 58C50 100-50 100-92 58Z', '#0d6a4b') +

@@ -1,6 +1,6 @@
 /** Things of tables, reels and draws. */
 import type { Random } from '@lobby/random'
-import { at, box, circle, path, polygon, ring, star, stroke } from './shapes.ts'
+import { at, box, circle, path, polygon, ring, star, stroke } from '../svg/shapes.ts'
 
 const HEART = 'M0 30C-40 2-34-30-14-30C-4-30 0-20 0-16C0-20 4-30 14-30C34-30 40 2 0 30Z'
 const SPADE = 'M0-34C34-6 40 18 20 20C10 21 4 14 2 10L8 34H-8L-2 10C-4 14-10 21-20 20C-40 18-34-6 0-34Z'

@@ -1,8 +1,8 @@
 /** More of what a player knows: fruit, tables, sports and boats. */
 import type { Random } from '@lobby/random'
-import { football } from './motifs-nature.ts'
-import { chip, lotteryBalls, roulette } from './motifs-table.ts'
-import { at, box, circle, mirrored, oval, path, polygon, ring, star, stroke, times } from './shapes.ts'
+import { at, box, circle, mirrored, oval, path, polygon, ring, star, stroke, times } from '../svg/shapes.ts'
+import { football } from './nature.ts'
+import { chip, lotteryBalls, roulette } from './table.ts'
 
 export const melon = (): string =>
   path('M-96-30A98 98 0 0 0 96-30Z', '#1f9a45') +

@@ -1,7 +1,7 @@
 /** What stands behind: stages, weather, places. On a ground of 400 by the picture's height. */
 import type { Random } from '@lobby/random'
-import type { Paint } from './paint.ts'
-import { at, box, circle, oval, path, polygon, ring, round, star, stroke, times } from './shapes.ts'
+import type { Paint } from '../svg/paint.ts'
+import { at, box, circle, oval, path, polygon, ring, round, star, stroke, times } from '../svg/shapes.ts'
 
 export type Scene = (paint: Paint, random: Random, width: number, height: number) => string
 

@@ -1,6 +1,6 @@
 /** Faces and bodies with character: halves that are mirrored, so that they look at the player. */
 import type { Random } from '@lobby/random'
-import { box, circle, mirrored, oval, path, ring, star, stroke, times } from './shapes.ts'
+import { box, circle, mirrored, oval, path, ring, star, stroke, times } from '../svg/shapes.ts'
 
 const eye = (x: number, y: number, r: number, iris: string): string =>
   circle(x, y, r, '#fffbe6') +

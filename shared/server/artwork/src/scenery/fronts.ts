@@ -1,9 +1,9 @@
 /** What lies before the thing: it ties the thing to its place and frames the lower edge. */
 import type { Random } from '@lobby/random'
-import { ingot } from './motifs-fortune.ts'
-import { coin, gem } from './motifs-table.ts'
-import type { Paint } from './paint.ts'
-import { at, circle, oval, path, star, stroke, times } from './shapes.ts'
+import { ingot } from '../motifs/fortune.ts'
+import { coin, gem } from '../motifs/table.ts'
+import type { Paint } from '../svg/paint.ts'
+import { at, circle, oval, path, star, stroke, times } from '../svg/shapes.ts'
 
 export type Front = (paint: Paint, random: Random, width: number, height: number) => string
 

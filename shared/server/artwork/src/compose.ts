@@ -1,11 +1,11 @@
 import { seededRandom } from '@lobby/random'
-import { sparks as sparkles } from './fronts.ts'
-import { layoutOf } from './layouts.ts'
-import { moodOf } from './moods.ts'
-import { filters, GOLD, GROUND_NAMES, gradients, type Paint, paintOf } from './paint.ts'
-import { rays } from './scenes.ts'
-import { at, box, circle, path, polygon, star, stroke } from './shapes.ts'
-import { type Motif, motifs } from './themes.ts'
+import { type Motif, motifs } from './motifs/themes.ts'
+import { sparks as sparkles } from './scenery/fronts.ts'
+import { layoutOf } from './scenery/layouts.ts'
+import { moodOf } from './scenery/moods.ts'
+import { rays } from './scenery/scenes.ts'
+import { filters, GOLD, GROUND_NAMES, gradients, type Paint, paintOf } from './svg/paint.ts'
+import { at, box, circle, path, polygon, star, stroke } from './svg/shapes.ts'
 
 /** Size of the drawing; pictures are asked for in any width with this shape. */
 export interface Drawing {

@@ -1,9 +1,9 @@
 /** How the thing stands in a square of 400. */
 import type { Random } from '@lobby/random'
-import { coin, gem, seven } from './motifs-table.ts'
-import type { Paint } from './paint.ts'
-import { at, box, circle, oval, path, polygon, ring, stroke } from './shapes.ts'
-import type { Motif } from './themes.ts'
+import { coin, gem, seven } from '../motifs/table.ts'
+import type { Motif } from '../motifs/themes.ts'
+import type { Paint } from '../svg/paint.ts'
+import { at, box, circle, oval, path, polygon, ring, stroke } from '../svg/shapes.ts'
 
 export type Layout = (motif: Motif, paint: Paint, random: Random) => string
 

@@ -1,6 +1,7 @@
 /** The air of a picture: its colours, the place behind the thing, what lies before it. A game's name says which. */
+
+import type { GroundName } from '../svg/paint.ts'
 import * as fronts from './fronts.ts'
-import type { GroundName } from './paint.ts'
 import * as places from './places.ts'
 import * as scenes from './scenes.ts'
 

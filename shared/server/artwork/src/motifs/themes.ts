@@ -1,10 +1,10 @@
 /** Which thing stands in the middle of a picture. */
 import type { Random } from '@lobby/random'
-import * as creatures from './motifs-creatures.ts'
-import * as fortune from './motifs-fortune.ts'
-import * as more from './motifs-more.ts'
-import * as nature from './motifs-nature.ts'
-import * as table from './motifs-table.ts'
+import * as creatures from './creatures.ts'
+import * as fortune from './fortune.ts'
+import * as more from './more.ts'
+import * as nature from './nature.ts'
+import * as table from './table.ts'
 
 export type Motif = (random: Random) => string
 type Motifs = readonly [Motif, ...Motif[]]

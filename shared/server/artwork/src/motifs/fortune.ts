@@ -1,7 +1,7 @@
 /** Treasure and luck. */
 import type { Random } from '@lobby/random'
-import { coin, gem } from './motifs-table.ts'
-import { at, box, circle, mirrored, oval, path, ring, star, stroke, times } from './shapes.ts'
+import { at, box, circle, mirrored, oval, path, ring, star, stroke, times } from '../svg/shapes.ts'
+import { coin, gem } from './table.ts'
 
 export const ingot = (): string =>
   path('M-96-18C-70 6-50 8-40-6C-30-44 30-44 40-6C50 8 70 6 96-18C92 34 60 56 0 56C-60 56-92 34-96-18Z', 'url(#gold)') +

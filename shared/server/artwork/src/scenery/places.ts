@@ -1,6 +1,7 @@
 /** Places that stand behind a thing: temples, towns, lakes, stadiums. */
+
+import { at, box, circle, oval, path, round, stroke, times } from '../svg/shapes.ts'
 import { between, type Scene, sky, spread } from './scenes.ts'
-import { at, box, circle, oval, path, round, stroke, times } from './shapes.ts'
 
 const roof = (x: number, y: number, half: number, rise: number, colour: string): string =>
   path(
