@@ -54,7 +54,7 @@ export async function checkBorders(root = ROOT): Promise<{ ok: boolean; output: 
   const packages = packageFolders(root)
   const problems = [
     ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-    ...folderProblems(folderCircles(report.modules, packages), packages),
+    ...folderProblems(folderCircles(report.modules, packages)),
   ]
   return { ok: problems.length === 0, output: problems.join('\n') }
 }

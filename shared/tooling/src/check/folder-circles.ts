@@ -15,9 +15,6 @@ export interface FolderCircle {
   imports: string[]
 }
 
-/** Packages whose folders still import each other both ways. Whoever opens their last circle strikes them here. */
-export const NOT_YET: readonly string[] = ['shared/server/gateway']
-
 /** A test may look at several folders from within one of them. */
 const TEST = /(\.test\.tsx?$|\/testing(\.tsx?$|\/))/
 
@@ -53,19 +50,13 @@ export function folderCircles(modules: readonly ReadModule[], packages: readonly
   })
 }
 
-/** What the check has to say: circles where none may be, and packages that need no patience any more. */
-export function folderProblems(circles: readonly FolderCircle[], packages: readonly string[]): string[] {
-  const forbidden = circles.filter((circle) => !NOT_YET.includes(circle.in))
-  const clean = NOT_YET.filter((name) => packages.includes(name) && !circles.some((circle) => circle.in === name))
-  return [
-    ...forbidden.map(
-      (circle) =>
-        `folder-circle: in ${circle.in}, ${circle.folders.join(' and ')} import each other:` +
-        circle.imports.map((line) => `\n  ${line}`).join(''),
-    ),
-    ...clean.map((name) => `folder-circle: ${name} has none any more: strike it from NOT_YET in folder-circles.ts.`),
-  ]
-}
+/** What the check has to say of each circle. */
+export const folderProblems = (circles: readonly FolderCircle[]): string[] =>
+  circles.map(
+    (circle) =>
+      `folder-circle: in ${circle.in}, ${circle.folders.join(' and ')} import each other:` +
+      circle.imports.map((line) => `\n  ${line}`).join(''),
+  )
 
 /** The innermost package that a file lies in; none for what is installed. */
 function packageOf(file: string, packages: readonly string[]): string | undefined {
