@@ -1,5 +1,6 @@
 /** The parts of a release's record that the browser reads too: the rest of the record stays out of the shell. */
 import * as v from 'valibot'
+import { LANGUAGES } from './languages.ts'
 
 /** `lottery`, not `remote-lottery`; the shell is `shell`. */
 export const RemoteId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
@@ -10,7 +11,7 @@ export const FilePath = v.pipe(v.string(), v.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-
 const SitePath = v.pipe(v.string(), v.regex(/^\/[^\s]*$/))
 
 const Title = v.optional(v.string())
-const TitlesSchema = v.looseObject({ VI: v.string(), EN: v.string(), CN: Title, JA: Title, TH: Title })
+const TitlesSchema = v.looseObject({ ...v.entriesFromList(LANGUAGES, Title), VI: v.string(), EN: v.string() })
 const Bars = v.partial(
   v.object({
     header: v.literal(false),

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, useLanguage, usePageExists, useSettings, useText } from '@lobby/platform'
 import { ButtonLink, Skeleton, SkeletonText } from '@lobby/ui/core'
@@ -19,13 +19,10 @@ const textIn = (language: Language) =>
     return { default: ({ age }: TextProps) => <AgreementSections text={text} age={age} /> }
   })
 
-const TEXT = {
-  VI: textIn('VI'),
-  EN: textIn('EN'),
-  CN: textIn('CN'),
-  JA: textIn('JA'),
-  TH: textIn('TH'),
-} as const satisfies Record<Language, unknown>
+const TEXT = Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Record<
+  Language,
+  ReturnType<typeof textIn>
+>
 
 /** SH-12, `/m/useragreement`: what a player agrees to, as one can read it on a phone. The least age follows the reading. */
 export default function AgreementPage() {
