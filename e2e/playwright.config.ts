@@ -1,6 +1,6 @@
+import { JOURNEY_REPORT } from '@lobby/tooling/reports'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './browser.ts'
-import { JOURNEY_REPORT } from './coverage/reports.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -3,8 +3,8 @@
  * `npm test`. `--missing` lists only those without a passing test, `--json` prints one document.
  */
 import { parseArgs } from 'node:util'
+import { journeyResults, unitResults } from '@lobby/tooling/reports'
 import { coverage } from './coverage.ts'
-import { journeyResults, unitResults } from './reports.ts'
 
 const { values } = parseArgs({ options: { missing: { type: 'boolean' }, json: { type: 'boolean' } } })
 

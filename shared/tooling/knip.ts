@@ -35,7 +35,7 @@ const config: KnipConfig = {
     ...remotes,
     'shared/tooling': {
       entry: [
-        'src/{build,design,dev,scaffold}/command.ts',
+        'src/{build,design,dev,scaffold,test}/command.ts',
         'src/rspack/{borrowed-runtime,lean-icon-data,shakable-router,without-root}.js',
         'src/**/*.test.ts',
       ],

@@ -21,8 +21,8 @@ const LOOP = 'e2e/journeys/team-loop.spec.ts'
 /** Commands that are run elsewhere: where, and what stands there. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>> = {
   'npm start': ['e2e/site/site.ts', 'shell/site/start.ts'],
-  'npm test': ['e2e/run.ts', 'npm test'],
-  'npm run check': ['e2e/run.ts', 'runCheck'],
+  'npm test': ['shared/tooling/src/test/command.ts', 'npm test'],
+  'npm run check': ['shared/tooling/src/test/command.ts', 'runCheck'],
   'npm run design': ['e2e/journeys/design-page.spec.ts', '@lobby/tooling/design'],
   'npm run format': [LOOP, "'format'"],
   'npm run requirements': [LOOP, "'requirements'"],

@@ -19,7 +19,7 @@ const KINDS = [
   'shell/src/main.tsx',
   'shell/edge/edge.ts',
   'shell/site/start.ts',
-  'e2e/run.ts',
+  'e2e/browser.ts',
   'e2e/journeys/*.spec.ts',
   'vitest.config.ts',
 ]

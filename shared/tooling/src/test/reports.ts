@@ -1,8 +1,9 @@
 /** Reads the test runners' own reports. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ROOT } from '../build/workspace.ts'
 
-export const REPORTS = path.resolve(import.meta.dirname, '../../.lobby/reports')
+export const REPORTS = path.join(ROOT, '.lobby/reports')
 export const UNIT_REPORT = path.join(REPORTS, 'units.json')
 export const JOURNEY_REPORT = path.join(REPORTS, 'journeys.json')
 
@@ -34,7 +35,7 @@ const readReport = <T>(file: string): T | undefined =>
 export function unitResults(): TestResult[] {
   const report = readReport<VitestReport>(UNIT_REPORT)
   return (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message }) => {
-    const file = path.relative(path.resolve(REPORTS, '../..'), name)
+    const file = path.relative(ROOT, name)
     // A file that could not even be loaded has no assertions, and is a failure all the same.
     if (assertionResults.length === 0 && status === 'failed')
       return [{ title: message?.split('\n')[0] ?? 'could not be loaded', file, outcome: 'failed' as const }]
