@@ -13,7 +13,7 @@ const KINDS = [
   'shared/browser/ui/src/core.ts',
   'shared/browser/platform/src/testing.tsx',
   'shared/server/gateway/src/app.ts',
-  'shared/operations/releases/src/store.ts',
+  'shared/operations/releases/src/store/store.ts',
   'shared/operations/releases/src/docs.test.ts',
   'shared/tooling/knip.ts',
   'shell/src/main.tsx',
