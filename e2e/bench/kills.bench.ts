@@ -13,11 +13,15 @@ const TEST = 'shared/server/gateway/src/wallets/killed.test.ts'
 export const bench: Bench = async ([kills = '25', seed = String(Date.now())], say) => {
   say(`${kills} kills, seed ${seed}`)
   const started = performance.now()
-  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', TEST], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, LOBBY_KILLS: kills, LOBBY_KILL_SEED: seed },
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, 'shared/tooling/node_modules/vitest/vitest.mjs'), 'run', TEST],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, LOBBY_KILLS: kills, LOBBY_KILL_SEED: seed },
+    },
+  )
   const [code] = await once(child, 'exit')
   const seconds = Math.round((performance.now() - started) / 1000)
   say(

@@ -188,7 +188,14 @@ test('FD-15 FD-17 a remote that is new is one folder, shown from source in a sit
     await expect(page.request.get(`${local}/healthz`)).rejects.toThrow('ECONNREFUSED')
 
     const report = `--outputFile.json=${path.join(checkout, '.lobby/reports', path.basename(UNIT_REPORT))}`
-    run('node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', report, 'remote-poker')
+    run(
+      'shared/tooling/node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      report,
+      'remote-poker',
+    )
     // What the README has besides: it is written as everything is, and its test counts.
     const npm = (name: string) => execFileSync('npm', ['run', '--silent', name], { cwd: checkout, encoding: 'utf8' })
     npm('format')
