@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { classNames } from '../class-names.ts'
 import styles from './drawn-code.module.css'
-import type { QrCodeProps } from './qr-code.tsx'
+import type { QrCodeProps } from './qr-code-props.ts'
 
 /** The empty edge that ISO/IEC 18004 asks for, in modules: without it cameras do not find the code on a dark page. */
 const QUIET_ZONE = 4

@@ -1,14 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
-
-/** What the code says. */
-export interface QrCodeProps {
-  /** What a camera reads out of it: an address, a payment. At most about 1,200 letters. */
-  text: string
-  /** What it is, for those who do not see it; the page shows the same as text or link beside it. */
-  label: string
-  className?: string
-}
+import type { QrCodeProps } from './qr-code-props.ts'
 
 const DrawnCode = lazy(() => import('./drawn-code.tsx'))
 

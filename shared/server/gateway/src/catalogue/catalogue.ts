@@ -1,14 +1,9 @@
 import type { schema } from '../database/database.ts'
-import type { GameRow } from './game-answer.ts'
+import type { GameRow, ListedGame } from './listed-game.ts'
 import { nameIndex } from './name-index.ts'
 import { typesOf } from './type-filter.ts'
 
 type VendorRow = typeof schema.vendors.$inferSelect
-
-export interface ListedGame {
-  game: GameRow
-  vendorName: string
-}
 
 /** What a list may be narrowed to; empty texts narrow nothing. */
 interface GameWish {

@@ -1,11 +1,8 @@
 import type { Game } from '@lobby/contracts/calls/games'
 import { PLAY_TYPES } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
-import type { schema } from '../database/database.ts'
 import { imagePath } from '../images/names.ts'
-import type { ListedGame } from './catalogue.ts'
-
-export type GameRow = typeof schema.games.$inferSelect
+import type { GameRow, ListedGame } from './listed-game.ts'
 
 export const gameName = (row: Pick<GameRow, 'nameVi' | 'nameEn'>, language: Language): string =>
   language === 'VI' ? row.nameVi : row.nameEn

@@ -1,9 +1,6 @@
-import type { GameType } from '@lobby/contracts/calls/games'
 import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, KENO_VENDOR } from '@lobby/contracts/constants'
+import type { GameListRow as Row } from './game-list-row.ts'
 import { longTail } from './more-games.ts'
-
-/** Vendor, type, Vietnamese name, English name, classification (GL-12), smallest bet. */
-export type Row = readonly [vendor: string, type: GameType, vi: string, en: string, classify: string, minBet: number]
 
 const SLOTS: readonly Row[] = [
   ['LOTUS', 'RNG', 'Sen Vàng', 'Golden Lotus', 'JP', 0.1],

@@ -1,5 +1,5 @@
 import { seededRandom } from '@lobby/random'
-import type { Row } from './game-list.ts'
+import type { GameListRow as Row } from './game-list-row.ts'
 
 type Word = readonly [vi: string, en: string]
 type Kind = readonly [
