@@ -1,10 +1,10 @@
 import { createDeposit } from '@lobby/contracts/calls/deposits'
 import { bus } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
-import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi as vitest } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import DepositPage from './deposit-page.tsx'
@@ -187,11 +187,11 @@ describe('deposit', () => {
     ['RO-03 ER-05', 'player40', 'Your type of account cannot deposit or withdraw'],
     ['TR-04', 'trial', 'Please login an actual account to use this function'],
   ])('%s tells %s that deposits are not for them, for two seconds', async (_ids, signedInAs, text) => {
-    const timers = vitest.spyOn(globalThis, 'setTimeout')
+    const twoSeconds = holdTimers(2_000)
     await renderPage({ signedInAs })
     expect(await screen.findByText(`toast: ${text}`)).toBeTruthy()
-    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(2_000)
-    timers.mockRestore()
+    twoSeconds.run()
+    expect(screen.queryByText(`toast: ${text}`)).toBeNull()
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Deposit/ })).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { lotteryList, recentLottery } from '@lobby/contracts/calls/lottery-play'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { useFeedback } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -53,11 +53,13 @@ const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY.lotteryFavourit
 
 test('GL-30 GL-31 LT-03 LT-41 ER-02 a star keeps the lottery under the user’s own name, and says so for a second', async () => {
   const { user } = await open('/m/lottery', 'player1')
-  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const second = holdTimers(1_000)
   await user.click(await star('TP. HCM'))
   expect((await star('TP. HCM')).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('Changes saved')).toBeTruthy()
-  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(1_000)
+  expect(second.waiting()).toBe(1)
+  second.run()
+  expect(screen.queryByText('Changes saved')).toBeNull()
   await user.click(await star('Long An'))
   expect(stored()).toEqual({ player1: [expect.any(String), 'VN_TP_HCM'] })
   await user.click(screen.getByRole('tab', { name: 'Favourites' }))
@@ -91,10 +93,11 @@ test('GL-29 RO-02 VA-21 a visitor’s star leads to the login', async () => {
 test('LT-07 ER-03 a visitor who asks for favourites is told to sign in for two seconds, and stays', async () => {
   const { user, address } = await open('/m/lottery')
   await star('TP. HCM')
-  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const twoSeconds = holdTimers(2_000)
   await user.click(screen.getByRole('tab', { name: 'Favourites' }))
   expect(screen.getByText('Please log in first')).toBeTruthy()
-  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(2_000)
+  twoSeconds.run()
+  expect(screen.queryByText('Please log in first')).toBeNull()
   expect(address()).toBe('/m/lottery')
 })
 

@@ -2,11 +2,11 @@
 import type { Boot } from '@lobby/contracts/boot'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
-import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { act, cleanup, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, vi } from 'vitest'
 import { clearBus } from './bus.ts'
 import { resetClock } from './clock.ts'
 import { resetFeedback } from './feedback.ts'
@@ -158,4 +158,42 @@ export async function expectConsoleError(run: () => unknown): Promise<unknown[][
   const said = errors?.mock.calls.splice(before) ?? []
   expect(said.length, 'an error was expected on the console').toBeGreaterThan(0)
   return said
+}
+
+/**
+ * Holds every timer of `ms` that is set from here on, so that what lives that long stays until the test lets it go: on a
+ * busy machine a second of real time passes between two lines. Answers how many wait, and what runs them.
+ */
+export function holdTimers(ms: number): { waiting: () => number; run: () => void } {
+  const held = new Map<ReturnType<typeof setTimeout>, () => void>()
+  const { setTimeout: set, clearTimeout: clear } = globalThis
+  const setting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    run: () => void,
+    delay?: number,
+    ...args: []
+  ) => {
+    if (delay !== ms) return set(run, delay, ...args)
+    // A real id, so that whoever takes the timer back can.
+    const id = set(() => {}, 0)
+    held.set(id, run)
+    return id
+  }) as typeof setTimeout)
+  const clearing = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((id) => {
+    held.delete(id as ReturnType<typeof setTimeout>)
+    clear(id)
+  })
+  onTestFinished(() => {
+    setting.mockRestore()
+    clearing.mockRestore()
+  })
+  return {
+    waiting: () => held.size,
+    run: () => {
+      const due = [...held.values()]
+      held.clear()
+      act(() => {
+        for (const run of due) run()
+      })
+    },
+  }
 }
