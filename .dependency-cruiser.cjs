@@ -96,8 +96,8 @@ module.exports = {
     only(
       'gateway-to-contracts',
       { path: '^shared/server/gateway/' },
-      ['^shared/(server/(gateway|random)|contracts)/'],
-      'gateway stands on contracts and on seeded numbers: it runs without the sandbox, and without what draws its pictures.',
+      ['^shared/(server/(gateway|random|wording)|contracts)/'],
+      'gateway stands on contracts, seeded numbers and the reader of wording: it runs without the sandbox, and without what draws its pictures.',
     ),
     {
       name: 'gateway-test-to-sandbox-testing',
@@ -122,8 +122,8 @@ module.exports = {
     only(
       'sandbox-to-what-the-gateway-publishes',
       { path: '^shared/server/sandbox/', pathNot: '^$' },
-      ['^shared/(server/(sandbox|random)|contracts)/', ...published('gateway'), ...published('artwork')],
-      'sandbox stands on contracts, seeded numbers and the published entries of the gateway, never on its inside.',
+      ['^shared/(server/(sandbox|random|wording)|contracts)/', ...published('gateway'), ...published('artwork')],
+      'sandbox stands on contracts, seeded numbers, the reader of wording and the published entries of the gateway, never on its inside.',
     ),
     only(
       'artwork-to-contracts',
@@ -146,6 +146,12 @@ module.exports = {
       { path: '^shared/server/random/' },
       ['^shared/server/random/'],
       'Seeded numbers import nothing of ours.',
+    ),
+    only(
+      'wording-to-contracts',
+      { path: '^shared/server/wording/' },
+      ['^shared/(server/wording|contracts)/'],
+      'The reader of locale files stands on contracts.',
     ),
     only(
       'releases-to-contracts',

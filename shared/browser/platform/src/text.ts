@@ -1,5 +1,5 @@
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
-import type { Namespaces } from '@lobby/contracts/namespaces'
+import type { Namespaces, TextKeys } from '@lobby/contracts/namespaces'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isGatewayError } from './gateway-error.ts'
@@ -7,17 +7,10 @@ import { i18n, useLanguage, words } from './language.ts'
 import { useRelease } from './release-scope.ts'
 import { namespacesFor } from './wording.ts'
 
-type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-/** `draws_one` and `draws_other` are asked for as `draws`, with a `count`. */
-type Askable<K extends string> = K | (K extends `${infer Stem}_${PluralForm}` ? Stem : never)
-type KeysOf<T> = {
-  [K in keyof T & string]: T[K] extends string ? Askable<K> : `${K}.${KeysOf<T[K]>}`
-}[keyof T & string]
-
 /** A namespace of texts: a remote's id, `shell` or `errors`. */
 export type Namespace = keyof Namespaces & string
 /** A key of a namespace, as it is asked for: `title`, `day.today`; a plural by its stem. */
-export type TextKey<N extends Namespace> = KeysOf<Namespaces[N]>
+export type TextKey<N extends Namespace> = TextKeys<Namespaces[N]>
 /** `values` fill `{{name}}`; `count` also chooses the plural. */
 export type Text<N extends Namespace> = (key: TextKey<N>, values?: Record<string, string | number>) => string
 

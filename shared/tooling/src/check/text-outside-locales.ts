@@ -23,8 +23,6 @@ const TO_BE_MOVED: Readonly<Record<string, string>> = {
   'club/club-names.ts': 'names of levels',
   'club/routes.ts': 'names of the privileges of levels',
   'deposits/bonuses.ts': 'names of deposit bonuses',
-  'downloads/web-clip-profile.ts': 'the name of the profile on iOS',
-  'feedback/receipt.ts': 'the message that answers feedback',
   'grants/reward-words.ts': 'names of rewards',
   'http/messages.ts': 'what the gateway says of errors',
   'http/money-messages.ts': 'what the gateway says of errors with money',

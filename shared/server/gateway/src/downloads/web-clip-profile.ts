@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@lobby/contracts/languages'
+import { text } from '../wording.ts'
 
 export interface WebClip {
   /** The site's origin: one profile for each, and a newer one takes the older one's place. */
@@ -14,26 +15,11 @@ export interface WebClip {
 /** Under the icon. A name, the same in every language; iOS cuts it after about twelve letters. */
 const LABEL = 'Lobby'
 
-const WORDS: Readonly<Record<Language, { name: string; description: string }>> = {
-  VI: {
-    name: 'Lobby – Màn hình chính',
-    description: 'Thêm biểu tượng Lobby vào Màn hình chính. Không thay đổi gì khác.',
-  },
-  EN: { name: 'Lobby – Home Screen', description: 'Adds the Lobby icon to your Home Screen. It changes nothing else.' },
-  CN: { name: 'Lobby – 主屏幕', description: '将 Lobby 图标添加到主屏幕，不会更改其他任何设置。' },
-  JA: {
-    name: 'Lobby – ホーム画面',
-    description: 'ホーム画面に Lobby のアイコンを追加します。ほかの設定は変わりません。',
-  },
-  TH: { name: 'Lobby – หน้าจอโฮม', description: 'เพิ่มไอคอน Lobby ลงในหน้าจอโฮม โดยไม่เปลี่ยนการตั้งค่าอื่นใด' },
-}
-
 /**
  * A configuration profile for iOS (`application/x-apple-aspen-config`) with one web clip: the site's icon on the home
  * screen, in a window of its own. Unsigned (shared/docs/choices/download.md). (SH-14, DL-13)
  */
 export function webClipProfile({ origin, url, icon, language }: WebClip): string {
-  const { name, description } = WORDS[language]
   const id = `site.lobby.${new URL(origin).hostname}`
   const clip = dictionary({
     PayloadType: 'com.apple.webClip.managed',
@@ -54,8 +40,8 @@ export function webClipProfile({ origin, url, icon, language }: WebClip): string
     PayloadVersion: 1,
     PayloadIdentifier: id,
     PayloadUUID: uuidOf(origin),
-    PayloadDisplayName: name,
-    PayloadDescription: description,
+    PayloadDisplayName: text('webClip.name', language),
+    PayloadDescription: text('webClip.description', language),
     PayloadOrganization: LABEL,
     PayloadRemovalDisallowed: false,
     PayloadContent: [clip],
