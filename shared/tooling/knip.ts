@@ -35,12 +35,20 @@ const config: KnipConfig = {
     ...remotes,
     'shared/tooling': {
       entry: [
-        'src/{build,design,dev,scaffold,test}/command.ts',
+        'src/{build,design,dev,mutate,scaffold,test}/command.ts',
+        'src/mutate/{chosen-mutants,vitest.config}.ts',
         'src/rspack/{borrowed-runtime,lean-icon-data,shakable-router,without-root}.js',
         'src/**/*.test.ts',
       ],
-      // A command line of its own for whoever wants to look into a build; and what the check starts by its name.
-      ignoreDependencies: ['@rspack/cli', '@biomejs/biome', 'dependency-cruiser', 'node'],
+      // A command line of its own for whoever wants to look into a build; and what commands start by its name.
+      ignoreDependencies: [
+        '@rspack/cli',
+        '@biomejs/biome',
+        '@stryker-mutator/core',
+        '@stryker-mutator/vitest-runner',
+        'dependency-cruiser',
+        'node',
+      ],
     },
     'shared/browser/ui': {
       // Builds put `create-icon.ts` in the place of a file of lucide.

@@ -1,0 +1,17 @@
+/** Only the tests that a run of mutants asked for, each in the project that it belongs to; without a database server. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import whole from '../../vitest.config.ts'
+import { TESTS_VARIABLE } from './variables.ts'
+
+const tests: string[] = JSON.parse(readFileSync(process.env[TESTS_VARIABLE] ?? '', 'utf8'))
+
+const projects = (whole.test?.projects ?? []).flatMap((project) => {
+  const { test } = project as TestProjectInlineConfiguration
+  if (test?.name === 'gateway on a server') return []
+  const include = tests.filter((file) => test?.include?.some((pattern) => path.matchesGlob(file, pattern)))
+  return include.length > 0 ? [{ ...(project as object), test: { ...test, include } }] : []
+})
+
+export default defineConfig({ test: { projects } })
