@@ -1,18 +1,23 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { findServerPrograms } from '../server/sandbox/src/testing/server-programs.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 
 /** What only a server can do: several gateways on one database, and lines that break. */
 const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-database.test.ts'
 
-const hasServer = findServerPrograms() !== null
-if (!hasServer) console.log('No PostgreSQL on this machine: the gateway is tested on its embedded database alone.')
+/** Whether users other than root can enter a folder, and each one above it. */
+const isOpen = (folder: string): boolean =>
+  (statSync(folder).mode & 0o001) !== 0 && (folder === path.dirname(folder) || isOpen(path.dirname(folder)))
 
-/**
- * The gateway's tests a second time, on a PostgreSQL server, where its programs are on the machine: see decision 110.
- */
+/** As root, PostgreSQL runs as another user, whom a checkout in a closed folder (`/root`) shuts out. */
+const hasServer = process.getuid?.() !== 0 || isOpen(import.meta.dirname)
+if (!hasServer)
+  console.log('A closed folder holds the checkout: as root, the gateway is tested on its embedded database alone.')
+
+/** The gateway's tests a second time, on a PostgreSQL server: see decision 110. */
 const onServer: TestProjectConfiguration = {
   test: {
     name: 'gateway on a server',
