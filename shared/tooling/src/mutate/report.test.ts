@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Mutant, placeKey } from './mutants.ts'
 import { type Reason, readReasons } from './reasons.ts'
 import { isBelowGoal, reportText, scoresOf } from './report.ts'
-import { type Outcome, outcomesOf } from './stryker-run.ts'
+import { type Outcome, outcomesOf, progressOf } from './stryker-run.ts'
 
 const DRAWS = 'shared/server/gateway/src/lottery/draws.ts'
 const mutant = (line: number, original: string, replacement: string, file = DRAWS): Mutant => ({
@@ -114,4 +114,12 @@ test("reads what became of each mutant from Stryker's report, and leaves out wha
     undefined,
     undefined,
   ])
+})
+
+test('progress counts the chosen mutants alone', () => {
+  const line = (done: number) =>
+    `Mutation testing 90% (elapsed: ~2m, remaining: <1m) ${done}/669 tested (2 survived, 0 timed out)`
+  expect(progressOf(line(626), 60)).toBe('  17 of 60 run, 2 survived')
+  expect(progressOf(line(609), 60)).toBeUndefined()
+  expect(progressOf('INFO Instrumenter Instrumented 1 source file(s) with 75 mutant(s)', 60)).toBeUndefined()
 })

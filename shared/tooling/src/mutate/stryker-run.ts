@@ -84,6 +84,8 @@ export interface StrykerRun {
 
 /** Runs the chosen mutants against the tests. Rejects when the tests do not pass on the source as it is. */
 export async function runStryker({ copy, chosen, tests, concurrency, log, say, signal }: StrykerRun) {
+  // A signal during the installation comes here as one that was given already.
+  signal.throwIfAborted()
   const work = path.join(copy, WORK)
   mkdirSync(work, { recursive: true })
   const write = (name: string, value: unknown) => {
@@ -112,9 +114,10 @@ export async function runStryker({ copy, chosen, tests, concurrency, log, say, s
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       told = `${told}${chunk}`.slice(-20_000)
       for (const line of chunk.split('\n')) {
-        if (!line.startsWith('Mutation testing ') || line === progress) continue
-        progress = line
-        say(line)
+        const now = progressOf(line, chosen.length)
+        if (now === undefined || now === progress) continue
+        progress = now
+        say(now)
       }
     })
   }
@@ -128,6 +131,13 @@ export async function runStryker({ copy, chosen, tests, concurrency, log, say, s
   const report = path.join(work, 'mutation.json')
   if (code !== 0 || !existsSync(report)) throw new Error(`Stryker ended with ${code}:\n${problemIn(told)}`)
   return outcomesOf(JSON.parse(readFileSync(report, 'utf8')) as StrykerReport)
+}
+
+/** Stryker counts the mutants that the checker refuses as tested. */
+export function progressOf(line: string, chosen: number): string | undefined {
+  const [, done, all, survived] = /^Mutation testing .* (\d+)\/(\d+) tested \((\d+) survived/.exec(line) ?? []
+  const run = Number(done) - (Number(all) - chosen)
+  return run > 0 ? `  ${run} of ${chosen} run, ${survived} survived` : undefined
 }
 
 /** The lines of Stryker's output that say what is wrong; the tests that failed before anything was changed. */
