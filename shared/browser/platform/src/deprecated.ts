@@ -9,4 +9,4 @@
 export { Link } from 'react-router-dom'
 
 /** Until 22 November 2026 the name of `usePersistedQuery`. */
-export { usePersistedQuery as useKeptAnswer } from './persisted-query.ts'
+export { usePersistedQuery as useKeptAnswer } from './queries/persisted-query.ts'

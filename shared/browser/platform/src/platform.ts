@@ -4,23 +4,33 @@
  */
 // biome-ignore-all lint/performance/noBarrelFile: the one entry that the federation shares has to name what it holds
 export { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-export { useBack } from './back.ts'
-export { bus } from './bus.ts'
-export { secondsUntil, serverNow, useServerOffset, useServerTime } from './clock.ts'
 export { Link, useKeptAnswer } from './deprecated.ts'
-export { deviceId, uuid } from './device-id.ts'
-export { useFailureProps } from './failed-call.ts'
-export { type Answer, ask, chooseLanguage, indicator, type Question, type ToastOptions, toast } from './feedback.ts'
-export { formatMoney, formatNumber, type MoneyOptions, SITE_TIME_ZONE } from './format.ts'
-export { type DateStyle, formatDate } from './format-date.ts'
-export { type CallOptions, gateway } from './gateway.ts'
-export { GatewayError, isGatewayError } from './gateway-error.ts'
-export { installPrompt } from './install-prompt.ts'
-export { setLanguage, useLanguage } from './language.ts'
-export { useLease } from './leases.ts'
-export { usePageExists, usePagesExist } from './pages.ts'
-export { usePersistedQuery } from './persisted-query.ts'
-export { usePictures } from './pictures.ts'
+export { deviceId, uuid } from './device/device-id.ts'
+export { installPrompt } from './device/install-prompt.ts'
+export { setTheme, useTheme } from './device/theme.ts'
+export { useRested, whenIdle } from './device/when-idle.ts'
+export { useErrorText } from './errors/error-text.ts'
+export { useFailureProps } from './errors/failed-call.ts'
+export { GatewayError, isGatewayError } from './errors/gateway-error.ts'
+export { bus } from './events/bus.ts'
+export { secondsUntil, serverNow, useServerOffset, useServerTime } from './gateway/clock.ts'
+export { type CallOptions, gateway } from './gateway/gateway.ts'
+export { formatMoney, formatNumber, type MoneyOptions, SITE_TIME_ZONE } from './i18n/format.ts'
+export { type DateStyle, formatDate } from './i18n/format-date.ts'
+export { setLanguage, useLanguage } from './i18n/language.ts'
+export { type Namespace, type Text, type TextKey, useText } from './i18n/text.ts'
+export {
+  type Answer,
+  ask,
+  chooseLanguage,
+  indicator,
+  type Question,
+  type ToastOptions,
+  toast,
+} from './overlay/feedback.ts'
+export { useTurn } from './overlay/turns.ts'
+export { usePictures } from './pictures/pictures.ts'
+export { usePersistedQuery } from './queries/persisted-query.ts'
 export {
   type UseCallMutationOptions,
   type UseCallOptions,
@@ -28,11 +38,15 @@ export {
   useCall,
   useCallMutation,
   useInfiniteCall,
-} from './queries.ts'
-export { invalidateCalls, patchCall } from './query-cache.ts'
-export { type ReleaseIdentity, useRelease } from './release-scope.ts'
-export { session, useSession } from './session.ts'
-export { canMoveMoney, isAgent, type Member, type SessionState, type Visitor } from './session-state.ts'
+} from './queries/queries.ts'
+export { invalidateCalls, patchCall } from './queries/query-cache.ts'
+export { useLease } from './releases/leases.ts'
+export { type ReleaseIdentity, useRelease } from './releases/release-scope.ts'
+export { Slot } from './releases/slot.tsx'
+export { useBack } from './routing/back.ts'
+export { usePageExists, usePagesExist } from './routing/pages.ts'
+export { session, useSession } from './session/session.ts'
+export { canMoveMoney, isAgent, type Member, type SessionState, type Visitor } from './session/session-state.ts'
 export { useFlag, useSettings } from './settings.ts'
 export {
   enterSession,
@@ -41,10 +55,5 @@ export {
   type SignInResult,
   signIn,
   signOut,
-} from './sign-in.ts'
-export { Slot } from './slot.tsx'
-export { type StorageArea, type Stored, stored, storedText, useStored } from './stored.ts'
-export { type Namespace, type Text, type TextKey, useErrorText, useText } from './text.ts'
-export { setTheme, useTheme } from './theme.ts'
-export { useTurn } from './turns.ts'
-export { useRested, whenIdle } from './when-idle.ts'
+} from './sign-in/sign-in.ts'
+export { type StorageArea, type Stored, stored, storedText, useStored } from './storage/stored.ts'

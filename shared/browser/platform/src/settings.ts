@@ -4,7 +4,7 @@ import { CURRENCY } from '@lobby/contracts/constants'
 import { DEFAULT_READINGS, READING_CHOICES, type Readings } from '@lobby/contracts/readings'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type Currency, resetCurrency, setCurrency } from './format.ts'
+import { type Currency, resetCurrency, setCurrency } from './i18n/format.ts'
 
 interface Settings {
   currency: Currency

@@ -3,9 +3,9 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { Link, useParams } from 'react-router-dom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { useLanguage } from './language.ts'
-import { session, useSession } from './session.ts'
-import { type SignInResult, signIn } from './sign-in.ts'
+import { useLanguage } from './i18n/language.ts'
+import { session, useSession } from './session/session.ts'
+import { type SignInResult, signIn } from './sign-in/sign-in.ts'
 import { expectConsoleError, renderFeature } from './testing.tsx'
 
 let gateway: TestGateway

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 
 /** AG-01. The GAP of the overview's call is decided: one GET beside `/wps/agent/downline`, over a range of days. */
 export const teamOverview = call({

@@ -1,7 +1,7 @@
 /**
  * All calls, for the gateway, the OpenAPI document and the tests. The browser imports the calls it makes, one by one.
  */
-import type { Call } from '../call.ts'
+import type { Call } from '../wire/call.ts'
 import * as agent from './agent.ts'
 import * as club from './club.ts'
 import * as deposits from './deposits.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, money, shortText } from '../call.ts'
+import { call, money, shortText } from '../wire/call.ts'
 
 const Level = v.object({
   rankLevel: v.number(),

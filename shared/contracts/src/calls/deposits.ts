@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 
 /** SH-24: how money comes in. The GAP of the deposit page's contents is decided in decision 361. */
 export const DEPOSIT_METHODS = ['qr', 'transfer', 'ewallet', 'card', 'crypto'] as const

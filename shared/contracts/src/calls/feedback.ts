@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../call.ts'
-import { COMMENT_MAX_LENGTH, FEEDBACK_MIN_LENGTH, UPLOAD } from '../constants.ts'
+import { COMMENT_MAX_LENGTH, FEEDBACK_MIN_LENGTH, UPLOAD } from '../site/constants.ts'
+import { call } from '../wire/call.ts'
 
 /** Base64 of as many bytes as a picture may have. */
 const MAX_ENCODED = Math.ceil(UPLOAD.maxBytes / 3) * 4

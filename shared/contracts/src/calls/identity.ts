@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, shortText } from '../call.ts'
+import { call, shortText } from '../wire/call.ts'
 
 /** SE-12: the fields that are typed. The other three are pictures. */
 export const IDENTITY_TEXTS = [

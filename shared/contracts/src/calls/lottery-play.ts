@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, pageNumber, pageSize, shortText } from '../call.ts'
+import { call, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { LotteryGame } from './lottery.ts'
 
 /** LT-06, LT-37: lotteries the member bet on, newest first; a map by code keeps that order. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, shortText } from '../call.ts'
+import { call, shortText } from '../wire/call.ts'
 
 /** SE-20. `remainTime` is ms, `lockTime` seconds (Appendix 3 of the requirements). */
 export const LotteryGame = v.object({

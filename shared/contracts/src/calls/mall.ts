@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 
 /** SH-24: the points mall. The GAP of its contents is decided in choice 381. Points are whole numbers. */
 const Kind = v.picklist(['bonus', 'goods'])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 /** SE-06, CL-19 */
 export const memberInfo = call({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, money, shortText } from '../call.ts'
+import { call, money, shortText } from '../wire/call.ts'
 
 // biome-ignore lint/performance/noBarrelFile: it is a call of the member; only where it stands is another file, for the first visit's sake
 export { memberInfo } from './member-info.ts'

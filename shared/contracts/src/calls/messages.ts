@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, pageNumber, pageSize, queryNumber, shortText } from '../call.ts'
+import { call, pageNumber, pageSize, queryNumber, shortText } from '../wire/call.ts'
 
 const id = v.pipe(queryNumber, v.integer(), v.minValue(1))
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, shortText } from '../call.ts'
+import { call, shortText } from '../wire/call.ts'
 
 /**
  * CL-12, VA-17. The GAP of its payload is decided: both passwords, sealed; the old one is left out by whoever has to

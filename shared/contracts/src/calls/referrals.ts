@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, money, pageNumber, pageSize } from '../call.ts'
+import { call, money, pageNumber, pageSize } from '../wire/call.ts'
 
 /** SH-24, HD-05: inviting friends. The GAP of its contents is decided in shared/docs/choices/rewards.md. */
 export const inviteSummary = call({

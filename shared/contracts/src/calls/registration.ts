@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, shortText } from '../call.ts'
+import { call, shortText } from '../wire/call.ts'
 import { LoginValue } from './session.ts'
 
 const text = v.optional(shortText)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
-import { COMMENT_MAX_LENGTH, UPLOAD } from '../constants.ts'
+import { COMMENT_MAX_LENGTH, UPLOAD } from '../site/constants.ts'
+import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 
 /** SH-24: what a member can claim. The GAP of the reward centre's contents is decided in choice 380. */
 export const REWARD_STATES = ['claimable', 'claimed', 'expired'] as const

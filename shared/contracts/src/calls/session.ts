@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, queryNumber, shortText } from '../call.ts'
+import { call, queryNumber, shortText } from '../wire/call.ts'
 
 /** CL-03: one login by name, SMS code or provider. The fields of the other ways are left out. */
 export const LoginInput = v.object({

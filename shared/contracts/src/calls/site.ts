@@ -3,7 +3,7 @@
  * first visit.
  */
 import * as v from 'valibot'
-import { call } from '../call.ts'
+import { call } from '../wire/call.ts'
 
 const Resource = v.object({ resourceType: v.string(), url: v.string() })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, shortText } from '../call.ts'
+import { call, shortText } from '../wire/call.ts'
 
 // biome-ignore lint/performance/noBarrelFile: they are calls of the system; only where they stand is another file, for the first visit's sake
 export { consolidatedSettings, systemStatus, whitelabel } from './site.ts'

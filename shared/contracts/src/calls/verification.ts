@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, shortText } from '../call.ts'
+import { call, shortText } from '../wire/call.ts'
 
 /** Where it is drawn, in px of the picture it comes with. */
 const px = v.pipe(v.number(), v.finite())

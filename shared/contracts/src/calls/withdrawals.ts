@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, money, pageNumber, pageSize, shortText } from '../call.ts'
+import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 
 /** SH-24: how money goes out. The GAP of the page's contents is decided in decision 362. */
 export const WITHDRAWAL_STATES = ['requested', 'reviewing', 'sent', 'paid', 'refused', 'cancelled'] as const

@@ -5,7 +5,7 @@ const THAI = "const TEXT = {\n  EN: 'Lottery',\n  TH: 'หวย',\n}\n"
 
 test('IN-02 no source of the tree holds text outside its locale files', () => {
   const sources = allSources()
-  expect(Object.keys(sources)).toContain('shared/contracts/src/languages.ts')
+  expect(Object.keys(sources)).toContain('shared/contracts/src/language/languages.ts')
   expect(textOutsideLocales(sources)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ const KINDS = [
   'remote-*/remote.config.ts',
   'remote-*/src/**/*-page.tsx',
   'remote-*/src/**/*-page.test.tsx',
-  'shared/contracts/src/paths.ts',
+  'shared/contracts/src/site/paths.ts',
   'shared/browser/ui/src/core.ts',
   'shared/browser/platform/src/testing.tsx',
   'shared/server/gateway/src/app.ts',

@@ -71,7 +71,7 @@ function sourceHash(): string {
   // The path carries the version of the embedded database.
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   for (const file of globSync(
-    ['{gateway,sandbox}/src/**/*.{ts,json}', 'gateway/migrations/*.sql', '../contracts/src/constants.ts'],
+    ['{gateway,sandbox}/src/**/*.{ts,json}', 'gateway/migrations/*.sql', '../contracts/src/site/constants.ts'],
     {
       cwd: root,
     },

@@ -1,0 +1,24 @@
+import { useErrorText } from './error-text.ts'
+
+/** What `useCall` and its kin say of a call that failed. */
+interface FailedCall {
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface FailureProps {
+  detail: string
+  onRetry: () => void
+  busy: boolean
+}
+
+/** Turns a failed call into the props of `ErrorState` (ui) that are the same everywhere: the reason, and how to ask again. */
+export function useFailureProps(): (call: FailedCall) => FailureProps {
+  const errorText = useErrorText()
+  return ({ error, isFetching, refetch }) => ({
+    detail: errorText(error),
+    onRetry: () => void refetch(),
+    busy: isFetching,
+  })
+}

@@ -1,0 +1,89 @@
+/** One request over the line: how long it may take, and what its answer means. */
+import { type Call, type Envelope, HEADER } from '@lobby/contracts/call'
+import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
+import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
+import { noteAnswer } from './clock.ts'
+import type { Outgoing } from './request.ts'
+import { CALL_TIMEOUT, transport } from './transport.ts'
+
+/** Megabytes on a slow line take their time, ms; a call that may send some says so by `maxBytes`. */
+const UPLOAD_TIMEOUT = 120_000
+
+/**
+ * Sends one request and answers the envelope's `value`, unchecked. Rejects with a `GatewayError`, or with the signal's
+ * reason when `signal` aborts.
+ */
+export async function exchange(call: Call, request: Outgoing, signal?: AbortSignal): Promise<unknown> {
+  const abort = new AbortController()
+  let late = false
+  const timeout = call.maxBytes ? UPLOAD_TIMEOUT : CALL_TIMEOUT
+  const timer = setTimeout(() => {
+    late = true
+    abort.abort()
+  }, timeout)
+  const onAbort = () => abort.abort(signal?.reason)
+  // `AbortSignal.any` and `.timeout` are younger than the oldest browsers we run on.
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  try {
+    const { url, headers, body } = request
+    const sentAt = transport.now()
+    const response = await transport.fetch(url, { method: call.method, headers, body, signal: abort.signal })
+    const receivedAt = transport.now()
+    const envelope = parseEnvelope(await response.text())
+    noteAnswer(response.headers, envelope?.value, { sentAt, receivedAt })
+    return readAnswer(call, response, envelope)
+  } catch (error) {
+    if (isGatewayError(error)) throw error
+    if (signal?.aborted) throw signal.reason
+    const code = late ? 'client.timeout' : 'client.offline'
+    const message = late ? `${call.name} took more than ${timeout} ms` : `${call.name} could not be sent`
+    const requestId = request.headers[HEADER.requestId]
+    throw new GatewayError({
+      call: call.name,
+      code,
+      message,
+      status: 0,
+      requestId,
+      retryable: isRead(call),
+      cause: error,
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+const isRead = (call: Call): boolean => call.method === 'GET'
+
+function readAnswer(call: Call, response: Response, envelope: Envelope<unknown> | undefined): unknown {
+  if (envelope?.success && response.ok) return envelope.value
+  const status = response.status
+  const garbled = !envelope && response.ok
+  throw new GatewayError({
+    call: call.name,
+    code: garbled ? 'client.answer' : codeOf(envelope, status),
+    message: `${call.name} failed with status ${status}`,
+    said: envelope?.message || undefined,
+    status,
+    requestId: response.headers.get(HEADER.requestId) ?? undefined,
+    retryable: isRead(call) && (garbled || status === 408 || status === 429 || status >= 500),
+    details: envelope?.value,
+  })
+}
+
+function codeOf(envelope: Envelope<unknown> | undefined, status: number): ErrorCode {
+  const code = envelope?.errorCode
+  if (code && code in ERROR_CODES) return code as ErrorCode
+  return status === 401 ? 'login.not.session' : 'unknown'
+}
+
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (typeof data === 'object' && data !== null && 'success' in data) return data as Envelope<unknown>
+  } catch {
+    // Not ours: an error page of something between us and the gateway.
+  }
+  return undefined
+}

@@ -1,0 +1,161 @@
+import { LANGUAGE_DEBOUNCE } from '@lobby/contracts/constants'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ReleaseScope } from '../releases/release-scope.ts'
+import { onLanguageWanted, setLanguage, startI18n, useLanguage, useSettledLanguage } from './language.ts'
+import '../testing.tsx'
+import { type TextKey, useText } from './text.ts'
+import { addWording, dropWording, hasWording } from './wording.ts'
+
+declare module '@lobby/contracts/namespaces' {
+  interface Namespaces {
+    'platform-test': { title: string; bet: { placed: string; draws_one: string; draws_other: string } }
+  }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+const EN = {
+  title: 'Hello {{name}}',
+  bet: { placed: 'Placed', draws_one: '{{count}} draw', draws_other: '{{count}} draws' },
+}
+const VI = { title: 'Chào {{name}}', bet: { placed: 'Đã đặt', draws_other: '{{count}} kỳ' } }
+
+function Greeting() {
+  const t = useText('platform-test')
+  return (
+    <p>
+      {t('title', { name: '<An & Co>' })} · {t('bet.draws', { count: 2 })} · {t('bet.placed')}
+    </p>
+  )
+}
+const inRelease = (release: string) => (
+  <ReleaseScope value={{ remote: 'lottery', release }}>
+    <Greeting />
+  </ReleaseScope>
+)
+const give = (release: string) => {
+  addWording('platform-test', release, 'EN', EN)
+  addWording('platform-test', release, 'VI', VI)
+}
+
+it('IN-08 words that arrive render what shows them, and nothing else', () => {
+  startI18n({ language: 'EN' })
+  give('1.0.0-a')
+  let renders = 0
+  function Counted() {
+    renders += 1
+    return useText('platform-test')('bet.placed')
+  }
+  render(
+    <ReleaseScope value={{ remote: 'lottery', release: '1.0.0-a' }}>
+      <Counted />
+    </ReleaseScope>,
+  )
+  act(() => give('1.0.0-b'))
+  expect(renders).toBe(1)
+  act(() => addWording('platform-test', '1.0.0-a', 'EN', { bet: { placed: 'Placed now' } }))
+  expect(renders).toBe(2)
+  expect(screen.getByText('Placed now')).toBeTruthy()
+})
+
+describe('words', () => {
+  it('IN-01 the language is VI until something else is said', () => {
+    expect(renderHook(() => useLanguage()).result.current).toBe('VI')
+  })
+
+  it('IN-08 text changes at once with the language, with values, plurals and nested keys', async () => {
+    give('1')
+    startI18n({ language: 'EN' })
+    render(inRelease('1'))
+    expect(screen.getByText('Hello <An & Co> · 2 draws · Placed')).toBeTruthy()
+    await act(() => setLanguage('VI'))
+    expect(screen.getByText('Chào <An & Co> · 2 kỳ · Đã đặt')).toBeTruthy()
+    expect(document.documentElement.lang).toBe('vi')
+    expect(document.cookie).toContain('lobby_lang=VI')
+  })
+
+  it('FD-05 two releases of one remote never share words, and a retired one leaves none behind', () => {
+    startI18n({ language: 'EN' })
+    give('1')
+    addWording('platform-test', '2', 'EN', { ...EN, title: 'Welcome {{name}}' })
+    render(
+      <>
+        {inRelease('1')}
+        {inRelease('2')}
+      </>,
+    )
+    expect(screen.getByText(/^Hello/)).toBeTruthy()
+    expect(screen.getByText(/^Welcome/)).toBeTruthy()
+    dropWording('platform-test', '1')
+    expect(hasWording('platform-test', '1', 'EN')).toBe(false)
+    expect(hasWording('platform-test', '2', 'EN')).toBe(true)
+  })
+
+  it('FD-05 words that arrive late show without anything else happening', () => {
+    startI18n({ language: 'EN' })
+    render(inRelease('1'))
+    act(() => give('1'))
+    expect(screen.getByText(/^Hello/)).toBeTruthy()
+  })
+
+  it('IN-02 keys are typed: nested, plurals by their stem, others do not compile', () => {
+    const key: TextKey<'platform-test'> = 'bet.draws'
+    // @ts-expect-error no such key
+    const wrong: TextKey<'platform-test'> = 'bet.drawn'
+    expect([key, wrong]).toHaveLength(2)
+  })
+})
+
+describe('changing the language', () => {
+  it('IN-08 waits for the wording, so that no key is ever shown', async () => {
+    startI18n({ language: 'EN' })
+    addWording('platform-test', '1', 'EN', EN)
+    onLanguageWanted(async () => addWording('platform-test', '1', 'VI', VI))
+    render(inRelease('1'))
+    await act(() => setLanguage('VI'))
+    expect(screen.getByText(/^Chào/)).toBeTruthy()
+  })
+
+  it('IN-08 wording that cannot be had changes nothing and says so', async () => {
+    startI18n({ language: 'EN' })
+    give('1')
+    onLanguageWanted(() => Promise.reject(new Error('no line')))
+    render(inRelease('1'))
+    await expect(setLanguage('VI')).rejects.toThrow('no line')
+    expect(screen.getByText(/^Hello/)).toBeTruthy()
+  })
+
+  it('IN-08 of several quick choices the last one wins, whichever wording comes first', async () => {
+    startI18n({ language: 'VI' })
+    let release = () => {}
+    const slow = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    onLanguageWanted((language) => (language === 'EN' ? slow : Promise.resolve()))
+    const { result } = renderHook(() => useLanguage())
+    const first = setLanguage('EN')
+    await act(() => setLanguage('JA'))
+    release()
+    await act(() => first)
+    expect(result.current).toBe('JA')
+  })
+
+  it('IN-08 the language that lists are asked for in settles after 250 ms, once for several quick changes', async () => {
+    vi.useFakeTimers()
+    startI18n({ language: 'VI' })
+    const seen: string[] = []
+    const { result } = renderHook(() => {
+      const settled = useSettledLanguage()
+      if (seen.at(-1) !== settled) seen.push(settled)
+      return settled
+    })
+    for (const language of ['EN', 'JA', 'EN'] as const) {
+      await act(() => setLanguage(language))
+      act(() => vi.advanceTimersByTime(LANGUAGE_DEBOUNCE - 1))
+    }
+    expect(result.current).toBe('VI')
+    act(() => vi.advanceTimersByTime(1))
+    expect(seen).toEqual(['VI', 'EN'])
+  })
+})

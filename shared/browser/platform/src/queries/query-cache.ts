@@ -1,0 +1,59 @@
+import type { Call, InputOf, ValueOf } from '@lobby/contracts/call'
+import type { InfiniteData } from '@tanstack/react-query'
+import { ownerOf } from '../releases/release-scope.ts'
+import { queryClient } from './query-client.ts'
+import { belongsToAnother, isKeyOf } from './query-keys.ts'
+
+/** The answers to these calls are old news, whoever asked: those on screen are asked for again. */
+export async function invalidateCalls(...calls: readonly Pick<Call, 'name'>[]): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => calls.some(({ name }) => isKeyOf(queryKey, name)),
+  })
+}
+
+/**
+ * Changes every kept answer of a call before the gateway has confirmed it, and answers the undo for when it does not.
+ * Never for money. `change` gets the input that the answer belongs to.
+ */
+export function patchCall<C extends Call>(
+  call: C,
+  change: (value: ValueOf<C>, input: InputOf<C>) => ValueOf<C>,
+): () => void {
+  const kept = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isKeyOf(queryKey, call.name) })
+  // A request under way was sent before the change and would undo it on screen.
+  for (const query of kept) void query.cancel({ revert: true })
+  const before = kept.map((query) => [query.queryKey, query.state.data] as const)
+  for (const [key, data] of before) {
+    if (data === undefined) continue
+    const input = key[4] as InputOf<C>
+    const changed =
+      key[5] === 'pages'
+        ? changePages(data as InfiniteData<ValueOf<C>>, (page) => change(page, input))
+        : change(data as ValueOf<C>, input)
+    queryClient.setQueryData(key, changed)
+  }
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data)
+  }
+}
+
+const changePages = <V>(data: InfiniteData<V>, change: (page: V) => V): InfiniteData<V> => ({
+  ...data,
+  pages: data.pages.map(change),
+})
+
+/**
+ * Server data belongs to one account: what another one has read is dropped, and what is under way for it is stopped.
+ */
+export function dropOtherAccounts(account: string): void {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => belongsToAnother(queryKey, account)
+  void queryClient.cancelQueries({ predicate })
+  queryClient.removeQueries({ predicate })
+  queryClient.getMutationCache().clear()
+}
+
+/** Host: forgets what a retired release has read. */
+export function dropReleaseQueries(remote: string, release: string): void {
+  const owner = ownerOf({ remote, release })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === owner })
+}

@@ -1,0 +1,145 @@
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { afterEach, expect, it, vi } from 'vitest'
+import { closeTabs, openTabs } from '../events/tabs.ts'
+import { resetPlatform } from '../testing.tsx'
+import { session, sessionHappened, startSession } from './session.ts'
+
+const stored = { token: 't1', merchantCode: 'lobbyvn', userName: 'linh', type: 1, firstTimeLogin: false }
+const member = { token: 't1', merchantCode: 'lobbyvn', userName: 'linh', customerType: 1, firstTimeLogin: false }
+
+let stop = () => {}
+const start = () => {
+  stop = startSession()
+}
+
+afterEach(async () => {
+  stop()
+  closeTabs()
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+  await resetPlatform()
+})
+
+it('SE-01 keeps the session under MC_SESSION_INFO with the five fields', () => {
+  start()
+  sessionHappened({ type: 'signedIn', member })
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(stored)
+})
+
+it('SE-02 keeps the token in session storage as well, and removes it with the session', () => {
+  start()
+  sessionHappened({ type: 'signedIn', member })
+  expect(sessionStorage.getItem('token')).toBe('t1')
+  sessionHappened({ type: 'expired', token: 't1' })
+  expect(sessionStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
+})
+
+it('SE-01 brings the session back at the next page load', () => {
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
+  start()
+  expect(session.get()).toEqual({ status: 'member', ...member })
+  expect(sessionStorage.getItem('token')).toBe('t1')
+})
+
+it.each(['{', '[]', 'null', '{"token":""}', '{"token":5,"userName":"x","type":0}', '{"token":"t","userName":"x"}'])(
+  'SE-01 a garbled session (%s) is dropped, and nothing throws',
+  (text) => {
+    localStorage.setItem(STORAGE_KEY.session, text)
+    start()
+    expect(session.get()).toEqual({ status: 'visitor' })
+    expect(localStorage.getItem(STORAGE_KEY.session)).toBeNull()
+  },
+)
+
+it('SE-01 a browser that keeps nothing still has a session in the page', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
+  start()
+  sessionHappened({ type: 'signedIn', member })
+  expect(session.get()).toMatchObject({ status: 'member', token: 't1' })
+})
+
+it('SE-03 a token in the address becomes the session, and leaves the address with nothing else lost', () => {
+  history.replaceState(null, '', '/m/home?a=1&token=fromurl&b=2#top')
+  start()
+  expect(session.get()).toMatchObject({ status: 'member', token: 'fromurl' })
+  expect(location.pathname + location.search + location.hash).toBe('/m/home?a=1&b=2#top')
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toMatchObject({ token: 'fromurl' })
+})
+
+it('SE-03 an empty token in the address ends no session', () => {
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
+  history.replaceState(null, '', '/m/home?token=')
+  start()
+  expect(session.get()).toMatchObject({ token: 't1' })
+  expect(location.search).toBe('')
+})
+
+it('FD-11 follows the storage that another tab changed', () => {
+  start()
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
+  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY.session }))
+  expect(session.get()).toMatchObject({ status: 'member', userName: 'linh' })
+  expect(sessionStorage.getItem('token')).toBe('t1')
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(session.get()).toEqual({ status: 'visitor' })
+})
+
+it('FD-11 hears from the other tab why a session ended', async () => {
+  openTabs()
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
+  start()
+  const otherTab = new BroadcastChannel('lobby')
+  const changed = new Promise((resolve) => session.subscribe(resolve))
+  localStorage.removeItem(STORAGE_KEY.session)
+  otherTab.postMessage({ kind: 'session', event: { status: 'visitor', ended: 'elsewhere' } })
+  await changed
+  otherTab.close()
+  expect(session.get()).toEqual({ status: 'visitor', ended: 'elsewhere' })
+})
+
+it('FD-11 what another tab says does not overrule the storage that all tabs share', async () => {
+  openTabs()
+  start()
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
+  const otherTab = new BroadcastChannel('lobby')
+  const changed = new Promise((resolve) => session.subscribe(resolve))
+  otherTab.postMessage({ kind: 'session', event: { status: 'member', ...member, token: 'older' } })
+  await changed
+  otherTab.close()
+  expect(session.get()).toMatchObject({ token: 't1' })
+})
+
+it('FD-11 tells the other tabs of a sign-in here', async () => {
+  openTabs()
+  start()
+  const otherTab = new BroadcastChannel('lobby')
+  const heard = new Promise<unknown>((resolve) => {
+    otherTab.onmessage = ({ data }) => resolve(data)
+  })
+  sessionHappened({ type: 'signedIn', member })
+  expect(await heard).toMatchObject({ kind: 'session', event: { status: 'member', userName: 'linh' } })
+  otherTab.close()
+})
+
+it('SE-14 the keys of the browser are the documented ones', () => {
+  expect(STORAGE_KEY).toMatchObject({
+    session: 'MC_SESSION_INFO',
+    registration: 'reg_info',
+    hideDownloadBar: 'hideDownloadBar',
+    noUpdate: 'noupdate',
+    webClip: 'WEBCLIP',
+    hiddenNotices: 'hideNotice',
+    lotteryFavourites: 'LOTTFAV',
+    vendorTypes: 'MC_VENDOR_TYPES',
+    lotteries: 'MC_LOTTERIES',
+    status: 'MC_STATUS',
+    memberInfo: 'MC_MEMBER_INFO',
+  })
+})

@@ -1,0 +1,106 @@
+/** What the edge puts into the page as `application/json` and the shell reads at its start. */
+import * as v from 'valibot'
+import { LANGUAGES, THEMES } from '../language/languages.ts'
+import { RecordPage, RecordSlot, ReleaseId } from '../releases/record-parts.ts'
+import { MERCHANT_CODE } from '../site/constants.ts'
+
+/** As much of a release record as the browser needs to run it. */
+export const PinnedRelease = v.object({
+  remote: v.string(),
+  id: ReleaseId,
+  container: v.string(),
+  /** URL of the entry, absolute or from the site's root, and the hash its bytes must have. */
+  entry: v.string(),
+  integrity: v.optional(v.string()),
+  pages: v.array(v.omit(RecordPage, ['files'])),
+  slots: v.array(v.omit(RecordSlot, ['files'])),
+  locales: v.array(v.picklist(LANGUAGES)),
+})
+export type PinnedRelease = v.InferOutput<typeof PinnedRelease>
+
+/** A remote's pin, and the releases that ran before it, newest first: where last-good looks when the pin cannot run. */
+export const Pin = v.object({ release: PinnedRelease, before: v.array(PinnedRelease) })
+export type Pin = v.InferOutput<typeof Pin>
+
+/** All pins of one channel revision: an immutable file, named by the page and by each channel event. */
+export const PinFile = v.object({ revision: v.number(), pins: v.record(v.string(), Pin) })
+export type PinFile = v.InferOutput<typeof PinFile>
+
+/** Everything a page starts from. One page has one, and it does not change while the page is open. */
+export const Boot = v.object({
+  channel: v.string(),
+  revision: v.number(),
+  /** Id of the shell release that this page runs. */
+  shell: ReleaseId,
+  language: v.picklist(LANGUAGES),
+  /** Absent while the player has not chosen: the system's choice holds. */
+  theme: v.optional(v.picklist(THEMES)),
+  /** The pins of the remotes that this page uses. */
+  pins: v.record(v.string(), Pin),
+  /** URL of the `PinFile` with all of them. */
+  allPins: v.string(),
+  /** Answers that the edge fetched beside the page: call name to the envelope's `value`. */
+  first: v.record(v.string(), v.unknown()),
+  /** Pins that a developer's proxy replaced, to be shown on the page (FD-16). */
+  overridden: v.optional(v.array(v.string())),
+  /** URL of the service worker to install; where there is none, one that is installed goes. */
+  worker: v.optional(v.string()),
+  /** This page was kept by the service worker and shown because the site could not be reached. */
+  offline: v.optional(v.literal(true)),
+})
+export type Boot = v.InferOutput<typeof Boot>
+
+/**
+ * What the edge asks for `Boot.first`, call name to input, in the page's language and without a session. A query with
+ * the same input is answered by it without a fetch; one of a member only until its own answer is there.
+ */
+export const FIRST_INPUT = {
+  systemStatus: {},
+  whitelabel: {},
+  consolidatedSettings: {},
+  announcements: { types: 'B,PL', groupName: 'm_home', platform: 'M', merchantCode: MERCHANT_CODE },
+} as const
+
+/** Ids of the elements that carry data in the page. */
+export const BOOT_ELEMENT = 'lobby-boot'
+
+/** Event of `/edge/events`: a channel has a new revision. `shell` is the shell that pages are made with from now on. */
+export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string(), shell: v.optional(ReleaseId) })
+export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
+
+/** Where a release can fail, from its entry to its last render. */
+export const FAILURE_PHASES = ['entry', 'module', 'chunk', 'style', 'locale', 'render', 'hang'] as const
+/** Body of a POST to `/edge/failures`: one release that could not run (FD-07). */
+export const FailureBeacon = v.object({
+  remote: v.pipe(v.string(), v.maxLength(64)),
+  release: v.pipe(v.string(), v.maxLength(64)),
+  phase: v.picklist(FAILURE_PHASES),
+  cause: v.pipe(v.string(), v.maxLength(500)),
+  /** The release that runs instead; null when nothing was left. */
+  ran: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  shell: v.pipe(v.string(), v.maxLength(64)),
+  path: v.pipe(v.string(), v.maxLength(500)),
+})
+export type FailureBeacon = v.InferOutput<typeof FailureBeacon>
+
+/** Name of the service worker among a shell release's files. */
+export const WORKER_FILE = 'worker.js'
+
+/** What a page tells the worker once it is at rest: paths of the release files that it has used. */
+export const KeepMessage = v.object({ type: v.literal('keep'), files: v.array(v.string()) })
+export type KeepMessage = v.InferOutput<typeof KeepMessage>
+
+/** The edge's own paths. Everything else under `/` is the page, or a call that is passed to the gateway. */
+export const EDGE = {
+  health: '/healthz',
+  events: '/edge/events',
+  failures: '/edge/failures',
+  /** `/edge/channel`: the channel's newest revision, `no-store`; what a page asks on focus when the stream is down. */
+  channel: '/edge/channel',
+  pins: '/pins/',
+  releases: '/releases/',
+  /** The live shell's service worker, at the root so that its scope is the site. */
+  worker: '/worker.js',
+  /** The page that the worker keeps for when the site cannot be reached: the same for everybody, without any data. */
+  offline: '/edge/offline',
+} as const

@@ -1,0 +1,121 @@
+/** A release and its record, a channel and its pins: what `publish` writes and edge and shell read. */
+import * as v from 'valibot'
+import { LANGUAGES } from '../language/languages.ts'
+import { FilePath, ModuleFiles, RecordPage, RecordSlot, ReleaseId, RemoteId } from './record-parts.ts'
+import { SLOT_NAMES } from './remote.ts'
+
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+
+/** Everything that is known of a release, written once at its build and signed when it is published. */
+export const ReleaseRecord = v.object({
+  format: v.literal(1),
+  /** `remote-lottery` is `lottery` here; the shell is `shell`. */
+  remote: RemoteId,
+  id: ReleaseId,
+  version: v.string(),
+  /**
+   * Revision of the source it was built from, and whether the tree had changes on top. `unknown` outside a checkout.
+   */
+  source: v.object({ revision: v.string(), dirty: v.boolean() }),
+  contract: v.pipe(v.number(), v.integer()),
+  /** Module Federation name, `output.uniqueName` and the chunk-loading global's stem. */
+  container: v.pipe(v.string(), v.regex(/^[a-z]\w*$/)),
+  entry: FilePath,
+  pages: v.array(RecordPage),
+  slots: v.array(RecordSlot),
+  /** Files of each language's wording. */
+  locales: v.record(v.picklist(LANGUAGES), ModuleFiles),
+  /**
+   * How many keys the wording has, and which of them a language lacks; absent in releases from before it was counted.
+   */
+  wording: v.optional(v.object({ keys: v.number(), missing: v.record(v.picklist(LANGUAGES), v.array(v.string())) })),
+  /** Shared packages a remote needs, with the range it accepts; for the shell, empty. */
+  requires: v.record(v.string(), v.string()),
+  /** For the shell: the shared packages it provides with their versions; for a remote, absent. */
+  provides: v.optional(v.record(v.string(), v.string())),
+  /**
+   * Names of the shared packages that its code reaches for; absent in releases from before they were noted (decision
+   * 256).
+   */
+  uses: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** For the shell: names that the shared packages of this project export there, the other side of `uses`. */
+  offers: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** For the shell: contract versions it serves. */
+  serves: v.optional(v.array(v.number())),
+  /** Version of the Module Federation runtime it was built for: part of the contract. */
+  runtime: v.string(),
+  /** For the shell: what the page names in its head; `late` follows the first paint on every page. */
+  page: v.optional(
+    v.object({
+      scripts: v.array(FilePath),
+      styles: v.array(FilePath),
+      fonts: v.array(FilePath),
+      late: v.optional(ModuleFiles),
+    }),
+  ),
+  files: v.record(
+    FilePath,
+    v.object({
+      bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      integrity: Integrity,
+      /** Bytes that travel: of the brotli twin, where there is one. What budgets are held against. */
+      sent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    }),
+  ),
+})
+export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>
+
+/** The remotes' pins: remote id to release id. The shell's own pin stands under `shell`. */
+export const Pins = v.record(RemoteId, ReleaseId)
+export type Pins = v.InferOutput<typeof Pins>
+
+/** `production`, `staging`. */
+export const ChannelName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
+
+/** One change of a channel. Revisions are numbered from 1 without gaps; the highest one is the channel's state. */
+export const ChannelRevision = v.object({
+  format: v.literal(1),
+  channel: ChannelName,
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  actor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  reason: v.pipe(v.string(), v.maxLength(2000)),
+  action: v.picklist(['promote', 'rollback']),
+  remote: RemoteId,
+  from: v.nullable(ReleaseId),
+  to: ReleaseId,
+  /** True when a failing check was overruled; the reason is then required. */
+  forced: v.optional(v.boolean()),
+  pins: Pins,
+  /**
+   * For each remote, the releases that were pinned before, newest first, each once: what last-good and rollback use.
+   */
+  before: v.record(RemoteId, v.array(ReleaseId)),
+})
+export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
+
+/** An Ed25519 signature over a release's record, byte by byte (decision 154). */
+export const Signature = v.object({
+  /** Fingerprint of the public key: 16 hex digits. */
+  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  /** 64 bytes in base64. */
+  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
+})
+export type Signature = v.InferOutput<typeof Signature>
+
+/** When and by whom a release was put into the store, and who vouches for it. Not part of the release. */
+export const Publication = v.object({
+  format: v.literal(1),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  actor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  /** What failing checks said when they were overruled, and why they were. */
+  forced: v.optional(
+    v.object({ reason: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)), problems: v.array(v.string()) }),
+  ),
+  /** One for each key; absent in stores from before records were signed. */
+  signatures: v.optional(v.array(Signature)),
+})
+export type Publication = v.InferOutput<typeof Publication>
+
+/** `SLOT_NAMES` for a name that came from outside. */
+export const KNOWN_SLOTS: ReadonlySet<string> = new Set(SLOT_NAMES)

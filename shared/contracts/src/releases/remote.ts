@@ -1,0 +1,166 @@
+/** What a remote declares (`remote.config.ts`). Build, publish, edge and shell all read it from here. */
+import type { Language, Worded } from '../language/languages.ts'
+import type { Namespaces } from '../language/namespaces.ts'
+
+/**
+ * The version of what shell and remotes promise each other: the shape of declarations and records, the shared
+ * singletons and the runtime global. It moves when an older release could no longer run in a newer shell or the
+ * reverse.
+ */
+export const CONTRACT_VERSION = 1
+
+/** Bars of the layout that a page can hide. A bar that is not named shows. */
+export interface PageBars {
+  header?: false
+  banner?: false
+  /** SH-31 */
+  gameType?: false
+  /** SH-32 */
+  bottom?: false
+  /** SH-33, SH-34: the floating gift and the download bar */
+  overlays?: false
+}
+
+/** Who may open a page. Whoever may not is sent to `/m/login` and comes back after signing in. */
+export type PageAccess = 'all' | 'member' | 'agent'
+
+/**
+ * One title in every language, as the record has it: the header and the document's title need it before the remote's
+ * code is there.
+ */
+export type Titles = Worded
+
+/**
+ * Key of a title in the remote's locale files, in their group `titles`; the build writes its texts into the record. Any
+ * string where the remote's files are not known to the compiler: build and check refuse a key without a text.
+ */
+export type TitleKey<Id extends string = string> = Id extends keyof Namespaces
+  ? Namespaces[Id] extends { titles: infer Texts }
+    ? `titles.${keyof Texts & string}`
+    : never
+  : string
+
+/** One path of a page; its options win over the page's own. */
+export interface PagePath<Title extends string = string> {
+  /** A React Router pattern under `/m`, for example `/m/lotto-h5/:mui/:playType/games/:gameId`. */
+  path: string
+  bars?: PageBars
+  title?: Title
+  /** Where the back arrow goes: a path of the site; without one, to the page before. */
+  back?: string
+}
+
+/** A page that a remote owns. */
+export interface PageDeclaration<Title extends string = string> {
+  /** Unique in the remote; names the page's chunk. */
+  id: string
+  /** All the paths that show this page; the options of a path win over the page's own. */
+  paths: readonly (string | PagePath<Title>)[]
+  title: Title
+  back?: string
+  bars?: PageBars
+  access?: PageAccess
+  /** Module with the page as its default export, from the remote's folder. */
+  load: string
+}
+
+/** The slots of the layout, what each hands to a contribution, and the reserve a contribution must name (px). */
+export interface SlotProps {
+  'layout.banner': { path: string }
+  'layout.gameTypes': { path: string }
+  'layout.sideMenu': { close: () => void }
+  'layout.header': Record<never, never>
+  'layout.overlay': { path: string }
+  'home.banners': Record<never, never>
+  'home.notices': Record<never, never>
+  'home.wallet': Record<never, never>
+  'home.games': Record<never, never>
+  'home.lottery': Record<never, never>
+  'home.matches': Record<never, never>
+  'home.winners': Record<never, never>
+  'home.popups': Record<never, never>
+  'register.bonus': Record<never, never>
+  'menu.promotions': { close: () => void }
+  'menu.agent': { close: () => void }
+  'game.lottery': Record<never, never>
+}
+/** A slot that a remote can fill. */
+export type SlotName = keyof SlotProps
+
+/** All slots, at run time. */
+export const SLOT_NAMES = [
+  'layout.banner',
+  'layout.gameTypes',
+  'layout.sideMenu',
+  'layout.header',
+  'layout.overlay',
+  'home.banners',
+  'home.notices',
+  'home.wallet',
+  'home.games',
+  'home.lottery',
+  'home.matches',
+  'home.winners',
+  'home.popups',
+  'register.bonus',
+  'menu.promotions',
+  'menu.agent',
+  'game.lottery',
+] as const satisfies readonly SlotName[]
+
+/**
+ * The slots whose contributions stand in the first screenful of home, in their order there: the edge hints their files.
+ */
+export const HOME_SLOTS = [
+  'home.banners',
+  'home.notices',
+  'home.wallet',
+  'home.lottery',
+  'home.games',
+  'home.matches',
+  'home.winners',
+  'home.popups',
+] as const satisfies readonly SlotName[]
+
+/** How many of home's slots a phone's screen shows: the others are rendered after them. */
+export const HOME_FIRST_SCREEN = 4
+
+/** When a contribution shows; what is not named is no condition. */
+export interface SlotWhen {
+  session?: 'visitor' | 'member' | 'agent'
+  /** A whitelabel switch that must be on. */
+  flag?: string
+}
+
+/** What a remote puts into a slot. */
+export interface SlotDeclaration {
+  /** Unique in the remote; names the contribution's chunk. */
+  id: string
+  slot: SlotName
+  /** Contributions of one slot show in ascending order; 0 without one. */
+  order?: number
+  when?: SlotWhen
+  /** Height the layout keeps free for it, in px, so that nothing moves when it comes. 0 for what floats. */
+  height: number
+  load: string
+}
+
+/** `remote.config.ts` of one remote. */
+export interface RemoteDeclaration<Id extends string = string> {
+  id: Id
+  contract: number
+  pages: readonly PageDeclaration<TitleKey<Id>>[]
+  slots: readonly SlotDeclaration[]
+}
+
+/** Checks the shape and the titles' keys at compile time and returns the declaration unchanged. */
+export function defineRemote<const Id extends string>(declaration: RemoteDeclaration<Id>): RemoteDeclaration {
+  return declaration
+}
+
+/** The name under which a page is exposed by its container. */
+export const pageModule = (id: string): string => `./page/${id}`
+/** The name under which a slot contribution is exposed by its container. */
+export const slotModule = (id: string): string => `./slot/${id}`
+/** The name under which the wording of a language is exposed. */
+export const localeModule = (language: Language): string => `./locale/${language}`
