@@ -22,15 +22,28 @@ export function InvitationField({ invitation, value, onChange, error, maxLength 
       <p className={styles.invited}>
         <CircleCheckIcon size={18} />
         <span>{t('register.invitation.applied', { code: invitation.fromLink })}</span>
+        <Button look="link" onClick={invitation.forget}>
+          {t('register.invitation.remove')}
+        </Button>
       </p>
     )
   }
   if (invitation.checking) return <p className={styles.invited} aria-hidden="true" />
   if (!asked && value === '') {
     return (
-      <Button look="link" className={styles.invitation} icon={<TicketIcon size={18} />} onClick={() => setAsked(true)}>
-        {t('register.invitation.apply')}
-      </Button>
+      <>
+        {invitation.unknown === undefined ? null : (
+          <p className={styles.uninvited}>{t('register.invitation.unknown', { code: invitation.unknown })}</p>
+        )}
+        <Button
+          look="link"
+          className={styles.invitation}
+          icon={<TicketIcon size={18} />}
+          onClick={() => setAsked(true)}
+        >
+          {t('register.invitation.apply')}
+        </Button>
+      </>
     )
   }
   return (

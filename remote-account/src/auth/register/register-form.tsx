@@ -78,7 +78,6 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
       shown,
       dialingCode: mobile.dialingCode,
       affiliateCode,
-      referralCode: invitation.info.referralCode,
       slider: solved,
       captcha: asksCaptcha ? captcha.fields : null,
       provider: word ?? (pending && { firebaseIdToken: pending.idToken }),
@@ -137,13 +136,13 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
         {rest.map((field) => (
           <RegisterField key={field.name} field={field} {...shared} />
         ))}
-        {rules.affiliateCode?.enabled ? (
+        {rules.affiliateCode?.enabled || invitation.fromLink !== undefined ? (
           <InvitationField
             invitation={invitation}
             value={form.values.affiliateCode}
             onChange={(affiliateCode) => form.set({ affiliateCode })}
             error={form.errorOf('affiliateCode')}
-            maxLength={rules.affiliateCode.maxLength ?? 100}
+            maxLength={rules.affiliateCode?.maxLength ?? 100}
           />
         ) : null}
         {asksCaptcha ? <CaptchaField captcha={captcha} error={form.errorOf('captcha')} /> : null}

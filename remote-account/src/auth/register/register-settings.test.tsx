@@ -1,4 +1,6 @@
+import { inviteSummary } from '@lobby/contracts/calls/referrals'
 import { checkAffiliate, register } from '@lobby/contracts/calls/registration'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newestCaptcha } from '@lobby/sandbox/testing/test-data'
@@ -22,6 +24,13 @@ afterEach(() => {
     whitelabel: { USERNAMEREG3: true, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true },
   })
 })
+
+/** How many have registered with the code of `userName`. */
+async function friendsOf(userName: string): Promise<number> {
+  const headers = { Merchant: MERCHANT_CODE, Authorization: await gateway.signIn(userName) }
+  const answer = await gateway.fetch(`http://site.test${inviteSummary.path}`, { headers })
+  return ((await answer.json()) as { value: { funnel: { registered: number } } }).value.funnel.registered
+}
 
 describe('what the site switches on', () => {
   test('RG-01 RG-02 one way alone has no toggle, and is the default', async () => {
@@ -166,9 +175,35 @@ describe('invitation', () => {
     })
   })
 
-  test('RG-10 an unknown one leaves the link to type another', async () => {
-    await renderRegister(gateway, { path: '/m/register?affiliateCode=NOBODY' })
-    expect(await screen.findByRole('button', { name: 'Apply Invitation Code' })).toBeTruthy()
+  test('RG-10 RG-26 unknown ones are said, forgotten, and leave the link to type another', async () => {
+    const { user } = await renderRegister(gateway, { path: '/m/register?affiliateCode=NOBODY&referralCode=NOBODY2' })
+    expect(await screen.findByText(/^The invitation code NOBODY of your link is not known/)).toBeTruthy()
+    expect(localStorage.getItem('reg_info')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Apply Invitation Code' }))
+    expect(field(/^Invitation code/).value).toBe('')
+  })
+
+  test.each([
+    ['alone', '?referralCode=lobby02', 'friendone1'],
+    ['beside an affiliate that nobody knows', '?affiliateCode=NOBODY&referralCode=lobby02', 'friendtwo2'],
+  ])('RG-26 the code of a friend, %s, makes the player this friend’s', async (_, search, name) => {
+    const before = await friendsOf('agent2')
+    const { user, address } = await renderRegister(gateway, { path: `/m/register${search}` })
+    expect(await screen.findByText('Invitation code LOBBY02 applied')).toBeTruthy()
+    await fill(user, name)
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(await friendsOf('agent2')).toBe(before + 1)
+  })
+
+  test('RG-26 a player does without the code of a link: it is neither kept nor shown', async () => {
+    const { user } = await renderRegister(gateway, { path: '/m/register?affiliateCode=LOBBY01' })
+    await screen.findByText('Invitation code LOBBY01 applied')
+    await user.click(screen.getByRole('button', { name: 'Do without it' }))
+    expect(screen.queryByText('Invitation code LOBBY01 applied')).toBeNull()
+    expect(localStorage.getItem('reg_info')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Apply Invitation Code' })).toBeTruthy()
   })
 })
 

@@ -26,7 +26,6 @@ describe('fields and payload', () => {
       shown: shown('username', values),
       dialingCode: '84',
       affiliateCode: 'LOBBY01',
-      referralCode: '',
       slider: { sliderToken: 'solved' },
       captcha: null,
       provider: null,

@@ -7,10 +7,8 @@ interface Registration {
   shown: readonly ShownField[]
   /** Of the number; without a plus. */
   dialingCode: string
-  /** The invitation code that counts: the address's, or the one that was typed. */
+  /** The invitation code that counts: that of the address (RG-26), or the one that was typed. */
   affiliateCode: string
-  /** Whoever recommended the site, by the address (RG-26). */
-  referralCode: string
   slider: SliderFields | null
   captcha: { captcha: string; captchaId: string } | null
   /** RG-23: the provider's word for the number, or for an account elsewhere (LG-27). */
@@ -37,7 +35,6 @@ export function registrationPayload(form: Registration): RegisterInput {
     // RG-22: equal to the password.
     confirmPassword: typed('password'),
     affiliateCode: form.affiliateCode.trim(),
-    recommenderId: typed('recommenderId') || form.referralCode,
     captcha: '',
     captchaId: '',
     ...form.captcha,
