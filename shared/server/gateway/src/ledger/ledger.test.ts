@@ -2,7 +2,7 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
@@ -52,13 +52,76 @@ describe('the ledger', () => {
   test('a reference moves money once', async () => {
     expect(await move('once', toMinor(10))).toBe(true)
     expect(await move('once', toMinor(10))).toBe(false)
-    expect(await balance()).toBe(toMinor(10))
+    expect(await balance()).toBe(100_000n)
   })
 
   test('a reference that comes back with other content is refused', async () => {
     await move('other', toMinor(10))
     await expect(move('other', toMinor(11))).rejects.toThrow(ReferenceReused)
-    expect(await balance()).toBe(toMinor(10))
+    expect(await balance()).toBe(100_000n)
+  })
+
+  test('a reference is of one kind, one member and its own accounts', async () => {
+    const { db } = gateway
+    await move('mine', 100n)
+    const again = (change: { kind?: string; memberId?: null; fromHouse?: boolean }) =>
+      db.transaction(async (tx) => {
+        const site = await accountOf(tx, 'site', memberId)
+        const other = await accountOf(tx, change.fromHouse ? 'house' : 'cash', null)
+        const lines = [
+          { accountId: site, amount: 100n },
+          { accountId: other, amount: -100n },
+        ]
+        const { kind = 'test', memberId: owner = memberId } = change
+        return post(tx, { reference: 'mine', kind, memberId: owner, at, lines })
+      })
+    expect(await again({})).toBe(false)
+    for (const change of [{ kind: 'other' }, { memberId: null }, { fromHouse: true }])
+      await expect(again(change)).rejects.toThrow(ReferenceReused)
+  })
+
+  test('what does not balance is refused by name, and its reference stays free', async () => {
+    const oneSided = gateway.db.transaction(async (tx) => {
+      const lines = [{ accountId: await accountOf(tx, 'site', memberId), amount: 100n }]
+      return post(tx, { reference: 'one-sided', kind: 'test', memberId, at, lines })
+    })
+    await expect(oneSided).rejects.toThrow('one-sided does not balance')
+    expect(await move('one-sided', 100n)).toBe(true)
+  })
+
+  test('a launch moves everything to one vendor, a recall brings it back, and empty wallets are left alone', async () => {
+    const { db } = gateway
+    await move('pay-in', 100n)
+    await db.transaction((tx) => moveAllTo(tx, memberId, 'LOTUS', 'launch-1', at))
+    await db.transaction((tx) => moveAllTo(tx, memberId, 'DRGN', 'launch-2', at))
+    const wallets = await balancesOf(db, memberId)
+    expect(wallets).toMatchObject({
+      site: 0n,
+      vendors: [
+        { vendor: 'DRGN', balance: 100n },
+        { vendor: 'LOTUS', balance: 0n },
+      ],
+    })
+    await db.transaction((tx) => recallAll(tx, memberId, 'back', at))
+    await db.transaction((tx) => recallAll(tx, memberId, 'back-again', at))
+    expect(await balance()).toBe(100n)
+    const { transfers } = schema
+    const booked = await db.select().from(transfers).where(eq(transfers.memberId, memberId)).orderBy(transfers.id)
+    expect(booked.map(({ reference, kind }) => [reference, kind])).toEqual([
+      ['pay-in', 'test'],
+      ['launch-1:in:LOTUS', 'vendor-in'],
+      ['launch-2:out:LOTUS', 'vendor-out'],
+      ['launch-2:in:DRGN', 'vendor-in'],
+      ['back:out:DRGN', 'vendor-out'],
+    ])
+  })
+
+  test('a launch with nothing books nothing', async () => {
+    const { db } = gateway
+    await db.transaction((tx) => moveAllTo(tx, memberId, 'SAO', 'poor', at))
+    const { transfers } = schema
+    expect(await db.select().from(transfers).where(eq(transfers.memberId, memberId))).toEqual([])
+    expect((await balancesOf(db, memberId)).vendors).toMatchObject([{ vendor: 'SAO', balance: 0n }])
   })
 
   test('nobody goes below zero, and the refused reference can be used when there is money', async () => {

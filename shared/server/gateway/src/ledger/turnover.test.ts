@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schema } from '../database/database.ts'
+import { schema, type Transaction } from '../database/database.ts'
+import { accountOf, post } from './ledger.ts'
 import { countStake, dropLost, openTurnovers, requireTurnover } from './turnover.ts'
 
 let gateway: TestGateway
@@ -43,6 +44,23 @@ test('SH-24 a stake counts once, for the oldest rule first, and what is left ove
   expect(await openTurnovers(db, memberId)).toEqual([])
 })
 
+test('SH-24 a rule is done with the stake that fills it to the last, at that time and for good', async () => {
+  const { db } = gateway
+  const memberId = await newMember()
+  await db.transaction(async (tx) => {
+    await requireTurnover(tx, rule(memberId, 300n))
+    await countStake(tx, memberId, 299n, at)
+  })
+  expect(await openTurnovers(db, memberId)).toMatchObject([{ played: 299n, doneAt: null }])
+  await db.transaction((tx) => countStake(tx, memberId, 1n, later))
+  await db.transaction((tx) => countStake(tx, memberId, 50n, new Date(Date.UTC(2026, 10, 23))))
+  expect(await openTurnovers(db, memberId)).toEqual([])
+  const { turnovers } = schema
+  expect(await db.select().from(turnovers).where(eq(turnovers.memberId, memberId))).toMatchObject([
+    { played: 300n, doneAt: later },
+  ])
+})
+
 test('SH-24 the same reference asks once, and what asks for nothing locks nothing', async () => {
   const { db } = gateway
   const memberId = await idOf('newcomer')
@@ -51,19 +69,68 @@ test('SH-24 the same reference asks once, and what asks for nothing locks nothin
     await requireTurnover(tx, once)
     await requireTurnover(tx, once)
     await requireTurnover(tx, rule(memberId, 0n))
+    await requireTurnover(tx, rule(memberId, -1n))
   })
   expect(await openTurnovers(db, memberId)).toHaveLength(1)
 })
 
-test('SH-24 what was lost need not be played; what is still there does', async () => {
+/** One unit is 10,000 minor units; less than one is nothing to play on. */
+test.each([
+  { site: 9_999n, vendor: 0n, isDropped: true },
+  { site: 10_000n, vendor: 0n, isDropped: false },
+  { site: 0n, vendor: 9_999n, isDropped: true },
+  { site: 0n, vendor: 10_000n, isDropped: false },
+  { site: 5_000n, vendor: 5_000n, isDropped: false },
+])('SH-24 with $site on the site and $vendor at a vendor, what was lost is dropped: $isDropped', async (wallets) => {
   const { db } = gateway
-  const [poor, rich] = [await idOf('player2'), await idOf('agent2')]
+  const memberId = await newMember()
   await db.transaction(async (tx) => {
-    for (const memberId of [poor, rich]) {
-      await requireTurnover(tx, rule(memberId, 300n))
-      await dropLost(tx, memberId, later)
-    }
+    await give(tx, memberId, 'site', wallets.site)
+    await give(tx, memberId, 'vendor', wallets.vendor)
+    await requireTurnover(tx, rule(memberId, 300n))
+    await dropLost(tx, memberId, later)
   })
-  expect(await openTurnovers(db, poor)).toEqual([])
-  expect(await openTurnovers(db, rich)).toHaveLength(1)
+  expect(await openTurnovers(db, memberId)).toHaveLength(wallets.isDropped ? 0 : 1)
 })
+
+test('SH-24 with a bet open nothing is lost yet; once it is settled it is', async () => {
+  const { db } = gateway
+  const memberId = await newMember()
+  const round = randomUUID()
+  const { bets } = schema
+  const [game] = await db.select().from(schema.games).limit(1)
+  const bet = { round, memberId, nodeId: game?.nodeId ?? 0, vendor: 'LOTUS', stake: 100n, win: 0n, at }
+  await db.insert(bets).values({ ...bet, round: `${round}-before`, settledAt: at })
+  await db.insert(bets).values(bet)
+  await db.transaction(async (tx) => {
+    await requireTurnover(tx, rule(memberId, 300n))
+    await dropLost(tx, memberId, later)
+  })
+  expect(await openTurnovers(db, memberId)).toHaveLength(1)
+  await db.update(bets).set({ settledAt: later }).where(eq(bets.round, round))
+  const other = await newMember()
+  await db.transaction(async (tx) => {
+    await requireTurnover(tx, rule(other, 300n))
+    await dropLost(tx, memberId, later)
+  })
+  expect(await openTurnovers(db, memberId)).toEqual([])
+  expect(await openTurnovers(db, other)).toHaveLength(1)
+})
+
+async function newMember(): Promise<number> {
+  const name = randomUUID()
+  const [member] = await gateway.db
+    .insert(schema.members)
+    .values({ userName: name, loginName: name, nickname: 't', passwordHash: '', type: 0, joinedAt: at })
+    .returning()
+  return member?.id ?? 0
+}
+
+async function give(tx: Transaction, memberId: number, kind: 'site' | 'vendor', amount: bigint): Promise<void> {
+  const own = await accountOf(tx, kind, memberId, kind === 'vendor' ? 'LOTUS' : '')
+  const lines = [
+    { accountId: own, amount },
+    { accountId: await accountOf(tx, 'cash', null), amount: -amount },
+  ]
+  await post(tx, { reference: randomUUID(), kind: 'test', memberId, at, lines })
+}
