@@ -56,7 +56,7 @@ export function LoginForm({ captcha, identity }: LoginFormProps) {
   })
   const textOf = (field: 'loginUsername' | 'loginPassword', value: string) => {
     const error = loginError(rules, field, value)
-    return error ? t(`login.fault.${error}.${field}`) : undefined
+    return error ? t(`login.error.${error}.${field}`) : undefined
   }
   const form = useForm({
     initial: { username: before?.username ?? '', password: before?.password ?? '', remember: before !== null },

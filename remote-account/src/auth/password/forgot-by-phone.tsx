@@ -38,10 +38,10 @@ export function ForgotByPhone() {
   const proof = useForm({
     initial: NOBODY,
     errors: ({ mobileNum: number, dialingCode, verificationCode }) => {
-      const wrong =
+      const error =
         number === '' ? 'verification.mobile.missing' : mobileError({ number, dialingCode }, home, mobileMessage)
       return {
-        mobileNum: wrong ? t(wrong) : undefined,
+        mobileNum: error ? t(error) : undefined,
         verificationCode: verificationCode.length === SMS_DIGITS ? undefined : t('verification.sms.invalid'),
       }
     },

@@ -14,7 +14,7 @@ export function useNewPasswordErrors(): (values: NewPassword, old?: string) => P
     const error = passwordError(rule, password, old)
     const unconfirmed = confirmation === '' ? 'missing' : confirmation === password ? null : 'mismatch'
     return {
-      ...(error ? { 'new-password': t(`password.problem.${error}`) } : {}),
+      ...(error ? { 'new-password': t(`password.error.${error}`) } : {}),
       ...(unconfirmed ? { 'confirm-password': t(`password.unconfirmed.${unconfirmed}`) } : {}),
     }
   }

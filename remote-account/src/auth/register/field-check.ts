@@ -27,42 +27,42 @@ const MISSING: Partial<Record<FieldName, Key>> = {
   verificationCode: 'verification.sms.invalid',
 }
 
-const WRONG: Partial<Record<FieldName, Key>> = {
-  username: 'register.wrong.username',
-  password: 'register.wrong.password',
-  paymentPassword: 'register.wrong.paymentPassword',
-  email: 'register.wrong.email',
-  nickname: 'register.wrong.name',
-  payeeName: 'register.wrong.name',
+const MALFORMED: Partial<Record<FieldName, Key>> = {
+  username: 'register.error.username',
+  password: 'register.error.password',
+  paymentPassword: 'register.error.paymentPassword',
+  email: 'register.error.email',
+  nickname: 'register.error.name',
+  payeeName: 'register.error.name',
   verificationCode: 'verification.sms.invalid',
 }
 
 const EMAIL = /^[^\s@<>()]{1,64}@[^\s@<>()]+\.[^\s@<>().]{2,}$/
 
-const wrong = (message: Key, values?: Record<string, number>): FieldCheck =>
+const invalid = (message: Key, values?: Record<string, number>): FieldCheck =>
   values ? { pass: false, message, values } : { pass: false, message }
 
 /** One field against its rule (VA-01). An empty field that is not required passes (VA-02). */
 export function checkField(name: FieldName, required: boolean, context: CheckContext): FieldCheck {
   const { values, rules } = context
   const value = isSecret(name) ? values[name] : values[name].trim()
-  if (value === '') return required ? wrong(MISSING[name] ?? 'register.missing.other') : { pass: true }
+  if (value === '') return required ? invalid(MISSING[name] ?? 'register.missing.other') : { pass: true }
   // VA-03
   if (name === 'confirmPassword') {
-    return value === values.password ? { pass: true } : wrong('register.wrong.confirmPassword')
+    return value === values.password ? { pass: true } : invalid('register.error.confirmPassword')
   }
   if (name === 'mobileNum') {
     const message = mobileError({ number: value, dialingCode: context.dialingCode }, context.home, context.reading)
-    return message ? wrong(message) : { pass: true }
+    return message ? invalid(message) : { pass: true }
   }
   const rule = rules[name]
   const length = [...value].length
   const least = rule?.minLength ?? 0
   const most = rule?.maxLength ?? 200
-  if (length < least) return wrong('register.wrong.short', { least })
-  if (length > most) return wrong('register.wrong.long', { most })
+  if (length < least) return invalid('register.error.short', { least })
+  if (length > most) return invalid('register.error.long', { most })
   const fits = fitsPattern(rule?.pattern, value) && (name !== 'email' || EMAIL.test(value))
-  return fits ? { pass: true } : wrong(WRONG[name] ?? 'register.wrong.other')
+  return fits ? { pass: true } : invalid(MALFORMED[name] ?? 'register.error.other')
 }
 
 /** Passwords go as they were typed; everything else without the blanks around it. */

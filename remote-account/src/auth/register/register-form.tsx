@@ -89,7 +89,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
 
   /** RG-21 */
   function tellWrongCode() {
-    const message = t('register.wrong.affiliateCode')
+    const message = t('register.error.affiliateCode')
     toast({ text: message, kind: 'error', ms: TOAST.saved })
     form.setError('affiliateCode', message, { focus: false })
     setTimeout(() => form.focus('affiliateCode'), TOAST.saved)

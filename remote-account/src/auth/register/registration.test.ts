@@ -79,14 +79,14 @@ describe('fields and payload', () => {
     const typed = (more: object) => ({ ...context, values: { ...EMPTY, ...more } })
     expect(checkField('username', true, typed({ username: 'abc' }))).toEqual({
       pass: false,
-      message: 'register.wrong.short',
+      message: 'register.error.short',
       values: { least: 4 },
     })
     expect(checkField('username', true, typed({ username: '1abcd' }))).toMatchObject({
-      message: 'register.wrong.username',
+      message: 'register.error.username',
     })
     expect(checkField('confirmPassword', true, typed({ password: 'a', confirmPassword: 'b' }))).toMatchObject({
-      message: 'register.wrong.confirmPassword',
+      message: 'register.error.confirmPassword',
     })
   })
 

@@ -51,14 +51,14 @@ export function useRegisterForm({ settings, method, captchaError, onSubmit }: Op
   const form = useForm({
     initial: NOTHING_TYPED,
     errors: (values) => {
-      const wrong = [...fieldsOf(values), { name: 'affiliateCode', required: false } as const].flatMap((field) => {
+      const errors = [...fieldsOf(values), { name: 'affiliateCode', required: false } as const].flatMap((field) => {
         const result = checkOf(values, field)
         return result.pass ? [] : [[field.name, t(result.message, result.values)] as const]
       })
       const asks = asksConsent(minAge)
       return {
-        ...(nameState === 'taken' ? { username: t('register.wrong.taken') } : {}),
-        ...Object.fromEntries(wrong),
+        ...(nameState === 'taken' ? { username: t('register.error.taken') } : {}),
+        ...Object.fromEntries(errors),
         captcha: captchaError,
         adult: asks && !values.adult ? t('register.age.confirm', { age: minAge }) : undefined,
         agrees: asks && !values.agrees ? t('register.age.agree', { document: t('link.userAgreement') }) : undefined,
@@ -77,7 +77,7 @@ export function useRegisterForm({ settings, method, captchaError, onSubmit }: Op
     shown: fieldsOf(values),
     nameState,
     errorOf: (name) =>
-      form.errorOf(name) ?? (name === 'username' && nameState === 'taken' ? t('register.wrong.taken') : undefined),
+      form.errorOf(name) ?? (name === 'username' && nameState === 'taken' ? t('register.error.taken') : undefined),
     unsure: () => setOwnName(values.username),
   }
 }

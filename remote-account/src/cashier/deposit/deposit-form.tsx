@@ -40,8 +40,8 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
     initial: { amount: '' },
     errors: ({ amount }) => {
       const error = method && amountError(Number(amount), method, promotion)
-      if (error === 'bonus') return { amount: t('deposit.problem.bonus', { from: formatNumber(promotion?.from ?? 0) }) }
-      return { amount: error && t(`deposit.problem.${error}`, limits) }
+      if (error === 'bonus') return { amount: t('deposit.error.bonus', { from: formatNumber(promotion?.from ?? 0) }) }
+      return { amount: error && t(`deposit.error.${error}`, limits) }
     },
     onSubmit: (_output, { amount }) =>
       method &&

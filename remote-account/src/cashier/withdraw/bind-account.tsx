@@ -35,10 +35,10 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
   const form = useForm({
     initial: { bank: '', number: '', holder: payeeName, pin: '' },
     schema: v.object({
-      bank: v.pipe(v.string(), v.nonEmpty(t('withdraw.bind.problem.bank'))),
-      number: v.pipe(v.string(), v.regex(NUMBER, t('withdraw.bind.problem.number'))),
-      holder: v.pipe(v.string(), v.trim(), v.minLength(2, t('withdraw.bind.problem.holder'))),
-      pin: v.pipe(v.string(), v.length(PASSWORD_DIGITS, t('withdraw.bind.problem.pin'))),
+      bank: v.pipe(v.string(), v.nonEmpty(t('withdraw.bind.error.bank'))),
+      number: v.pipe(v.string(), v.regex(NUMBER, t('withdraw.bind.error.number'))),
+      holder: v.pipe(v.string(), v.trim(), v.minLength(2, t('withdraw.bind.error.holder'))),
+      pin: v.pipe(v.string(), v.length(PASSWORD_DIGITS, t('withdraw.bind.error.pin'))),
     }),
     onSubmit: ({ pin, ...account }) => bind.submit({ ...account, paymentPassword: pin }),
   })

@@ -67,8 +67,8 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const form = useForm({
     initial: { amount: '' },
     errors: (typed) => {
-      const wrong = amountError(Number(typed.amount), options)
-      return { amount: wrong && t(`withdraw.problem.${wrong}`, values) }
+      const reason = amountError(Number(typed.amount), options)
+      return { amount: reason && t(`withdraw.error.${reason}`, values) }
     },
     onSubmit: (_output, { amount }) => submit(() => confirm(Number(amount))),
   })

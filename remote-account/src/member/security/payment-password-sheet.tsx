@@ -18,7 +18,7 @@ export function PaymentPasswordSheet({ open, hasOne, onClose }: Props) {
   const id = useId()
   const { form, save } = usePaymentPassword({
     hasOne,
-    errorText: (error) => t(`security.paymentFault.${error}`),
+    errorText: (error) => t(`security.paymentError.${error}`),
     savedText: t('security.paymentSaved'),
     onSaved: onClose,
   })

@@ -8,7 +8,7 @@ export function ActionBar({ error, children }: { error: GatewayError | null; chi
   return (
     <div className={styles.actions}>
       {error ? (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={styles.error}>
           {errorText(error)}
         </p>
       ) : null}

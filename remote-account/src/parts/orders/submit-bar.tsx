@@ -18,7 +18,7 @@ export function SubmitBar({ error, sumLabel, sum, busy, submitLabel }: SubmitBar
   return (
     <div className={styles.bar}>
       {error ? (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={styles.error}>
           {errorText(error)}
         </p>
       ) : null}

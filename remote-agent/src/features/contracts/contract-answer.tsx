@@ -26,7 +26,7 @@ export function ContractAnswer({ id }: { id: number }) {
   return (
     <div className={styles.answer}>
       {error ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={styles.error}>
           {errorText(error)}
         </p>
       ) : null}

@@ -55,7 +55,7 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
     onSubmit: ({ comment }) =>
       submit({ promotionId, comment, images: pictures.flatMap((picture) => picture.id ?? []) }),
   })
-  const wrong = form.errorOf('pictures')
+  const pictureError = form.errorOf('pictures')
   return (
     <Sheet
       open={open}
@@ -88,9 +88,9 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
             removeLabel={(name) => t('claim.removePicture', { name })}
           />
         )}
-        {wrong || error ? (
+        {pictureError || error ? (
           <p role="alert" className={styles.error}>
-            {wrong ?? errorText(error)}
+            {pictureError ?? errorText(error)}
           </p>
         ) : null}
       </form>

@@ -13,9 +13,9 @@ export function useDeliverySchema(): v.GenericSchema<Address> {
   const t = useText('promotions')
   const { name, mobile, address } = Delivery.entries
   return v.object({
-    name: v.message(name, t('mall.delivery.wrong.name')),
-    mobile: v.message(mobile, t('mall.delivery.wrong.mobile')),
-    address: v.message(address, t('mall.delivery.wrong.address')),
+    name: v.message(name, t('mall.delivery.error.name')),
+    mobile: v.message(mobile, t('mall.delivery.error.mobile')),
+    address: v.message(address, t('mall.delivery.error.address')),
   })
 }
 

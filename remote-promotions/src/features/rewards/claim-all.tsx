@@ -9,7 +9,7 @@ export function ClaimAll({ amount, claim }: { amount: number; claim: Claim }) {
   return (
     <div className={styles.all}>
       {claim.error?.what === 'all' ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={styles.error}>
           {claim.error.text}
         </p>
       ) : null}

@@ -32,7 +32,7 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
           </p>
           {turnover > 0 ? <p className={styles.detail}>{t('rewards.turnover', { times: turnover })}</p> : null}
           {claim.error?.what === id ? (
-            <p role="alert" className={styles.fault}>
+            <p role="alert" className={styles.error}>
               {claim.error.text}
             </p>
           ) : null}

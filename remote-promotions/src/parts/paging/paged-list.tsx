@@ -48,7 +48,7 @@ export function PagedList<Row>({ query, label, failed, none, noneHint, row }: Pr
         </List>
       </div>
       {error ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={styles.error}>
           {errorText(error)}
         </p>
       ) : null}

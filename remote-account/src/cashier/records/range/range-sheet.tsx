@@ -23,7 +23,7 @@ export function RangeSheet({ open, range: { from, to }, onClose, onChoose }: Pro
       const error = daysError(days, Date.parse(today))
       return error === null
         ? {}
-        : { [error === 'future' ? 'to' : 'from']: t(`records.fault.${error}`, { days: LONGEST_RANGE }) }
+        : { [error === 'future' ? 'to' : 'from']: t(`records.error.${error}`, { days: LONGEST_RANGE }) }
     },
     onSubmit: (days) => {
       onChoose(days)

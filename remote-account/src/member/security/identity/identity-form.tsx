@@ -32,7 +32,7 @@ export function IdentityForm({ texts, minAge }: Props) {
       ...Object.fromEntries(
         Object.entries(fieldErrors(values, today, minAge)).map(([name, error]) => [
           name,
-          t(`identity.fieldFault.${error}`, { age: minAge }),
+          t(`identity.error.${error}`, { age: minAge }),
         ]),
       ),
     }),

@@ -9,7 +9,7 @@ import { IDENTITY_TONE } from './identity-tone.ts'
 
 /** CO-05: a trial account is nobody's. */
 const TRIAL_TYPE = 4
-/** A decision of the desk shows without a reload, ms. */
+/** How often a pending review is asked for again, ms. */
 const LOOK_AGAIN = 15_000
 
 /** SH-51, SE-12: identity verification, in whichever state it is. */

@@ -25,7 +25,7 @@ export function PictureSlot({ label, name, required, control, missing }: Props) 
   const id = useId()
   const { picture, choose, retry, remove } = control
   const note = picture.unfit
-    ? t(`identity.fault.${picture.unfit}`, { size: UPLOAD.maxBytes / MEGABYTE })
+    ? t(`identity.pictureError.${picture.unfit}`, { size: UPLOAD.maxBytes / MEGABYTE })
     : picture.state === 'failed'
       ? errorText(picture.error)
       : picture.state === 'empty'

@@ -1,6 +1,6 @@
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { useSubmit } from '@lobby/platform/submit'
-import { contentOf, encodedPicture, type PictureFault, pictureFault } from '@lobby/ui/picture-file'
+import { contentOf, encodedPicture, type PictureError, pictureError } from '@lobby/ui/picture-file'
 import { useRef, useState } from 'react'
 
 /** One picture on its way: chosen, travelling, there, or not. */
@@ -11,7 +11,7 @@ export interface Picture {
   /** Of a sent one: what the next call names. */
   id?: string
   /** Why a file may not be sent. */
-  unfit?: PictureFault
+  unfit?: PictureError
   /** Why it did not arrive. */
   error?: unknown
 }
@@ -37,7 +37,7 @@ export function usePicture() {
   async function choose(file: File) {
     turn.current += 1
     const own = turn.current
-    const unfit = await pictureFault(file)
+    const unfit = await pictureError(file)
     if (own !== turn.current) return
     if (unfit) return setPicture({ state: 'empty', unfit })
     await send((await encodedPicture(file, { asItIs: true })).preview, own)

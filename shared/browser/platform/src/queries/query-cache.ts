@@ -12,8 +12,8 @@ export async function invalidateCalls(...calls: readonly Pick<Call, 'name'>[]): 
 }
 
 /**
- * Changes every kept answer of a call before the gateway has confirmed it, and answers the undo for when it does not.
- * Never for money. `change` gets the input that the answer belongs to.
+ * Changes every cached answer of a call before the gateway has confirmed it; returns a function that takes the change
+ * back. Never for money. `change` gets the input that the answer belongs to.
  */
 export function patchCall<C extends Call>(
   call: C,

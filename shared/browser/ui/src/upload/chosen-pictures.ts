@@ -1,6 +1,6 @@
 import { UPLOAD } from '@lobby/contracts/constants'
 import { useRef, useState } from 'react'
-import { contentOf, encodedPicture, pictureFault } from './picture-file.ts'
+import { contentOf, encodedPicture, pictureError } from './picture-file.ts'
 
 interface ChosenPicture {
   key: number
@@ -59,7 +59,7 @@ export function useChosenPictures({ send, errorText, tooMany, tooLarge, wrongTyp
     const room = UPLOAD.maxImages - pictures.length
     setError(files.length > room ? tooMany : undefined)
     for (const file of files.slice(0, room)) {
-      const why = await pictureFault(file)
+      const why = await pictureError(file)
       if (why) {
         setError(why === 'size' ? tooLarge(file.name) : wrongType(file.name))
         continue

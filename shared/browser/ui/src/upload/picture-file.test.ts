@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentOf, encodedPicture, pictureFault } from './picture-file.ts'
+import { contentOf, encodedPicture, pictureError } from './picture-file.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const file = (bytes: readonly number[], size = 0) => new Blob([new Uint8Array(bytes), new Uint8Array(size)])
@@ -12,7 +12,7 @@ test.each([
   ['5 MB', file(PNG, 5 * 1024 * 1024 - 8), null],
   ['one byte more', file(PNG, 5 * 1024 * 1024 - 7), 'size'],
 ])('VA-20 PR-10 %s: %s', async (_name, blob, fault) => {
-  expect(await pictureFault(blob)).toBe(fault)
+  expect(await pictureError(blob)).toBe(fault)
 })
 
 test('VA-20 a large file that is to be left alone travels byte for byte', async () => {

@@ -4,7 +4,7 @@
 import { UPLOAD } from '@lobby/contracts/constants'
 
 /** Why a file is not taken: no png or jpg, above the limit, or its bytes could not be read. */
-export type PictureFault = 'type' | 'size' | 'unreadable'
+export type PictureError = 'type' | 'size' | 'unreadable'
 
 /** A file as it is sent and shown. */
 interface EncodedPicture {
@@ -26,7 +26,7 @@ const LONG_EDGE = 2048
  * VA-20, in the client: why this file cannot be sent; null when it may be. Png or jpg by its first bytes, whatever it
  * is called, and 5 MB at most. The gateway looks at the bytes as well.
  */
-export async function pictureFault(file: Blob): Promise<PictureFault | null> {
+export async function pictureError(file: Blob): Promise<PictureError | null> {
   if (file.size > UPLOAD.maxBytes) return 'size'
   const type = await typeOf(file).catch(() => null)
   if (type === null) return 'unreadable'
