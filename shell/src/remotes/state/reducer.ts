@@ -85,7 +85,7 @@ function apply(state: PageReleases, event: ReleaseEvent): PageReleases {
       const key = releaseKey(event.release)
       const failure = next.failed.get(key)
       if (!failure || failure.ran) return next
-      // With nothing before it the release runs on, and is reported once (decision 253).
+      // With nothing before it the release runs on, and is reported once (choice 253).
       if (state.failed.has(key)) return state
       return { ...state, failed: new Map(state.failed).set(key, { ...failure, ran: event.release.id }) }
     }
