@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '{journeys,faults}/**/*.spec.ts',
   outputDir: '../.lobby/journeys',
   fullyParallel: false,
-  // Each with a site of its own. Journeys mostly wait: for a line that hangs, for a lease, for a draw.
+  // Each with a site of its own. Journeys mostly wait: for a connection that hangs, for a lease, for a draw.
   workers: 2,
   globalSetup: './site/build-once.ts',
   retries: 0,

@@ -39,7 +39,7 @@ for (const [what, answer] of [
   })
 }
 
-test('ER-17 a line that goes away while a page is opened says so, and the page comes by itself when it is back', async ({
+test('ER-17 a connection that goes away while a page is opened says so, and the page comes by itself when it is back', async ({
   page,
   context,
   problems,
@@ -48,7 +48,7 @@ test('ER-17 a line that goes away while a page is opened says so, and the page c
   await expect(page.getByRole('main').locator('*').first()).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link', { name: 'Trang chủ' }).click()
-  // The places themselves say it: what they were loading has met the dead line, and no release is blamed for it.
+  // The places themselves say it: what they were loading has met the dead connection, and no release is blamed for it.
   const places = page
     .getByRole('main')
     .getByRole('alert')

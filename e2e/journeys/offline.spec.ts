@@ -4,7 +4,7 @@ import { expect, expectProblems, goInside, signIn, test } from '../site/fixtures
 import { promoteShellVariant } from '../site/shell-variant.ts'
 import type { Site } from '../site/site.ts'
 
-/** What a browser says of a dead line. */
+/** What a browser says of a dead connection. */
 const NO_LINE =
   /Failed to load resource|ERR_INTERNET_DISCONNECTED|cannot be reached|Failed to fetch|Loading (css )?chunk/
 
@@ -82,7 +82,7 @@ test('the site can be installed: name, icons with a maskable one, start, scope a
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
-test('SH-42 after one visit the site opens without a line, says so, and returns by itself', async ({
+test('SH-42 after one visit the site opens without a connection, says so, and returns by itself', async ({
   page,
   context,
   problems,

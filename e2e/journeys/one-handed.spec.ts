@@ -72,7 +72,7 @@ test('a page that is returned to is where it was left, also after a reload', asy
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
 })
 
-test('SH-42 says "No Internet" while the line is gone, without moving the page', async ({
+test('SH-42 says "No Internet" while the connection is gone, without moving the page', async ({
   page,
   context,
   problems,

@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 
-/** What only a server can do: several gateways on one database, and lines that break. */
+/** What only a server can do: several gateways on one database, and connections that break. */
 const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-database.test.ts'
 
 /** Whether users other than root can enter a folder, and each one above it. */

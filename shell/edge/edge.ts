@@ -31,7 +31,7 @@ export interface EdgeOptions {
   now?: () => number
 }
 
-/** How long a request may take to arrive, ms: pictures over a phone's slow line, but not for ever. */
+/** How long a request may take to arrive, ms: pictures over a phone's slow connection, but not for ever. */
 const REQUEST_TIMEOUT = 300_000
 
 /** Ready to `listen` or to `inject`. It follows the channel until it is closed. */

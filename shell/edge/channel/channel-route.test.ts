@@ -58,7 +58,7 @@ describe('the channel', () => {
     end.abort()
   })
 
-  it('FD-05 keeps the line alive with heartbeats that the page can hear', async () => {
+  it('FD-05 keeps the connection alive with heartbeats that the page can hear', async () => {
     edge = await testEdge(site, { heartbeatMs: 5 })
     const url = await edge.app.listen({ port: 0 })
     const end = new AbortController()

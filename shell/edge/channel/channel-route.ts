@@ -7,7 +7,7 @@ import type { LiveChannel } from './live-channel.ts'
 
 /** A proxy closes a line on which nothing moves, often after 60 s. ms. */
 const HEARTBEAT = 15_000
-/** An event and no comment: the page takes a long silence for a dead line, and comments it cannot hear. */
+/** An event and no comment: the page takes a long silence for a dead connection, and comments it cannot hear. */
 const HEARTBEAT_MESSAGE = 'event: heartbeat\ndata: null\n\n'
 /** How long a browser waits before it connects again, ms. */
 const RECONNECT = 2_000

@@ -63,7 +63,7 @@ export const FRAME_STYLE = [
   '.frame-menu{position:fixed;bottom:0;left:50%;display:flex;justify-content:space-around;align-items:center;box-sizing:content-box;width:100%;max-width:480px;height:60px;padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
   '.frame-menu i{width:44px;height:28px;border-radius:999px;background:var(--frame-surface-2)}',
   '.frame-menu i:nth-child(3){background:var(--frame-gold)}',
-  // Said late, so that a slow line does not read as a fault; at once when the shell knows that it cannot start.
+  // Said late, so that a slow connection does not read as a fault; at once when the shell knows that it cannot start.
   '.frame-way-out{position:absolute;top:30vh;left:0;right:0;box-sizing:border-box;max-width:448px;margin:0 auto;padding:24px 16px;border-radius:18px;background:var(--frame-ground);color:var(--frame-ink-soft);font:16px/24px system-ui,sans-serif;text-align:center;visibility:hidden;animation:frame-way-out 0s 12s forwards}',
   '[data-start=failed] .frame-way-out{visibility:visible;animation:none}',
   '.frame-way-out p{margin:0 0 8px}',

@@ -14,7 +14,7 @@ export interface FileLink {
   as: 'script' | 'style' | 'font'
   url: string
   integrity: string
-  /** Fills what is not the page itself: it must not take the line from what is. */
+  /** Fills what is not the page itself: it must not compete for bandwidth with what is. */
   late?: true
 }
 

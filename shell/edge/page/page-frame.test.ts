@@ -62,7 +62,7 @@ it('FD-14 the picture is asked for before any code', async () => {
   expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('<script'))
 })
 
-it('FD-14 the code of home’s slots does not take the line from the picture and the shell, and comes in their order', async () => {
+it('FD-14 the code of home’s slots does not compete for bandwidth with the picture and the shell, and comes in their order', async () => {
   const edge = await testEdge(async (store) => {
     await site(store)
     await store.release({ remote: 'promotions', version: '2.0.0', slots: ['home.banners', 'home.winners'] })

@@ -41,7 +41,7 @@ describe('the page of a path', () => {
       ['style', 'page-0.css'],
       ['script', 'vi.js'],
     ])
-    // The layout's own slots are named too, so that they need not wait; they must not take the line from the page.
+    // The layout's own slots are named too, so that they need not wait; they must not delay the page.
     const late = preloads(body).filter((link) => link.href?.startsWith('/releases/games/'))
     expect(late.map((link) => [link.href?.split('/').at(-1), link.fetchpriority])).toEqual([
       ['entry.js', 'low'],

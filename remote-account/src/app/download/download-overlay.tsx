@@ -14,7 +14,7 @@ const UpdateModal = lazy(() => import('./update-modal.tsx'))
 
 /** What the site offers of itself, over the page: download bar (DL-01 to DL-07), popup of home (HM-08), update (DL-17). */
 export default function DownloadOverlay({ path }: SlotProps['layout.overlay']) {
-  // None of it may take the line or the processor from the page.
+  // None of it may compete with the page for bandwidth or CPU.
   return useRested() ? <Offers path={path} /> : null
 }
 

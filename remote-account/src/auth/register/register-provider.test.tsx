@@ -93,7 +93,7 @@ describe('accounts elsewhere', () => {
     expect(entered.userName).toBe('fromzalo1')
   })
 
-  test('LG-15 cancelled at the provider, nothing is kept; a dead line says so', async () => {
+  test('LG-15 cancelled at the provider, nothing is kept; a dead connection says so', async () => {
     vi.stubGlobal('fetch', gateway.fetch)
     vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     await startSocial(SANDBOX, 'google', '/m/login')

@@ -48,7 +48,7 @@ export function useInvitation(): Invitation {
     checking: affiliate.isLoading || friend.isLoading,
     async codeFor(typed) {
       if (known) return known.code
-      // The line was down when the link was looked up: whoever invited must not lose by that.
+      // The connection was down when the link was looked up: whoever invited must not lose by that.
       for (const link of [affiliate, friend]) {
         if (!link.isError || isUnknown(link.error)) continue
         const again = await link.refetch()

@@ -92,7 +92,7 @@ describe('free trial', () => {
     shown.mockRestore()
   })
 
-  test('TR-01 a line that breaks is said above the button, and the next press works', async () => {
+  test('TR-01 a connection that breaks is said above the button, and the next press works', async () => {
     let broken = true
     const { user, address } = await renderTrial({
       fetch: (input, init) =>

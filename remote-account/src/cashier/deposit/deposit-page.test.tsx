@@ -84,7 +84,7 @@ describe('deposit', () => {
     expect(open.getAttribute('href')).toBe(`/m/voucherCenter?order=${id}`)
   })
 
-  test('SH-24 makes one order of a double tap, and of a try after the line broke', async () => {
+  test('SH-24 makes one order of a double tap, and of a try after the connection broke', async () => {
     let calls = 0
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const isOrder = String(input).includes(createDeposit.path) && init?.method === 'POST'

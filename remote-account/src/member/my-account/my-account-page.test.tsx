@@ -20,7 +20,7 @@ const renderPage = (signedInAs: string, fetch: typeof globalThis.fetch = gateway
   renderFeature(<MyAccountPage />, {
     remote: 'account',
     wording: { VI: vi, EN: en },
-    shellWording: { errors: { EN: { client: { offline: 'No line' }, unknown: 'Unknown error' } } },
+    shellWording: { errors: { EN: { client: { offline: 'No connection' }, unknown: 'Unknown error' } } },
     path: '/m/myAccount/index',
     signedInAs,
     gateway: { ...gateway, fetch },
@@ -97,14 +97,14 @@ describe('my account', () => {
       if (!String(input).includes('/wallets/recall')) return gateway.fetch(input, init)
       references.push(JSON.parse(String(init?.body)).reference)
       const answer = await gateway.fetch(input, init)
-      // The gateway has done it; the line breaks on the way back.
+      // The gateway has done it; the connection breaks on the way back.
       if (references.length === 1) throw new TypeError('Failed to fetch')
       return answer
     }
     const { user } = await renderPage('agent1', fetch)
     await waitFor(() => expect(balanceOf('Lotus Reels')).toContain('8,600.00'))
     await user.click(screen.getByRole('button', { name: 'Recall all balances' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('No line')
+    expect((await screen.findByRole('alert')).textContent).toBe('No connection')
     await user.click(screen.getByRole('button', { name: 'Recall all balances' }))
     await waitFor(() => expect(balanceOf('Main wallet')).toContain('8,600.00'))
     expect(references[1]).toBe(references[0])

@@ -29,7 +29,7 @@ const renderPage = (signedInAs: string, { query = '', language = 'EN', fetch = g
     shellWording: {
       errors: {
         EN: {
-          client: { offline: 'No line' },
+          client: { offline: 'No connection' },
           password: { wrong: 'The current password is wrong' },
           unknown: 'Unknown error',
         },
@@ -128,7 +128,7 @@ describe('security centre', () => {
     await waitFor(() => expect(within(history).getAllByText(/^21\/11\/2026 10:00$/).length).toBeGreaterThan(2))
   })
 
-  test('SH-24 SE-12 sends a picture as soon as it is chosen, refuses what is none, and keeps it when the line breaks', async () => {
+  test('SH-24 SE-12 sends a picture as soon as it is chosen, refuses what is none, and keeps it when the connection breaks', async () => {
     let down = false
     const fetch: typeof globalThis.fetch = (input, init) =>
       down && String(input).includes('/upload/image')
@@ -140,7 +140,7 @@ describe('security centre', () => {
     expect(await screen.findByText('Only PNG or JPG pictures')).toBeTruthy()
     down = true
     await user.upload(front, png())
-    expect(await screen.findByText('No line')).toBeTruthy()
+    expect(await screen.findByText('No connection')).toBeTruthy()
     down = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Sent')).toBeTruthy()

@@ -178,7 +178,7 @@ describe('SMS code', () => {
     expect((await screen.findByRole('timer')).textContent).toMatch(/^1\d\ds/)
   })
 
-  test('RG-29 a dead line leaves the button ready and says so', async () => {
+  test('RG-29 a dead connection leaves the button ready and says so', async () => {
     let dead = false
     const { user } = await render(<SmsForm />, {
       fetch: (input, init) =>

@@ -92,7 +92,7 @@ describe('feedback', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  test('VA-19 a broken line loses nothing, and a second try sends nothing twice', async () => {
+  test('VA-19 a broken connection loses nothing, and a second try sends nothing twice', async () => {
     let lost = true
     const { user, content, send, sent } = await renderSheet(async (input, init) => {
       const answer = await gateway.fetch(input, init)

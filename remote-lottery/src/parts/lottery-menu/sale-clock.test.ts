@@ -56,7 +56,7 @@ describe('LT-23 LT-24 the timer', () => {
     expect(saleLeft(draw(3_600_000), { before: AT + 9_000, after: AT }, AT)).toBe(3_000_000)
   })
 
-  it('LT-24 names the draw by its full minute, whatever the line took', () => {
+  it('LT-24 names the draw by its full minute, whatever the network took', () => {
     expect(drawMinute({ remainTime: 900_000 }, { before: AT - 800, after: AT + 150 })).toBe(AT + 900_000)
   })
 })

@@ -35,7 +35,7 @@ export const saleLeft = (draw: DrawOnSale, time: LotteryTime, now: number): numb
 export const drawsAt = ({ remainTime }: Pick<DrawOnSale, 'remainTime'>, time: LotteryTime): number =>
   time.after + remainTime - delay(time)
 
-/** The same to the full minute, as draws are planned: the line's delay must not show 16:15 as 16:14. */
+/** The same to the full minute, as draws are planned: the network's delay must not show 16:15 as 16:14. */
 export const drawMinute = (draw: Pick<DrawOnSale, 'remainTime'>, time: LotteryTime): number =>
   Math.round(drawsAt(draw, time) / MINUTE) * MINUTE
 

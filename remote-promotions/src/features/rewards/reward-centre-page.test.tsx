@@ -52,13 +52,13 @@ it('SH-24 what has expired is in the address’s own list, without a way to clai
   expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull()
 })
 
-it('SH-24 a dead line credits nothing twice: the second press finds what the first has done', async () => {
+it('SH-24 a dead connection credits nothing twice: the second press finds what the first has done', async () => {
   let cut = true
   const dead: typeof globalThis.fetch = async (input, init) => {
     const answer = await gateway.fetch(input, init)
     if (cut && init?.method === 'POST' && String(input).includes(claimReward.path)) {
       cut = false
-      throw new TypeError('The line broke after the gateway had done it')
+      throw new TypeError('The connection broke after the gateway had done it')
     }
     return answer
   }

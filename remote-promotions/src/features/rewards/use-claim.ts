@@ -14,7 +14,7 @@ export interface Claim {
   error: { what: Claimed; text: string } | undefined
 }
 
-/** One claim at a time. The gateway credits each reward once, so that asking again after a dead line is safe. */
+/** One claim at a time. The gateway credits each reward once, so that asking again after a dead connection is safe. */
 export function useClaim(): Claim {
   const t = useText('promotions')
   const errorText = useErrorText()

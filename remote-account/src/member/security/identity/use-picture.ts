@@ -18,7 +18,7 @@ export interface Picture {
 
 const EMPTY: Picture = { state: 'empty' }
 
-/** VA-20: checks a file, shows it, sends it at once, and keeps it for another try when the line breaks. */
+/** VA-20: checks a file, shows it, sends it at once, and keeps it for another try when the connection breaks. */
 export function usePicture() {
   const [picture, setPicture] = useState<Picture>(EMPTY)
   /** The last choice counts: an answer to one before it is nobody's any more. */

@@ -16,7 +16,7 @@ export function whenIdle(work: () => void, atLatest: number): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** True once the page is loaded and idle: what is not to take the line or the processor from it waits for that. */
+/** True once the page is loaded and idle: what must not compete with it for bandwidth or CPU waits for that. */
 export function useRested(): boolean {
   const [rested, setRested] = useState(false)
   useEffect(() => {

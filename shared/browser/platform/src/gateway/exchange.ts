@@ -1,4 +1,4 @@
-/** One request over the line: how long it may take, and what its answer means. */
+/** One request over the network: how long it may take, and what its answer means. */
 import { type Call, type Envelope, HEADER } from '@lobby/contracts/call'
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
@@ -6,7 +6,7 @@ import { noteAnswer } from './clock.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
 
-/** Megabytes on a slow line take their time, ms; a call that may send some says so by `maxBytes`. */
+/** Megabytes on a slow connection take their time, ms; a call that may send some says so by `maxBytes`. */
 const UPLOAD_TIMEOUT = 120_000
 
 /**

@@ -238,7 +238,7 @@ describe('what comes back', () => {
     expect(await errorOf(gateway(pay, { amount: 1 }))).toMatchObject({ code: 'unknown', status: 502, retryable: false })
   })
 
-  it('ER-17 no line is its own code', async () => {
+  it('ER-17 no connection is its own code', async () => {
     answering(new TypeError('Failed to fetch'))
     expect(await errorOf(gateway(list, { group: 'x' }))).toMatchObject({
       code: 'client.offline',

@@ -116,7 +116,7 @@ async function sendSealed(call: Call, request: Outgoing, input: unknown, signal?
   }
 }
 
-/** The library did not come (a chunk, so the line), the key is none, or the page is not secure: nothing was sent. */
+/** The library's chunk did not load, the key is none, or the page is not secure: nothing was sent. */
 const cannotSeal = (call: Call, cause: unknown): GatewayError =>
   new GatewayError({
     call: call.name,

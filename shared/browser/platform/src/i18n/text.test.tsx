@@ -120,9 +120,9 @@ describe('changing the language', () => {
   it('IN-08 wording that cannot be had changes nothing and says so', async () => {
     startI18n({ language: 'EN' })
     give('1')
-    onLanguageWanted(() => Promise.reject(new Error('no line')))
+    onLanguageWanted(() => Promise.reject(new Error('no connection')))
     render(inRelease('1'))
-    await expect(setLanguage('VI')).rejects.toThrow('no line')
+    await expect(setLanguage('VI')).rejects.toThrow('no connection')
     expect(screen.getByText(/^Hello/)).toBeTruthy()
   })
 

@@ -207,7 +207,7 @@ describe('changes', () => {
     expect(tries).toBe(1)
   })
 
-  it('ER-17 a change made without a line fails at once, and is not kept for later', async () => {
+  it('ER-17 a change made without a connection fails at once, and is not kept for later', async () => {
     const { user } = await show(<Read />, {
       signedInAs: 'player2',
       gateway: {

@@ -62,7 +62,7 @@ const OfErrorState: Specimen = () => (
     <State name="with a retry" wide>
       <ErrorState title="The games did not load" detail="Please try again." retryLabel="Try again" onRetry={nothing} />
     </State>
-    <State name="retrying, no line" wide>
+    <State name="retrying, no connection" wide>
       <ErrorState
         icon={<WifiOffIcon size={28} />}
         title="No network"

@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * VA-20: up to three pictures. Each leaves as soon as it is chosen, so that a line that breaks loses one and not all,
- * and the one it lost can be sent again.
+ * VA-20: up to three pictures. Each is sent as soon as it is chosen, so that a connection that breaks loses one and not
+ * all, and the one it lost can be sent again.
  */
 export function useChosenPictures({ send, errorText, tooMany, tooLarge, wrongType }: Options): ChosenPictures {
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])

@@ -19,8 +19,8 @@ export type Queryable = Database | Transaction
 export interface OpenDatabase {
   db: Database
   /**
-   * Calls back for each committed `notify` on a channel, with its payload; with an empty one after a broken line to a
-   * server, as anything may have been missed. Ends with `close`.
+   * Calls back for each committed `notify` on a channel, with its payload; with an empty one after the connection to a
+   * server broke, as anything may have been missed. Ends with `close`.
    */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
   close: () => Promise<void>

@@ -45,7 +45,7 @@ test('several gateways that start at once on an empty database make one world of
   expect(await auditBooks(first.db)).toEqual([])
 })
 
-test('CL-22 a gateway hears of a change that came while its line to the database was broken', async () => {
+test('CL-22 a gateway hears of a change that came while its connection to the database was broken', async () => {
   const gateway = await startTestGateway()
   onTestFinished(gateway.close)
   const listeners = `from pg_stat_activity where datname = current_database() and query ilike 'listen%'`

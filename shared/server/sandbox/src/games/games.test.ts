@@ -27,9 +27,9 @@ beforeAll(async () => {
   gateway = await startTestGateway()
   const unreliable: typeof fetch = async (input, init) => {
     const fate = onWallet(new URL(String(input)).pathname)
-    if (fate === 'lose request') throw new TypeError('the line is down')
+    if (fate === 'lose request') throw new TypeError('the connection is down')
     const answer = await gateway.fetch(input, init)
-    if (fate === 'lose answer') throw new TypeError('the line is down')
+    if (fate === 'lose answer') throw new TypeError('the connection is down')
     return answer
   }
   fixed = await createVendor(gateway.world, {

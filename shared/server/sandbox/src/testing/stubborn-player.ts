@@ -7,7 +7,7 @@ import { consolidatedSettings } from '@lobby/contracts/calls/site'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import type { Addresses, ServerProcess } from './server-process.ts'
 
-/** Asks again, under the same reference, until there is an answer: as a page does on a bad line. */
+/** Asks again, under the same reference, until there is an answer: as a page does on a bad connection. */
 export interface StubbornPlayer {
   call(call: Call, input: Readonly<Record<string, unknown>>): Promise<Envelope<unknown>>
   /** A call of the demo vendor's page, such as `/api/spin`. */

@@ -4,7 +4,7 @@ import { expect, type Pair, reportsOf, shownOf, test } from './fixtures.ts'
 
 const stalls = () => new Promise<void>(() => undefined)
 
-test('FD-07 a line that stands still is told apart from a release that does: it is said, nothing falls back, and the page comes when the line does', async ({
+test('FD-07 a connection that stands still is told apart from a release that does: it is said, nothing falls back, and the page comes when the connection does', async ({
   page,
   pairs,
   site,
