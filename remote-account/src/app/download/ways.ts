@@ -1,5 +1,5 @@
 /** The rules of the documents for bar, popup and update modal: pure. */
-import { HOME_PATHS, PATH } from '@lobby/contracts/paths'
+import { GAME_TYPE_PATH, HOME_PATHS, PATH } from '@lobby/contracts/paths'
 import { type Device, isInstalledPwa, isPhone } from '../../parts/device/device.ts'
 import type { DownloadLinks } from './links.ts'
 
@@ -64,7 +64,8 @@ const BROWSED: ReadonlySet<string> = new Set([
   PATH.gameList,
   PATH.sports,
   PATH.lottery,
-  ...['rng', 'live', 'fish', 'pvp', 'elott'].map((name) => `/m/${name}`),
+  ...Object.values(GAME_TYPE_PATH),
+  '/m/elott',
 ])
 export const barBelongs = (path: string): boolean => BROWSED.has(path)
 export const isHome = (path: string): boolean => (HOME_PATHS as readonly string[]).includes(path)

@@ -13,15 +13,15 @@ interface TextProps {
 }
 
 /** The text in one language, as a component that comes with it. */
-const textIn = (language: Language) =>
+const agreementIn = (language: Language) =>
   lazy(async () => {
     const { default: text } = await LOAD_AGREEMENT[language]()
     return { default: ({ age }: TextProps) => <AgreementSections text={text} age={age} /> }
   })
 
-const TEXT = Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Record<
+const TEXT = Object.fromEntries(LANGUAGES.map((language) => [language, agreementIn(language)])) as Record<
   Language,
-  ReturnType<typeof textIn>
+  ReturnType<typeof agreementIn>
 >
 
 /** SH-12, `/m/useragreement`: what a player agrees to, as one can read it on a phone. The least age follows the reading. */

@@ -1,5 +1,5 @@
 import { GAME_TYPES, type GameType } from '@lobby/contracts/calls/games'
-import { PATH } from '@lobby/contracts/paths'
+import { GAME_TYPE_PATH, PATH } from '@lobby/contracts/paths'
 
 /** The four filters of GL-06, under the names the address and the gateway have for them. */
 export const FILTER_NAMES = ['vassalage', 'gameName', 'gameClassify', 'minBet'] as const
@@ -18,18 +18,12 @@ export interface ListState {
 
 /** GL-01 */
 const DEFAULT_TYPE: GameType = 'RNG'
-/** GL-01 */
-const TYPE_OF_PATH: Readonly<Record<string, GameType>> = {
-  '/m/rng': 'RNG',
-  '/m/live': 'LIVE',
-  '/m/fish': 'FISH',
-  '/m/pvp': 'PVP',
-}
-
+const PATHS: Readonly<Partial<Record<GameType, string>>> = GAME_TYPE_PATH
 /** GL-01, GL-02: the game type comes from the path, else from the query; what is unknown there is RNG. */
 export function readListState(pathname: string, query: URLSearchParams): ListState {
   const asked = query.get('gameType')?.toUpperCase()
-  const gameType = TYPE_OF_PATH[pathname] ?? GAME_TYPES.find((type) => type === asked) ?? DEFAULT_TYPE
+  const ofPath = GAME_TYPES.find((type) => PATHS[type] === pathname)
+  const gameType = ofPath ?? GAME_TYPES.find((type) => type === asked) ?? DEFAULT_TYPE
   const tab = LIST_TABS.find((known) => known === query.get('type')) ?? 'all'
   const filters: Partial<Record<FilterName, string>> = {}
   for (const name of FILTER_NAMES) {

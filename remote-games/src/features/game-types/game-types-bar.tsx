@@ -1,4 +1,4 @@
-import { PATH, withQuery } from '@lobby/contracts/paths'
+import { GAME_TYPE_PATH, PATH, withQuery } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
 import { useLocation, usePagesExist, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
@@ -11,10 +11,7 @@ import styles from './game-types-bar.module.css'
 
 /** Categories with a short path of their own (SH-17 to SH-19). */
 const SHORT: Readonly<Partial<Record<Category, string>>> = {
-  RNG: '/m/rng',
-  LIVE: '/m/live',
-  FISH: '/m/fish',
-  PVP: '/m/pvp',
+  ...GAME_TYPE_PATH,
   SPORTS: PATH.sports,
   LOTT: PATH.lottery,
 }

@@ -44,6 +44,9 @@ export const PATH = {
   hourContract: '/m/member/agent/getHourContract',
 } as const
 
+/** SH-18: game types whose list has a short path of its own. */
+export const GAME_TYPE_PATH = { RNG: '/m/rng', LIVE: '/m/live', FISH: '/m/fish', PVP: '/m/pvp' } as const
+
 /** SH-03: all the paths that are home. */
 export const HOME_PATHS = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'] as const
 
