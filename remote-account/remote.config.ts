@@ -158,7 +158,7 @@ export default defineRemote({
       id: 'download',
       slot: 'layout.overlay',
       height: 0,
-      load: './src/app/download/download-overlay.tsx',
+      load: './src/app/download/overlay/download-overlay.tsx',
     },
     { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/cashier/home-wallet/home-wallet.tsx' },
     {

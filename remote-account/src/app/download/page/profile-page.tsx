@@ -11,11 +11,11 @@ import { useLift } from '../../../parts/layout/use-lift.ts'
 import { useCopyAddress } from '../copy-address.ts'
 import { pictureLanguage } from '../guide/guide.ts'
 import { ICON_ON_HOME_SCREEN as Icon, PROFILE_SCENES } from '../guide/profile-scenes.tsx'
-import { useDownloadLinks, useProfileUrl } from '../links.ts'
-import { SafariCard } from '../safari-card.tsx'
-import { Steps } from '../steps.tsx'
+import { useDownloadLinks, useProfileUrl } from '../ways/links.ts'
 import foot from './main-action.module.css'
 import styles from './profile-page.module.css'
+import { SafariCard } from './safari-card.tsx'
+import { Steps } from './steps.tsx'
 
 const STEPS = ['one', 'two', 'three'] as const
 

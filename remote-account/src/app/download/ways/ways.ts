@@ -1,6 +1,6 @@
 /** The rules of the documents for bar, popup and update modal: pure. */
 import { GAME_TYPE_PATH, HOME_PATHS, PATH } from '@lobby/contracts/paths'
-import { type Device, isInstalledPwa, isPhone } from '../../parts/device/device.ts'
+import { type Device, isInstalledPwa, isPhone } from '../../../parts/device/device.ts'
 import type { DownloadLinks } from './links.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '@lobby/ui/icons'
 import { QrCode } from '@lobby/ui/qr'
 import type { ComponentType, ReactNode } from 'react'
-import type { Guide } from './guide/guide.ts'
+import type { Guide } from '../guide/guide.ts'
 import { type DownloadLinks, isSandbox, linkTarget } from './links.ts'
 import { useInstallPrompt } from './use-install-prompt.ts'
 import styles from './way-list.module.css'

@@ -2,10 +2,10 @@ import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import viWords from '../../locales/vi.json' with { type: 'json' }
+import en from '../../../locales/en.json' with { type: 'json' }
+import viWords from '../../../locales/vi.json' with { type: 'json' }
+import { type BROWSER, browseWith } from '../testing/browsers.ts'
 import DownloadOverlay from './download-overlay.tsx'
-import { type BROWSER, browseWith } from './testing/browsers.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('./home-popup.tsx'),
     import('./update-modal.tsx'),
     import('./safari-notice.tsx'),
-    import('./guide/guide-sheet.tsx'),
+    import('../guide/guide-sheet.tsx'),
     import('@lobby/ui/carousel'),
   ])
   gateway = await startTestGateway()

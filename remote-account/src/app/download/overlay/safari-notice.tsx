@@ -1,6 +1,6 @@
 import { useText } from '@lobby/platform'
 import { Button, Dialog } from '@lobby/ui/core'
-import { useCopyAddress } from './copy-address.ts'
+import { useCopyAddress } from '../copy-address.ts'
 import styles from './safari-notice.module.css'
 
 /** DL-08: other browsers of iOS install nothing. The way on is one copied address. A default export for its lazy loader. */

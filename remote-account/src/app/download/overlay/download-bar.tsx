@@ -2,12 +2,12 @@ import { useText } from '@lobby/platform'
 import { Button, ButtonLink, IconButton } from '@lobby/ui/core'
 import { CloseIcon } from '@lobby/ui/icons'
 import { lazy, Suspense, useState } from 'react'
-import type { Device } from '../../parts/device/device.ts'
-import { useLift } from '../../parts/layout/use-lift.ts'
-import { AppHead } from './app-head.tsx'
+import type { Device } from '../../../parts/device/device.ts'
+import { useLift } from '../../../parts/layout/use-lift.ts'
+import { AppHead } from '../app-head.tsx'
+import { type DownloadLinks, linkTarget } from '../ways/links.ts'
+import { barAction, type Way } from '../ways/ways.ts'
 import styles from './download-bar.module.css'
-import { type DownloadLinks, linkTarget } from './links.ts'
-import { barAction, type Way } from './ways.ts'
 
 const loadPopup = () => import('./download-popup.tsx')
 const DownloadPopup = lazy(loadPopup)

@@ -1,12 +1,12 @@
 import type { SlotProps } from '@lobby/contracts/remote'
 import { useFlag, useRested, useSession } from '@lobby/platform'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isPhone } from '../../parts/device/device.ts'
-import { thisDevice } from '../../parts/device/this-device.ts'
+import { isPhone } from '../../../parts/device/device.ts'
+import { thisDevice } from '../../../parts/device/this-device.ts'
+import { useDownloadLinks } from '../ways/links.ts'
+import { BAR_NEEDS_LOGIN, GUIDE_HIDDEN } from '../ways/switches.ts'
+import { barBelongs, barShows, isHome, popupOffers, waysFor } from '../ways/ways.ts'
 import { isPutAside, putAside } from './dismissals.ts'
-import { useDownloadLinks } from './links.ts'
-import { BAR_NEEDS_LOGIN, GUIDE_HIDDEN } from './switches.ts'
-import { barBelongs, barShows, isHome, popupOffers, waysFor } from './ways.ts'
 
 const DownloadBar = lazy(() => import('./download-bar.tsx'))
 const HomePopup = lazy(() => import('./home-popup.tsx'))
@@ -33,7 +33,7 @@ function Offers({ path }: { path: string }) {
   useEffect(() => {
     // RG-26: the profile has taken along who had sent the player; a web clip cannot read Safari's storage.
     if (device.webClip)
-      void import('../../parts/invitation/reg-info.ts').then((regInfo) => regInfo.takeRegInfo(location.search))
+      void import('../../../parts/invitation/reg-info.ts').then((regInfo) => regInfo.takeRegInfo(location.search))
   }, [device])
   const offer = facts !== undefined && ways.length > 0
   return (

@@ -1,14 +1,14 @@
 import { useText } from '@lobby/platform'
 import { Sheet } from '@lobby/ui/core'
 import { lazy, Suspense, useState } from 'react'
-import { AppHead } from './app-head.tsx'
+import { AppHead } from '../app-head.tsx'
+import type { Guide } from '../guide/guide.ts'
+import type { DownloadLinks } from '../ways/links.ts'
+import { WayList } from '../ways/way-list.tsx'
+import type { Way } from '../ways/ways.ts'
 import styles from './download-popup.module.css'
-import type { Guide } from './guide/guide.ts'
-import type { DownloadLinks } from './links.ts'
-import { WayList } from './way-list.tsx'
-import type { Way } from './ways.ts'
 
-const GuideSheet = lazy(() => import('./guide/guide-sheet.tsx'))
+const GuideSheet = lazy(() => import('../guide/guide-sheet.tsx'))
 
 interface Props {
   open: boolean

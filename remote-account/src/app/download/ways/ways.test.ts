@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Device, deviceOf } from '../../parts/device/device.ts'
+import { type Device, deviceOf } from '../../../parts/device/device.ts'
+import { BROWSER } from '../testing/browsers.ts'
 import type { DownloadLinks } from './links.ts'
-import { BROWSER } from './testing/browsers.ts'
 import { barAction, barBelongs, barShows, popupOffers, updateShows, waysFor } from './ways.ts'
 
 const on = (browser: keyof typeof BROWSER, signs: { standalone?: boolean; webClip?: string } = {}): Device =>

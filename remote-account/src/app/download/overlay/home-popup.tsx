@@ -1,9 +1,9 @@
 import { useTurn } from '@lobby/platform'
 import { useEffect, useState } from 'react'
+import type { DownloadLinks } from '../ways/links.ts'
+import type { Way } from '../ways/ways.ts'
 import { putAside } from './dismissals.ts'
 import DownloadPopup from './download-popup.tsx'
-import type { DownloadLinks } from './links.ts'
-import type { Way } from './ways.ts'
 
 /** Looked at once in so many ms, and so many looks without anything in the way make a quiet moment. */
 const LOOK = 1_000

@@ -4,9 +4,9 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
+import en from '../../../locales/en.json' with { type: 'json' }
+import { browseWith } from '../testing/browsers.ts'
 import DownloadOverlay from './download-overlay.tsx'
-import { browseWith } from './testing/browsers.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
