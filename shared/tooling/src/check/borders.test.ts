@@ -54,7 +54,7 @@ test.each([
     'a type both ways',
     'auth/login/form.ts',
     "import type { fact } from './facts/fact.ts'\nexport type Fact = typeof fact",
-    'no-circle-of-types-in-remotes',
+    'no-circle-of-types',
   ],
 ])('%s is refused', async (_, file, text, rules) => {
   write('remote-bank/src/parts/sheet/form.ts', 'export const form = 1\n')
@@ -62,4 +62,11 @@ test.each([
   const { ok, output } = await checkBorders(root)
   expect(ok).toBe(false)
   expect([...new Set(output.match(/^[a-z-]+(?=: )/gm))].join(' ')).toBe(rules)
+})
+
+test('a type both ways is refused in a shared package as well', async () => {
+  write('shared/contracts/src/order.ts', "import type { Page } from './page.ts'\nexport type Order = Page | 1\n")
+  write('shared/contracts/src/page.ts', "import type { Order } from './order.ts'\nexport type Page = Order | 2\n")
+  const { output } = await checkBorders(root)
+  expect(output).toBe('no-circle-of-types: shared/contracts/src/order.ts → shared/contracts/src/page.ts')
 })

@@ -18,7 +18,6 @@ import { registerSignInProvider } from '../social-login/provider-routes.ts'
 import { createVendor, type Vendor } from '../vendor.ts'
 import { injectFetch } from './inject-fetch.ts'
 import { openSnapshot } from './snapshot.ts'
-import { betNow } from './test-data.ts'
 
 /** Saturday 21 November 2026, 10:00 in Vietnam: before the day's draws. */
 export const TEST_NOW = Date.UTC(2026, 10, 21, 3)
@@ -138,4 +137,4 @@ async function memberNamed(db: Database, userName: string) {
   return member
 }
 
-export { betNow, manualClock }
+export { manualClock }
