@@ -18,7 +18,9 @@ const published = (name) =>
 
 const buildFile = '/(remote\\.config|rspack\\.config)\\.ts$'
 
-/** In a remote: groups of features, `parts` for what several of them use, and the wording; loose files stand above all. */
+/**
+ * In a remote: groups of features, `parts` for what several of them use, and the wording; loose files stand above all.
+ */
 const feature = '^(remote-[^/]+)/src/(?!parts/|locales/)([^/]+)/([^/.]+)[./]'
 const anyFeature = '^remote-[^/]+/src/(?!parts/|locales/)[^/]+/'
 

@@ -1,4 +1,6 @@
-/** The journeys of `npm test`: finds or installs a browser and runs Playwright. Exit code 1 when it did not end well. */
+/**
+ * The journeys of `npm test`: finds or installs a browser and runs Playwright. Exit code 1 when it did not end well.
+ */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'

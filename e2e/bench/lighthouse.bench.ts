@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- lighthouse [path …]`: home, login and lottery as a visitor, by Lighthouse's mobile profile with its
- * simulated connection and processor. The goals are 90 for performance, 100 for accessibility and 100 for best practices.
- * The site is built and served as in production; a bare page is measured in the same run, and times are also given as
- * multiples of its.
+ * simulated connection and processor. The goals are 90 for performance, 100 for accessibility and 100 for best
+ * practices. The site is built and served as in production; a bare page is measured in the same run, and times are also
+ * given as multiples of its.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -23,7 +23,10 @@ export function readBoot(): Boot {
   return forEverybody ? { ...boot.output, ...chosenByPlayer() } : boot.output
 }
 
-/** An exported page and a kept one are the same for everybody: what the player has chosen is read here, where the edge would have read it. */
+/**
+ * An exported page and a kept one are the same for everybody: what the player has chosen is read here, where the edge
+ * would have read it.
+ */
 function chosenByPlayer(): Partial<Pick<Boot, 'language' | 'theme'>> {
   const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]))
   const language = LANGUAGES.find((code) => code === cookies.get(COOKIE.language))

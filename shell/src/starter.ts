@@ -1,14 +1,15 @@
 /**
- * The first script of a page, a few hundred bytes: it lets the frame that the edge has sent be painted, and only then lets
- * the shell run, whose file is under way meanwhile. Without it a fast line hands the browser everything at once, and the
- * player sees nothing until all of it has run (decision 306).
+ * The first script of a page, a few hundred bytes: it lets the frame that the edge has sent be painted, and only then
+ * lets the shell run, whose file is under way meanwhile. Without it a fast line hands the browser everything at once,
+ * and the player sees nothing until all of it has run (decision 306).
  */
 import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 
 function run(hint: HTMLLinkElement): void {
   const script = document.createElement('script')
   script.src = hint.href
-  // The hash and the mode are those of the hint, or the browser fetches the file twice, and runs what nobody has vouched for.
+  // The hash and the mode are those of the hint, or the browser fetches the file twice, and runs what nobody has
+  // vouched for.
   script.integrity = hint.integrity
   script.crossOrigin = hint.crossOrigin
   script.async = false
@@ -21,7 +22,9 @@ function run(hint: HTMLLinkElement): void {
   document.head.append(script)
 }
 
-/** A page that nobody sees is not painted, and some browsers do not tell of it: then the shell starts all the same; ms. */
+/**
+ * A page that nobody sees is not painted, and some browsers do not tell of it: then the shell starts all the same; ms.
+ */
 const PATIENCE = 500
 
 let started = false

@@ -1,4 +1,6 @@
-/** What the edge itself says: before any wording of the shell is there, and on its own pages. A file for each language. */
+/**
+ * What the edge itself says: before any wording of the shell is there, and on its own pages. A file for each language.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'

@@ -8,13 +8,17 @@ import { nameOfLanguage } from './language-names.ts'
 import styles from './language-picker.module.css'
 import { offeredLanguages } from './offered-languages.ts'
 
-/** IN-03: the site's languages, each in its own script; choosing one closes the list (IN-07). A default export for its lazy loader. */
+/**
+ * IN-03: the site's languages, each in its own script; choosing one closes the list (IN-07). A default export for its
+ * lazy loader.
+ */
 export default function LanguagePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('shell')
   const current = useLanguage()
   const { supportedLanguages } = useSettings().readings
 
-  // Both after the tap has been answered: closing has the page styled anew, which takes a phone longer than a tap may wait.
+  // Both after the tap has been answered: closing has the page styled anew, which takes a phone longer than a tap may
+  // wait.
   async function change(language: Language) {
     onClose()
     try {

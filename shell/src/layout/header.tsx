@@ -8,7 +8,10 @@ import styles from './header.module.css'
 
 const loadMemberLinks = () => import(/* webpackChunkName: "member-links" */ './member-links.tsx')
 
-/** The header (HD-01..06): logo on home, back and title elsewhere; sign in and register for visitors, links and menu for members. */
+/**
+ * The header (HD-01..06): logo on home, back and title elsewhere; sign in and register for visitors, links and menu for
+ * members.
+ */
 export function Header({ title, isHome, onMenu }: { title: string; isHome: boolean; onMenu: () => void }) {
   const t = useText('shell')
   const back = useBack()

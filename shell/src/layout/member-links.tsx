@@ -10,7 +10,10 @@ import { LogOutButton } from './log-out-button.tsx'
 /** HD-05 leaves the switch's name open; it is the gateway's. */
 const REFERRAL_SWITCH = 'REFERRAL3'
 
-/** HD-04, HD-05, HD-06, HD-07: what stands in the header of a member. A link that leads nowhere is not shown. A default export for its lazy loader. */
+/**
+ * HD-04, HD-05, HD-06, HD-07: what stands in the header of a member. A link that leads nowhere is not shown. A default
+ * export for its lazy loader.
+ */
 export default function MemberLinks() {
   const t = useText('shell')
   const exists = usePagesExist()

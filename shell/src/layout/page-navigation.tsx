@@ -10,7 +10,10 @@ interface Props {
   back: (() => void) | undefined
 }
 
-/** Page transition, swipe back, scroll restoration and the connection notice: an element of its own, so that they do not rerender the layout. */
+/**
+ * Page transition, swipe back, scroll restoration and the connection notice: an element of its own, so that they do not
+ * rerender the layout.
+ */
 export function PageNavigation({ page, back }: Props) {
   usePageTransition(page)
   useSwipeBack(page, back)

@@ -9,7 +9,10 @@ type Shown = Question & { id: number }
 const CANCEL = '取消'
 const CONFIRM = '确认'
 
-/** The question on screen (SH-43); without one it stays, closed, and has given the focus back. A default export for its lazy loader. */
+/**
+ * The question on screen (SH-43); without one it stays, closed, and has given the focus back. A default export for its
+ * lazy loader.
+ */
 export default function QuestionView({ question }: { question: Shown | null }) {
   const t = useText('shell')
   const [typed, setTyped] = useState('')

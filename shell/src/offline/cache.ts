@@ -61,8 +61,8 @@ async function addToCache({ path, integrity }: NamedFile): Promise<void> {
 }
 
 /**
- * Caches the current offline page, the files that it names and those that a page has used, and deletes what is outdated.
- * The page is replaced only when all its files are cached, so that the one before still opens until then.
+ * Caches the current offline page, the files that it names and those that a page has used, and deletes what is
+ * outdated. The page is replaced only when all its files are cached, so that the one before still opens until then.
  */
 export async function updateCache(used: readonly string[]): Promise<void> {
   const answer = await fetch(EDGE.offline, { credentials: 'omit', cache: 'no-cache' })

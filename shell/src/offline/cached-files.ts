@@ -33,8 +33,8 @@ type Pins = Record<string, { release: Release; before: readonly Release[] }>
 const folderOf = (path: string): string => path.split('/', 4).join('/')
 
 /**
- * Which cached files to delete: those of releases that neither the page nor the pins (with the release before each) name
- * any more, and the oldest beyond `MAX_FILES`. `cached` is in the order in which they were added.
+ * Which cached files to delete: those of releases that neither the page nor the pins (with the release before each)
+ * name any more, and the oldest beyond `MAX_FILES`. `cached` is in the order in which they were added.
  */
 export function outdated(cached: readonly string[], named: readonly NamedFile[], pins: Pins): string[] {
   const alive = new Set(named.map(({ path }) => folderOf(path)))

@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { SiteNotice } from '../update/site-notice.tsx'
 import { returnOnline } from './return-online.ts'
 
-/** SH-42: the site could not be reached and the worker answered with the cached page. It reloads once the site responds. */
+/**
+ * SH-42: the site could not be reached and the worker answered with the cached page. It reloads once the site responds.
+ */
 export function OfflineNotice() {
   const t = useText('shell')
   useEffect(() => returnOnline(), [])

@@ -5,8 +5,8 @@ import { edgeResponds } from '../remotes/loading/connection.ts'
 const PROBE_EVERY = 5_000
 
 /**
- * Reloads the page once the edge responds and nothing holds a lease: a cached page has no data and may be older than the
- * site. Returns a function that stops waiting.
+ * Reloads the page once the edge responds and nothing holds a lease: a cached page has no data and may be older than
+ * the site. Returns a function that stops waiting.
  */
 export function returnOnline(reload: () => void = () => location.reload()): () => void {
   let over = false

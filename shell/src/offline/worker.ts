@@ -1,8 +1,8 @@
 /**
- * The site's service worker. While the site can be reached it changes nothing: pages and files come from the network, so
- * that a rollback, a missing file or bad bytes have the same effect as without it. Only when the network fails does it
- * answer, with the cached offline page and with files that pages have used. It never touches a call: nothing that carries
- * a session can get into its caches (decision 270).
+ * The site's service worker. While the site can be reached it changes nothing: pages and files come from the network,
+ * so that a rollback, a missing file or bad bytes have the same effect as without it. Only when the network fails does
+ * it answer, with the cached offline page and with files that pages have used. It never touches a call: nothing that
+ * carries a session can get into its caches (decision 270).
  */
 
 import { cachedFile, cachedPage, cacheFile, deleteCachedFile, deleteOtherCaches, updateCache } from './cache.ts'

@@ -32,7 +32,10 @@ export function isChunkFailure(error: unknown): boolean {
 /** A file is missing or has other bytes. Everything else is the release's code, which would fail the same way again. */
 export const isFileFailure = (error: unknown): boolean => isChunkFailure(error) || phaseOf(error) === 'entry'
 
-/** Reports to the edge that a release could not run (FD-07). Never throws: a failing beacon must not cause a second failure. */
+/**
+ * Reports to the edge that a release could not run (FD-07). Never throws: a failing beacon must not cause a second
+ * failure.
+ */
 export function reportFailure(
   release: PinnedRelease,
   phase: FailurePhase,

@@ -23,7 +23,7 @@ export function usePageTransition(page: RefObject<HTMLElement | null>): void {
     addEventListener('popstate', popped, { capture: true })
     return () => removeEventListener('popstate', popped, { capture: true })
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the entry, whose index is read from the browser
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the entry; its index is the browser's
   useLayoutEffect(() => {
     const now: Stop = { pathname, index: historyIndex(), meantAsBack: isBackState(state) }
     const direction = directionOf(before.current, now)

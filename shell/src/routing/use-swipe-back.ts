@@ -30,8 +30,8 @@ function swipeOf(event: TouchEvent, page: Element): Swipe | undefined {
 }
 
 /**
- * SH-36: a swipe to the right takes the page along and, from 100 px on, goes back. The page stays under the finger until
- * the page before is there; when nothing came of it, it goes back to its place.
+ * SH-36: a swipe to the right takes the page along and, from 100 px on, goes back. The page stays under the finger
+ * until the page before is there; when nothing came of it, it goes back to its place.
  * @param back where back goes; undefined where there is no way back, as on home.
  */
 export function useSwipeBack(page: RefObject<HTMLElement | null>, back: (() => void) | undefined): void {

@@ -4,7 +4,10 @@ import { isCachedPage } from '../offline/cached-page.ts'
 import styles from './connection-notice.module.css'
 import { useConnectionState } from './connection-state.ts'
 
-/** SH-42: "No Internet" and "Slow Connection", laid over the page so that nothing moves. The live region exists before its text. */
+/**
+ * SH-42: "No Internet" and "Slow Connection", laid over the page so that nothing moves. The live region exists before
+ * its text.
+ */
 export function ConnectionNotice() {
   const t = useText('shell')
   const state = useConnectionState()

@@ -10,8 +10,8 @@ interface Missing {
 }
 
 /**
- * A part of the shell that its first paint does not need, loaded once it is wanted; undefined until it has loaded. When the
- * edge responds and the file is missing, the site has been updated and this page is too old to go on (SH-42,
+ * A part of the shell that its first paint does not need, loaded once it is wanted; undefined until it has loaded. When
+ * the edge responds and the file is missing, the site has been updated and this page is too old to go on (SH-42,
  * shared/docs/choices/status.md).
  */
 export function useShellPart<Props>(

@@ -23,8 +23,8 @@ export const dismissShell = (): void => store.setState(({ live }) => ({ dismisse
 export const resetShells = (): void => store.setState(none, true)
 
 /**
- * True while another shell, newer or older, can be offered: not while anything holds a lease, as a reload would end a bet
- * or lose a form (FD-06).
+ * True while another shell, newer or older, can be offered: not while anything holds a lease, as a reload would end a
+ * bet or lose a form (FD-06).
  */
 export function useNewShell(): boolean {
   const { running, live, dismissed } = useStore(store)

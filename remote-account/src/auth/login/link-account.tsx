@@ -15,8 +15,8 @@ interface LinkAccountProps {
 }
 
 /**
- * LG-27: an account elsewhere is linked to an existing account here or to a new one. That it cannot be changed or unlinked
- * is said first, and neither way opens before that is confirmed.
+ * LG-27: an account elsewhere is linked to an existing account here or to a new one. That it cannot be changed or
+ * unlinked is said first, and neither way opens before that is confirmed.
  */
 export function LinkAccount({ identity, onExisting, onLeave }: LinkAccountProps) {
   const t = useText('account')

@@ -5,7 +5,10 @@ import { GaugeIcon, GlobeIcon, HeadsetIcon, HeartHandshakeIcon, HomeIcon } from 
 import { useResourceLink } from '../../parts/links/resource-link.ts'
 import styles from './login-page.module.css'
 
-/** LG-08 to LG-12: home, speed test, customer service, partners, language. A link that the site does not have is not shown. */
+/**
+ * LG-08 to LG-12: home, speed test, customer service, partners, language. A link that the site does not have is not
+ * shown.
+ */
 export function LoginFoot() {
   const t = useText('account')
   const language = useLanguage()

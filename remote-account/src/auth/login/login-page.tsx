@@ -57,7 +57,9 @@ function Returning() {
 }
 
 interface LoginFormsProps {
-  /** The account elsewhere that this login will be linked to (LG-27): by name alone, as that proves whose account it is. */
+  /**
+   * The account elsewhere that this login will be linked to (LG-27): by name alone, as that proves whose account it is.
+   */
   identity?: PendingIdentity
   /** Why the way back from a provider came to nothing. */
   failed?: unknown
@@ -130,7 +132,10 @@ function useMethod(byNameAlone: boolean) {
   }
 }
 
-/** Where a member goes from here: to set a password first, where one is due (LG-26). A trial player begins at home (LG-17). */
+/**
+ * Where a member goes from here: to set a password first, where one is due (LG-26). A trial player begins at home
+ * (LG-17).
+ */
 function wayOn({ trial, firstTimeLogin }: Member, next: string): string {
   if (trial) return PATH.home
   return firstTimeLogin ? firstPasswordPath(next === PATH.home ? undefined : next) : next

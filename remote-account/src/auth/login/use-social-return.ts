@@ -12,7 +12,9 @@ import {
 } from '../../parts/verification/provider/social-provider.ts'
 import { useProvider } from '../../parts/verification/provider/use-provider.ts'
 
-/** What a way back from a provider has come to. `open`: an account elsewhere that is linked to none here yet (LG-27). */
+/**
+ * What a way back from a provider has come to. `open`: an account elsewhere that is linked to none here yet (LG-27).
+ */
 export type SocialReturn =
   | { state: 'none' }
   | { state: 'waiting' }
@@ -20,8 +22,8 @@ export type SocialReturn =
   | { state: 'open'; identity: PendingIdentity }
 
 /**
- * Ends a login with an account elsewhere (LG-15, LG-23): the provider's answer is read from the address and taken out of
- * it, and its token signs in, if that account is linked to one here.
+ * Ends a login with an account elsewhere (LG-15, LG-23): the provider's answer is read from the address and taken out
+ * of it, and its token signs in, if that account is linked to one here.
  */
 export function useSocialReturn(): { now: SocialReturn; leave: () => void } {
   const { pathname, search } = useLocation()

@@ -21,7 +21,10 @@ interface Sent {
   until: number
 }
 
-/** A temporary password by mail. The answer is the same whether the address is known or not, and so is what is said here. */
+/**
+ * A temporary password by mail. The answer is the same whether the address is known or not, and so is what is said
+ * here.
+ */
 export function ForgotByEmail() {
   const t = useText('account')
   const [sent, setSent] = useState<Sent | null>(null)

@@ -23,8 +23,8 @@ const ABOUT_PROOF: Readonly<Record<string, keyof Proof>> = {
 }
 
 /**
- * A new password with a code that came by SMS, in two steps; what was typed in one is still there after the other. Every
- * session of the member ends with it, so one signs in again (VA-18).
+ * A new password with a code that came by SMS, in two steps; what was typed in one is still there after the other.
+ * Every session of the member ends with it, so one signs in again (VA-18).
  */
 export function ForgotByPhone() {
   const t = useText('account')

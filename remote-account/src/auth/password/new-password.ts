@@ -6,7 +6,9 @@ import { fitsRule, usePasswordRule } from './password-rule.ts'
 export const NO_PASSWORD = { 'new-password': '', 'confirm-password': '' }
 export type NewPassword = typeof NO_PASSWORD
 
-/** What is wrong with a new password and its confirmation (VA-03, VA-04). `old` is the one before, where it is known. */
+/**
+ * What is wrong with a new password and its confirmation (VA-03, VA-04). `old` is the one before, where it is known.
+ */
 export function useNewPasswordErrors(): (values: NewPassword, old?: string) => Partial<NewPassword> {
   const t = useText('account')
   const rule = usePasswordRule()

@@ -4,7 +4,10 @@ import { useCall } from '@lobby/platform'
 /** The rules of the merchant change rarely. ms */
 const FRESH_FOR = 10 * 60_000
 
-/** What a new password has to be: registration's rule (RG-28), or null while it is not known. The gateway checks it again. */
+/**
+ * What a new password has to be: registration's rule (RG-28), or null while it is not known. The gateway checks it
+ * again.
+ */
 export function usePasswordRule(): FieldRule | null {
   const { data } = useCall(registerSettings, {}, { staleTime: FRESH_FOR })
   return data?.fields.password ?? null

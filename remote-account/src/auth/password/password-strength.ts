@@ -1,4 +1,6 @@
-/** How hard a password is to guess: 0 nothing yet, 1 weak, 2 fair, 3 strong. It advises; the merchant's rule decides. */
+/**
+ * How hard a password is to guess: 0 nothing yet, 1 weak, 2 fair, 3 strong. It advises; the merchant's rule decides.
+ */
 export type Strength = 0 | 1 | 2 | 3
 
 /** What everybody tries first, and the runs that keyboards offer. */

@@ -4,7 +4,9 @@ import { fitsPattern } from '../../parts/verification/fits-pattern.ts'
 import { mobileError } from '../../parts/verification/mobile-number.ts'
 import type { FieldName, Rules, Values } from './fields.ts'
 
-/** Whether a field may go, and what it has to say if not (VA-01). The words are the form's, in the player's language. */
+/**
+ * Whether a field may go, and what it has to say if not (VA-01). The words are the form's, in the player's language.
+ */
 export type FieldCheck = { pass: true } | { pass: false; message: TextKey<'account'>; values?: Record<string, number> }
 
 export interface CheckContext {

@@ -18,7 +18,9 @@ interface Registration {
   deviceId: string
 }
 
-/** RG-22: what registration sends. Every field is there; those that are empty or not shown are empty strings (RG-24). */
+/**
+ * RG-22: what registration sends. Every field is there; those that are empty or not shown are empty strings (RG-24).
+ */
 export function registrationPayload(form: Registration): RegisterInput {
   const shown = new Set<FieldName>(form.shown.map(({ name }) => name))
   const typed = (name: FieldName): string => {

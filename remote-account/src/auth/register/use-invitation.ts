@@ -14,8 +14,8 @@ export interface Invitation {
   /** The link's code is still being looked up. */
   checking: boolean
   /**
-   * The code that counts for a registration: the link's, else what was typed, once the gateway knows it (RG-18). Rejects
-   * with `affiliate.unknown` when it does not.
+   * The code that counts for a registration: the link's, else what was typed, once the gateway knows it (RG-18).
+   * Rejects with `affiliate.unknown` when it does not.
    */
   codeFor: (typed: string) => Promise<string>
   /** Forgets the link: the player does without it, or types another code. */

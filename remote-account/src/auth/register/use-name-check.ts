@@ -8,8 +8,8 @@ const PAUSE = 400
 export type NameState = 'unknown' | 'checking' | 'free' | 'taken'
 
 /**
- * CL-08: whether a name of the right form can still be had, looked up when the player pauses. Without an answer it stays
- * unknown, and the registration itself decides.
+ * CL-08: whether a name of the right form can still be had, looked up when the player pauses. Without an answer it
+ * stays unknown, and the registration itself decides.
  */
 export function useNameCheck(name: string, fits: boolean): NameState {
   const [settled, setSettled] = useState('')

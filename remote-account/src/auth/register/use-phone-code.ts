@@ -13,7 +13,10 @@ interface PhoneCode {
   sms: SmsCode
   /** Has a code sent by whoever sends them on this site (RG-32). Answers whether one is on its way. */
   send: (mobile: MobileNumber, slider: SliderFields) => Promise<boolean>
-  /** RG-17: the provider's word for the number; null where the gateway checks the code itself. Rejects with a `GatewayError`. */
+  /**
+   * RG-17: the provider's word for the number; null where the gateway checks the code itself. Rejects with a
+   * `GatewayError`.
+   */
   verify: (mobile: MobileNumber, code: string) => Promise<Word | null>
 }
 

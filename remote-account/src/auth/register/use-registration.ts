@@ -12,8 +12,8 @@ export const isUnsure = ({ code }: GatewayError): boolean => code === 'client.of
 const IS_TAKEN: ReadonlySet<string> = new Set(['member.exists', 'mobile.exists'])
 
 /**
- * Registers (RG-19, RG-20). After a try whose answer was lost the account may be there: a name that is taken then is the
- * player's own, if the password fits.
+ * Registers (RG-19, RG-20). After a try whose answer was lost the account may be there: a name that is taken then is
+ * the player's own, if the password fits.
  */
 export function useRegistration(
   method: Method,
@@ -36,7 +36,9 @@ export function useRegistration(
   }, options)
 }
 
-/** RG-19: the flag first, home reads it as soon as there is a session. A browser that keeps nothing shows no promotion. */
+/**
+ * RG-19: the flag first, home reads it as soon as there is a session. A browser that keeps nothing shows no promotion.
+ */
 function enter(open: () => void): void {
   storedText(STORAGE_KEY.showPromo, 'session').write('1')
   keepRegInfo(null)

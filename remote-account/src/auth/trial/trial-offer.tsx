@@ -6,7 +6,9 @@ import styles from './trial-page.module.css'
 
 const INCLUDED = ['noData', 'games', 'noRisk'] as const
 
-/** What a trial player gets and what needs an account of one's own (TR-04). `balance` in units; unknown while it loads. */
+/**
+ * What a trial player gets and what needs an account of one's own (TR-04). `balance` in units; unknown while it loads.
+ */
 export function TrialOffer({ balance }: { balance: number | undefined }) {
   const t = useText('account')
   return (

@@ -10,7 +10,10 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import type { WithdrawOptions } from './withdraw-options.ts'
 import { withdrawalPath } from './withdrawal-path.ts'
 
-/** What can be taken out, and what is still missing for it, one thing after the other: a password, an account, an amount. */
+/**
+ * What can be taken out, and what is still missing for it, one thing after the other: a password, an account, an
+ * amount.
+ */
 export function NewWithdrawal() {
   const t = useText('account')
   const failureProps = useFailureProps()

@@ -36,7 +36,9 @@ const GROUPS = [
 /** The base template's one list. */
 const ALL: readonly LinkName[] = [...new Set([...QUICK, ...GROUPS.flatMap(({ links }) => links)])]
 
-/** `/m/member/home` (SH-24): who I am, what I have, and the way to everything that is mine, in either template (SH-46). */
+/**
+ * `/m/member/home` (SH-24): who I am, what I have, and the way to everything that is mine, in either template (SH-46).
+ */
 export default function MemberHomePage() {
   const t = useText('account')
   const linksOf = useMemberLinks()

@@ -17,7 +17,9 @@ import styles from './security.module.css'
 
 const CHANGED = [bankAccounts, withdrawOptions]
 
-/** Where the member is paid, masked. One is added where money is taken out, and removed here with the payment password. */
+/**
+ * Where the member is paid, masked. One is added where money is taken out, and removed here with the payment password.
+ */
 export function CardsView() {
   const t = useText('account')
   const errorText = useErrorText()

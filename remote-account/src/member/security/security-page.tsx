@@ -6,7 +6,9 @@ import { IdentityView } from './identity/identity-view.tsx'
 import { Overview } from './overview.tsx'
 import { readView } from './views.ts'
 
-/** `/m/securityCenter` (SH-24): what protects the account. Its parts are views in the address, so that back leaves one. */
+/**
+ * `/m/securityCenter` (SH-24): what protects the account. Its parts are views in the address, so that back leaves one.
+ */
 export default function SecurityPage() {
   const [query] = useSearchParams()
   switch (readView(query)) {

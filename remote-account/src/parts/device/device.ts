@@ -1,4 +1,7 @@
-/** What the site runs on, from what the browser tells: pure. The download bar and its popup decide by it, registration says it. */
+/**
+ * What the site runs on, from what the browser tells: pure. The download bar and its popup decide by it, registration
+ * says it.
+ */
 
 /** What a browser tells of itself. */
 export interface DeviceSigns {
@@ -18,7 +21,10 @@ export interface Device {
   system: 'ios' | 'android' | 'other'
   /** Undefined elsewhere, and on an iPad that calls itself a Mac and names no version. */
   iosVersion: Version | undefined
-  /** Safari itself, on iOS: the only browser there that installs profiles and has the home-screen entry in every version. */
+  /**
+   * Safari itself, on iOS: the only browser there that installs profiles and has the home-screen entry in every
+   * version.
+   */
   iosSafari: boolean
   /** Inside our own app (`APP_MARK`). */
   nativeApp: boolean
@@ -30,7 +36,10 @@ export interface Device {
 /** GAP of RG-25 and DL-01: the mark that our app shell puts into its user agent, with its version. */
 const APP_MARK = /\bLobbyApp\/\d/
 
-/** Browsers on iOS that are not Safari, and apps that open links within themselves. The latter mostly leave `Safari/` out. */
+/**
+ * Browsers on iOS that are not Safari, and apps that open links within themselves. The latter mostly leave `Safari/`
+ * out.
+ */
 const OTHER_IOS_BROWSER =
   /\b(?:CriOS|FxiOS|Focus|EdgiOS|OPiOS|OPT|OPX|YaBrowser|DuckDuckGo|Ddg|GSA|coc_coc_browser|UCBrowser|MQQBrowser|FBAN|FBAV|FB_IAB|Instagram|Line|Zalo|ZaloTheme|MicroMessenger|TikTok|musical_ly|BytedanceWebview|Snapchat|Twitter|Telegram)\b/i
 

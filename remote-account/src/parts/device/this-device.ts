@@ -18,7 +18,10 @@ function isStandalone(): boolean {
   return ios || window.matchMedia('(display-mode: standalone)').matches
 }
 
-/** The web clip that the profile installs opens `/m/home?WEBCLIP=1`; its storage is its own, so it is kept from there on. */
+/**
+ * The web clip that the profile installs opens `/m/home?WEBCLIP=1`; its storage is its own, so it is kept from there
+ * on.
+ */
 function keptWebClip(): string | null {
   const told = new URLSearchParams(location.search).get(STORAGE_KEY.webClip)
   const kept = storedText(STORAGE_KEY.webClip)

@@ -10,7 +10,9 @@ interface FormTipProps {
   children: ReactNode
 }
 
-/** The line above the button: why the last try failed, else a quiet word. It keeps its height, so that the button stays. */
+/**
+ * The line above the button: why the last try failed, else a quiet word. It keeps its height, so that the button stays.
+ */
 export function FormTip({ error, attempt, children }: FormTipProps) {
   const errorText = useErrorText()
   if (!error) {

@@ -2,7 +2,10 @@ import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { stored } from '@lobby/platform'
 import * as v from 'valibot'
 
-/** The gateway takes no other (the address of the profile, shared/docs/choices/download.md). What is no code costs nothing beside it. */
+/**
+ * The gateway takes no other (the address of the profile, shared/docs/choices/download.md). What is no code costs
+ * nothing beside it.
+ */
 const code = v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), '')
 const Codes = v.object({ affiliateCode: code, referralCode: code })
 /** RG-26: who has invited this visitor, taken from the address of a link. Empty where nobody has. */

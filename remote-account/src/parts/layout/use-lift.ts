@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * What floats above the bottom menu makes room by it (the layout's styles): `bar` lies over the page, which gets longer by
- * as much; `foot` is part of the page.
+ * What floats above the bottom menu makes room by it (the layout's styles): `bar` lies over the page, which gets longer
+ * by as much; `foot` is part of the page.
  */
 const PROPERTY = { bar: '--overlay-lift', foot: '--foot-height' } as const
 

@@ -2,7 +2,9 @@ import { INDICATOR } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
 import { ask, indicator, signOut, useNavigate, useText } from '@lobby/platform'
 
-/** SE-04, SE-05, SM-06: asks, signs out, and leads to the login page. Answers whether the player went through with it. */
+/**
+ * SE-04, SE-05, SM-06: asks, signs out, and leads to the login page. Answers whether the player went through with it.
+ */
 export function useSignOut(): () => Promise<boolean> {
   const t = useText('account')
   const navigate = useNavigate()

@@ -16,8 +16,8 @@ export interface LiveChat {
 }
 
 /**
- * CS-03, CS-06: live chat of a member. The address is there before the tap: a window that opens later than the tap is one
- * that browsers block.
+ * CS-03, CS-06: live chat of a member. The address is there before the tap: a window that opens later than the tap is
+ * one that browsers block.
  */
 export function useLiveChat(): LiveChat {
   const errorText = useErrorText()

@@ -12,8 +12,8 @@ export interface MobileNumber {
 const OTHER_COUNTRY = /^\d{6,12}$/
 
 /**
- * What is wrong with a number, or null (VA-08): exactly nine digits without the leading 0 in the site's own country, 6 to
- * 12 elsewhere. `home` is the dialling code of the site. An empty number is the form's question.
+ * What is wrong with a number, or null (VA-08): exactly nine digits without the leading 0 in the site's own country, 6
+ * to 12 elsewhere. `home` is the dialling code of the site. An empty number is the form's question.
  */
 export function mobileError(
   { number, dialingCode }: MobileNumber,
@@ -29,8 +29,8 @@ export function mobileError(
 }
 
 /**
- * A number as address books and browsers fill it in, `0912 345 678`: without its blanks and, once it is complete, without
- * the 0 that is only dialled inside the country. Anything else stays as it was typed.
+ * A number as address books and browsers fill it in, `0912 345 678`: without its blanks and, once it is complete,
+ * without the 0 that is only dialled inside the country. Anything else stays as it was typed.
  */
 export function tidyMobile(typed: string): string {
   const dense = typed.replace(/[\s.-]/g, '')

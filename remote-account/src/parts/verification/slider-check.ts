@@ -27,7 +27,9 @@ export interface SliderCheck {
   close: () => void
 }
 
-/** The slider check of one form. Render its `SliderSheet` once, and its `SliderField` where the form asks for the check. */
+/**
+ * The slider check of one form. Render its `SliderSheet` once, and its `SliderField` where the form asks for the check.
+ */
 export function useSliderCheck(): SliderCheck {
   const [answer, setAnswer] = useState<Solved | null>(null)
   const [open, setOpen] = useState(false)

@@ -8,7 +8,9 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './slider-puzzle.module.css'
 import { SliderStage } from './slider-stage.tsx'
 
-/** The piece is let go somewhere else than it was taken up by at least this, or it was only touched; px of the picture. */
+/**
+ * The piece is let go somewhere else than it was taken up by at least this, or it was only touched; px of the picture.
+ */
 const MOVED = 3
 
 interface SliderPuzzleProps {
@@ -16,8 +18,8 @@ interface SliderPuzzleProps {
 }
 
 /**
- * A picture with a hole and the piece that fits it (RG-08, LG-19). The gateway knows where the hole is and gives one try
- * for each picture, so a miss brings the next one.
+ * A picture with a hole and the piece that fits it (RG-08, LG-19). The gateway knows where the hole is and gives one
+ * try for each picture, so a miss brings the next one.
  */
 export function SliderPuzzle({ onSolved }: SliderPuzzleProps) {
   const t = useText('account')

@@ -3,7 +3,8 @@ import { newestHole } from '@lobby/sandbox/testing/test-data'
 import { configure, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-// A form of twenty fields, a puzzle that is drawn and a password that is hashed: a busy machine takes more than a second.
+// A form of twenty fields, a puzzle that is drawn and a password that is hashed: a busy machine takes more than a
+// second.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** For tests: solves the puzzle on screen as somebody with a keyboard does, who sees where its hole is. */

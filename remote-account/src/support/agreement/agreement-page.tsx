@@ -24,7 +24,9 @@ const TEXT = Object.fromEntries(LANGUAGES.map((language) => [language, agreement
   ReturnType<typeof agreementIn>
 >
 
-/** SH-12, `/m/useragreement`: what a player agrees to, as one can read it on a phone. The least age follows the reading. */
+/**
+ * SH-12, `/m/useragreement`: what a player agrees to, as one can read it on a phone. The least age follows the reading.
+ */
 export default function AgreementPage() {
   const t = useText('account')
   const language = useLanguage()

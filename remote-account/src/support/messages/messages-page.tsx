@@ -13,7 +13,10 @@ import { type Message, useMessageActions } from './use-message-actions.ts'
 
 const TABS = 'message-tabs'
 
-/** SH-15, `/m/webEmail`: what the site has written to this member, newest first. The tab and what is open are in the address. */
+/**
+ * SH-15, `/m/webEmail`: what the site has written to this member, newest first. The tab and what is open are in the
+ * address.
+ */
 export default function MessagesPage() {
   const t = useText('account')
   const [params, setParams] = useSearchParams()

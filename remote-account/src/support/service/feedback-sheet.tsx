@@ -23,7 +23,10 @@ import styles from './feedback-sheet.module.css'
 const FORM = 'feedback-form'
 const EMPTY = { content: '' }
 
-/** VA-19, VA-20: what went wrong, or could be better. Closing it keeps what was typed; only the gateway's answer clears it. */
+/**
+ * VA-19, VA-20: what went wrong, or could be better. Closing it keeps what was typed; only the gateway's answer clears
+ * it.
+ */
 export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('account')
   const errorText = useErrorText()

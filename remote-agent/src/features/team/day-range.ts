@@ -11,7 +11,9 @@ const DAY = 24 * 60 * 60 * 1000
 export const readRange = (query: URLSearchParams): Range =>
   RANGES.find((range) => range === query.get('range')) ?? 'today'
 
-/** First and last day, both counted, as days of the site's time zone. `now` is any moment of today, ms since the epoch. */
+/**
+ * First and last day, both counted, as days of the site's time zone. `now` is any moment of today, ms since the epoch.
+ */
 export function daysOf(range: Range, now: number): { from: string; to: string } {
   const day = (moment: number) => formatDate(moment, 'YYYY-MM-DD')
   // The site's time zone has no summer time: a day is always 24 hours.

@@ -13,8 +13,8 @@ export type LotteryMenu = ValueOf<typeof lotteryMenu>
 const INPUT = { prizeMode: 'Lott', device: LOTTO_DEVICE }
 
 /**
- * When each answer was asked for and when it came, by the clock of the query cache, which is the device's: an answer that
- * a later page finds in the cache keeps its pair.
+ * When each answer was asked for and when it came, by the clock of the query cache, which is the device's: an answer
+ * that a later page finds in the cache keeps its pair.
  */
 const asked = new WeakMap<LotteryMenu, LotteryTime>()
 

@@ -161,8 +161,8 @@ export async function expectConsoleError(run: () => unknown): Promise<unknown[][
 }
 
 /**
- * Holds every timer of `ms` that is set from here on, so that what lives that long stays until the test lets it go: on a
- * busy machine a second of real time passes between two lines. Answers how many wait, and what runs them.
+ * Holds every timer of `ms` that is set from here on, so that what lives that long stays until the test lets it go: on
+ * a busy machine a second of real time passes between two lines. Answers how many wait, and what runs them.
  */
 export function holdTimers(ms: number): { waiting: () => number; run: () => void } {
   const held = new Map<ReturnType<typeof setTimeout>, () => void>()

@@ -2,7 +2,7 @@
  * The core of the design system, and what the shell shares with the remotes. It holds no state and no words: every text
  * comes by props. Links are plain anchors: the shell turns a press on one into a navigation.
  */
-// biome-ignore-all lint/performance/noBarrelFile: the one entry that is shared as a whole, so there is nothing to shake off
+// biome-ignore-all lint/performance/noBarrelFile: shared as a whole, so there is nothing to shake off
 
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonLook, type ButtonProps } from './action/button.tsx'
 export { IconButton, type IconButtonProps } from './action/icon-button.tsx'

@@ -1,5 +1,5 @@
 /** The one line-icon family, one name for each thing it stands for here. Decorative unless given an `aria-label`. */
-// biome-ignore-all lint/performance/noBarrelFile: each name points at a module of its own, so a build takes what it uses
+// biome-ignore-all lint/performance/noBarrelFile: each name is a module of its own, so a build takes what it uses
 
 export { default as DepositIcon } from 'lucide-react/icons/arrow-down-to-line'
 export { default as TransferIcon } from 'lucide-react/icons/arrow-left-right'

@@ -21,7 +21,9 @@ export const FeedbackContent = v.pipe(
   v.maxLength(COMMENT_MAX_LENGTH),
 )
 
-/** VA-20: one picture at a time, so that a connection that breaks loses one and not all. The bytes decide what it is. */
+/**
+ * VA-20: one picture at a time, so that a connection that breaks loses one and not all. The bytes decide what it is.
+ */
 export const uploadImage = call({
   name: 'uploadImage',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, money, shortText } from '../wire/call.ts'
 
-// biome-ignore lint/performance/noBarrelFile: it is a call of the member; only where it stands is another file, for the first visit's sake
+// biome-ignore lint/performance/noBarrelFile: a call of the member, in a file of its own for the first visit's sake
 export { memberInfo } from './member-info.ts'
 
 /** SE-10, CL-20, CL-29. The GAP of its method is decided as GET. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
 
-// biome-ignore lint/performance/noBarrelFile: they are calls of the system; only where they stand is another file, for the first visit's sake
+// biome-ignore lint/performance/noBarrelFile: calls of the system, in a file of their own for the first visit's sake
 export { consolidatedSettings, systemStatus, whitelabel } from './site.ts'
 
 /** `url` is relative to an image CDN; lower sequences come first. */

@@ -1,7 +1,7 @@
 /**
- * How an overlay says that it is open, so that the browser's Back closes it instead of leaving the page. It is an event of
- * the window because a remote may bundle a copy of `ui`: the window is one in the page, a module or a React context of
- * `ui` is not. `platform` listens; where nobody does (a test, an older shell), Back leaves the page.
+ * How an overlay says that it is open, so that the browser's Back closes it instead of leaving the page. It is an event
+ * of the window because a remote may bundle a copy of `ui`: the window is one in the page, a module or a React context
+ * of `ui` is not. `platform` listens; where nobody does (a test, an older shell), Back leaves the page.
  */
 export const OVERLAY_OPENED = 'lobby:overlay-opened'
 

@@ -5,7 +5,9 @@ import { LANGUAGE_TAG, LANGUAGES, type Language, type Worded } from '@lobby/cont
 import type { TextKeys } from '@lobby/contracts/namespaces'
 import { createInstance } from 'i18next'
 
-/** They fill `{{name}}`; a `count` also chooses the plural, and `{{amount, number}}` is written as the language does. */
+/**
+ * They fill `{{name}}`; a `count` also chooses the plural, and `{{amount, number}}` is written as the language does.
+ */
 export type Values = Readonly<Record<string, string | number>>
 
 /** Texts by key, `errors.login.failed`; `Words` is the type of one locale file. */

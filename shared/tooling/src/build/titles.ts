@@ -14,8 +14,8 @@ export function titleKeys({ pages }: Pick<RemoteDeclaration, 'pages'>): string[]
 }
 
 /**
- * A title in the languages that the app's texts are in. A language that the app has no file for is left out: the page is
- * read in English there. Throws when a file has no text for the key, or when a required language has no file.
+ * A title in the languages that the app's texts are in. A language that the app has no file for is left out: the page
+ * is read in English there. Throws when a file has no text for the key, or when a required language has no file.
  */
 export function titleOf(texts: Texts, key: string, folder: string): Titles {
   const languages = new Set([...REQUIRED_LANGUAGES, ...(Object.keys(texts) as (keyof Texts)[])])

@@ -44,7 +44,10 @@ const LINK = /\]\((?![a-z]+:|#)([^)\s#]+)/g
 /** A name in quotes of its own is data of a program, and a link's target is looked at as a link. */
 const MARKDOWN = /(?<!['"`\w./:*{}-]|\]\()[\w./-]*\w\.md\b/g
 
-/** What leads nowhere, as `file:line: what`. A page may be named from the root, from its citer's folder or from `shared/docs`. */
+/**
+ * What leads nowhere, as `file:line: what`. A page may be named from the root, from its citer's folder or from
+ * `shared/docs`.
+ */
 export function brokenCitations({ texts, exists, requirements }: Tree): string[] {
   const { records, choices } = numbered(texts)
   const prefixes = new Set([...(requirements ?? [])].map((id) => id.slice(0, 2)))

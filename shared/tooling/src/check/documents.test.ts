@@ -101,3 +101,15 @@ test('lines of documents end by column 120, those of tables and code excepted', 
     ),
   ).toEqual(['README.md:2: more than 120 columns'])
 })
+
+test('comments of the source end by column 120; code is left to the formatter', () => {
+  const filler = 'x '.repeat(60)
+  const wide = [`/** ${filler}*/`, ` * ${filler}`, `    // ${filler}`, `const url = '${filler}' // short`]
+  const narrow = `/** ${'x'.repeat(113)} */`
+  expect(wideLines(new Map([['a.ts', [...wide, narrow].join('\n')]]))).toEqual([
+    'a.ts:1: more than 120 columns',
+    'a.ts:2: more than 120 columns',
+    'a.ts:3: more than 120 columns',
+  ])
+  expect(wideLines(new Map([['a.css', wide[0] ?? '']]))).toEqual(['a.css:1: more than 120 columns'])
+})

@@ -1,4 +1,4 @@
-/** The documents of the tree: form and index of the decisions, and the width of lines. */
+/** The documents of the tree: form and index of the decisions, and the width of lines, comments of the source too. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
@@ -93,16 +93,24 @@ export function undecided(
   })
 }
 
-/** Lines of documents beyond the width. Tables and blocks of code stay as they are. */
+/** A line of a source file that is a comment and nothing else. What follows code on its line is the formatter's. */
+const COMMENT = /^\s*(\/\*|\*|\/\/)/
+
+/**
+ * Lines beyond the width: of documents, where tables and blocks of code stay as they are, and comments of the source,
+ * which the formatter leaves alone.
+ */
 export function wideLines(texts: Texts): string[] {
   return [...texts].flatMap(([file, text]) => {
-    if (!file.endsWith('.md')) return []
+    const wide = (line: string) => line.length > WIDTH
+    const problem = (at: number) => `${file}:${at + 1}: more than ${WIDTH} columns`
+    const lines = text.split('\n')
+    if (!file.endsWith('.md'))
+      return lines.flatMap((line, at) => (wide(line) && COMMENT.test(line) ? [problem(at)] : []))
     let code = false
-    return text.split('\n').flatMap((line, at) => {
+    return lines.flatMap((line, at) => {
       if (line.trimStart().startsWith('```')) code = !code
-      return !code && !line.startsWith('|') && line.length > WIDTH
-        ? [`${file}:${at + 1}: more than ${WIDTH} columns`]
-        : []
+      return wide(line) && !code && !line.startsWith('|') ? [problem(at)] : []
     })
   })
 }

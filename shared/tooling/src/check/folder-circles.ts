@@ -19,9 +19,9 @@ export interface FolderCircle {
 const TEST = /(\.test\.tsx?$|\/testing(\.tsx?$|\/))/
 
 /**
- * The circles between folders of one package. Compared are folders that stand beside each other: an import counts for the
- * two folders in which the ways to both files part. What a folder and its own subfolders take from each other is their
- * own affair. `packages` are folders, `shell` as well as `shell/edge` within it.
+ * The circles between folders of one package. Compared are folders that stand beside each other: an import counts for
+ * the two folders in which the ways to both files part. What a folder and its own subfolders take from each other is
+ * their own affair. `packages` are folders, `shell` as well as `shell/edge` within it.
  */
 export function folderCircles(modules: readonly ReadModule[], packages: readonly string[]): FolderCircle[] {
   const arrows = new Map<string, Map<string, string>>()

@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
 
-/** Letters that nothing but a text in a language is written in: whatever is in Thai or Japanese is in the others too. */
+/**
+ * Letters that nothing but a text in a language is written in: whatever is in Thai or Japanese is in the others too.
+ */
 const MARK = /[\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const NOT_SHIPPED = /(^|\/)(node_modules|dist|testing|\.[^/]+)(\/|$)|\.(test|spec|bench)\.tsx?$|^e2e\//
 const LOCALES = /(^|\/)locales\//
@@ -48,7 +50,10 @@ const isKept = (file: string): boolean =>
   Object.hasOwn(KEPT, file) ||
   (file.startsWith('shared/server/') && Object.keys(TO_BE_MOVED).some((end) => file.endsWith(`/${end}`)))
 
-/** What is wrong with `texts`, the sources by their path from the root: text outside `locales/`, and a needless exception. */
+/**
+ * What is wrong with `texts`, the sources by their path from the root: text outside `locales/`, and a needless
+ * exception.
+ */
 export function textOutsideLocales(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts)
     .filter(([file]) => !NOT_SHIPPED.test(file) && !LOCALES.test(file))

@@ -1,6 +1,6 @@
 /**
- * State that a module of `ui` would keep. A remote may bundle a copy of `ui`, so that such state exists once in each copy
- * and not once in the page: what must be one belongs to the platform, everything else to a component.
+ * State that a module of `ui` would keep. A remote may bundle a copy of `ui`, so that such state exists once in each
+ * copy and not once in the page: what must be one belongs to the platform, everything else to a component.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'

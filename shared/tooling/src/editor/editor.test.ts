@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../build/workspace.ts'
 import { LanguageServer } from './language-server.ts'
 
-/** One of each kind of file: in the browser and on Node, with and without JSX, declarations, configurations and tests. */
+/**
+ * One of each kind of file: in the browser and on Node, with and without JSX, declarations, configurations and tests.
+ */
 const KINDS = [
   'remote-*/remote.config.ts',
   'remote-*/src/**/*-page.tsx',

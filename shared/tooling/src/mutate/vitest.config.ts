@@ -1,4 +1,6 @@
-/** Only the tests that a run of mutants asked for, each in the project that it belongs to; without a database server. */
+/**
+ * Only the tests that a run of mutants asked for, each in the project that it belongs to; without a database server.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'

@@ -1,7 +1,7 @@
 /**
  * Stands in for the federation's bundler runtime in a remote's build: the shell has that code already and lends it
- * through one global (shell/src/remotes/loading/container.ts). Per-container state is made fresh here, and `init` makes a new
- * instance: the shell's own `init` would answer with the shell's instance.
+ * through one global (shell/src/remotes/loading/container.ts). Per-container state is made fresh here, and `init` makes
+ * a new instance: the shell's own `init` would answer with the shell's instance.
  */
 const lent = globalThis[LOBBY_RUNTIME_GLOBAL]
 

@@ -1,6 +1,6 @@
 /**
- * An icon of lucide without what our own `createIcon` (shared/browser/ui/src/icon) does not read: names, the size that all
- * have, and the keys of shapes, which React does not need of children that are written out.
+ * An icon of lucide without what our own `createIcon` (shared/browser/ui/src/icon) does not read: names, the size that
+ * all have, and the keys of shapes, which React does not need of children that are written out.
  */
 export default (source) =>
   source

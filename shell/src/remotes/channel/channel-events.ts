@@ -1,6 +1,7 @@
 /**
- * How an open page learns that a channel has changed: one tab of the browser holds the event stream and passes its events
- * on to the others. A visible tab that has received nothing for too long fetches the channel and takes the stream over.
+ * How an open page learns that a channel has changed: one tab of the browser holds the event stream and passes its
+ * events on to the others. A visible tab that has received nothing for too long fetches the channel and takes the
+ * stream over.
  */
 import { ChannelEvent, EDGE, PinFile } from '@lobby/contracts/boot'
 import { deviceNow } from '@lobby/platform/host'

@@ -4,8 +4,8 @@ const RETRY_FIRST = 1_000
 const RETRY_MAX = 30_000
 
 /**
- * Reads the edge's event stream until `signal`, whatever becomes of the connection. `onData` gets the data of each channel
- * event, and null for a heartbeat.
+ * Reads the edge's event stream until `signal`, whatever becomes of the connection. `onData` gets the data of each
+ * channel event, and null for a heartbeat.
  */
 export function openChannelStream(signal: AbortSignal, onData: (data: unknown) => void): void {
   let source: EventSource | undefined

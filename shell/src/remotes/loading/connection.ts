@@ -1,4 +1,6 @@
-/** Tells a failing release from a failing connection: the connection has failed when the edge does not respond either. */
+/**
+ * Tells a failing release from a failing connection: the connection has failed when the edge does not respond either.
+ */
 import { EDGE } from '@lobby/contracts/boot'
 
 /** How long the edge has to respond to a probe; ms. */
@@ -38,7 +40,8 @@ export function edgeResponds(): Promise<boolean> {
 }
 
 async function fetchChannel(): Promise<boolean> {
-  // Not `AbortSignal.timeout`: the oldest browsers lack it, and would take every failing release for a failing connection.
+  // Not `AbortSignal.timeout`: the oldest browsers lack it, and would take every failing release for a failing
+  // connection.
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), PROBE_TIMEOUT)
   try {

@@ -103,7 +103,9 @@ export function lendsToOthers(release: PinnedRelease): boolean {
   )
 }
 
-/** Removes what a release put into the page: container, chunk registry, style sheets, hints, instance, tables (retire). */
+/**
+ * Removes what a release put into the page: container, chunk registry, style sheets, hints, instance, tables (retire).
+ */
 export function retireContainer(release: PinnedRelease): void {
   for (const element of elementsOf(release)) element.remove()
   const { remoteHandler } = runtime() ?? {}

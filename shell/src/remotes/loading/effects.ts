@@ -23,7 +23,9 @@ import { loadWithRetry, refetch } from './load-module.ts'
 import { fileOf } from './release-files.ts'
 import { loadWording } from './release-wording.ts'
 
-/** Pause before loading again what the connection has failed, unless the browser reports earlier that it is online; ms. */
+/**
+ * Pause before loading again what the connection has failed, unless the browser reports earlier that it is online; ms.
+ */
 const RETRY_PAUSE = 2_000
 
 async function load(release: PinnedRelease, module: string, asked: ModuleState): Promise<void> {

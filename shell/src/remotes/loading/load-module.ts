@@ -36,7 +36,9 @@ async function rejectOnHang(release: PinnedRelease, signal: AbortSignal): Promis
   return new Promise(() => undefined)
 }
 
-/** Dispatches the request's start and end: one that nobody waits for any more can still put its release into the page. */
+/**
+ * Dispatches the request's start and end: one that nobody waits for any more can still put its release into the page.
+ */
 function request<T>(release: PinnedRelease, module: string): Promise<T> {
   const loading = loadModule<T>(release, module)
   dispatch({ type: 'requestStarted', release, request: loading })
@@ -55,8 +57,8 @@ async function requestOrHang<T>(release: PinnedRelease, module: string): Promise
 }
 
 /**
- * Fetches the failed file past the browser's cache: bad bytes served as immutable would otherwise fail for ever. False when
- * the file is missing, so that a retry is pointless. Never rejects.
+ * Fetches the failed file past the browser's cache: bad bytes served as immutable would otherwise fail for ever. False
+ * when the file is missing, so that a retry is pointless. Never rejects.
  */
 export async function refetch(release: PinnedRelease, error: unknown): Promise<boolean> {
   try {
@@ -67,8 +69,8 @@ export async function refetch(release: PinnedRelease, error: unknown): Promise<b
 }
 
 /**
- * Loads a module, with one retry where it can help: code that threw would throw again. Rejects with `ConnectionError` when the
- * edge cannot be reached, and with the loader's own error when the release is at fault.
+ * Loads a module, with one retry where it can help: code that threw would throw again. Rejects with `ConnectionError`
+ * when the edge cannot be reached, and with the loader's own error when the release is at fault.
  */
 export function loadWithRetry<T>(release: PinnedRelease, module: string): Promise<T> {
   const began = performance.now()

@@ -7,7 +7,9 @@ export const entryUrl = (release: PinnedRelease): string => new URL(release.entr
 /** What the URLs of all files of a release begin with. */
 export const baseUrl = (release: PinnedRelease): string => new URL('.', entryUrl(release)).href
 
-/** The file that an error of a loader means. A style's error names its chunk alone, an entry's need not name anything. */
+/**
+ * The file that an error of a loader means. A style's error names its chunk alone, an entry's need not name anything.
+ */
 export function fileOf(release: PinnedRelease, error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const style = /css chunk (\S+) failed/.exec(message)?.[1]

@@ -42,8 +42,8 @@ async function loadLanguageOrFallBack(release: PinnedRelease, language: Language
 
 /**
  * Loads the words of every release in the page in a language. A release whose words cannot be had has failed and falls
- * back, so that no remote keeps the player from choosing a language. Rejects with `ConnectionError` when the edge cannot be
- * reached.
+ * back, so that no remote keeps the player from choosing a language. Rejects with `ConnectionError` when the edge
+ * cannot be reached.
  */
 export async function loadAllWording(language: Language): Promise<void> {
   dispatch({ type: 'languageRequested', language })

@@ -60,8 +60,8 @@ export function retire(state: PageReleases, which: (present: PresentRelease) => 
 }
 
 /**
- * Retires a remote's failed releases, and that of `suspect`, and lets them run again (FD-08): a module that has missed a
- * chunk, or has thrown, remembers it for ever. Every place that shows them loads anew.
+ * Retires a remote's failed releases, and that of `suspect`, and lets them run again (FD-08): a module that has missed
+ * a chunk, or has thrown, remembers it for ever. Every place that shows them loads anew.
  */
 export function renew(state: PageReleases, remote: string, suspect: View | undefined): PageReleases {
   const isStale = ({ release }: PresentRelease) =>
@@ -81,8 +81,8 @@ export function forgetUnreachable(state: PageReleases): PageReleases {
 }
 
 /**
- * Asks for the module that a place wants, and takes the place on as far as it can go: the arrows of the diagram that lead
- * to what is there already.
+ * Asks for the module that a place wants, and takes the place on as far as it can go: the arrows of the diagram that
+ * lead to what is there already.
  */
 export function settlePlace(state: PageReleases, id: PlaceId): PageReleases {
   const place = state.places[id]

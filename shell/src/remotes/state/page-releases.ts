@@ -1,4 +1,6 @@
-/** What of which release runs where in this page: types and questions, all pure. The reducer beside it draws the states. */
+/**
+ * What of which release runs where in this page: types and questions, all pure. The reducer beside it draws the states.
+ */
 import type { Pin, PinnedRelease } from '@lobby/contracts/boot'
 import type { Language } from '@lobby/contracts/languages'
 import type { ComponentType } from 'react'
@@ -39,7 +41,9 @@ export type PlaceState =
   | { readonly state: 'running' | 'replacing' | 'held'; readonly view: View; readonly suspect?: undefined }
   /** `suspect` missed a file and was taken down: whose fault that is, is being found out. */
   | { readonly state: 'examining'; readonly view?: undefined; readonly suspect: View; readonly fault: Fault }
-  /** It was the connection's. Once the edge responds, `suspect` is loaded anew: it remembers the missing file for ever. */
+  /**
+   * It was the connection's. Once the edge responds, `suspect` is loaded anew: it remembers the missing file for ever.
+   */
   | { readonly state: 'probing'; readonly view?: undefined; readonly suspect: View }
   | { readonly state: 'disconnected'; readonly view?: undefined; readonly suspect?: View | undefined }
 
@@ -99,7 +103,9 @@ export function hasFailed({ failed }: Pick<PageReleases, 'failed'>, release: { r
   return failure !== undefined && failure.ran !== release.id
 }
 
-/** The release to run: the pinned one, or the newest of those before it that has not failed here; none when all have. */
+/**
+ * The release to run: the pinned one, or the newest of those before it that has not failed here; none when all have.
+ */
 export function usableRelease(state: PinsAndFailures, remote: string): PinnedRelease | undefined {
   const pin = state.pins[remote]
   return pin && [pin.release, ...pin.before].find((release) => !hasFailed(state, release))
@@ -124,8 +130,8 @@ export const isCurrent = (state: PageReleases, view: View): boolean =>
   readyView(state, view.release, view.module) === view
 
 /**
- * The release of a remote that is in the page and holds a lease: nothing of it changes until the lease ends, and its pages
- * stay where it declares them (FD-06). One that has failed holds nothing back.
+ * The release of a remote that is in the page and holds a lease: nothing of it changes until the lease ends, and its
+ * pages stay where it declares them (FD-06). One that has failed holds nothing back.
  */
 export function leasedRelease(state: PageReleases, remote: string): PinnedRelease | undefined {
   return Object.values(state.places)

@@ -1,6 +1,6 @@
 /**
- * The reducer under any order of events, with a model of what surrounds it: loads that end in any way, an edge that answers
- * or does not, React, which commits what a place shows some time later, and leases of what is committed.
+ * The reducer under any order of events, with a model of what surrounds it: loads that end in any way, an edge that
+ * answers or does not, React, which commits what a place shows some time later, and leases of what is committed.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -93,7 +93,8 @@ class Page {
         expect(view.release.remote).toBe(wanted.remote)
         expect(suspect).toBeUndefined()
         expect(state.releases[releaseKey(view.release)]?.modules[place.module]).toEqual({ state: 'ready', view })
-        // FD-06: nothing takes the place of a view whose release holds a lease, unless it failed itself or was loaded anew.
+        // FD-06: nothing takes the place of a view whose release holds a lease, unless it failed itself or was loaded
+        // anew.
         const old = before.places[id]?.view
         const hasFailedItself = event.type.startsWith('view') && 'place' in event && event.place === id
         if (old && old !== view && !hasFailedItself) {

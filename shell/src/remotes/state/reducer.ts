@@ -19,8 +19,9 @@
  *   probing ─────── the edge responds ──────────────────▶ disconnected, until the release is loaded anew
  *
  * `replacing` and `held` fail as `running` does. A release is absent until something of it is wanted, then present, and
- * retired (absent again) once nothing uses it or it has to be loaded anew. One that has failed is not asked for until the
- * player retries; a place that shows something of it goes on until its successor has loaded, and for good if there is none.
+ * retired (absent again) once nothing uses it or it has to be loaded anew. One that has failed is not asked for until
+ * the player retries; a place that shows something of it goes on until its successor has loaded, and for good if there
+ * is none.
  */
 import {
   changeRelease,

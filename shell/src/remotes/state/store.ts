@@ -1,4 +1,7 @@
-/** The one store of what runs in the page. It changes by events alone; `loading/effects.ts` does what the state asks for. */
+/**
+ * The one store of what runs in the page. It changes by events alone; `loading/effects.ts` does what the state asks
+ * for.
+ */
 import { createStore, useStore } from 'zustand'
 import { NO_RELEASES, type PageReleases } from './page-releases.ts'
 import { reduce } from './reducer.ts'

@@ -1,6 +1,6 @@
 /**
- * Stands in for `container.ts` in tests, where Module Federation cannot run: releases are what a test says they are, and
- * everything above the container is the real thing.
+ * Stands in for `container.ts` in tests, where Module Federation cannot run: releases are what a test says they are,
+ * and everything above the container is the real thing.
  */
 import type { PinFile, PinnedRelease } from '@lobby/contracts/boot'
 import type { ComponentType } from 'react'

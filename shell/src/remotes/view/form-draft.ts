@@ -1,6 +1,6 @@
 /**
- * What a player has typed into a module of a remote, saved while one release of it replaces another: a missing late chunk
- * must not lose the form (decision 257).
+ * What a player has typed into a module of a remote, saved while one release of it replaces another: a missing late
+ * chunk must not lose the form (decision 257).
  */
 import type { FragmentInstance } from 'react'
 import type {} from 'react-dom'

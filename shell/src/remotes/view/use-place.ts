@@ -14,8 +14,8 @@ function shownIn(place: Place | undefined): Shown {
 }
 
 /**
- * A place for one module of the release that is wanted now. `onFailure` is for what only rendering shows; `retry` is the
- * player's.
+ * A place for one module of the release that is wanted now. `onFailure` is for what only rendering shows; `retry` is
+ * the player's.
  */
 export function usePlace(
   release: PinnedRelease,

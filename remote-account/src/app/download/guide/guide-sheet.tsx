@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** DL-14, SH-51: three slides to the icon on the home screen; by finger or by button. A default export for its lazy loader. */
+/**
+ * DL-14, SH-51: three slides to the icon on the home screen; by finger or by button. A default export for its lazy
+ * loader.
+ */
 export default function GuideSheet({ guide, open, onClose }: Props) {
   const t = useText('account')
   const language = useLanguage()

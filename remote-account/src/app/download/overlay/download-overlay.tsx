@@ -12,7 +12,9 @@ const DownloadBar = lazy(() => import('./download-bar.tsx'))
 const HomePopup = lazy(() => import('./home-popup.tsx'))
 const UpdateModal = lazy(() => import('./update-modal.tsx'))
 
-/** What the site offers of itself, over the page: download bar (DL-01 to DL-07), popup of home (HM-08), update (DL-17). */
+/**
+ * What the site offers of itself, over the page: download bar (DL-01 to DL-07), popup of home (HM-08), update (DL-17).
+ */
 export default function DownloadOverlay({ path }: SlotProps['layout.overlay']) {
   // None of it may compete with the page for bandwidth or CPU.
   return useRested() ? <Offers path={path} /> : null

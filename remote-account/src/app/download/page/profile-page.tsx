@@ -20,8 +20,8 @@ import { Steps } from './steps.tsx'
 const STEPS = ['one', 'two', 'three'] as const
 
 /**
- * `/m/appDownload?language={lang}&tokens` (SH-14): the profile that puts the site on an iPhone's home screen, and its three
- * steps. `tokens` is taken as the documents have it, without a value (shared/docs/choices/download.md).
+ * `/m/appDownload?language={lang}&tokens` (SH-14): the profile that puts the site on an iPhone's home screen, and its
+ * three steps. `tokens` is taken as the documents have it, without a value (shared/docs/choices/download.md).
  */
 export default function ProfilePage() {
   const t = useText('account')

@@ -4,8 +4,8 @@ import { type Device, isInstalledPwa, isPhone } from '../../../parts/device/devi
 import type { DownloadLinks } from './links.ts'
 
 /**
- * Ways to have the site as an app. Of the documents: `android` (DL-11), `ios` (DL-12), `profile` (DL-13), `guide` (DL-14).
- * Ours: the same guide for Android (SH-51), and on a computer the way to the phone.
+ * Ways to have the site as an app. Of the documents: `android` (DL-11), `ios` (DL-12), `profile` (DL-13), `guide`
+ * (DL-14). Ours: the same guide for Android (SH-51), and on a computer the way to the phone.
  */
 export type Way = 'android' | 'ios' | 'profile' | 'guide' | 'androidGuide' | 'phone'
 

@@ -21,7 +21,9 @@ const WEEK = 7
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + Math.round(value * 10_000), 0) / 10_000
 
-/** A bar for each day of the range, days without a bet included; weeks, counted back from the last day, beyond a month. */
+/**
+ * A bar for each day of the range, days without a bet included; weeks, counted back from the last day, beyond a month.
+ */
 export function bucketsOf(range: Days, results: readonly DayResult[]): Bucket[] {
   const profit = new Map(results.map((result) => [result.day, result.profit]))
   const days = daysOf(range)

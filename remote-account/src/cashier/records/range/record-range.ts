@@ -27,7 +27,9 @@ const PRESET_DAYS: Readonly<Record<Preset, readonly [back: number, days: number]
   quarter: [LONGEST_RANGE - 1, LONGEST_RANGE],
 }
 
-/** The site's time zone has no summer time: a day is always 24 hours. `now` is any moment of today, ms since the epoch. */
+/**
+ * The site's time zone has no summer time: a day is always 24 hours. `now` is any moment of today, ms since the epoch.
+ */
 const dayBefore = (now: number, days: number): string => formatDate(now - days * DAY, 'YYYY-MM-DD')
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -20,8 +20,8 @@ const MARK: Readonly<Record<Social, ReactNode>> = {
 }
 
 /**
- * LG-13..15, RG-13: sign in with an account elsewhere. The provider comes back to login, which knows whether that account
- * is linked to one here. Nothing where no provider is switched on.
+ * LG-13..15, RG-13: sign in with an account elsewhere. The provider comes back to login, which knows whether that
+ * account is linked to one here. Nothing where no provider is switched on.
  */
 export function SocialIcons({ className }: { className?: string | undefined }) {
   const t = useText('account')

@@ -13,7 +13,10 @@ interface FailureProps {
   busy: boolean
 }
 
-/** Turns a failed call into the props of `ErrorState` (ui) that are the same everywhere: the reason, and how to ask again. */
+/**
+ * Turns a failed call into the props of `ErrorState` (ui) that are the same everywhere: the reason, and how to ask
+ * again.
+ */
 export function useFailureProps(): (call: FailedCall) => FailureProps {
   const errorText = useErrorText()
   return ({ error, isFetching, refetch }) => ({

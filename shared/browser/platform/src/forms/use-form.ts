@@ -17,9 +17,9 @@ export interface FormOptions<V extends Values, Output> {
    */
   schema?: v.GenericSchema<NoInfer<V>, Output> | undefined
   /**
-   * What no schema can say, by the name of the element: rules that the gateway sends while the site runs, and values that
-   * stand elsewhere (a captcha, a picture). A field that the schema finds wrong says that first. It is called when an
-   * error is asked for, so it may use what was made of this form's values after `useForm` returned.
+   * What no schema can say, by the name of the element: rules that the gateway sends while the site runs, and values
+   * that stand elsewhere (a captcha, a picture). A field that the schema finds wrong says that first. It is called when
+   * an error is asked for, so it may use what was made of this form's values after `useForm` returned.
    */
   errors?: (values: NoInfer<V>) => Errors
   /** Called when nothing is wrong, with what the schema made of the values and with the values themselves. */

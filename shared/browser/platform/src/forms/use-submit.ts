@@ -134,7 +134,9 @@ export function answerOf<Value>(result: SubmitResult<Value>): Value {
 
 const initial = { collecting: false, sending: [], input: undefined, value: undefined, error: null, attempt: 0 }
 
-/** A task later than the answer: what asked closes first, and gives the focus back to a control that is not busy yet. */
+/**
+ * A task later than the answer: what asked closes first, and gives the focus back to a control that is not busy yet.
+ */
 async function collect<Input>(from: () => Promise<Input | null>): Promise<Input | null> {
   try {
     return await from()

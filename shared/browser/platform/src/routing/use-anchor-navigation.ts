@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Host: turns a press on a plain link of the site into a navigation without a load, whichever remote drew it. Everything
- * that a browser does differently (new tab, download, other origin, modified press) stays the browser's. A link says the
- * rest in its attributes: `data-replace` takes the place of the page it stands on, `data-state` is JSON for the next
- * page's `useLocation().state`. A link to the very page that it stands on replaces it.
+ * Host: turns a press on a plain link of the site into a navigation without a load, whichever remote drew it.
+ * Everything that a browser does differently (new tab, download, other origin, modified press) stays the browser's. A
+ * link says the rest in its attributes: `data-replace` takes the place of the page it stands on, `data-state` is JSON
+ * for the next page's `useLocation().state`. A link to the very page that it stands on replaces it.
  */
 export function useAnchorNavigation(): void {
   const navigate = useNavigate()

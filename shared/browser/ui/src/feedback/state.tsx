@@ -5,8 +5,8 @@ import { CircleAlertIcon } from '../icons.ts'
 import styles from './state.module.css'
 
 /**
- * `page` without one: centred, with an icon. `panel` is for a part of a page: bordered, as tall as its container, and in one
- * line where text and button fit beside each other.
+ * `page` without one: centred, with an icon. `panel` is for a part of a page: bordered, as tall as its container, and
+ * in one line where text and button fit beside each other.
  */
 type StateSize = 'page' | 'panel'
 

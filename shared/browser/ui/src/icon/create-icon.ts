@@ -12,8 +12,9 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 const isNamed = (props: object): boolean => Object.keys(props).some((key) => /^(aria-|role$|title$)/.test(key))
 
 /**
- * Takes the place of lucide's `createLucideIcon` in builds (shared/tooling/src/rspack/base.ts). Lucide's own reads a context,
- * options and other names that this site does not use: more than 1 KB of the shell (brotli), and again of each remote.
+ * Takes the place of lucide's `createLucideIcon` in builds (shared/tooling/src/rspack/base.ts). Lucide's own reads a
+ * context, options and other names that this site does not use: more than 1 KB of the shell (brotli), and again of each
+ * remote.
  */
 export default function createIcon({ node }: IconData) {
   return function Icon({ size = 24, color = 'currentColor', className, ...props }: IconProps) {

@@ -46,7 +46,9 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
   }
 }
 
-/** The changes of a channel, newest first, of one remote where one is named. Files that cannot be read are named too. */
+/**
+ * The changes of a channel, newest first, of one remote where one is named. Files that cannot be read are named too.
+ */
 export async function historyCommand(store: ReleaseStore, { channel, rest }: Words): Promise<Answer> {
   const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
   const { skipped } = await store.channel(channel)

@@ -72,7 +72,9 @@ const linear = (id: string, stops: readonly string[], direction = 'x2=".25" y2="
 const ball = (id: string, light: string, middle: string, dark: string): string =>
   `<radialGradient id="${id}" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="${light}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`
 
-/** Gradients that drawings fill with: `ground`, `main`, `side`, `gold`, `steel`, `paper`, `night`, `halo` and the balls. */
+/**
+ * Gradients that drawings fill with: `ground`, `main`, `side`, `gold`, `steel`, `paper`, `night`, `halo` and the balls.
+ */
 export function gradients(paint: Paint): string {
   return [
     `<radialGradient id="ground" cx=".5" cy=".42" r=".8"><stop offset="0" stop-color="${paint.glow}"/><stop offset=".32" stop-color="${paint.ground}"/><stop offset="1" stop-color="${paint.deep}"/></radialGradient>`,
@@ -98,8 +100,8 @@ export function gradients(paint: Paint): string {
  * of focus.
  */
 export function filters(paint: Paint): string {
-  // The blurred outline, made dense and dark, is the line; blurred again and lower it is the shadow. A filter is most of
-  // what a picture costs: each primitive counts.
+  // The blurred outline, made dense and dark, is the line; blurred again and lower it is the shadow. A filter is most
+  // of what a picture costs: each primitive counts.
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(paint.deep.slice(at, at + 2), 16) / 510)
   const dark = `0 0 0 0 ${red} 0 0 0 0 ${green} 0 0 0 0 ${blue} 0 0 0 9 -.5`
   return `<filter id="lit" x="-9%" y="-9%" width="118%" height="124%" color-interpolation-filters="sRGB">

@@ -22,7 +22,10 @@ interface GamePage {
 
 /** The games that can be played now, in memory. `world.games.read()` gives the one that fits the database. */
 export interface Catalogue {
-  /** Pages count from 1. Without a name the order is: top games, the popular ones, the rest; with one, nearest names first. */
+  /**
+   * Pages count from 1. Without a name the order is: top games, the popular ones, the rest; with one, nearest names
+   * first.
+   */
   page(wish: GameWish, pageNo: number, pageSize: number): GamePage
   /** The most played ones of a type, whatever is put at the top. */
   popular(type: string, pageNo: number, pageSize: number): GamePage

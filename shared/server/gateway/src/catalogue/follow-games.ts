@@ -3,7 +3,9 @@ import { type OpenDatabase, schema } from '../database/database.ts'
 import { type Catalogue, catalogue } from './catalogue.ts'
 
 export interface GamesInMemory {
-  /** The games as the database has them: waits for a change that is just being read. Not to be asked in a transaction. */
+  /**
+   * The games as the database has them: waits for a change that is just being read. Not to be asked in a transaction.
+   */
   read(): Promise<Catalogue>
 }
 

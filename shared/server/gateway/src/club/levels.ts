@@ -1,4 +1,6 @@
-/** The club's ladder. Amounts are units of the currency; turnover is that of a calendar month of the site (choice 373). */
+/**
+ * The club's ladder. Amounts are units of the currency; turnover is that of a calendar month of the site (choice 373).
+ */
 export interface ClubLevel {
   /** Name as the database has it; `clubName` says it to players. */
   club: string

@@ -62,7 +62,8 @@ export function lockFolder(folder: string): () => void {
           `The data folder ${folder} is in use by process ${owner.pid}; stop it, or choose another folder with GATEWAY_DATA.`,
         )
       }
-      // Only one of several that find a dead lock gets to move it away; the others see EEXIST again or win the next round.
+      // Only one of several that find a dead lock gets to move it away; the others see EEXIST again or win the next
+      // round.
       const aside = `${path}.${randomUUID()}`
       try {
         renameSync(path, aside)

@@ -1,4 +1,6 @@
-/** Tables of what members are given: rewards, applications for promotions, the points mall, visits of invited friends. */
+/**
+ * Tables of what members are given: rewards, applications for promotions, the points mall, visits of invited friends.
+ */
 import { REWARD_KINDS } from '@lobby/contracts/calls/rewards'
 import type { Worded } from '@lobby/contracts/languages'
 import { sql } from 'drizzle-orm'

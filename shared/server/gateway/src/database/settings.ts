@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { type Queryable, schema } from './database.ts'
 
-/** Reads a setting, or makes and keeps it when there is none. Of several gateways that make it at once, one wins for all. */
+/**
+ * Reads a setting, or makes and keeps it when there is none. Of several gateways that make it at once, one wins for
+ * all.
+ */
 export async function readOrCreate<T>(db: Queryable, name: string, make: () => T | Promise<T>): Promise<T> {
   const found = await readSetting<T>(db, name)
   if (found !== undefined) return found

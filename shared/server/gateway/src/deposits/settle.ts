@@ -39,8 +39,8 @@ export function sumsOf(method: string, amount: bigint, bonus: Bonus | undefined)
 }
 
 /**
- * What a bank told about an order becomes money, once for each payment. What was really paid counts, not what was ordered,
- * and it counts late, too: money that came is the player's.
+ * What a bank told about an order becomes money, once for each payment. What was really paid counts, not what was
+ * ordered, and it counts late, too: money that came is the player's.
  *
  * @returns false when there is no such order
  */

@@ -72,7 +72,9 @@ function written(value: Value): string {
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** The same for the same name, in the form of a UUID of version 5: iOS then replaces a profile instead of adding one. */
+/**
+ * The same for the same name, in the form of a UUID of version 5: iOS then replaces a profile instead of adding one.
+ */
 function uuidOf(name: string): string {
   const hex = createHash('sha1').update(`lobby profile ${name}`).digest('hex')
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)

@@ -95,6 +95,8 @@ const NUMBERS: readonly Row[] = [
 const KNOWN: readonly Row[] = [...SLOTS, ...LIVE, ...FISHING, ...TABLES, ...SPORTS, ...NUMBERS]
 export const KNOWN_GAMES = KNOWN.length
 
-/** Every game that is no lottery of its own; a game's node id is its place in this list, from 1001, so add at the end. */
+/**
+ * Every game that is no lottery of its own; a game's node id is its place in this list, from 1001, so add at the end.
+ */
 export const GAME_ROWS: readonly Row[] = [...KNOWN, ...longTail()]
 export const FIRST_NODE_ID = 1001

@@ -19,7 +19,9 @@ export interface Grant {
 /** How long what comes of a day's or an hour's play can be claimed, and how far back it is looked for; ms. */
 export const CLAIM_WITHIN = 7 * DAY
 
-/** A hundredth of a unit: nothing smaller is granted, and what is granted is cut to it, never in the house's disfavour. */
+/**
+ * A hundredth of a unit: nothing smaller is granted, and what is granted is cut to it, never in the house's disfavour.
+ */
 const CENT = 100n
 
 /** `percent` of an amount, in minor units, cut to hundredths of a unit. */

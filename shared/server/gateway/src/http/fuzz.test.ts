@@ -62,7 +62,9 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 )
 
-/** Values near what a field wants, and values far from it; some fields are missing, some are more than there should be. */
+/**
+ * Values near what a field wants, and values far from it; some fields are missing, some are more than there should be.
+ */
 function inputsOf(call: Call): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(fieldsOf(call)).map(([name, field]) => [name, fieldOf(field)] as const)
   return fc

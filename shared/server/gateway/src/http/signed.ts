@@ -32,8 +32,8 @@ function isSigned(secret: string, time: number, body: string, signature: string)
 const Signed = v.object({ payload: v.pipe(v.string(), v.maxLength(8000)) })
 
 /**
- * Answers partners, server to server, and nobody else: a body is `{ payload }`, JSON as text, signed with the time of the
- * call. Refusals are envelopes, as everywhere.
+ * Answers partners, server to server, and nobody else: a body is `{ payload }`, JSON as text, signed with the time of
+ * the call. Refusals are envelopes, as everywhere.
  */
 export function signedRoutes(app: FastifyInstance, partner: Partner, now: () => number) {
   const headers = signedHeaders(partner)

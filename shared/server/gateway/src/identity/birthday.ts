@@ -3,8 +3,8 @@ import { localDay } from '../time/calendar.ts'
 const OLDEST = 120
 
 /**
- * Whole years of age on the site's day, or null for what is no birthday: a day that there is not, one to come, or one so
- * long ago that it is a slip of the finger. (VA-15)
+ * Whole years of age on the site's day, or null for what is no birthday: a day that there is not, one to come, or one
+ * so long ago that it is a slip of the finger. (VA-15)
  */
 export function ageAt(birthday: string, now: number): number | null {
   const [, year = Number.NaN, month = Number.NaN, day = Number.NaN] =

@@ -3,8 +3,8 @@ export type PictureFormat = 'avif' | 'webp' | 'png'
 /** Where the site's pictures come from. Whoever starts the gateway chooses it. */
 export interface PictureProvider {
   /**
-   * The picture of a name such as `games/G1001` (paths in names.ts, without the base and the ending), or null when there
-   * is none. The width, in px, is a wish: the answer may have the next one up.
+   * The picture of a name such as `games/G1001` (paths in names.ts, without the base and the ending), or null when
+   * there is none. The width, in px, is a wish: the answer may have the next one up.
    */
   picture(
     name: string,

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { schema } from '../database/database.ts'
 
-/** Number of the local day of a bet, as `localDay` counts; Vietnam is at UTC+7 all year. No parameters: it is grouped by. */
+/**
+ * Number of the local day of a bet, as `localDay` counts; Vietnam is at UTC+7 all year. No parameters: it is grouped
+ * by.
+ */
 export const betDay = sql<number>`floor((extract(epoch from ${schema.bets.at}) + 25200) / 86400)::int`
 /** Number of the hour since the epoch. */
 export const betHour = sql<number>`floor(extract(epoch from ${schema.bets.at}) / 3600)::int`

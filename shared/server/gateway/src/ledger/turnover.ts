@@ -56,8 +56,8 @@ export async function countStake(tx: Transaction, memberId: number, stake: bigin
 const NOTHING_LEFT = toMinor(1)
 
 /**
- * What was lost need not be played any more: called before new money comes to a member who has nothing left, neither in a
- * wallet nor in an open bet.
+ * What was lost need not be played any more: called before new money comes to a member who has nothing left, neither in
+ * a wallet nor in an open bet.
  */
 export async function dropLost(tx: Transaction, memberId: number, at: Date): Promise<void> {
   const { bets, turnovers } = schema

@@ -16,7 +16,9 @@ export async function memberOf(db: Queryable, { provider, subject }: Social) {
   return row?.member
 }
 
-/** LG-27: for good. The same link again changes nothing. @throws Failure `identity.linked` when it is somebody else's */
+/**
+ * LG-27: for good. The same link again changes nothing. @throws Failure `identity.linked` when it is somebody else's
+ */
 export async function linkIdentity(db: Queryable, memberId: number, { provider, subject }: Social, at: Date) {
   const { linkedAccounts } = schema
   await db.insert(linkedAccounts).values({ provider, subject, memberId, linkedAt: at }).onConflictDoNothing()

@@ -81,7 +81,9 @@ export function provincesOf(region: 'north' | 'central' | 'south'): ReadonlyMap<
   return provinces
 }
 
-/** Keno's grid: the first draw of a day and the last (ms after midnight), the time between two (ms), balls and numbers. */
+/**
+ * Keno's grid: the first draw of a day and the last (ms after midnight), the time between two (ms), balls and numbers.
+ */
 export const KENO = {
   first: timeOfDay(data.keno.first),
   last: timeOfDay(data.keno.last),

@@ -21,8 +21,8 @@ export function drawnNumbers(secret: string, drawCode: string, numero: string, r
 }
 
 /**
- * What a draw that runs has shown by `now`: rows and places as in `drawnNumbers`, empty where nothing was drawn yet. The
- * numbers come one by one in the region's own order, evenly over its window, the last as the window closes.
+ * What a draw that runs has shown by `now`: rows and places as in `drawnNumbers`, empty where nothing was drawn yet.
+ * The numbers come one by one in the region's own order, evenly over its window, the last as the window closes.
  */
 export function numbersSoFar(secret: string, { lottery, numero, startsAt, endsAt }: Draw, now: number): string {
   const prizes = prizesOf(lottery.region)

@@ -48,7 +48,9 @@ export const CATEGORIES: readonly { tag: string; region: Region | null; label: R
   },
 ]
 
-/** Names of provinces and indices are read as in English where they have no wording of their own; a region's has one. */
+/**
+ * Names of provinces and indices are read as in English where they have no wording of their own; a region's has one.
+ */
 export const lotteryName = ({ region, nameVi, nameEn }: Lottery, language: Language): string =>
   textIn({ ...(nameVi === NORTH.VI && region === 'north' ? NORTH : {}), VI: nameVi, EN: nameEn }, language)
 

@@ -43,7 +43,10 @@ export const lotterySales = (now: number): LotterySale[] =>
     }
   })
 
-/** The numbers of a draw, rows by `~` from the special prize down; empty while it is not drawn, or longer ago than is kept. */
+/**
+ * The numbers of a draw, rows by `~` from the special prize down; empty while it is not drawn, or longer ago than is
+ * kept.
+ */
 export async function lotteryNumbers(world: World, code: string, numero: string): Promise<string> {
   const { db, drawSecret, clock } = world
   const stored = await drawnNumbersOf(db, code, numero)

@@ -30,7 +30,8 @@ interface Movement {
 }
 
 /**
- * Points are kept in the books as money is: an account that never goes below zero, each movement once for its reference.
+ * Points are kept in the books as money is: an account that never goes below zero, each movement once for its
+ * reference.
  *
  * @throws Failure `points.insufficient`; the transaction must be undone
  */
@@ -52,7 +53,9 @@ export async function movePoints(tx: Transaction, { points, ...movement }: Movem
   }
 }
 
-/** Gives the welcome points once, and the points for what was played since they were last counted. Locks the wallets. */
+/**
+ * Gives the welcome points once, and the points for what was played since they were last counted. Locks the wallets.
+ */
 export async function earnPoints(tx: Transaction, world: World, memberId: number): Promise<number> {
   const account = await accountOf(tx, 'points', memberId)
   await lockWallets(tx, memberId)

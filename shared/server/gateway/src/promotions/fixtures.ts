@@ -1,4 +1,6 @@
-/** Matches: who plays when, and how a match goes. Everything follows from the day, so nothing has to be caught up with. */
+/**
+ * Matches: who plays when, and how a match goes. Everything follows from the day, so nothing has to be caught up with.
+ */
 import type { Worded } from '@lobby/contracts/languages'
 import { seededRandom } from '@lobby/random'
 import { dayStamp, timeOnDay } from '../time/calendar.ts'
@@ -91,7 +93,10 @@ export interface Standing {
   awayScore: number
 }
 
-/** How a match stands at `now`. Its goals follow from its id, about two and a half a match, the host's a little more often. */
+/**
+ * How a match stands at `now`. Its goals follow from its id, about two and a half a match, the host's a little more
+ * often.
+ */
 export function standingOf(id: string, matchTime: number, now: number): Standing {
   if (now < matchTime) return { status: 'scheduled', homeScore: 0, awayScore: 0 }
   const random = seededRandom(`goals/${id}`)

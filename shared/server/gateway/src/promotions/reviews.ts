@@ -15,8 +15,8 @@ type Claim = typeof schema.promotionClaims.$inferSelect
 const VALID_FOR = 14 * DAY
 
 /**
- * Ends the reviews whose time is over, each once. The sandbox's reviewer has one rule of its own: a picture that proves one
- * claim proves no other. It is applied when the member looks, so that nothing is lost while the gateway is down.
+ * Ends the reviews whose time is over, each once. The sandbox's reviewer has one rule of its own: a picture that proves
+ * one claim proves no other. It is applied when the member looks, so that nothing is lost while the gateway is down.
  */
 export async function settleReviews(world: World, memberId: number): Promise<void> {
   const { promotionClaims } = schema

@@ -45,9 +45,9 @@ export function registerFields({ whitelabel, registerFields: changes }: SiteSett
 }
 
 /**
- * VA-11: the rules of the login screen. Of a name or a password they say nothing but that there has to be one: bounds would
- * tell a stranger what accounts look like, and lock out those of older rules. `slider` and `captcha` say what a login needs
- * beside them (LG-19, LG-06).
+ * VA-11: the rules of the login screen. Of a name or a password they say nothing but that there has to be one: bounds
+ * would tell a stranger what accounts look like, and lock out those of older rules. `slider` and `captcha` say what a
+ * login needs beside them (LG-19, LG-06).
  */
 export function loginFields({ loginChecks }: SiteSettings): Record<string, FieldRule> {
   return {

@@ -8,8 +8,9 @@ import { mallRows, seedMall } from './seed-mall.ts'
 const SETTING = 'seed.content'
 
 /**
- * Brings what this version of the gateway knows of vendors, games, banners, notices, promotions and the mall's items into a world that
- * does not have it yet, be it new or of an older version. Nothing of members is touched, and nothing is taken away.
+ * Brings what this version of the gateway knows of vendors, games, banners, notices, promotions and the mall's items
+ * into a world that does not have it yet, be it new or of an older version. Nothing of members is touched, and nothing
+ * is taken away.
  */
 export async function upsertContent(
   db: Queryable,

@@ -39,7 +39,9 @@ export async function opensTooMany({ world, ip }: Context): Promise<boolean> {
   return Number(opened?.total ?? 0) >= TRIALS_PER_ADDRESS
 }
 
-/** A trial account (type 4) with play money, and a session of it. Nobody can sign in to it again: it has no password. */
+/**
+ * A trial account (type 4) with play money, and a session of it. Nobody can sign in to it again: it has no password.
+ */
 export async function openTrial(
   { world, ip, userAgent }: Context,
   deviceId: string | null,

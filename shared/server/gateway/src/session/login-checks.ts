@@ -10,8 +10,8 @@ import { countFailures, FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS } from './log
 export const captchaFlag = (world: World) => ({ captcha: world.settings().loginChecks.captcha })
 
 /**
- * What stands before a try to sign in, by whatever method: the limits, and after a failure the captcha (LG-06). A captcha
- * that was read is checked even where none is asked for. `loginName` is what tries are counted under.
+ * What stands before a try to sign in, by whatever method: the limits, and after a failure the captcha (LG-06). A
+ * captcha that was read is checked even where none is asked for. `loginName` is what tries are counted under.
  *
  * @throws Failure that flags the captcha
  */

@@ -37,8 +37,8 @@ export interface SandboxBank {
 }
 
 /**
- * The other side of every deposit. It keeps a book of its own, writes a payment down before it tells of it, and tells until
- * the gateway has heard: whoever of the two dies in between, the payment arrives once.
+ * The other side of every deposit. It keeps a book of its own, writes a payment down before it tells of it, and tells
+ * until the gateway has heard: whoever of the two dies in between, the payment arrives once.
  */
 export function sandboxBank(party: Party, address: GatewayAddress): SandboxBank {
   const { db, clock } = party

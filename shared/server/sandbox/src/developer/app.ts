@@ -99,8 +99,8 @@ export async function createDeveloper(world: World, options: DeveloperOptions): 
 }
 
 /**
- * A page elsewhere whose name was pointed at this machine does not get in (the name it asks for gives it away), nor does a
- * page of another origin of this machine. A person may follow a link here.
+ * A page elsewhere whose name was pointed at this machine does not get in (the name it asks for gives it away), nor
+ * does a page of another origin of this machine. A person may follow a link here.
  */
 function isFromHere({ headers, url }: FastifyRequest): boolean {
   const { host = '', origin } = headers

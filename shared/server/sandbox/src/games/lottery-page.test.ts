@@ -11,7 +11,9 @@ import { startTestGateway, TEST_NOW, type TestGateway } from '../testing/test-ga
 const HOUR = 3_600_000
 const CODE = 'VN_TP_HCM'
 const NUMERO = '20261121'
-/** What is drawn this Saturday in Hồ Chí Minh City in the test world. `46` ends two numbers, and not the special prize. */
+/**
+ * What is drawn this Saturday in Hồ Chí Minh City in the test world. `46` ends two numbers, and not the special prize.
+ */
 const NUMBERS = '977812~45092~17570~41759,27742~76315,78467,88137,23907,39214,10976,93669~1046~3546,6494,5880~564~29'
 
 let gateway: TestGateway

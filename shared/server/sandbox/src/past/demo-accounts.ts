@@ -2,7 +2,10 @@
 export interface DemoAccount {
   userName: string
   password: string
-  /** RO-03, RO-04: 0 member, 1 and 2 agents who play, 4 trial, 40 member of a second brand, 41 and 42 agents' back office. */
+  /**
+   * RO-03, RO-04: 0 member, 1 and 2 agents who play, 4 trial, 40 member of a second brand, 41 and 42 agents' back
+   * office.
+   */
   type: 0 | 1 | 2 | 4 | 40 | 41 | 42
   note: string
 }

@@ -19,7 +19,9 @@ interface NewMember {
   seenHoursAgo?: number
 }
 
-/** The demo accounts and a team of two levels under `agent1`. They all have their passwords hashed at the given cost. */
+/**
+ * The demo accounts and a team of two levels under `agent1`. They all have their passwords hashed at the given cost.
+ */
 export async function seedMembers(db: Queryable, now: number, cost: PasswordCost): Promise<SeededMember[]> {
   const hashes = new Map<string, string>()
   const hashOf = async (password: string): Promise<string> => {

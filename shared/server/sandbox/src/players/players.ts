@@ -46,8 +46,8 @@ const NAMES = [
 ] as const
 
 /**
- * The world's own players, made where they are missing. They have no password, stand in no team and are members of type 0.
- * A name that a player of flesh and blood took first stays theirs.
+ * The world's own players, made where they are missing. They have no password, stand in no team and are members of type
+ * 0. A name that a player of flesh and blood took first stays theirs.
  */
 export async function simulatedPlayers(db: Database, now: number): Promise<readonly Member[]> {
   const { members } = schema

@@ -21,7 +21,10 @@ export interface Simulation {
   step(signal?: AbortSignal): Promise<void>
 }
 
-/** Life on the site: players who bet, matches that are played, games that become hot. It keeps no state but the database's. */
+/**
+ * Life on the site: players who bet, matches that are played, games that become hot. It keeps no state but the
+ * database's.
+ */
 export function simulation(world: World): Simulation {
   const launches = launchBook()
   let last: number | null = null

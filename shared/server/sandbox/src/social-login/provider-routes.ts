@@ -1,6 +1,6 @@
 /**
- * SANDBOX: stands where the phone-verification provider (Firebase type) is, and speaks the part of its REST interface that
- * the site uses. It sends codes to the developers' outbox, and its consent page believes whoever asks.
+ * SANDBOX: stands where the phone-verification provider (Firebase type) is, and speaks the part of its REST interface
+ * that the site uses. It sends codes to the developers' outbox, and its consent page believes whoever asks.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '@lobby/gateway/http/failure'

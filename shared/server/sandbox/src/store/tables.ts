@@ -1,6 +1,7 @@
 /**
- * What the parties of the sandbox write down, each for itself. The tables lie in the gateway's database because there is
- * no other on a developer's machine; no statement joins them with the gateway's, and members are known by number alone.
+ * What the parties of the sandbox write down, each for itself. The tables lie in the gateway's database because there
+ * is no other on a developer's machine; no statement joins them with the gateway's, and members are known by number
+ * alone.
  */
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -86,7 +87,9 @@ export const chatLines = pgTable(
     chatId: integer('chat_id')
       .notNull()
       .references(() => chats.id),
-    /** Made by the page for a player's line, so that one sent twice is said once; of an answer, that of its question. */
+    /**
+     * Made by the page for a player's line, so that one sent twice is said once; of an answer, that of its question.
+     */
     line: text('line').notNull(),
     /** Who says it; `desk` is customer service, as old rows have it. */
     speaker: text('speaker', { enum: ['player', 'desk'] }).notNull(),

@@ -32,7 +32,10 @@ const SPINS_A_LAUNCH = 12
 const DEPOSIT = 100
 const LOOK_EVERY = 500
 
-/** Players who spin, buy tickets, hand out money and pay some in, all at once. Nobody gives up: a lost answer is asked for again. */
+/**
+ * Players who spin, buy tickets, hand out money and pay some in, all at once. Nobody gives up: a lost answer is asked
+ * for again.
+ */
 export async function load(server: ServerProcess): Promise<Load> {
   const told: Told[] = []
   const before: Record<string, number> = {}
