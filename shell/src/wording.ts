@@ -1,20 +1,16 @@
-import type { Language } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { addWording, hasWording, SHELL_SCOPE, type Wording } from '@lobby/platform/host'
 
 type ShellWording = { shell: Wording; errors: Wording }
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ default: ShellWording }>>> = {
-  VI: () => import(/* webpackChunkName: "locale-vi" */ './locales/vi.json'),
-  EN: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
-  CN: () => import(/* webpackChunkName: "locale-zh-Hans" */ './locales/zh-Hans.json'),
-  JA: () => import(/* webpackChunkName: "locale-ja" */ './locales/ja.json'),
-  TH: () => import(/* webpackChunkName: "locale-th" */ './locales/th.json'),
-}
+/** A language's file, which the build makes a chunk of its own. */
+const localeFile = (language: Language): Promise<{ default: ShellWording }> =>
+  import(/* webpackChunkName: "locale-[request]" */ `./locales/${LANGUAGE_TAG[language]}.json`)
 
 /** Loads the shell's own words and those of the gateway's errors. */
 export async function loadShellWording(language: Language): Promise<void> {
   if (hasWording('shell', SHELL_SCOPE.release, language)) return
-  const words = (await LOADERS[language]()).default
+  const words = (await localeFile(language)).default
   addWording('shell', SHELL_SCOPE.release, language, words.shell)
   addWording('errors', SHELL_SCOPE.release, language, words.errors)
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@lobby/contracts/languages'
+import { LANGUAGE_LETTER, type Language } from '@lobby/contracts/languages'
 import styles from './flag.module.css'
 
 /** IN-04: flags stand only for EN and VI. Drawn here, so that they cost no request. */
@@ -23,9 +23,6 @@ const DRAWN: Partial<Record<Language, () => React.ReactNode>> = {
   ),
 }
 
-/** A letter of the script instead: no flag, and no gap in the list either. */
-const LETTER: Partial<Record<Language, string>> = { CN: '中', JA: 'あ', TH: 'ก' }
-
 /** The flag of a language; for one without a flag a letter of its script, in the same room. */
 export function Flag({ language, className }: { language: Language; className?: string | undefined }) {
   const Drawing = DRAWN[language]
@@ -37,7 +34,7 @@ export function Flag({ language, className }: { language: Language; className?: 
         </svg>
       ) : (
         <span className={styles.letter} aria-hidden="true">
-          {LETTER[language]}
+          {LANGUAGE_LETTER[language]}
         </span>
       )}
     </span>

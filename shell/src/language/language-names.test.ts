@@ -1,12 +1,14 @@
-import { LANGUAGES } from '@lobby/contracts/languages'
 import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES, nameOfLanguage } from './language-names.ts'
 
-test.each(LANGUAGES)('IN-06 names thirty languages in %s, none of them twice', (language) => {
-  const names = Object.values(LANGUAGE_NAMES).map((name) => name[language])
-  expect(names.filter(Boolean)).toHaveLength(30)
-  expect(new Set(names).size).toBe(30)
-})
+test.each(['VI', 'EN', 'CN', 'JA', 'TH'] as const)(
+  'IN-06 names thirty languages in %s, none of them twice',
+  (language) => {
+    const names = Object.values(LANGUAGE_NAMES).map((name) => name[language])
+    expect(names.filter(Boolean)).toHaveLength(30)
+    expect(new Set(names).size).toBe(30)
+  },
+)
 
 test('IN-06 has the names of the documents', () => {
   const documented =

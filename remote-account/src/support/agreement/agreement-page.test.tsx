@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }
 import viWords from '../../locales/vi.json' with { type: 'json' }
 import AgreementPage from './agreement-page.tsx'
-import { type AgreementText, LOAD_AGREEMENT } from './agreement-text.ts'
+import { type AgreementText, loadAgreement } from './agreement-text.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -51,10 +51,10 @@ describe('user agreement', () => {
   })
 
   test('SH-12 IN-02 says the same in all five languages: no section, paragraph or point is missing or left in English', async () => {
-    const english = (await LOAD_AGREEMENT.EN()).default
+    const english = await loadAgreement('EN')
     const said = (text: AgreementText) => text.sections.flatMap(({ title, parts }) => [title, ...parts.flat()])
     for (const language of LANGUAGES) {
-      const text = (await LOAD_AGREEMENT[language]()).default
+      const text = await loadAgreement(language)
       expect(shapeOf(text), language).toEqual(shapeOf(english))
       if (language === 'EN') continue
       expect(said(text).filter((words) => words === '' || said(english).includes(words))).toEqual([])

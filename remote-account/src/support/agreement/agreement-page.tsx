@@ -6,7 +6,7 @@ import { HeadsetIcon } from '@lobby/ui/icons'
 import { lazy, Suspense } from 'react'
 import styles from './agreement-page.module.css'
 import { AgreementSections } from './agreement-sections.tsx'
-import { AGREEMENT_UPDATED, LOAD_AGREEMENT } from './agreement-text.ts'
+import { AGREEMENT_UPDATED, loadAgreement } from './agreement-text.ts'
 
 interface TextProps {
   age: number
@@ -15,7 +15,7 @@ interface TextProps {
 /** The text in one language, as a component that comes with it. */
 const agreementIn = (language: Language) =>
   lazy(async () => {
-    const { default: text } = await LOAD_AGREEMENT[language]()
+    const text = await loadAgreement(language)
     return { default: ({ age }: TextProps) => <AgreementSections text={text} age={age} /> }
   })
 

@@ -1,4 +1,4 @@
-import type { Language } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 
 export interface AgreementSection {
   /** Of the anchor; the same in every language. */
@@ -17,10 +17,7 @@ export interface AgreementText {
 export const AGREEMENT_UPDATED = '2026-11-16T00:00:00'
 
 /** Each language is a file of its own, read when somebody reads it: no other page pays for it. */
-export const LOAD_AGREEMENT: Readonly<Record<Language, () => Promise<{ default: AgreementText }>>> = {
-  VI: () => import('./text/vi.json', { with: { type: 'json' } }),
-  EN: () => import('./text/en.json', { with: { type: 'json' } }),
-  CN: () => import('./text/zh-Hans.json', { with: { type: 'json' } }),
-  JA: () => import('./text/ja.json', { with: { type: 'json' } }),
-  TH: () => import('./text/th.json', { with: { type: 'json' } }),
+export async function loadAgreement(language: Language): Promise<AgreementText> {
+  const file: { default: AgreementText } = await import(`./locales/${LANGUAGE_TAG[language]}.json`)
+  return file.default
 }

@@ -1,7 +1,38 @@
-/** The codes as the picker and the gateway write them (IN-03). */
-export const LANGUAGES = ['VI', 'EN', 'CN', 'JA', 'TH'] as const
+interface Described {
+  /** BCP 47: for `lang`, Intl and the locale files' names. */
+  tag: string
+  /** In its own script (IN-03): whoever cannot read the page finds theirs. */
+  name: string
+  /** Stands for it where no flag does (IN-04); else the first of its name. */
+  letter?: string
+}
+
+/**
+ * The site's languages by the codes that the picker and the gateway write: a line for each. CN is Chinese in simplified
+ * script, wherever it is read. What else a further one needs is counted in shared/docs/walks.md.
+ */
+const LIST = {
+  VI: { tag: 'vi', name: 'Tiếng Việt' },
+  EN: { tag: 'en', name: 'English' },
+  CN: { tag: 'zh-Hans', name: '中文' },
+  JA: { tag: 'ja', name: '日本語', letter: 'あ' },
+  TH: { tag: 'th', name: 'ไทย', letter: 'ก' },
+} as const satisfies Readonly<Record<string, Described>>
+
 /** One of them. */
-export type Language = (typeof LANGUAGES)[number]
+export type Language = keyof typeof LIST
+/** The codes, in the order in which the picker shows them. */
+export const LANGUAGES = Object.keys(LIST) as Language[]
+
+const each = <T>(read: (language: Described) => T) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, read(LIST[language])])) as Readonly<Record<Language, T>>
+
+/** The BCP 47 tag of each. */
+export const LANGUAGE_TAG = each(({ tag }) => tag)
+/** The name of each in its own script. */
+export const LANGUAGE_NAME = each(({ name }) => name)
+/** A letter of its script for each (IN-04). */
+export const LANGUAGE_LETTER = each(({ name, letter = name.slice(0, 1) }) => letter)
 
 /** Every release has these in full (IN-01, IN-02); one that lacks another is read in English there. */
 export const REQUIRED_LANGUAGES = ['VI', 'EN'] as const satisfies readonly Language[]
@@ -17,23 +48,6 @@ export const textIn = (text: Worded, language: Language): string => text[languag
 /** Of the languages that a release is worded in, the one it is read in: the player's, else English, else Vietnamese. */
 export const readingLanguage = (worded: readonly Language[], language: Language): Language =>
   [language, 'EN' as const, 'VI' as const].find((each) => worded.includes(each)) ?? 'EN'
-
-/** Each in its own script (IN-03): whoever cannot read the page finds theirs. */
-export const LANGUAGE_NAME: Readonly<Record<Language, string>> = {
-  VI: 'Tiếng Việt',
-  EN: 'English',
-  CN: '中文',
-  JA: '日本語',
-  TH: 'ไทย',
-}
-
-/**
- * BCP 47 tag of each, for `lang` and the locale files' names. CN is Chinese in simplified script, wherever it is read.
- */
-export const LANGUAGE_TAG = { VI: 'vi', EN: 'en', CN: 'zh-Hans', JA: 'ja', TH: 'th' } as const satisfies Record<
-  Language,
-  string
->
 
 /** What the page can look like. */
 export const THEMES = ['dark', 'light'] as const

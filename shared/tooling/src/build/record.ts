@@ -168,7 +168,7 @@ export function shellRecord(target: BuildTarget, stats: StatsCompilation): Relea
     pages: [homePage(target.folder)],
     slots: [],
     locales: Object.fromEntries(
-      localesOf(target.folder).map((language) => [language, filesOf(stats, `locale-${LANGUAGE_TAG[language]}`)]),
+      localesOf(target.folder).map((language) => [language, filesOf(stats, `locale-${LANGUAGE_TAG[language]}-json`)]),
     ) as ReleaseRecord['locales'],
     requires: {},
     provides: provisions(target.folder),

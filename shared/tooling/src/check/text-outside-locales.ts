@@ -13,8 +13,7 @@ const LOCALES = /(^|\/)locales\//
 /** Files that keep such text, by their path from the root, and why. */
 const KEPT: Readonly<Record<string, string>> = {
   'shared/contracts/src/language/languages.ts':
-    'the name of each language in its own script (IN-03), in the one list of them',
-  'shell/src/language/flag.tsx': 'a letter of the script stands for a flag (IN-04)',
+    'the name of each language in its own script (IN-03) and a letter for a flag (IN-04), in the one list',
   'shell/src/language/language-names.ts': 'the names of thirty languages in each of the five (IN-06)',
 }
 

@@ -1,5 +1,5 @@
 /** Texts that stand in a language's file and are not in that language. */
-import { LANGUAGES, type Language } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import type { Texts } from '../wording.ts'
 
 /** Texts that may read alike in two languages, or stand in another script, and why. */
@@ -21,12 +21,25 @@ const ALIKE: Readonly<Record<string, string>> = {
   'Video poker': 'a game by its own name',
 }
 
-/** A language that is written in a script of its own shows it: what has words and none of it is not worded. */
-const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
-  CN: /\p{Script=Han}/u,
-  JA: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  TH: /\p{Script=Thai}/u,
+/** Scripts that Unicode tells apart and a language mixes; any other stands for itself (ISO 15924). */
+const MIXED: Readonly<Record<string, readonly string[]>> = {
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
 }
+
+/** A letter of the script that a language is written in; null where that is the Latin one, which tells nothing. */
+function ownScript(language: Language): RegExp | null {
+  const script = new Intl.Locale(LANGUAGE_TAG[language]).maximize().script
+  if (script === undefined || script === 'Latn') return null
+  const parts = (MIXED[script] ?? [script]).map((part) => `\\p{Script=${part}}`)
+  return new RegExp(`[${parts.join('')}]`, 'u')
+}
+
+/** A language that is written in a script of its own shows it: what has words and none of it is not worded. */
+const SCRIPT = Object.fromEntries(LANGUAGES.map((language) => [language, ownScript(language)]))
+
 const VALUE = /\{\{\s*(\w+).*?\}\}/g
 const WORD = /\p{L}{2,}/u
 
