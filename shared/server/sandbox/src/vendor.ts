@@ -18,6 +18,7 @@ import { walletClient } from './games/wallet-client.ts'
 import { gatewayClient } from './wire/gateway-client.ts'
 import type { GatewayAddress, Party } from './wire/party.ts'
 import { parsed, passingRefusals, stakeOf, Token } from './wire/requests.ts'
+import { sendPage } from './wire/send-page.ts'
 
 export interface Vendor {
   app: FastifyInstance
@@ -75,7 +76,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     reply.header('Referrer-Policy', 'no-referrer')
   })
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'pages'), prefix: '/assets/' })
-  app.get('/play', (_request, reply) => reply.header('Cache-Control', 'no-cache').sendFile('slot.html'))
+  app.get('/play', (request, reply) => sendPage(request, reply, 'slotPage'))
   const tickets = lotteryBook(party, wallet, draws)
   registerLotteryPage(app, party, wallet, draws, tickets)
   const bank = sandboxBank(party, options)

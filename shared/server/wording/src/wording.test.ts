@@ -49,6 +49,14 @@ describe('wordingFrom', () => {
     expect([1, 2].map((count) => text('left', 'EN', { count }))).toEqual(['1 day', '2 days'])
   })
 
+  test('a part is read as it stands in the file, in English where the file has none', () => {
+    write('VI', { page: { won: 'Thắng {{amount}}' } })
+    write('EN', { page: { won: 'Won {{amount}}' } })
+    const { part } = wordingFrom<{ page: { won: string } }>(folder)
+    expect(part('page', 'VI')).toEqual({ won: 'Thắng {{amount}}' })
+    expect(part('page', 'TH')).toEqual({ won: 'Won {{amount}}' })
+  })
+
   test('a language without a file is an error that names the file', () => {
     rmSync(path.join(folder, 'ja.json'))
     expect(() => wordingFrom(folder)).toThrow('ja.json')

@@ -16,6 +16,8 @@ export interface Wording<Words> {
   text: (key: TextKeys<Words>, language: Language, values?: Values) => string
   /** The text in every language of the site, for content that is stored: `textIn` chooses when it is read. */
   worded: (key: TextKeys<Words>, values?: Values) => Worded
+  /** A part of one language's file as it stands, for a page that fills it in itself. */
+  part: <K extends keyof Words & string>(key: K, language: Language) => Words[K]
 }
 
 /**
@@ -42,5 +44,8 @@ export function wordingFrom<Words>(folder: string): Wording<Words> {
     String(i18n.t(key as string, { ...values, lng: LANGUAGE_TAG[language] }))
   const worded: Wording<Words>['worded'] = (key, values) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, text(key, language, values)])) as Worded
-  return { text, worded }
+  const part: Wording<Words>['part'] = (key, language) =>
+    i18n.getResource(LANGUAGE_TAG[language], 'translation', key) ??
+    i18n.getResource(LANGUAGE_TAG.EN, 'translation', key)
+  return { text, worded, part }
 }

@@ -37,12 +37,6 @@ const TO_BE_MOVED: Readonly<Record<string, string>> = {
   'seed/announcement-texts.ts': 'announcements of the seed',
   'seed/promotion-texts.ts': 'promotions of the seed',
   'seed/seed-mall.ts': 'goods of the points mall',
-  'chat-answers.ts': 'answers of the simulated customer service',
-  'chat-texts.js': 'the page of the simulated customer service',
-  'lottery-texts.js': 'the lottery page of the simulated vendor',
-  'seed-belongings.ts': 'messages of the seed',
-  'seed-rewards.ts': 'rewards of the seed',
-  'texts.js': 'the pages of the simulated vendor',
 }
 
 const isKept = (file: string): boolean =>

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { GatewayCall } from '../wire/gateway-client.ts'
 import type { Party } from '../wire/party.ts'
 import { parsed, Token } from '../wire/requests.ts'
+import { sendPage } from '../wire/send-page.ts'
 import { chatBook } from './chat-book.ts'
 import { memberOfTicket } from './chat-ticket.ts'
 
@@ -29,7 +30,7 @@ export function registerChat(app: FastifyInstance, party: Party, call: GatewayCa
   app.get('/chat/:channel', (request, reply) => {
     const { channel } = request.params as { channel: string }
     if (!v.is(Channel, channel)) return reply.callNotFound()
-    return reply.header('Cache-Control', 'no-cache').sendFile('chat.html')
+    return sendPage(request, reply, 'chatPage')
   })
 
   app.post('/api/chat/open', async (request, reply) => {

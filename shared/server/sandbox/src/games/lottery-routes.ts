@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Party } from '../wire/party.ts'
 import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
+import { sendPage } from '../wire/send-page.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import type { LotteryBook } from './lottery-book.ts'
 import { PLAYS, paysTenths } from './plays.ts'
@@ -32,7 +33,7 @@ export function registerLotteryPage(
   draws: DrawCalendar,
   book: LotteryBook,
 ): void {
-  app.get('/lottery', (_request, reply) => reply.header('Cache-Control', 'no-cache').sendFile('lottery.html'))
+  app.get('/lottery', (request, reply) => sendPage(request, reply, 'lotteryPage'))
 
   app.post('/api/lottery/open', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')

@@ -2,11 +2,12 @@
 const RETRY_AFTER_MS = [500, 1500, 3000]
 
 export const query = new URLSearchParams(location.search)
-/** The site's languages and their tags; who reads none of them reads English. */
-const TAGS = { VI: 'vi', EN: 'en', CN: 'zh-Hans', JA: 'ja', TH: 'th' }
-const wanted = query.get('lang') ?? 'VI'
-export const language = Object.hasOwn(TAGS, wanted) ? wanted : 'EN'
-export const tag = TAGS[language]
+/** The language that the vendor's server sent the page in: its code and its tag, and the page's texts in it. */
+export const { language } = document.documentElement.dataset
+export const tag = document.documentElement.lang
+export const text = JSON.parse(document.getElementById('texts').textContent)
+/** Puts values into a text: `{{amount}}`. */
+export const filled = (template, values) => template.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name])
 /** Names come in Vietnamese and English. */
 export const nameIn = (names) => names[language] ?? names.EN
 /** In the fragment of a plain launch, in the query where the site frames the page itself (SH-21). */

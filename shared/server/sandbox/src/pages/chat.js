@@ -1,9 +1,7 @@
-import { language, newRound, post, tag, token as ticket } from './calls.js'
-import { TEXTS } from './chat-texts.js'
+import { newRound, post, text, token as ticket } from './calls.js'
 
 const TOPICS = ['deposit', 'withdraw', 'password', 'bonus', 'person']
 
-const text = TEXTS[language]
 const byId = (id) => document.getElementById(id)
 const channel = location.pathname.endsWith('/vip') ? 'vip' : 'standard'
 /** In this tab alone: whoever opens the page next on this phone must not read on. */
@@ -101,7 +99,6 @@ async function open() {
 }
 
 function words() {
-  document.documentElement.lang = tag
   for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
   const title = channel === 'vip' ? text.titleVip : text.title
   byId('title').textContent = title

@@ -1,7 +1,9 @@
 /** The player's tickets, as rows. */
-function part(name, text, className = '') {
+import { filled, text } from './calls.js'
+
+function part(name, said, className = '') {
   const element = document.createElement(name)
-  element.textContent = text
+  element.textContent = said
   if (className) element.className = className
   return element
 }
@@ -9,12 +11,14 @@ function part(name, text, className = '') {
 /** Numbers come as rows split by a tilde, the special prize first. */
 const specialOf = (numbers) => numbers.split('~')[0] ?? ''
 
-export function ticketRow(ticket, { nameOf, text, amount }) {
+export function ticketRow(ticket, { nameOf, amount }) {
   const item = document.createElement('li')
   const hasWon = ticket.win > 0
-  const state = part('strong', hasWon ? text.won(amount(ticket.win)) : text.states[ticket.state])
+  const state = part('strong', hasWon ? filled(text.won, { amount: amount(ticket.win) }) : text.states[ticket.state])
   state.dataset.tone = hasWon ? 'won' : ticket.state === 'taken' || ticket.state === 'placed' ? 'open' : 'lost'
-  const drawn = ticket.numbers ? `${text.special} ${specialOf(ticket.numbers)}` : text.draw(ticket.numero)
+  const drawn = ticket.numbers
+    ? `${text.special} ${specialOf(ticket.numbers)}`
+    : filled(text.draw, { numero: ticket.numero })
   item.append(
     part('span', ticket.pick, 'ball'),
     part('b', `${nameOf(ticket.code)} · ${text.plays[ticket.play]}`),
@@ -25,4 +29,4 @@ export function ticketRow(ticket, { nameOf, text, amount }) {
   return item
 }
 
-export const noTickets = (text) => part('li', text.noTickets, 'none')
+export const noTickets = () => part('li', text.noTickets, 'none')

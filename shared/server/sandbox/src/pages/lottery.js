@@ -1,5 +1,5 @@
 import {
-  language,
+  filled,
   leave,
   nameIn,
   newRound,
@@ -8,10 +8,10 @@ import {
   query,
   tag,
   tellParent,
+  text,
   token,
   useMerchantStyle,
 } from './calls.js'
-import { TEXTS } from './lottery-texts.js'
 import { noTickets, ticketRow } from './lottery-tickets.js'
 
 const STAKES = [1, 5, 10, 50]
@@ -20,7 +20,6 @@ const LOOK_AGAIN = 15_000
 /** The clock turns red when less than this is left, in ms. */
 const SOON = 60_000
 
-const text = TEXTS[language]
 const byId = (id) => document.getElementById(id)
 const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
 const pattern = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
@@ -51,6 +50,7 @@ const nameOf = (code) => {
   const lottery = game.lotteries.find((known) => known.code === code)
   return lottery ? nameIn(lottery.names) : code
 }
+const drawOf = (numero) => filled(text.draw, { numero })
 const isStake = () => stake() >= 0.1 && stake() <= 100_000
 
 /** ms until the sale of the chosen lottery ends; 0 when it has. */
@@ -74,19 +74,19 @@ function tick() {
 function show() {
   const lottery = chosen()
   byId('balance').textContent = money(game.balance)
-  byId('numero').textContent = lottery ? text.draw(lottery.numero) : ''
+  byId('numero').textContent = lottery ? drawOf(lottery.numero) : ''
   for (const option of document.querySelectorAll('#plays label')) {
     const name = option.querySelector('input').value
     option.querySelector('i').textContent = lottery ? `×${amount(lottery.pays[name])}` : ''
   }
   const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
-  byId('pays').textContent = win ? text.pays(money(win), play() === 'lo2') : ''
+  byId('pays').textContent = win ? filled(play() === 'lo2' ? text.paysEach : text.pays, { amount: money(win) }) : ''
   byId('pick').maxLength = digits()
   byId('pick').placeholder = '0'.repeat(digits())
   for (const button of byId('stakes').children)
     button.setAttribute('aria-pressed', String(Number(button.value) === stake()))
-  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, text, amount: money }))
-  byId('tickets').replaceChildren(...(rows.length ? rows : [noTickets(text)]))
+  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, amount: money }))
+  byId('tickets').replaceChildren(...(rows.length ? rows : [noTickets()]))
   tick()
 }
 
@@ -155,7 +155,7 @@ async function lookAgain() {
 function ask() {
   const lottery = chosen()
   const rows = [
-    [text.lottery, `${nameOf(lottery.code)} · ${text.draw(lottery.numero)}`],
+    [text.lottery, `${nameOf(lottery.code)} · ${drawOf(lottery.numero)}`],
     [text.play, text.plays[play()]],
     [text.pick, byId('pick').value],
     [text.stake, money(stake())],
@@ -178,7 +178,7 @@ async function place() {
     const answer = await postUntilKnown('/api/lottery/bet', { token, ...pending })
     pending = null
     game = { ...game, balance: answer.balance, tickets: answer.tickets }
-    say(text.placed(answer.numero), 'won')
+    say(filled(text.placed, { numero: answer.numero }), 'won')
     byId('pick').value = ''
     tellSite('lobby.wallet.changed')
   } catch (error) {
@@ -195,7 +195,7 @@ byId('bet').addEventListener('submit', (event) => {
   event.preventDefault()
   if (!game || timeLeft() <= 0) return
   const isPick = new RegExp(`^\\d{${digits()}}$`).test(byId('pick').value)
-  say(isPick ? (isStake() ? '' : text.amount) : text.digits(digits()), 'error')
+  say(isPick ? (isStake() ? '' : text.amount) : filled(text.digits, { count: digits() }), 'error')
   if (!isPick) byId('pick').focus()
   else if (!isStake()) byId('stake').focus()
   else ask()
@@ -223,7 +223,6 @@ byId('again').addEventListener('click', () => {
 byId('close').addEventListener('click', leave)
 
 useMerchantStyle()
-document.documentElement.lang = tag
 for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
 setInterval(tick, 500)
 setInterval(lookAgain, LOOK_AGAIN)

@@ -1,5 +1,4 @@
 import {
-  language,
   leave,
   nameIn,
   newRound,
@@ -7,11 +6,11 @@ import {
   query,
   tag,
   tellParent,
+  text,
   token,
   useMerchantStyle,
 } from './calls.js'
 import { celebrate, picture, runReels, showReels } from './slot-reels.js'
-import { TEXTS } from './texts.js'
 
 const TRIPLE = [5, 8, 12, 20, 80, 500]
 const PAIR = 3
@@ -21,7 +20,6 @@ const KEPT = 'lobby.slot.pending'
 const COUNT_MS = 700
 
 const byId = (id) => document.getElementById(id)
-const text = TEXTS[language]
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 const number = new Intl.NumberFormat(tag, {
   minimumFractionDigits: 2,
@@ -80,7 +78,7 @@ function countUp(win) {
     byId('amount').textContent = number.format(part === 1 ? win : Math.floor(win * part * 100) / 100)
     if (part < 1) requestAnimationFrame(step)
   }
-  const [before, after] = text.youWon.split('{amount}')
+  const [before, after] = text.youWon.split('{{amount}}')
   const amount = Object.assign(document.createElement('strong'), { id: 'amount' })
   byId('message').dataset.tone = 'win'
   byId('message').replaceChildren(before, amount, after)
@@ -188,7 +186,6 @@ byId('again').addEventListener('click', () => (byId('again').dataset.leads === '
 byId('close').addEventListener('click', leave)
 
 useMerchantStyle()
-document.documentElement.lang = tag
 for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
 showReels([5, 5, 5])
 pays()

@@ -3,6 +3,7 @@ import { DAY } from '@lobby/gateway/calendar'
 import { type Queryable, schema } from '@lobby/gateway/database/tables'
 import { hashPassword, type PasswordCost } from '@lobby/gateway/seeding/passwords'
 import { desc, eq, inArray, max } from 'drizzle-orm'
+import { worded } from '../wording.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** Of the demo accounts that can take money out. */
@@ -17,54 +18,11 @@ const CONTACTS: Readonly<Record<string, { mobile: string; email: string; payeeNa
 const BOUND: Readonly<Record<string, string>> = { player1: '1029384756', agent1: '5647382910' }
 const INVITE_CODES: Readonly<Record<string, string>> = { agent1: 'LOBBY01', agent2: 'LOBBY02' }
 
-const words = (VI: string, EN: string, CN: string, JA: string, TH: string) => ({ VI, EN, CN, JA, TH })
 const MESSAGES = [
-  {
-    title: words('Chào mừng bạn', 'Welcome', '欢迎', 'ようこそ', 'ยินดีต้อนรับ'),
-    body: words(
-      'Chúc bạn chơi vui và có trách nhiệm.',
-      'Have fun, and play responsibly.',
-      '祝您玩得开心，并理性投注。',
-      '責任を持って、お楽しみください。',
-      'ขอให้สนุกและเล่นอย่างมีความรับผิดชอบ',
-    ),
-    link: null,
-    daysAgo: 9,
-    read: true,
-  },
-  {
-    title: words('Nạp tiền thành công', 'Your deposit has arrived', '存款已到账', '入金が完了しました', 'ฝากเงินสำเร็จ'),
-    body: words(
-      'Số tiền đã được cộng vào ví của bạn.',
-      'The amount is in your wallet.',
-      '款项已存入您的钱包。',
-      '金額はウォレットに反映されました。',
-      'ยอดเงินเข้ากระเป๋าของคุณแล้ว',
-    ),
-    link: PATH.accountRecord,
-    daysAgo: 3,
-    read: false,
-  },
-  {
-    title: words(
-      'Nhớ đặt mật khẩu thanh toán',
-      'Set a payment password',
-      '请设置支付密码',
-      '支払いパスワードを設定してください',
-      'ตั้งรหัสผ่านการชำระเงิน',
-    ),
-    body: words(
-      'Bạn cần nó để rút tiền.',
-      'You need it to take money out.',
-      '取款时需要使用。',
-      '出金に必要です。',
-      'ต้องใช้เมื่อถอนเงิน',
-    ),
-    link: PATH.securityCentre,
-    daysAgo: 1,
-    read: false,
-  },
-]
+  { about: 'welcome', link: null, daysAgo: 9, read: true },
+  { about: 'deposit', link: PATH.accountRecord, daysAgo: 3, read: false },
+  { about: 'paymentPassword', link: PATH.securityCentre, daysAgo: 1, read: false },
+] as const
 
 const TERMS = [
   { turnover: 1_000, percent: 0.5 },
@@ -102,10 +60,10 @@ export async function seedBelongings(
   const demo = members.filter((member) => member.parentId === null)
   await db.insert(schema.messages).values(
     demo.flatMap((member) =>
-      MESSAGES.map(({ title, body, link, daysAgo, read }) => ({
+      MESSAGES.map(({ about, link, daysAgo, read }) => ({
         memberId: member.id,
-        title,
-        body,
+        title: worded(`messages.${about}.title`),
+        body: worded(`messages.${about}.body`),
         link,
         sentAt: new Date(now - daysAgo * DAY),
         readAt: read ? new Date(now - daysAgo * DAY + 60_000) : null,

@@ -1,47 +1,15 @@
-import type { Worded } from '@lobby/contracts/languages'
 import { DAY } from '@lobby/gateway/calendar'
 import { schema, type Transaction } from '@lobby/gateway/database/tables'
 import { toMinor } from '@lobby/gateway/money'
 import { movePoints } from '@lobby/gateway/seeding/points'
+import { worded } from '../wording.ts'
 import type { SeededMember } from './seed-members.ts'
-
-const words = (VI: string, EN: string, CN: string, JA: string, TH: string): Worded => ({ VI, EN, CN, JA, TH })
 
 /** Granted to the demo accounts: how long ago and for how long (days), amount in units and times to play. */
 const REWARDS = [
-  {
-    key: 'welcome',
-    kind: 'level',
-    title: words('Quà chào mừng thành viên', 'Welcome gift', '新会员好礼', '新規メンバーギフト', 'ของขวัญต้อนรับสมาชิก'),
-    amount: 18,
-    turnover: 1,
-    ago: 1,
-    runs: 14,
-  },
-  {
-    key: 'tet',
-    kind: 'promotion',
-    title: words('Lì xì đầu mùa', 'Lucky money of the season', '当季红包', 'シーズンのお年玉', 'อั่งเปาประจำฤดูกาล'),
-    amount: 8.8,
-    turnover: 3,
-    ago: 2,
-    runs: 4,
-  },
-  {
-    key: 'checkin',
-    kind: 'promotion',
-    title: words(
-      'Điểm danh 7 ngày liên tiếp',
-      'Seven days in a row',
-      '连续签到 7 天',
-      '7日連続ログイン',
-      'เช็กอินครบ 7 วัน',
-    ),
-    amount: 5,
-    turnover: 1,
-    ago: 12,
-    runs: 7,
-  },
+  { key: 'welcome', kind: 'level', amount: 18, turnover: 1, ago: 1, runs: 14 },
+  { key: 'tet', kind: 'promotion', amount: 8.8, turnover: 3, ago: 2, runs: 4 },
+  { key: 'checkin', kind: 'promotion', amount: 5, turnover: 1, ago: 12, runs: 7 },
 ] as const
 
 /** Points of the demo accounts, beside those for what they have played. */
@@ -55,6 +23,7 @@ export async function seedRewards(tx: Transaction, now: number, members: readonl
         memberId: id,
         grantKey: `seed:${key}`,
         ...reward,
+        title: worded(`rewards.${key}`),
         amount: toMinor(amount),
         grantedAt: new Date(now - ago * DAY),
         expiresAt: new Date(now + (runs - ago) * DAY),
