@@ -4,7 +4,10 @@ import { Game } from './games.ts'
 
 const nodeId = v.pipe(queryNumber, v.integer())
 
-/** CL-23, GL-30 */
+/**
+ * CL-23, GL-30: a game that is one already stays where it is. Fails with `game.unknown`, and with `request.too.often`
+ * above 1,000 of them.
+ */
 export const addFavourite = call({
   name: 'addFavourite',
   method: 'POST',
@@ -15,7 +18,7 @@ export const addFavourite = call({
   summary: 'Adds a game to the favourites',
 })
 
-/** CL-23 */
+/** CL-23: a game that is none is no failure. */
 export const removeFavourite = call({
   name: 'removeFavourite',
   method: 'DELETE',
@@ -26,7 +29,9 @@ export const removeFavourite = call({
   summary: 'Takes a game out of the favourites',
 })
 
-/** CL-24, GL-21 */
+/**
+ * CL-24, GL-21: games that can no longer be played are left out. `gameType` is a category; without one, all of them.
+ */
 export const favouriteList = call({
   name: 'favouriteList',
   method: 'GET',
@@ -42,7 +47,7 @@ export const favouriteList = call({
   summary: 'Favourite games, newest first',
 })
 
-/** CL-25, GL-21 */
+/** CL-25, GL-21: the ids alone, newest first, so that every list can mark its favourites. One page holds all 1,000. */
 export const favouriteIds = call({
   name: 'favouriteIds',
   method: 'GET',
@@ -64,7 +69,7 @@ export const addRecent = call({
   summary: 'Puts a game at the head of the recent ones',
 })
 
-/** CL-26, GL-20 */
+/** CL-26, GL-20: each game once, by its last launch; games that can no longer be played are left out. */
 export const recentList = call({
   name: 'recentList',
   method: 'GET',
@@ -99,7 +104,7 @@ export const tryGame = call({
 
 const popularInput = v.object({ gameType: v.optional(shortText), language: v.optional(shortText) })
 
-/** CL-30 */
+/** CL-30: the 30 that are played most, most played first. */
 export const popularGames = call({
   name: 'popularGames',
   method: 'GET',
@@ -110,7 +115,7 @@ export const popularGames = call({
   summary: 'Games that are played most, by type',
 })
 
-/** CL-30 */
+/** CL-30: all games, a page at a time, most played first; 30 a page where the input names no size. */
 export const mobileGames = call({
   name: 'mobileGames',
   method: 'GET',
@@ -126,7 +131,7 @@ export const mobileGames = call({
   summary: 'Games for phones',
 })
 
-/** CL-01 */
+/** CL-01: `vassalage` is the code that games name their vendor by, `displayName` the name for players. */
 export const vassalages = call({
   name: 'vassalages',
   method: 'GET',

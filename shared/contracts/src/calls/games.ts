@@ -34,7 +34,10 @@ export const Game = v.object({
 })
 export type Game = v.InferOutput<typeof Game>
 
-/** SE-17 */
+/**
+ * SE-17: one entry of a vendor in a category. `accountTypeName` is the code of the vendor, `mobileLargeIcon` a path on
+ * the image CDN.
+ */
 export const Vendor = v.object({
   accountTypeName: v.string(),
   displayName: v.string(),
@@ -82,7 +85,7 @@ export const gameList = call({
   summary: 'One page of games, filtered',
 })
 
-/** CL-27 */
+/** CL-27: the 12 that are played most, of all types, most played first. */
 export const hotGames = call({
   name: 'hotGames',
   method: 'POST',
@@ -121,7 +124,10 @@ export const launchGame = call({
   summary: 'Opens a session at a vendor and says where its game is',
 })
 
-/** WB-08, WB-09 */
+/**
+ * WB-08, WB-09: settled bets that won, newest first, `limitNum` of them at most. Wins of trial accounts are not among
+ * them.
+ */
 export const winnerBoard = call({
   name: 'winnerBoard',
   method: 'GET',

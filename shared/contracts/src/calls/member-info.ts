@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { call } from '../wire/call.ts'
 
-/** SE-06, CL-19 */
+/**
+ * SE-06, CL-19: who the session belongs to. `type` is the customer type (CO-05), `clubLabel.rankLevel` the rank in the
+ * club.
+ */
 export const memberInfo = call({
   name: 'memberInfo',
   method: 'GET',

@@ -38,7 +38,7 @@ export const headIcon = call({
   summary: "The member's picture, and those that can be chosen",
 })
 
-/** CL-19 */
+/** CL-19: `icon` is one of the `choices` of `headIcon`; another one fails with `request.malformed`. */
 export const setHeadIcon = call({
   name: 'setHeadIcon',
   method: 'POST',

@@ -51,7 +51,10 @@ export const register = call({
   summary: 'Registers a member by user name and signs in',
 })
 
-/** CL-05 */
+/**
+ * CL-05: as `register`, by a number that the code of `sendSmsRegister` or a provider vouches for. Fails with
+ * `mobile.exists` for a number that has an account.
+ */
 export const registerMobile = call({
   name: 'registerMobile',
   method: 'PUT',
@@ -74,7 +77,10 @@ export const FieldRule = v.object({
 })
 export type FieldRule = v.InferOutput<typeof FieldRule>
 
-/** CL-11 */
+/**
+ * CL-11: what registration and login ask for, and by which rules, as the merchant has set it. The gateway checks what
+ * is sent by the same rules.
+ */
 export const registerSettings = call({
   name: 'registerSettings',
   method: 'GET',
@@ -117,7 +123,7 @@ export const checkAffiliate = call({
   summary: 'Is this the invitation code of an agent?',
 })
 
-/** SE-09, CL-16 */
+/** SE-09, CL-16: dialling codes have digits alone, no `+`; country codes are of two letters. */
 export const country = call({
   name: 'country',
   method: 'GET',

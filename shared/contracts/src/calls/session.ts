@@ -23,7 +23,10 @@ export const LoginInput = v.object({
   loginAs: v.optional(v.picklist(['member', 'agent'])),
 })
 
-/** LG-24 */
+/**
+ * LG-24: the session that a login opened. `token` goes with every further call, `customerType` says what the member may
+ * (CO-05), and with `firstTimeLogin` a password is to be set before anything else (LG-26).
+ */
 export const LoginValue = v.object({
   token: v.string(),
   userName: v.string(),
@@ -31,7 +34,11 @@ export const LoginValue = v.object({
   firstTimeLogin: v.boolean(),
 })
 
-/** CL-03, LG-22, LG-24 */
+/**
+ * CL-03, LG-22, LG-24: fails with `login.failed` for a wrong name as for a wrong password, with `login.captcha` where a
+ * captcha is wanted or was misread, and with `login.locked` after too many failures; `value.captcha` of a failure says
+ * whether the next try needs one.
+ */
 export const login = call({
   name: 'login',
   method: 'POST',

@@ -22,7 +22,10 @@ export const SiteInfo = v.object({
   sms: v.record(v.string(), v.unknown()),
 })
 
-/** SE-07, SE-08, CL-15 */
+/**
+ * SE-07, SE-08, CL-15: whether the site is open to this caller, and what a merchant sets for the whole site. Asked at
+ * each start of a page, so it needs no session and the edge brings its answer along.
+ */
 export const systemStatus = call({
   name: 'systemStatus',
   method: 'GET',

@@ -92,7 +92,10 @@ export const promotionCategories = call({
   summary: 'Categories of promotions',
 })
 
-/** CL-18, PR-08 */
+/**
+ * CL-18, PR-08: once read it stays read, for this account on all devices. Fails with `announcement.unknown`; a trial
+ * account leaves no mark on a promotion (PR-09).
+ */
 export const markAnnouncementRead = call({
   name: 'markAnnouncementRead',
   method: 'POST',
@@ -138,7 +141,7 @@ export const publicPromotions = call({
   summary: 'Promotions that run now',
 })
 
-/** CL-01 */
+/** CL-01: the notices that run now, then the newest large wins in the same form. */
 export const lobbyNews = call({
   name: 'lobbyNews',
   method: 'GET',

@@ -95,7 +95,10 @@ export const sendSmsNoLogin = call({
   summary: 'Sends a code to sign in or to set a new password',
 })
 
-/** CL-06, RG-32 */
+/**
+ * CL-06, RG-32: sends a code to a number that registers. It says until when no other code is sent, ms since the epoch.
+ * `sliderToken` is used up by it, whether the code is sent or not.
+ */
 export const sendSmsRegister = call({
   name: 'sendSmsRegister',
   method: 'POST',

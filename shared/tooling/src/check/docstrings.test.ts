@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDocstrings, undocumented } from './docstrings.ts'
 
-test('every export of ui has a docstring', async () => {
+test('every export of the packages that others call has a docstring', async () => {
   expect((await checkDocstrings()).output).toBe('')
 })
 
@@ -31,4 +31,34 @@ test('takes one line, several lines and what is not exported', () => {
     "export { d } from './d.ts'",
   ].join('\n')
   expect(undocumented(source)).toEqual([])
+})
+
+test('the first declaration of a name speaks for its type and its overloads', () => {
+  const source = [
+    '/** A pin. */',
+    'export const Pin = v.object({})',
+    'export type Pin = v.InferOutput<typeof Pin>',
+    '/** Asks. */',
+    'export function ask(one: string): void',
+    'export function ask(...all: string[]): void {}',
+    '/** Filled by others. */',
+    '// biome-ignore lint/suspicious/noEmptyInterface: filled by others',
+    'export interface Names {}',
+    'export const Late = v.object({})',
+    '/** Too late for the one above. */',
+    'export type Late = v.InferOutput<typeof Late>',
+  ].join('\n')
+  expect(undocumented(source)).toEqual(['Late'])
+})
+
+test('ids of requirements alone are no docstring', () => {
+  const source = [
+    '/** CL-03, LG-22 and LG-24 */',
+    'export const a = 1',
+    '/**',
+    ' * CL-03 to CL-05.',
+    ' */',
+    'export const b = 1',
+  ]
+  expect(undocumented([...source, '/** CL-03: signs in. */', 'export const c = 1'].join('\n'))).toEqual(['a', 'b'])
 })

@@ -2,6 +2,7 @@
 import { SHELL } from '../checks/checks.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 
+/** How much of the past a collection leaves alone. */
 export interface GcOptions {
   /** ms since 1970: what was live or published after this moment stays. */
   since: number

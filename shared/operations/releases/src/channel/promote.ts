@@ -22,15 +22,18 @@ interface Change {
   trust?: Trust
 }
 
+/** Pins the release `id`, which has to be in the store. `actor` and `reason` are kept with the revision. */
 export interface Promotion extends Change {
   id: string
 }
 
+/** Goes back to the release that was pinned before, or to `to`. `actor` and `reason` are kept with the revision. */
 export interface Rollback extends Change {
   /** Any release in the store; without it, the one that was pinned before. */
   to?: string
 }
 
+/** What has become of a change: the revision that holds now, and the problems that `force` overruled. */
 export interface Moved {
   revision: ChannelRevision
   /** False when the release was pinned already: then nothing was written. */

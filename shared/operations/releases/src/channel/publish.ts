@@ -11,6 +11,7 @@ import { RECORD_FILE, readIfThere, wrongFolder } from '../store/release-files.ts
 import type { ReleaseStore } from '../store/store.ts'
 import { checkAgainst } from './live.ts'
 
+/** For which channel a release is checked, who publishes it, and who signs it. */
 export interface PublishOptions {
   /** The channel whose live pins the release is checked against. */
   channel: string
@@ -24,6 +25,10 @@ export interface PublishOptions {
   signer?: Signer
 }
 
+/**
+ * What was published. `present`: the same bytes were there already; `repaired`: and files damaged in the store were
+ * replaced.
+ */
 export interface Published {
   record: ReleaseRecord
   outcome: 'published' | 'present' | 'repaired'

@@ -8,6 +8,7 @@ import { satisfies, validRange } from 'semver'
 import type { Problem } from '../problem.ts'
 import { clash, isExactly, isPattern } from './path-pattern.ts'
 
+/** Id of the shell among the remotes: it has releases and a pin as they have. */
 export const SHELL = 'shell'
 
 /**

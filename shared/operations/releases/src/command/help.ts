@@ -1,3 +1,4 @@
+/** What `npm run release -- help` prints: every command with its options and exit codes. */
 export const HELP = `Usage: npm run release -- <command> [options]
 
 Commands

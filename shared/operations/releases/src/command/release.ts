@@ -14,6 +14,7 @@ import { historyCommand, statusCommand } from './status.ts'
 import { verifyCommand } from './verify.ts'
 import { readWords, UsageError, type Words } from './words.ts'
 
+/** What a command takes from its process, so that a test can hand in its own: environment, build, stdout, stderr. */
 export interface Surroundings {
   env?: NodeJS.ProcessEnv
   /** Gives the folder of a remote's built release. */

@@ -31,6 +31,7 @@ const COMMANDS = {
 } as const
 type CommandName = keyof typeof COMMANDS
 
+/** A command line as it was understood: the command, its arguments and options, with the defaults filled in. */
 export type Words = ReturnType<typeof readWords>
 
 /** Recognised by `name`. */

@@ -14,6 +14,7 @@ import { RefusedError } from '../problem.ts'
 /** Bound to its purpose, so that no signature made for something else can pass for one of a record. */
 const PURPOSE = Buffer.from('lobby release record 1\n')
 
+/** Signs records with one Ed25519 key. `sign` takes the bytes of `record.json` as they are in the release. */
 export interface Signer {
   /** Fingerprint of its public key. */
   key: string

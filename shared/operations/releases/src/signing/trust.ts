@@ -8,6 +8,7 @@ import { RECORD_FILE } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { fingerprint, isSignedBy, makeKey, publicKeyFrom, type Signer, signerFrom, textOf } from './keys.ts'
 
+/** Whose signatures count: the public keys that a record may be signed with. */
 export interface Trust {
   /** By fingerprint. */
   keys: ReadonlyMap<string, KeyObject>

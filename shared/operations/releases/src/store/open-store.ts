@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { openFolderStore } from './folder-store.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
+/** Where the store is when nothing names another place: a path from the working directory. */
 export const DEFAULT_STORE = '.lobby/store'
 
 /**

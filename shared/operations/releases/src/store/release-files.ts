@@ -9,6 +9,7 @@ import type { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import type { Problem } from '../problem.ts'
 
+/** Name of the record in the folder of a release. It is not among the files that it lists. */
 export const RECORD_FILE = 'record.json'
 
 /** A pre-compressed twin of a file stands beside it under the file's name and one of these. */

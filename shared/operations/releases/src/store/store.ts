@@ -4,6 +4,7 @@
  */
 import type { ChannelRevision, Publication, ReleaseRecord } from '@lobby/contracts/release'
 
+/** A channel as it can be read now, and the number that the next change of it has to have. */
 export interface ChannelState {
   /** The newest revision that parses; undefined before the first promote. */
   revision: ChannelRevision | undefined
@@ -13,6 +14,10 @@ export interface ChannelState {
   next: number
 }
 
+/**
+ * Where releases and channels are kept. A release never changes; a channel grows by whole revisions. Any method may
+ * also throw `StoreError` `store.unreadable`, `store.unwritable` or `store.full`.
+ */
 export interface ReleaseStore {
   /** Where it is, for an operator. */
   readonly location: string
@@ -77,6 +82,7 @@ export interface DevelopmentKey {
   announce(publicKey: string): Promise<void>
 }
 
+/** Why a store refused. `channel.moved` alone is worth another try: another writer was first. */
 export type StoreErrorCode =
   | 'release.unknown'
   | 'release.differs'

@@ -15,6 +15,9 @@ interface Writer {
   ended: Promise<{ end: number | NodeJS.Signals | null; said: string }>
 }
 
+/**
+ * Starts `writer.ts` as a process of its own. `ended` has the exit code, or the signal that ended it, and its stderr.
+ */
 export function startWriter(orders: WriterOrders): Writer {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), JSON.stringify(orders)], {
     stdio: ['pipe', 'pipe', 'pipe'],

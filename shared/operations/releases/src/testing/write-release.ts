@@ -7,6 +7,7 @@ import { CONTRACT_VERSION, pageModule, slotModule } from '@lobby/contracts/remot
 import * as v from 'valibot'
 import { integrityOf, RECORD_FILE } from '../store/release-files.ts'
 
+/** What matters of a release to a test; everything else is made up, and the same each time. */
 export interface ReleaseSketch {
   /** `lottery` without one. */
   remote?: string

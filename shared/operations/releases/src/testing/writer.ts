@@ -8,6 +8,7 @@ import { promote, rollback } from '../channel/promote.ts'
 import { publish } from '../channel/publish.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 
+/** What a writing process is to do, handed over as JSON: `work` in its order, in the store at the path `store`. */
 export interface WriterOrders {
   store: string
   /** Step before which the process kills itself with SIGKILL; 1 is the first. */
