@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ReleaseRecord } from '@lobby/contracts/release'
@@ -11,6 +11,7 @@ import { shellConfig } from '../rspack/shell-config.ts'
 import { starterConfig, workerConfig } from '../rspack/single-file-configs.ts'
 import { sharedPackages } from '../sharing.ts'
 import { withCompressedTwins } from './compress.ts'
+import { dropAbandonedParts, isPart, isWhole, partOf, putInPlace } from './put-in-place.ts'
 import { remoteRecord, shellRecord } from './record.ts'
 import { containerName, releaseId } from './release-id.ts'
 import { NamesUsed } from './shared-names.ts'
@@ -73,18 +74,19 @@ async function builtRemote(target: BuildTarget, declaration: RemoteDeclaration):
 
 function dropOldBuilds(dist: string, newest: string): void {
   const builds = readdirSync(dist)
-    .filter((name) => name !== newest)
+    .filter((name) => name !== newest && !isPart(name))
     .map((name) => ({ name, at: statSync(path.join(dist, name)).mtimeMs }))
     .sort((a, b) => b.at - a.at)
   for (const build of builds.slice(KEPT_BUILDS - 1))
     rmSync(path.join(dist, build.name), { recursive: true, force: true })
+  dropAbandonedParts(dist)
 }
 
 /** Folder that holds, or will hold, the release of what stands in `folder` now. */
 export function releaseFolder(folder: string): { id: string; out: string; built: boolean } {
   const id = releaseId(folder)
   const out = path.join(folder, 'dist', id)
-  return { id, out, built: existsSync(path.join(out, 'record.json')) }
+  return { id, out, built: isWhole(out) }
 }
 
 /** The shell, and then its service worker and its first script beside it. */
@@ -96,19 +98,24 @@ async function builtShell(target: BuildTarget): Promise<ReleaseRecord> {
 }
 
 /**
- * Builds one app to `<folder>/dist/<release id>`: assets, their compressed twins and `record.json`, which comes last. A
- * folder without a record is an unfinished build and is made again.
+ * Builds one app to `<folder>/dist/<release id>`: assets, their compressed twins and `record.json`. The folder is there
+ * once it is whole: it is written beside its place, so that two processes may build the same release at once.
  */
 export async function buildRelease(folder: string): Promise<{ id: string; out: string; record: ReleaseRecord }> {
   const { id, out } = releaseFolder(folder)
   const container = containerName(folder, id)
   process.env.MF_BUILD_VERSION = id
-  const target: BuildTarget = { folder, id, container, out, publicPath: `/releases/${siteName(folder)}/${id}/` }
+  const part = partOf(out)
+  const target: BuildTarget = { folder, id, container, out: part, publicPath: `/releases/${siteName(folder)}/${id}/` }
   const declaration = siteName(folder) === 'shell' ? undefined : await loadDeclaration(folder)
-  const plain = declaration ? await builtRemote(target, declaration) : await builtShell(target)
-  const record = v.parse(ReleaseRecord, withCompressedTwins(out, plain))
-  writeFileSync(path.join(out, 'record.json.part'), `${JSON.stringify(record, null, 2)}\n`)
-  renameSync(path.join(out, 'record.json.part'), path.join(out, 'record.json'))
-  dropOldBuilds(path.join(folder, 'dist'), id)
-  return { id, out, record }
+  try {
+    const plain = declaration ? await builtRemote(target, declaration) : await builtShell(target)
+    const record = v.parse(ReleaseRecord, withCompressedTwins(part, plain))
+    writeFileSync(path.join(part, 'record.json'), `${JSON.stringify(record, null, 2)}\n`)
+    putInPlace(part, out)
+    dropOldBuilds(path.dirname(out), id)
+    return { id, out, record }
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+  }
 }
