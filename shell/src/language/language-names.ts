@@ -47,8 +47,8 @@ export const LANGUAGE_NAMES: Readonly<Record<string, Readonly<Partial<Record<Lan
 }
 
 /**
- * What a language is called in the one that the player reads. A language that came after the documents has no names here:
- * there the browser's are read.
+ * What a language is called in the one that the player reads. A language that came after the documents has no names
+ * here: there the browser's are read.
  */
 export function nameOfLanguage(language: Language, reader: Language): string {
   const tag = LANGUAGE_TAG[language]

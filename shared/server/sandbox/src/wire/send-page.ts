@@ -9,8 +9,8 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, '.
 const HTML = { slotPage: read('slot.html'), lotteryPage: read('lottery.html'), chatPage: read('chat.html') }
 
 /**
- * Sends a page in the language of its address: in Vietnamese if that names none, in English if the site has not the one it
- * names. The page's texts stand in it, so that it can say what has failed when no call arrives.
+ * Sends a page in the language of its address: in Vietnamese if that names none, in English if the site has not the one
+ * it names. The page's texts stand in it, so that it can say what has failed when no call arrives.
  */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: keyof typeof HTML) {
   const { lang } = request.query as { lang?: unknown }
