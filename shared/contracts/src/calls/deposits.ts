@@ -138,7 +138,7 @@ export const cancelDeposit = call({
   summary: 'Gives up an order that nobody has paid',
 })
 
-/** Pages begin with 1. */
+/** Page 1 is the first. `credited` is `amount` less the fee, without the bonus; `createdAt` is ms since the epoch. */
 export const depositList = call({
   name: 'depositList',
   method: 'GET',

@@ -63,7 +63,7 @@ export const mallExchange = call({
   summary: 'Exchanges points for an item',
 })
 
-/** Pages begin with 1. */
+/** Page 1 is the first. `points` are whole numbers that were paid, `at` is ms since the epoch. */
 export const mallOrders = call({
   name: 'mallOrders',
   method: 'GET',

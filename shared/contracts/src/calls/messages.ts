@@ -15,7 +15,7 @@ export const unreadMessages = call({
   summary: 'How many messages are unread',
 })
 
-/** Pages begin with 1. */
+/** The member's box, newest first; page 1 is the first. */
 export const messageList = call({
   name: 'messageList',
   method: 'GET',

@@ -24,7 +24,7 @@ export const inviteSummary = call({
   summary: "The member's invitation code, and what came of it",
 })
 
-/** Pages begin with 1; names are masked. */
+/** Page 1 is the first; names are masked. `joinedAt` is ms since the epoch, `bonus` in major units of the currency. */
 export const invitedFriends = call({
   name: 'invitedFriends',
   method: 'GET',

@@ -16,7 +16,7 @@ export const REWARD_KINDS = [
   'hour',
 ] as const
 
-/** Pages begin with 1. */
+/** The rewards in one state; page 1 is the first. `amount` is in major units of the currency. */
 export const rewardList = call({
   name: 'rewardList',
   method: 'GET',

@@ -123,7 +123,7 @@ export const cancelWithdrawal = call({
   summary: 'Takes a withdrawal back',
 })
 
-/** Pages begin with 1. */
+/** Page 1 is the first. */
 export const withdrawalList = call({
   name: 'withdrawalList',
   method: 'GET',

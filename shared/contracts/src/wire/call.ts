@@ -15,7 +15,7 @@ export type SessionRule = 'none' | 'optional' | 'required'
 
 type Schema = v.GenericSchema
 
-/** The declaration of one call. */
+/** The declaration of one call: what goes to the gateway and what comes back, with the rule of who may make it. */
 export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   /** Unique; what errors and logs name. */
   name: string
@@ -68,13 +68,13 @@ export const HEADER = {
   serverTime: 'X-Server-Time',
 } as const
 
-/** A number in a query string, or a number. */
+/** A finite number, also as the text that a query string has; it is a number once checked. */
 export const queryNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.finite())
-/** 1-based page number and page size of a list. */
+/** Number of a page of a list; 1 is the first. */
 export const pageNumber = v.pipe(queryNumber, v.integer(), v.minValue(1), v.maxValue(100_000))
-/** Entries of one page. */
+/** Entries of one page, 1,000 at most. */
 export const pageSize = v.pipe(queryNumber, v.integer(), v.minValue(1), v.maxValue(1000))
-/** A text that a person types into one line. */
+/** A text that a person types into one line: 200 characters at most, not trimmed. */
 export const shortText = v.pipe(v.string(), v.maxLength(200))
 /** Money on the wire: major units as a number with at most four decimals, as the documents' pattern prints it. */
 export const money = v.pipe(v.number(), v.finite())

@@ -5,7 +5,10 @@ interface InstallPrompt extends Event {
 
 let kept: InstallPrompt | undefined
 
-/** Keeps the offer, which comes once and early, for whoever shows it. Answers its own undo. */
+/**
+ * Keeps the browser's `beforeinstallprompt`, which comes once and early, for whoever shows it. Returns what stops
+ * listening and forgets it.
+ */
 export function keepInstallPrompt(): () => void {
   const offered = (event: Event) => {
     event.preventDefault()
@@ -18,7 +21,10 @@ export function keepInstallPrompt(): () => void {
   }
 }
 
-/** The browser's offer, for a tap. It is good for one try: once `take` is true it is gone. */
+/**
+ * The browser's offer to install the site, to be shown at a tap; undefined where the browser makes none. It is good for
+ * one try: with `take` it is given away.
+ */
 export function installPrompt(take: boolean): InstallPrompt | undefined {
   const offer = kept
   if (take) kept = undefined

@@ -24,7 +24,7 @@ export function setTheme(choice: Theme | 'system'): void {
   apply(choice)
 }
 
-/** Applies the page's theme and follows the device while the player has chosen none. Answers its undo. */
+/** Applies the page's theme and follows the device while the player has chosen none. Returns what stops following. */
 export function startTheme(theme: Theme | undefined): () => void {
   apply(theme ?? 'system')
   const lightDevice = prefersLight()

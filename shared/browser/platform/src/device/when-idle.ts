@@ -6,7 +6,7 @@ const BY_GUESS = 1 / 4
 const LOADED_AT_LATEST = 4_000
 const IDLE_AT_LATEST = 2_000
 
-/** Runs `work` when the browser has nothing better to do, in `atLatest` ms at the latest. Answers its own undo. */
+/** Runs `work` when the browser is idle, after `atLatest` ms at the latest. Returns what cancels it. */
 export function whenIdle(work: () => void, atLatest: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, atLatest * BY_GUESS)

@@ -9,7 +9,7 @@ import { exchange } from './exchange.ts'
 import { type Outgoing, requestOf } from './request.ts'
 import { type SealingKey, seal } from './seal.ts'
 
-/** How one call is made; neither without one. */
+/** How one call is made. `signal` cancels it; the call then rejects with the reason of the signal. */
 export interface CallOptions {
   signal?: AbortSignal
   /** The language of the answer; the player's without one. */

@@ -46,7 +46,7 @@ export function useCall<In extends Schema, Out extends Schema>(
   return useOwnedCall(ownerOf(useRelease()), call, input, options)
 }
 
-/** `useCall` for a named owner: what the shell asks for on behalf of all. */
+/** `useCall` for a named owner: what the shell asks for on behalf of all. Two owners never share an answer. */
 export function useOwnedCall<In extends Schema, Out extends Schema, Value = v.InferOutput<Out>>(
   owner: string,
   call: Call<In, Out>,

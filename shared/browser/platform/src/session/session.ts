@@ -11,7 +11,7 @@ const store = createStore<SessionState>()(() => VISITOR)
 /** The one session of the page. It changes through `sessionHappened` alone. */
 export const session = {
   get: (): SessionState => store.getState(),
-  /** `fn` gets the new state and the one before; answers its own undo. */
+  /** `fn` gets the new state and the one before. Returns an unsubscribe function. */
   subscribe: (fn: (state: SessionState, before: SessionState) => void): (() => void) => store.subscribe(fn),
 }
 
@@ -47,7 +47,9 @@ function followOtherTab(told?: SessionState): void {
 const isState = (value: unknown): value is SessionState =>
   typeof value === 'object' && value !== null && 'status' in value && (value.status !== 'member' || 'token' in value)
 
-/** Brings back the kept session, takes a token out of the address, and follows the other tabs. Answers its undo. */
+/**
+ * Brings back the kept session, takes a token out of the address, and follows the other tabs. Returns what stops that.
+ */
 export function startSession(): () => void {
   const member = readMember()
   store.setState(member ?? VISITOR, true)

@@ -20,7 +20,7 @@ export interface SignInInput extends Omit<InputOf<typeof login>, 'type' | 'usern
   remember?: boolean
 }
 
-/** How a try to sign in ended. */
+/** How a try to sign in ended. A refusal is no exception: it is shown in the form. */
 export type SignInResult =
   | { ok: true; firstTimeLogin: boolean }
   /**
@@ -73,7 +73,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** SE-03: a token from the address says nothing about its owner, so the gateway is asked. */
+/**
+ * SE-03: a token from the address says nothing about its owner, so the gateway is asked, once. A failed call is left
+ * out: the next page load asks again.
+ */
 export async function learnProfile(): Promise<void> {
   const state = session.get()
   if (state.status !== 'member' || state.customerType !== UNKNOWN_TYPE) return

@@ -34,13 +34,16 @@ type CommandName = keyof typeof COMMANDS
 /** A command line as it was understood: the command, its arguments and options, with the defaults filled in. */
 export type Words = ReturnType<typeof readWords>
 
-/** Recognised by `name`. */
+/** The command line was not understood: exit code 2. Recognised by `name`. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly code = 'usage'
 }
 
-/** Throws `UsageError`. */
+/**
+ * Reads a command line; `actor` falls back to `LOBBY_ACTOR`, then to the system's user. Throws `UsageError` for a
+ * command or option that there is not, and for too few or too many words after a command.
+ */
 export function readWords(argv: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, positionals } = parse(argv)
   const [word, ...rest] = positionals
