@@ -167,6 +167,11 @@ test('GL-04 the tabs are all, hot, recent and an icon for favourites', async () 
   expect(tabs[3]?.querySelector('svg')).not.toBeNull()
 })
 
+test.each(['live', 'fish', 'pvp'])('GL-04 the hot tab of %s is not empty', async (path) => {
+  await open(`/m/${path}?type=hot`)
+  expect((await tiles()).length).toBeGreaterThan(3)
+})
+
 test('GL-03 GL-26 GL-27 GL-28 the recent screen: categories but the lottery’s, its own entry, and the way to all', async () => {
   const { user, address } = await open('/m/gameList?type=recent&gameType=LIVE', 'player1')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recent')

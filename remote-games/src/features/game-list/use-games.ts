@@ -58,14 +58,15 @@ function useFavouriteGames(gameType: GameType, enabled: boolean): Games {
   return gamesOf(query, (page) => page.content)
 }
 
+/** GL-04: those of the page's type that are played most. */
 function useHotGames({ gameType }: ListState, enabled: boolean): Games {
   const query = useCall(
     hotGames,
-    { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE },
+    { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE, gameType },
     { enabled, staleTime: HOT_FRESH_FOR },
   )
   return {
-    games: query.data?.list.filter((game) => game.gameType === gameType) ?? [],
+    games: query.data?.list ?? [],
     loading: query.isPending,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),

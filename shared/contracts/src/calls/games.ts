@@ -85,7 +85,7 @@ export const gameList = call({
   summary: 'One page of games, filtered',
 })
 
-/** CL-27: the 12 that are played most, of all types, most played first. */
+/** CL-27: the 12 that are played most, most played first; of all types, or of one (GL-04). */
 export const hotGames = call({
   name: 'hotGames',
   method: 'POST',
@@ -96,6 +96,7 @@ export const hotGames = call({
     language: v.optional(shortText),
     platform: v.optional(shortText),
     merchantCode: v.optional(shortText),
+    gameType: v.optional(shortText),
   }),
   value: v.object({ list: v.array(Game) }),
   summary: 'Games that are played most',

@@ -3,6 +3,7 @@ import { COCKFIGHT_VENDORS, ESPORTS_VENDORS, PAGE_SIZE } from '@lobby/contracts/
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
 import { gameInserts } from '../seed/seed-games.ts'
 
 let gateway: TestGateway
@@ -98,15 +99,55 @@ describe('the game list', () => {
   })
 })
 
-test('CL-27 HM-09 hot games come by popularity', async () => {
-  const { body } = await ask(gateway, hotGames, { isPlatform: 2, language: 'VI', platform: 'html5' })
-  expect((body.value as { list: Game[] }).list).toHaveLength(12)
+describe('hot games', () => {
+  const hot = async (input: Record<string, unknown> = {}): Promise<Game[]> => {
+    const { body } = await ask(gateway, hotGames, { isPlatform: 2, language: 'VI', platform: 'html5', ...input })
+    return (body.value as { list: Game[] }).list
+  }
+  /** How often the twelve that are played most are played, by the table: the greatest first. */
+  const mostPlayed = async (type?: string) =>
+    (await gateway.db.select().from(schema.games))
+      .filter((game) => game.active && (type === undefined || game.type === type))
+      .map(({ popularity }) => popularity)
+      .sort((a, b) => b - a)
+      .slice(0, 12)
+  const popularityOf = async (games: Game[]) => {
+    const rows = await gateway.db.select().from(schema.games)
+    return games.map(({ nodeId }) => rows.find((row) => row.nodeId === nodeId)?.popularity)
+  }
+
+  test('CL-27 HM-09 come by popularity, the twelve greatest of all, the greatest first', async () => {
+    expect(await popularityOf(await hot())).toEqual(await mostPlayed())
+  })
+
+  test.each(['LIVE', 'FISH', 'PVP', 'RNG'])(
+    'GL-04 CL-27 of %s are those that are played most of that type, twelve at most',
+    async (type) => {
+      const games = await hot({ gameType: type })
+      expect(new Set(games.map(({ gameType }) => gameType))).toEqual(new Set([type]))
+      expect(await popularityOf(games)).toEqual(await mostPlayed(type))
+    },
+  )
+
+  test('GL-04 CL-27 of no type that is known are refused', async () => {
+    const { status, body } = await ask(gateway, hotGames, { gameType: 'NOPE' })
+    expect([status, body.errorCode]).toEqual([400, 'request.malformed'])
+  })
 })
 
 test('WB-08 WB-09 the winner board shows the newest wins, names masked', async () => {
   const { body } = await ask(gateway, winnerBoard, { gameCategory: 'ALL', language: 'VI', limitNum: 20 })
-  const { list: winners } = body.value as { list: { vo: { customerName: string; winAmount: number } }[] }
+  const { list: winners } = body.value as {
+    list: { vo: { customerName: string; winAmount: number; nodeId: number } }[]
+  }
   expect(winners).toHaveLength(20)
+  const bets = await gateway.db.select().from(schema.bets)
+  const settled = winners.map(({ vo }) => {
+    const fits = bets.filter((bet) => bet.nodeId === vo.nodeId && bet.win === BigInt(Math.round(vo.winAmount * 10_000)))
+    return Math.max(...fits.map((bet) => bet.settledAt?.getTime() ?? 0))
+  })
+  expect(settled).toEqual(settled.toSorted((a, b) => b - a))
+  expect(new Set(settled).size).toBeGreaterThan(1)
   for (const { vo } of winners) {
     expect(vo.customerName).toMatch(/^..\*{4}.$/)
     expect(vo.winAmount).toBeGreaterThan(0)

@@ -34,9 +34,12 @@ const listVendors = route(vendorGameTypes, async (_input, { world }) => {
   }
 })
 
+/** Whether a list can be asked for by it: every type, all of them, or none named. */
+const isType = (type: string): boolean => type === '' || type === 'ALL' || GAME_TYPES.some((known) => known === type)
+
 const listGames = route(gameList, async (input, { world, language }) => {
   const type = input.gameType ?? ''
-  if (type !== '' && type !== 'ALL' && !GAME_TYPES.some((known) => known === type)) return failure('request.malformed')
+  if (!isType(type)) return failure('request.malformed')
   const minBet = input.minBet ? Number(input.minBet) : null
   if (minBet !== null && !(minBet >= 0 && minBet < 1e9)) return failure('request.malformed')
   const wish = {
@@ -50,8 +53,9 @@ const listGames = route(gameList, async (input, { world, language }) => {
   return { games: gameAnswers(games, language), pageNum: input.pageNo, totalPages }
 })
 
-const listHotGames = route(hotGames, async (_input, { world, language }) => {
-  const { games } = (await world.games.read()).popular('', 1, HOT_GAMES)
+const listHotGames = route(hotGames, async ({ gameType = '' }, { world, language }) => {
+  if (!isType(gameType)) return failure('request.malformed')
+  const { games } = (await world.games.read()).popular(gameType, 1, HOT_GAMES)
   return { list: gameAnswers(games, language) }
 })
 
