@@ -38,7 +38,7 @@ export function LinkAccount({ identity, onExisting, onLeave }: LinkAccountProps)
       </h2>
       <p className={styles.lead}>{t('login.link.lead')}</p>
       <p className={styles.warning}>{t('login.link.forGood')}</p>
-      <Checkbox label={t('login.link.confirm')} required {...form.tick('confirmed')} />
+      <Checkbox label={t('login.link.confirm')} required {...form.checkbox('confirmed')} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" wide>
           {t('login.link.existing')}

@@ -83,7 +83,7 @@ export function LoginForm({ captcha, identity }: LoginFormProps) {
     return { input, keep: remember ? { type: 'username' as const, username: name, password } : null }
   }
 
-  const remember = form.tick('remember')
+  const remember = form.checkbox('remember')
   return (
     <form {...form.props} className={styles.form} aria-busy={login.busy}>
       <TextField

@@ -97,7 +97,7 @@ describe('login', () => {
     expect(submit().getAttribute('aria-busy')).toBeNull()
   })
 
-  test('LG-03 LG-25 remembers the credentials after a sign-in with the tick', async () => {
+  test('LG-03 LG-25 remembers the credentials after a sign-in with the box ticked', async () => {
     const { user, address } = await render()
     await user.type(userName(), 'player1')
     await user.type(password(), 'Lobby#2026')

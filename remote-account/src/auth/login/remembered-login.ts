@@ -2,7 +2,7 @@ import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { stored } from '@lobby/platform'
 import * as v from 'valibot'
 
-/** What the remember tick keeps (LG-25): of a login by SMS the number, which stands where a user name stands. */
+/** What the "remember me" checkbox stores (LG-25): of a login by SMS the number, in place of a user name. */
 export interface RememberedLogin {
   type: 'username' | 'sms'
   username: string

@@ -97,7 +97,7 @@ export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
     }
   }
 
-  const remember = form.tick('remember')
+  const remember = form.checkbox('remember')
   return (
     <form {...form.props} className={styles.form} aria-busy={login.busy}>
       <MobileField

@@ -6,12 +6,12 @@ import type { RegisterValues } from './fields.ts'
 import styles from './register-form.module.css'
 
 interface AgeConsentProps {
-  /** RG-14, VA-14: 18 is a line of help, 21 asks for both ticks. Years. */
+  /** RG-14, VA-14: 18 is a line of help, 21 asks for both checkboxes. Years. */
   minAge: number
-  form: Pick<Form<RegisterValues>, 'tick'>
+  form: Pick<Form<RegisterValues>, 'checkbox'>
 }
 
-/** Whether the ticks have to be set: the reading of 21 alone has them. */
+/** Whether both boxes have to be checked: only the reading of 21 has them. */
 export const asksConsent = (minAge: number): boolean => minAge === 21
 
 export function AgeConsent({ minAge, form }: AgeConsentProps) {
@@ -26,8 +26,8 @@ export function AgeConsent({ minAge, form }: AgeConsentProps) {
   }
   return (
     <div>
-      <Checkbox {...form.tick('adult')} label={t('register.age.tick', { age: minAge })} required />
-      <Checkbox {...form.tick('agrees')} label={agreement} required />
+      <Checkbox {...form.checkbox('adult')} label={t('register.age.checkbox', { age: minAge })} required />
+      <Checkbox {...form.checkbox('agrees')} label={agreement} required />
     </div>
   )
 }

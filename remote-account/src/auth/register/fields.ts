@@ -70,7 +70,7 @@ export const EMPTY: Values = {
   affiliateCode: '',
 }
 
-/** What the form holds: the fields, the country of the number, and both ticks of the age (RG-14). */
+/** What the form holds: the fields, the country of the number, and both checkboxes of the age (RG-14). */
 export const NOTHING_TYPED = { ...EMPTY, dialingCode: '', adult: false, agrees: false }
 export type RegisterValues = typeof NOTHING_TYPED
 

@@ -115,7 +115,7 @@ describe('what the site switches on', () => {
     await waitFor(() => expect(address()).toBe('/m/home'))
   })
 
-  test('RG-14 VA-14 18 is a line of help, 21 asks for two ticks', async () => {
+  test('RG-14 VA-14 18 is a line of help, 21 asks for two checkboxes', async () => {
     await renderRegister(gateway)
     expect(screen.getByText(/You must be 18 or over to register/)).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()

@@ -15,7 +15,7 @@ interface Given extends Pick<Party, 'clock' | 'vendorSecret'> {
   db: Database
 }
 
-/** Everybody whom the gateway asks, played by the sandbox. */
+/** Every party that the gateway calls, simulated by the sandbox. */
 export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Outside {
   return {
     ...outboxCarriers(db),

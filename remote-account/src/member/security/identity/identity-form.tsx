@@ -101,9 +101,9 @@ export function IdentityForm({ texts, minAge }: Props) {
       <PageSection title={t('identity.where')} level={3}>
         <div className={styles.fields}>
           <TextArea {...text('address')} required rows={2} autoComplete="street-address" />
-          <Checkbox label={t('identity.samePermanent')} {...form.tick('samePermanent')} />
+          <Checkbox label={t('identity.samePermanent')} {...form.checkbox('samePermanent')} />
           {samePermanent ? null : <TextArea {...text('permanentAddress')} rows={2} autoComplete="off" />}
-          <Checkbox label={t('identity.sameCurrent')} {...form.tick('sameCurrent')} />
+          <Checkbox label={t('identity.sameCurrent')} {...form.checkbox('sameCurrent')} />
           {sameCurrent ? null : <TextArea {...text('currentAddress')} rows={2} autoComplete="off" />}
         </div>
       </PageSection>

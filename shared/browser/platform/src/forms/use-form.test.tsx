@@ -59,7 +59,7 @@ function Form({ words = '', captcha }: Props) {
       <Control label="Pin" {...form.text('pin', { tidy: (text) => text.replace(/\D/g, '') })} />
       <Control label="Again" {...form.text('again', { checkOnBlur: true })} />
       <Control label="Captcha" name="captcha" error={form.errorOf('captcha')} />
-      <Control type="checkbox" label="Agree" {...form.tick('agrees')} />
+      <Control type="checkbox" label="Agree" {...form.checkbox('agrees')} />
       <p role="status">{form.dirty ? 'dirty' : 'as it was'}</p>
       <button type="submit">Send</button>
       <button type="button" onClick={() => form.check(['pin'])}>

@@ -42,7 +42,7 @@ export interface TextControl {
   onBlur?: () => void
 }
 
-interface TickControl {
+interface CheckboxControl {
   name: string
   checked: boolean
   error: string | undefined
@@ -70,7 +70,7 @@ export interface Form<V extends Values> {
   /** For a `TextField` and its like. */
   text: (name: NameOf<V, string>, options?: FieldOptions) => TextControl
   /** For a `Checkbox`. */
-  tick: (name: NameOf<V, boolean>) => TickControl
+  checkbox: (name: NameOf<V, boolean>) => CheckboxControl
   /** What an element says now; nothing before its time has come. */
   errorOf: (name: string) => string | undefined
   /** Shows what is wrong with these elements, or with all, and goes to the first of them. Returns whether none is. */
@@ -159,7 +159,7 @@ export function useForm<V extends Values, Output = V>({
       onChange: ({ target }) => set({ [name]: tidy(target.value) } as Partial<V>),
       ...(checkOnBlur ? { onBlur: () => setLeft((before) => new Set([...before, name])) } : {}),
     }),
-    tick: (name) => ({
+    checkbox: (name) => ({
       name,
       checked: values[name] as boolean,
       error: errorOf(name),
