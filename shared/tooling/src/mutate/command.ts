@@ -96,7 +96,7 @@ async function mutate(signal: AbortSignal): Promise<number> {
   try {
     copyTree(ROOT, copy)
     installCopy(copy)
-    const results = await runMutants(mutants, tests, reach, (chosen, chosenTests, level) => {
+    const { results, troubles } = await runMutants(mutants, tests, reach, (chosen, chosenTests, level) => {
       say(`${chosen.length} mutants, ${chosenTests.length} test files (${level})`)
       return runStryker({ copy, chosen, tests: chosenTests, concurrency, log, say, signal })
     })
@@ -106,10 +106,12 @@ async function mutate(signal: AbortSignal): Promise<number> {
     writeFileSync(path.join(FOLDER, 'report.txt'), `${text}\n`)
     writeFileSync(
       path.join(FOLDER, 'report.json'),
-      `${JSON.stringify({ seed: values.seed, sample: size ?? null, reach, scores, results }, null, 2)}\n`,
+      `${JSON.stringify({ seed: values.seed, sample: size ?? null, reach, scores, troubles, results }, null, 2)}\n`,
     )
     say(`\n${text}\n\n${path.relative(ROOT, FOLDER)}/report.txt, report.json; Stryker's own output in stryker.log`)
-    return scores.some(isBelowGoal) ? 1 : 0
+    for (const { reach: level, message } of troubles)
+      say(`\nThe tests of reach "${level}" could not be run, so that they may kill some of these:\n${message}`)
+    return troubles.length > 0 || scores.some(isBelowGoal) ? 1 : 0
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

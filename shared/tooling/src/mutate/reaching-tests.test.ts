@@ -54,7 +54,7 @@ const [FIRST, SECOND] = [mutant('bank/src/rates/table.ts', 1), mutant('bank/src/
 
 test('what nearer tests kill is not tried with farther ones', async () => {
   const asked: unknown[] = []
-  const results = await runMutants([FIRST, SECOND], TESTS, 'all', async (chosen, tests, reach) => {
+  const { results } = await runMutants([FIRST, SECOND], TESTS, 'all', async (chosen, tests, reach) => {
     asked.push([reach, chosen.map(({ start }) => start.line), tests])
     const outcomes = { near: ['killed', 'survived'], package: ['unreached'], all: ['killed'] } as const
     return new Map(chosen.map((one, index) => [placeKey(one), outcomes[reach][index] ?? 'survived']))
@@ -68,10 +68,24 @@ test('what nearer tests kill is not tried with farther ones', async () => {
 })
 
 test('a line that tests run has survived, although farther tests do not reach it', async () => {
-  const results = await runMutants([FIRST], TESTS, 'package', async (chosen, _tests, reach) => {
+  const { results } = await runMutants([FIRST], TESTS, 'package', async (chosen, _tests, reach) => {
     return new Map(chosen.map((one) => [placeKey(one), reach === 'near' ? 'survived' : 'unreached']))
   })
   expect(results.map(({ outcome }) => outcome)).toEqual(['survived'])
+})
+
+test('a run that fails leaves what nearer tests have found; the first one to fail and a stop end all', async () => {
+  const failing = (bad: string, error: Error) =>
+    runMutants([FIRST], TESTS, 'package', async (chosen, _tests, reach) => {
+      if (reach === bad) throw error
+      return new Map(chosen.map((one) => [placeKey(one), 'survived']))
+    })
+  expect(await failing('package', new Error('a test fails'))).toMatchObject({
+    results: [{ outcome: 'survived' }],
+    troubles: [{ reach: 'package', message: 'a test fails' }],
+  })
+  await expect(failing('near', new Error('a test fails'))).rejects.toThrow('a test fails')
+  await expect(failing('package', new DOMException('stop', 'AbortError'))).rejects.toThrow('stop')
 })
 
 test('tests of other packages are run unasked only for a file that its own package does not test', async () => {

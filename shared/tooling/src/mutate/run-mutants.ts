@@ -4,15 +4,24 @@ import { REACHES, type Reach, type ReachingTests } from './reaching-tests.ts'
 import type { Result } from './reasons.ts'
 import type { Outcome } from './stryker-run.ts'
 
+/** What one reach could not say. */
+export interface Trouble {
+  reach: Reach
+  message: string
+}
+
 type Run = (chosen: readonly Mutant[], tests: readonly string[], reach: Reach) => Promise<Map<string, Outcome>>
 
 const lives = (outcome: Outcome) => outcome === 'survived' || outcome === 'unreached'
 
 /**
- * Resolves with what became of each mutant. Tests of other packages are run when `reach` is `all`, and for files that
+ * Resolves with what became of each mutant. A run that fails when others have ended well leaves what they found, and is
+ * told as trouble; the first one to fail before anything was found rejects. Tests of other packages are run when `reach` is `all`, and for files that
  * no test of their own package imports.
  */
 export async function runMutants(mutants: readonly Mutant[], tests: ReachingTests, reach: Reach, run: Run) {
+  const troubles: Trouble[] = []
+  let ended = 0
   const outcomes = new Map<string, Outcome>(mutants.map((mutant) => [placeKey(mutant), 'unreached']))
   const byFile = new Map([...new Set(mutants.map(({ file }) => file))].map((file) => [file, tests.of(file)]))
 
@@ -29,10 +38,17 @@ export async function runMutants(mutants: readonly Mutant[], tests: ReachingTest
     if (chosen.length === 0) continue
     const files = new Set(chosen.map(({ file }) => file))
     const wanted = new Set([...files].flatMap((file) => byFile.get(file)?.[level] ?? []))
-    for (const [key, outcome] of await run(chosen, [...wanted].sort(), level)) {
-      // A line that only the nearer tests run has survived, whatever the farther ones say.
-      if (outcome !== 'unreached') outcomes.set(key, outcome)
+    try {
+      for (const [key, outcome] of await run(chosen, [...wanted].sort(), level)) {
+        // A line that only the nearer tests run has survived, whatever the farther ones say.
+        if (outcome !== 'unreached') outcomes.set(key, outcome)
+      }
+      ended += 1
+    } catch (error) {
+      if (ended === 0 || (error instanceof Error && error.name === 'AbortError')) throw error
+      troubles.push({ reach: level, message: error instanceof Error ? error.message : String(error) })
     }
   }
-  return mutants.map((mutant): Result => ({ mutant, outcome: outcomes.get(placeKey(mutant)) ?? 'unreached' }))
+  const results = mutants.map((mutant): Result => ({ mutant, outcome: outcomes.get(placeKey(mutant)) ?? 'unreached' }))
+  return { results, troubles }
 }

@@ -62,6 +62,8 @@ const settings = (files: readonly string[], concurrency: number) => ({
   // Generous, because a busy machine must not make a mutant look killed.
   timeoutMS: 20_000,
   timeoutFactor: 3,
+  // Stryker's five minutes are too few for all tests of the gateway in one process.
+  dryRunTimeoutMinutes: 120,
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: `${WORK}/mutation.json` },
   tempDirName: `${WORK}/stryker`,
