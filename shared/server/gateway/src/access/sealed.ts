@@ -9,7 +9,7 @@ import { Failure } from '../http/failure.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** How far a sealed call's time may be from the gateway's, either way, in ms. */
-export const SEAL_WINDOW = 2 * 60 * 1000
+const SEAL_WINDOW = 2 * 60 * 1000
 
 export interface SealKey {
   publicKey: { kty: 'RSA'; n: string; e: string; kid: string }

@@ -21,7 +21,6 @@ import { schema } from '../database/database.ts'
 import { signatureOf, signedHeaders } from '../http/signed.ts'
 import { openTurnovers } from '../ledger/turnover.ts'
 import { BANK_PATH } from './bank-routes.ts'
-import { PAY_WITHIN, SEEN_WITHIN } from './methods.ts'
 
 type Order = ValueOf<typeof createDeposit>
 
@@ -82,7 +81,7 @@ describe('deposit', () => {
       receiver: { account: '0000000190001', content: made.id },
       sandbox: true,
     })
-    expect(made.expiresAt - made.now).toBe(PAY_WITHIN)
+    expect(made.expiresAt - made.now).toBe(15 * 60_000)
     // EMVCo: each field is an id of two digits, a length of two digits, and that many letters.
     const fields = new Map<string, string>()
     for (let rest = made.qr ?? ''; rest; rest = rest.slice(4 + Number(rest.slice(2, 4)))) {
@@ -147,7 +146,9 @@ describe('deposit', () => {
   test('SH-24 runs out, and is credited all the same when the money comes late', async () => {
     const before = await balance()
     const made = await make()
-    gateway.clock.advance(PAY_WITHIN)
+    gateway.clock.advance(15 * 60_000 - 1)
+    expect((await now(made.id)).state).toBe('waiting')
+    gateway.clock.advance(1)
     expect((await now(made.id)).state).toBe('expired')
     expect((await ask(gateway, submitDeposit, { id: made.id }, { token })).body.errorCode).toBe('payment.closed')
     await gateway.vendor.bank.pay(made.id, 'paid')
@@ -161,7 +162,9 @@ describe('deposit', () => {
     expect(await now(declined.id)).toMatchObject({ state: 'failed', reason: 'declined', checkout: null })
     const missing = await make()
     await ask(gateway, submitDeposit, { id: missing.id }, { token })
-    gateway.clock.advance(SEEN_WITHIN)
+    gateway.clock.advance(30 * 60_000 - 1)
+    expect(await now(missing.id)).toMatchObject({ state: 'submitted' })
+    gateway.clock.advance(1)
     expect(await now(missing.id)).toMatchObject({ state: 'failed', reason: 'missing' })
   })
 

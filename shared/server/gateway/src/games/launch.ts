@@ -10,7 +10,7 @@ import { toMinor } from '../ledger/money.ts'
 import { moveAllTo } from '../ledger/vendor-transfers.ts'
 
 /** A game can be played this long (ms) on one launch; it ends earlier with the session it was launched from. */
-export const GAME_SESSION_LIFE = 4 * 60 * 60 * 1000
+const GAME_SESSION_LIFE = 4 * 60 * 60 * 1000
 /** What a free game starts with, in minor units. */
 const PLAY_MONEY = toMinor(1000)
 

@@ -3,7 +3,7 @@ import { type Database, schema } from '../database/database.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** How long an attempt counts, in ms. */
-export const ATTEMPT_WINDOW = 15 * 60 * 1000
+const ATTEMPT_WINDOW = 15 * 60 * 1000
 /** Failures of one account since its last success, inside the window, before it is locked. */
 export const FAILURES_PER_ACCOUNT = 10
 /** Failures from one address inside the window: several people can share one. */

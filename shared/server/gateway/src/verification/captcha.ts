@@ -6,7 +6,7 @@ import { type Database, schema } from '../database/database.ts'
 import { CAPTCHA_CHARACTERS, GLYPHS } from './glyphs.ts'
 
 /** How long a captcha can be answered, in ms. */
-export const CAPTCHA_LIFE = 5 * 60 * 1000
+const CAPTCHA_LIFE = 5 * 60 * 1000
 const LENGTH = 4
 const WIDTH = 150
 const HEIGHT = 48

@@ -9,7 +9,7 @@ import { Failure } from '../http/failure.ts'
 /** How long a puzzle can be solved, and how long a solved one can be used, in ms. */
 const SLIDER_LIFE = 3 * 60 * 1000
 /** How far from the hole the piece may be, px. */
-export const SLIDER_TOLERANCE = 5
+const SLIDER_TOLERANCE = 5
 const WIDTH = 300
 const HEIGHT = 150
 const PIECE = 50

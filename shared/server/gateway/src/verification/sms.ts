@@ -8,9 +8,9 @@ import { Failure } from '../http/failure.ts'
 export type SmsPurpose = 'login' | 'password' | 'register' | 'provider'
 
 /** How long a code is good, and a number gets no other, in ms. */
-export const SMS_LIFE = 2 * 60 * 1000
+const SMS_LIFE = 2 * 60 * 1000
 /** Sends in an hour: to one number, from one address, in all. Scripts bomb phones through calls like these. */
-export const SMS_LIMITS = { number: 5, address: 10, total: 500 } as const
+const SMS_LIMITS = { number: 5, address: 10, total: 500 } as const
 const HOUR = 60 * 60 * 1000
 /** Guesses for one code. */
 const TRIES = 5

@@ -3,7 +3,6 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { logout } from '@lobby/contracts/calls/session'
 import { schema } from '@lobby/gateway/database/tables'
 import { vendorKey } from '@lobby/gateway/partners'
-import { GAME_SESSION_LIFE } from '@lobby/gateway/seeding/launch'
 import { hashOfToken } from '@lobby/gateway/tokens'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -201,7 +200,9 @@ describe('a spin', () => {
     expect((await post('/api/spin', { token: game, round: newRound(), stake: 1 })).status).toBe(401)
     token = await gateway.signIn('player1')
     const old = await gameToken()
-    gateway.clock.advance(GAME_SESSION_LIFE)
+    gateway.clock.advance(4 * 3_600_000 - 1)
+    expect((await post('/api/open', { token: old })).status).toBe(200)
+    gateway.clock.advance(1)
     expect((await post('/api/open', { token: old })).status).toBe(401)
   })
 
