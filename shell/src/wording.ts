@@ -7,12 +7,12 @@ type ShellWording = { shell: Wording; errors: Wording }
 const localeFile = (language: Language): Promise<{ default: ShellWording }> =>
   import(/* webpackChunkName: "locale-[request]" */ `./locales/${LANGUAGE_TAG[language]}.json`)
 
-/** Loads the shell's own words and those of the gateway's errors. */
+/** Loads the shell's own wording and that of the gateway's errors. */
 export async function loadShellWording(language: Language): Promise<void> {
   if (hasWording('shell', SHELL_SCOPE.release, language)) return
-  const words = (await localeFile(language)).default
-  addWording('shell', SHELL_SCOPE.release, language, words.shell)
-  addWording('errors', SHELL_SCOPE.release, language, words.errors)
+  const { shell, errors } = (await localeFile(language)).default
+  addWording('shell', SHELL_SCOPE.release, language, shell)
+  addWording('errors', SHELL_SCOPE.release, language, errors)
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { systemStatus } from '@lobby/contracts/calls/system'
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
-import { EDGE_WORDS } from '../text/edge-words.ts'
+import { EDGE_WORDING } from '../text/edge-wording.ts'
 import type { PlainText } from './plain-page.ts'
 
 /** The oldest versions the site runs in. */
@@ -43,9 +43,9 @@ export function outdatedText(
 ): Readonly<Record<Language, PlainText>> {
   const tips = showsOldIosTips(browser)
   const texts = LANGUAGES.map((language): [Language, PlainText] => {
-    const words = EDGE_WORDS[language].outdated
-    const paragraphs = [words[browser.kind], ...(tips ? [words.oldIos.replace('{{appIos}}', APP_IOS)] : [])]
-    return [language, { heading: words.heading, paragraphs, links: downloads(browser, status, words.download) }]
+    const wording = EDGE_WORDING[language].outdated
+    const paragraphs = [wording[browser.kind], ...(tips ? [wording.oldIos.replace('{{appIos}}', APP_IOS)] : [])]
+    return [language, { heading: wording.heading, paragraphs, links: downloads(browser, status, wording.download) }]
   })
   return Object.fromEntries(texts) as Record<Language, PlainText>
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
 import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from '../frame/frame.ts'
 import { FRAME_COLORS, FRAME_STYLE } from '../frame/frame-style.ts'
-import { paragraphs } from '../text/edge-words.ts'
+import { paragraphs } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 import type { FileLink } from './page-files.ts'
 

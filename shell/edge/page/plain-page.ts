@@ -1,7 +1,7 @@
 /** The edge's own pages: no scripts, every language, nothing to fetch. */
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
-import { EDGE_WORDS, readingOrder } from '../text/edge-words.ts'
+import { EDGE_WORDING, readingOrder } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 import { SITE_NAME } from './page-html.ts'
 
@@ -51,8 +51,8 @@ function section(language: Language, text: PlainText): string {
   return `<section lang="${LANGUAGE_TAG[language]}"><h1>${escapeText(text.heading)}</h1>${paragraphs}${links}</section>`
 }
 
-const inEveryLanguage = (textOf: (words: (typeof EDGE_WORDS)[Language]) => PlainText): PlainTexts =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, textOf(EDGE_WORDS[language])])) as PlainTexts
+const inEveryLanguage = (textOf: (wording: (typeof EDGE_WORDING)[Language]) => PlainText): PlainTexts =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, textOf(EDGE_WORDING[language])])) as PlainTexts
 
 export const NOT_PUBLISHED = inEveryLanguage(({ notPublished }) => ({
   heading: notPublished.heading,

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@lobby/contracts/constants'
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
-import { currentLanguage, wordsChanged } from './language.ts'
+import { currentLanguage, wordingChanged } from './language.ts'
 
 /** Business dates (draws, records, promotions) are the site's, wherever the player is. */
 export const SITE_TIME_ZONE = 'Asia/Ho_Chi_Minh'
@@ -21,7 +21,7 @@ export function setCurrency(next: Currency): void {
   if (next.code === currency.code && next.pattern === currency.pattern) return
   if (!isCurrencyCode(next.code)) return
   currency = next
-  wordsChanged()
+  wordingChanged()
 }
 
 /** For tests: the currency that shows before the settings have come. */

@@ -5,20 +5,20 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { writeCookie } from '../storage/cookie.ts'
 
-/** What decides which words show. */
-export interface Words {
+/** What decides which texts show. */
+export interface WordingState {
   language: Language
   /** The language that lists are asked for in: follows `language` once it has rested for 250 ms (IN-08). */
   settled: Language
   /** Counts what changes every text on screen without changing the language: the currency. */
   revision: number
-  /** Counts the wording that arrived, by i18next's namespace: what shows other words need not render again. */
+  /** Counts the wording that arrived, by i18next's namespace: what shows others need not render again. */
   arrived: Readonly<Record<string, number>>
 }
 
-const initial: Words = { language: DEFAULT_LANG, settled: DEFAULT_LANG, revision: 0, arrived: {} }
+const initial: WordingState = { language: DEFAULT_LANG, settled: DEFAULT_LANG, revision: 0, arrived: {} }
 /** What texts on screen depend on; `useText` and the formatters render again when it changes. */
-export const words = createStore<Words>()(() => initial)
+export const wordingState = createStore<WordingState>()(() => initial)
 
 /** i18next itself. One instance for all owners; a namespace is `<namespace>@<release>`. */
 export const i18n = createInstance()
@@ -40,16 +40,16 @@ let lastAsked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The language on screen, outside of React. */
-export const currentLanguage = (): Language => words.getState().language
+export const currentLanguage = (): Language => wordingState.getState().language
 
 /** The language on screen. Lists are asked for in `useSettledLanguage`. */
 export function useLanguage(): Language {
-  return useStore(words, (state) => state.language)
+  return useStore(wordingState, (state) => state.language)
 }
 
 /** The language that lists are asked for in: the one on screen once it has rested for 250 ms. (IN-08) */
 export function useSettledLanguage(): Language {
-  return useStore(words, (state) => state.settled)
+  return useStore(wordingState, (state) => state.settled)
 }
 
 /**
@@ -65,7 +65,7 @@ export async function setLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return
   apply(language)
   clearTimeout(timer)
-  timer = setTimeout(() => words.setState({ settled: language }), LANGUAGE_DEBOUNCE)
+  timer = setTimeout(() => wordingState.setState({ settled: language }), LANGUAGE_DEBOUNCE)
 }
 
 /** Host: brings the wording of every loaded release in a language before the language changes. */
@@ -76,24 +76,24 @@ export function onLanguageWanted(loader: WordingLoader): void {
 /** Host: the language the page came in. */
 export function startI18n({ language }: { language: Language }): void {
   apply(language)
-  words.setState({ settled: language })
+  wordingState.setState({ settled: language })
 }
 
 function apply(language: Language): void {
   // Synchronous: there is no backend to wait for.
   void i18n.changeLanguage(LANGUAGE_TAG[language])
   document.documentElement.lang = LANGUAGE_TAG[language]
-  words.setState({ language })
+  wordingState.setState({ language })
 }
 
-/** The words on screen may read differently now. */
-export function wordsChanged(): void {
-  words.setState(({ revision }) => ({ revision: revision + 1 }))
+/** The texts on screen may read differently now. */
+export function wordingChanged(): void {
+  wordingState.setState(({ revision }) => ({ revision: revision + 1 }))
 }
 
-/** The words of one of i18next's namespaces may. */
-export function wordsArrived(namespace: string): void {
-  words.setState(({ arrived }) => ({ arrived: { ...arrived, [namespace]: (arrived[namespace] ?? 0) + 1 } }))
+/** Those of one of i18next's namespaces may. */
+export function wordingArrived(namespace: string): void {
+  wordingState.setState(({ arrived }) => ({ arrived: { ...arrived, [namespace]: (arrived[namespace] ?? 0) + 1 } }))
 }
 
 /** For tests: the default language, without any wording. */
@@ -101,6 +101,6 @@ export function resetLanguage(): void {
   clearTimeout(timer)
   loadWording = undefined
   for (const tag of Object.values(LANGUAGE_TAG)) delete i18n.store.data[tag]
-  words.setState(initial, true)
+  wordingState.setState(initial, true)
   void i18n.changeLanguage(LANGUAGE_TAG[DEFAULT_LANG])
 }

@@ -3,7 +3,7 @@ import type { Namespaces, TextKeys } from '@lobby/contracts/namespaces'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useRelease } from '../releases/release-scope.ts'
-import { i18n, useLanguage, words } from './language.ts'
+import { i18n, useLanguage, wordingState } from './language.ts'
 import { namespacesFor } from './wording.ts'
 
 /** A namespace of texts: a remote's id, `shell` or `errors`. */
@@ -15,7 +15,7 @@ export type Text<N extends Namespace> = (key: TextKey<N>, values?: Record<string
 
 type AnyText = (key: string, values?: Record<string, string | number>) => string
 
-/** The words of the release that this element belongs to. The function's identity changes when the words do. */
+/** The texts of the release that this element belongs to. The function's identity changes when they do. */
 export function useText<N extends Namespace>(namespace: N): Text<N> {
   const { release } = useRelease()
   const language = useLanguage()
@@ -23,9 +23,9 @@ export function useText<N extends Namespace>(namespace: N): Text<N> {
   return useMemo(() => translator(namespace, release, language, changes), [namespace, release, language, changes])
 }
 
-/** How often the words of a namespace have changed without the language: those of other releases are no change. */
+/** How often the wording of a namespace has changed without the language: those of other releases are no change. */
 export function useChanges(namespace: string, release: string): number {
-  return useStore(words, ({ revision, arrived }) =>
+  return useStore(wordingState, ({ revision, arrived }) =>
     namespacesFor(namespace, release).reduce((sum, name) => sum + (arrived[name] ?? 0), revision),
   )
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 const Text = v.pipe(v.string(), v.nonEmpty())
 
-const EdgeWords = v.strictObject({
+const EdgeWording = v.strictObject({
   /** The shell's own files do not come. */
   failed: Text,
   reload: Text,
@@ -25,20 +25,20 @@ const EdgeWords = v.strictObject({
     download: v.strictObject({ IOS: Text, Android: Text }),
   }),
 })
-type EdgeWords = v.InferOutput<typeof EdgeWords>
+type EdgeWording = v.InferOutput<typeof EdgeWording>
 
-/** Throws when the file is missing or lacks a text: the edge does not start with half its words. */
-function wordsIn(language: Language): EdgeWords {
+/** Throws when the file is missing or lacks a text: the edge does not start with half its wording. */
+function wordingIn(language: Language): EdgeWording {
   const file = path.join(import.meta.dirname, '../locales', `${LANGUAGE_TAG[language]}.json`)
-  const found = v.safeParse(EdgeWords, JSON.parse(readFileSync(file, 'utf8')))
+  const found = v.safeParse(EdgeWording, JSON.parse(readFileSync(file, 'utf8')))
   if (found.success) return found.output
   const wrong = found.issues.map((issue) => v.getDotPath(issue) ?? issue.message)
   throw new Error(`${file} lacks a text, or has one that nothing asks for: ${wrong.join(', ')}`)
 }
 
-export const EDGE_WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, wordsIn(language)])) as Readonly<
-  Record<Language, EdgeWords>
->
+export const EDGE_WORDING = Object.fromEntries(
+  LANGUAGES.map((language) => [language, wordingIn(language)]),
+) as Readonly<Record<Language, EdgeWording>>
 
 /** The player's language first, then those that every release has: the cookie may be another person's. */
 export const readingOrder = (language: Language): Language[] => [...new Set<Language>([language, 'EN', 'VI'])]
@@ -46,5 +46,5 @@ export const readingOrder = (language: Language): Language[] => [...new Set<Lang
 /** One of the texts in each language of the order, as paragraphs. */
 export const paragraphs = (language: Language, text: 'failed' | 'noScript'): string =>
   readingOrder(language)
-    .map((each) => `<p lang="${LANGUAGE_TAG[each]}">${EDGE_WORDS[each][text]}</p>`)
+    .map((each) => `<p lang="${LANGUAGE_TAG[each]}">${EDGE_WORDING[each][text]}</p>`)
     .join('')
