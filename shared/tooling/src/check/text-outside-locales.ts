@@ -18,32 +18,6 @@ const KEPT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Files of `shared/server` that still have to give theirs to locale files of their package. Named by the end of their
- * path, for what plays the outside world is being moved out of the gateway. No name may be added.
- */
-const TO_BE_MOVED: Readonly<Record<string, string>> = {
-  'club/club-names.ts': 'names of levels',
-  'club/routes.ts': 'names of the privileges of levels',
-  'deposits/bonuses.ts': 'names of deposit bonuses',
-  'grants/reward-words.ts': 'names of rewards',
-  'http/messages.ts': 'what the gateway says of errors',
-  'http/money-messages.ts': 'what the gateway says of errors with money',
-  'identity/review.ts': 'the message that answers an identity check',
-  'lottery/lotteries.ts': 'names of lotteries',
-  'promotions/categories.ts': 'categories of promotions',
-  'promotions/fixtures.ts': 'promotions of the seed',
-  'promotions/reviews.ts': 'the message that answers an application for a promotion',
-  'promotions/winner-news.ts': 'news of winners',
-  'seed/announcement-texts.ts': 'announcements of the seed',
-  'seed/promotion-texts.ts': 'promotions of the seed',
-  'seed/seed-mall.ts': 'goods of the points mall',
-}
-
-const isKept = (file: string): boolean =>
-  Object.hasOwn(KEPT, file) ||
-  (file.startsWith('shared/server/') && Object.keys(TO_BE_MOVED).some((end) => file.endsWith(`/${end}`)))
-
-/**
  * What is wrong with `texts`, the sources by their path from the root: text outside `locales/`, and a needless
  * exception.
  */
@@ -52,8 +26,9 @@ export function textOutsideLocales(texts: Readonly<Record<string, string>>): str
     .filter(([file]) => !NOT_SHIPPED.test(file) && !LOCALES.test(file))
     .flatMap(([file, text]) => {
       const line = text.split('\n').findIndex((each) => MARK.test(each)) + 1
-      if (line > 0 && !isKept(file)) return [`${file}:${line} holds text that belongs in a locale file`]
-      if (line === 0 && Object.hasOwn(KEPT, file)) return [`${file} holds no such text any more: take it off the list`]
+      const isKept = Object.hasOwn(KEPT, file)
+      if (line > 0 && !isKept) return [`${file}:${line} holds text that belongs in a locale file`]
+      if (line === 0 && isKept) return [`${file} holds no such text any more: take it off the list`]
       return []
     })
 }

@@ -1,9 +1,13 @@
+/** The levels as the database names them, from the lowest up. */
+export const CLUBS = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const
+type Club = (typeof CLUBS)[number]
+
 /**
  * The club's ladder. Amounts are units of the currency; turnover is that of a calendar month of the site (choice 373).
  */
 export interface ClubLevel {
   /** Name as the database has it; `clubName` says it to players. */
-  club: string
+  club: Club
   rank: number
   reach: number
   keep: number
@@ -13,7 +17,7 @@ export interface ClubLevel {
 }
 
 const level = (
-  club: string,
+  club: Club,
   rank: number,
   [reach, keep]: readonly [number, number],
   [upgradeBonus, monthlyBonus, birthdayBonus]: readonly [number, number, number],

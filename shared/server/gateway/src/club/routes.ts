@@ -1,12 +1,12 @@
 import { claimBenefit, clubStanding } from '@lobby/contracts/calls/club'
 import { VIP_CHAT_ABOVE_RANK } from '@lobby/contracts/constants'
-import type { Worded } from '@lobby/contracts/languages'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { creditBonus } from '../grants/credit-bonus.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
-import { type Benefit, benefitsOf } from './benefits.ts'
+import { worded } from '../wording.ts'
+import { benefitsOf } from './benefits.ts'
 import { clubName } from './club-names.ts'
 import { CLUB_LEVELS, levelOf } from './levels.ts'
 import { lastDayOf, monthOf } from './months.ts'
@@ -46,13 +46,6 @@ const show = memberRoute(clubStanding, async (_input, { world, caller, language 
 /** How often a bonus of the club has to be played before it can be taken out. */
 const BONUS_TURNOVER = 1
 
-/** What a withdrawal's lock is called. */
-const BONUS_NAME: Readonly<Record<Benefit['kind'], Worded>> = {
-  upgrade: { VI: 'Thưởng lên cấp', EN: 'Upgrade bonus', CN: '晋级礼金', JA: '昇格ボーナス', TH: 'โบนัสเลื่อนระดับ' },
-  monthly: { VI: 'Thưởng hằng tháng', EN: 'Monthly bonus', CN: '每月礼金', JA: '月間ボーナス', TH: 'โบนัสรายเดือน' },
-  birthday: { VI: 'Thưởng sinh nhật', EN: 'Birthday bonus', CN: '生日礼金', JA: '誕生日ボーナス', TH: 'โบนัสวันเกิด' },
-}
-
 const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
   const { member } = caller
   if (member.type === 4) return failure('trial.restricted')
@@ -76,7 +69,8 @@ const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
         amount,
         at: new Date(now),
         turnover: BONUS_TURNOVER,
-        name: BONUS_NAME[benefit.kind],
+        // What a withdrawal's lock is called.
+        name: worded(`club.bonuses.${benefit.kind}`),
       })
     }
     return { amount: toUnits(amount) }

@@ -1,6 +1,8 @@
 /** Tables of what comes in and goes out: deposits, withdrawals, what has to be played for them. */
+
 import { DEPOSIT_METHODS } from '@lobby/contracts/calls/deposits'
 import { WITHDRAWAL_STATES } from '@lobby/contracts/calls/withdrawals'
+import type { Worded } from '@lobby/contracts/languages'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, minor, ofMember, serial } from './schema.ts'
@@ -47,7 +49,7 @@ export const turnovers = pgTable(
     reference: text('reference').notNull(),
     kind: text('kind', { enum: ['deposit', 'bonus'] }).notNull(),
     /** Which bonus, in the merchant's words; empty for a deposit. */
-    name: jsonb('name').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    name: jsonb('name').$type<Partial<Worded>>().notNull().default({}),
     /** Cannot be taken out before. */
     locked: minor('locked').notNull(),
     required: minor('required').notNull(),

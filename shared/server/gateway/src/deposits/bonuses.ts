@@ -1,11 +1,10 @@
-import type { Language, Worded } from '@lobby/contracts/languages'
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
 
 export interface Bonus {
-  id: string
-  name: Worded
+  /** Its name is `deposits.bonuses.<id>` of the wording. */
+  id: 'first' | 'daily'
   percent: bigint
   /** Units. */
   most: number
@@ -18,13 +17,6 @@ export interface Bonus {
 const BONUSES: readonly Bonus[] = [
   {
     id: 'first',
-    name: {
-      VI: 'Thưởng nạp lần đầu 100%',
-      EN: '100% first deposit bonus',
-      CN: '首存 100% 奖金',
-      JA: '初回入金100%ボーナス',
-      TH: 'โบนัสฝากครั้งแรก 100%',
-    },
     percent: 100n,
     most: 1888,
     from: 100,
@@ -33,13 +25,6 @@ const BONUSES: readonly Bonus[] = [
   },
   {
     id: 'daily',
-    name: {
-      VI: 'Thưởng nạp mỗi ngày 20%',
-      EN: '20% daily deposit bonus',
-      CN: '每日存款 20% 奖金',
-      JA: '毎日入金20%ボーナス',
-      TH: 'โบนัสฝากรายวัน 20%',
-    },
     percent: 20n,
     most: 888,
     from: 200,
@@ -49,8 +34,6 @@ const BONUSES: readonly Bonus[] = [
 ]
 
 export const bonusOf = (id: string | null | undefined): Bonus | undefined => BONUSES.find((bonus) => bonus.id === id)
-
-export const bonusName = ({ name }: Bonus, language: Language): string => name[language] ?? name.EN
 
 /** Those that this member can still have now. One that was ordered and never paid is not used up. */
 export async function bonusesFor(db: Queryable, memberId: number, now: number): Promise<Bonus[]> {

@@ -4,7 +4,8 @@ import type { Language } from '@lobby/contracts/languages'
 import type { World } from '../calls/world.ts'
 import type { schema } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
-import { bonusName, bonusOf } from './bonuses.ts'
+import { text } from '../wording.ts'
+import { bonusOf } from './bonuses.ts'
 import { type Channel, methodOf, SEEN_WITHIN, VND_PER_USDT } from './methods.ts'
 import { vietQr } from './vietqr.ts'
 
@@ -86,5 +87,10 @@ function howToPay(world: World, row: OrderRow, channel: Channel | undefined, vnd
 function promotionOf(row: OrderRow, language: Language) {
   const bonus = bonusOf(row.promotion)
   if (!bonus) return null
-  return { id: bonus.id, name: bonusName(bonus, language), bonus: toUnits(row.bonus), turnover: toUnits(row.turnover) }
+  return {
+    id: bonus.id,
+    name: text(`deposits.bonuses.${bonus.id}`, language),
+    bonus: toUnits(row.bonus),
+    turnover: toUnits(row.turnover),
+  }
 }

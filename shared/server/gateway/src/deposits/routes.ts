@@ -13,7 +13,8 @@ import { Failure, failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf } from '../ledger/ledger.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
-import { bonusesFor, bonusName } from './bonuses.ts'
+import { text } from '../wording.ts'
+import { bonusesFor } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, METHODS, methodOf, PAY_WITHIN } from './methods.ts'
 import { assertMoneyAllowed } from './money-allowed.ts'
 import { newOrderId, type OrderRow, orderAnswer, stateOf } from './order.ts'
@@ -60,7 +61,7 @@ const showOptions = memberRoute(depositOptions, async (_input, { world, caller, 
     })),
     promotions: (await bonusesFor(world.db, id, now)).map((bonus) => ({
       id: bonus.id,
-      name: bonusName(bonus, language),
+      name: text(`deposits.bonuses.${bonus.id}`, language),
       percent: Number(bonus.percent),
       most: bonus.most,
       from: bonus.from,

@@ -4,6 +4,7 @@ import { schema, type Transaction } from '../database/database.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { smaller } from '../ledger/money.ts'
 import { dropLost, requireTurnover } from '../ledger/turnover.ts'
+import { worded } from '../wording.ts'
 import { type Bonus, bonusesFor } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, methodOf } from './methods.ts'
 import type { OrderRow } from './order.ts'
@@ -97,7 +98,7 @@ async function credit(tx: Transaction, order: OrderRow, note: BankNote, at: Date
     memberId,
     reference,
     kind: sums.bonus > 0n ? 'bonus' : 'deposit',
-    name: sums.bonus > 0n && bonus ? bonus.name : {},
+    name: sums.bonus > 0n && bonus ? worded(`deposits.bonuses.${bonus.id}`) : {},
     locked: sums.credited + sums.bonus,
     required: sums.turnover,
     at,

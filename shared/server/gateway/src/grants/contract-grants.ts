@@ -6,8 +6,9 @@ import { type Database, schema } from '../database/database.ts'
 import { toMinor } from '../ledger/money.ts'
 import { betDay, betHour, sumOf } from '../ledger/sums.ts'
 import { DAY, localDay, timeOnDay } from '../time/calendar.ts'
+import { worded } from '../wording.ts'
 import { CLAIM_WITHIN, type Grant, shareOf } from './grants.ts'
-import { atHour, onDay, REWARD_WORDS } from './reward-words.ts'
+import { dayText, hourText } from './reward-date.ts'
 
 type Kind = (typeof CONTRACT_KINDS)[number]
 type Contract = typeof schema.contracts.$inferSelect
@@ -44,11 +45,12 @@ export async function contractGrants(db: Database, member: Member, now: number):
 function grantOf({ id, terms }: Contract, kind: Kind, period: Period): Grant {
   const reached = terms.filter(({ turnover }) => period.stake >= toMinor(turnover)).map(({ percent }) => percent)
   const lost = period.stake > period.win ? period.stake - period.win : 0n
-  const title = REWARD_WORDS[kind]
   return {
     grantKey: `${kind}:${id}:${period.key}`,
     kind,
-    title: kind === 'hour' ? atHour(title, period.from) : onDay(title, localDay(period.from)),
+    title: worded(`rewards.${kind}`, {
+      date: kind === 'hour' ? hourText(period.from) : dayText(localDay(period.from)),
+    }),
     // A dividend shares what the team has lost; a salary is paid for its turnover.
     amount: shareOf(kind === 'dividend' ? lost : period.stake, Math.max(0, ...reached)),
     turnover: 0,

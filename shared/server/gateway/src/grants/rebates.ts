@@ -3,13 +3,14 @@ import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
 import { betDay, sumOf } from '../ledger/sums.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
+import { worded } from '../wording.ts'
 import { CLAIM_WITHIN, type Grant, isSettledBetOf, shareOf } from './grants.ts'
-import { onDay, REWARD_WORDS } from './reward-words.ts'
+import { dayText } from './reward-date.ts'
 
 /** As the promotions `promo-live` and `promo-lottery` promise. */
 const REBATES = {
-  LIVE: { percent: 1.2, title: REWARD_WORDS.liveRebate },
-  LOTT: { percent: 0.8, title: REWARD_WORDS.lotteryRebate },
+  LIVE: { percent: 1.2, title: 'rewards.liveRebate' },
+  LOTT: { percent: 0.8, title: 'rewards.lotteryRebate' },
 } as const
 type RebateType = keyof typeof REBATES
 const REBATE_TYPES: readonly RebateType[] = ['LIVE', 'LOTT']
@@ -39,7 +40,7 @@ export async function rebateGrants(db: Database, member: Member, now: number): P
     return {
       grantKey: `rebate:${type}:${day}`,
       kind: 'rebate' as const,
-      title: onDay(title, day),
+      title: worded(title, { date: dayText(day) }),
       amount: shareOf(BigInt(stake), percent),
       turnover: 1,
       grantedAt: new Date(granted),

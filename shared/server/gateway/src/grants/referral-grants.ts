@@ -3,9 +3,9 @@ import type { Member } from '../access/sessions.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { toMinor } from '../ledger/money.ts'
 import { DAY } from '../time/calendar.ts'
+import { worded } from '../wording.ts'
 import type { Grant } from './grants.ts'
 import { REFERRAL } from './referral-rules.ts'
-import { REWARD_WORDS } from './reward-words.ts'
 
 const VALID_FOR = 30 * DAY
 
@@ -23,8 +23,8 @@ export async function referralGrants(db: Queryable, member: Member, now: number)
   const friends = (await depositsOf(db, eq(schema.members.parentId, member.id))).filter(hasDeposited)
   const own = member.parentId === null ? [] : await depositsOf(db, eq(schema.members.id, member.id))
   return [
-    ...friends.map(({ id }) => bonus(`referral:${id}`, REWARD_WORDS.inviter)),
-    ...(own.some(hasDeposited) ? [bonus('referred', REWARD_WORDS.invited)] : []),
+    ...friends.map(({ id }) => bonus(`referral:${id}`, worded('rewards.inviter'))),
+    ...(own.some(hasDeposited) ? [bonus('referred', worded('rewards.invited'))] : []),
   ]
 }
 

@@ -2,8 +2,8 @@ import type { Envelope } from '@lobby/contracts/call'
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import type { Language } from '@lobby/contracts/languages'
 import { postgresCode } from '../database/database.ts'
+import { text } from '../wording.ts'
 import { Failure } from './failure.ts'
-import { messageOf } from './messages.ts'
 
 export interface Answer {
   status: number
@@ -15,7 +15,7 @@ export const succeeded = (value: unknown): Answer => ({ status: 200, body: { suc
 export function failed(code: ErrorCode, language: Language, value: unknown = null): Answer {
   return {
     status: ERROR_CODES[code],
-    body: { success: false, value, message: messageOf(code, language), errorCode: code },
+    body: { success: false, value, message: text(`errors.${code}`, language), errorCode: code },
   }
 }
 

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@lobby/contracts/languages'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messageOf } from './messages.ts'
+import { text } from '../wording.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -111,17 +111,17 @@ test('an address that calls too often is told so, with the envelope', async () =
 
 test('ER-18 every code has its wording in every language, and no two languages share one', () => {
   for (const code of Object.keys(ERROR_CODES) as (keyof typeof ERROR_CODES)[]) {
-    const wording = LANGUAGES.map((language) => messageOf(code, language))
+    const wording = LANGUAGES.map((language) => text(`errors.${code}`, language))
     expect(
-      wording.filter((text) => text.trim() !== ''),
+      wording.filter((said) => said.trim() !== ''),
       code,
     ).toHaveLength(LANGUAGES.length)
     expect(new Set(wording).size, code).toBe(LANGUAGES.length)
   }
-  expect(messageOf('login.non.agent', 'EN')).toBe('Non-agents cannot log in')
-  expect(messageOf('login.non.member', 'EN')).toBe('Non-member account unable to login')
-  expect(messageOf('login.not.session', 'EN')).toBe('Sorry, you are not logged in! please login first.')
-  expect(messageOf('login.session.ended', 'EN')).toBe('The account has been logged out, please log in again')
+  expect(text('errors.login.non.agent', 'EN')).toBe('Non-agents cannot log in')
+  expect(text('errors.login.non.member', 'EN')).toBe('Non-member account unable to login')
+  expect(text('errors.login.not.session', 'EN')).toBe('Sorry, you are not logged in! please login first.')
+  expect(text('errors.login.session.ended', 'EN')).toBe('The account has been logged out, please log in again')
 })
 
 test('/healthz answers', async () => {

@@ -1,5 +1,4 @@
 import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
-import type { Worded } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
 import { and, asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -7,6 +6,7 @@ import * as v from 'valibot'
 import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import { sendMessage } from '../messages/send-message.ts'
+import { worded } from '../wording.ts'
 
 /** What whoever checks papers decides. */
 export const IdentityDecision = v.variant('approve', [
@@ -65,46 +65,14 @@ export async function decideIdentity({ db, clock }: World, decision: Decision): 
       .where(and(eq(identityRequests.id, decision.id), eq(identityRequests.state, 'submitted')))
       .returning({ memberId: identityRequests.memberId })
     if (!row) return false
-    const letter = decision.approve ? APPROVED : REFUSED
+    const letter = decision.approve ? 'identity.approved' : 'identity.refused'
     await sendMessage(tx, {
       memberId: row.memberId,
-      ...letter,
+      title: worded(`${letter}.title`),
+      body: worded(`${letter}.body`),
       link: `${PATH.securityCentre}?view=identity`,
       at: clock.now(),
     })
     return true
   })
-}
-
-const APPROVED: { title: Worded; body: Worded } = {
-  title: {
-    VI: 'Đã xác minh danh tính',
-    EN: 'Your identity is verified',
-    CN: '身份验证已通过',
-    JA: '本人確認が完了しました',
-    TH: 'ยืนยันตัวตนเรียบร้อยแล้ว',
-  },
-  body: {
-    VI: 'Giấy tờ của bạn đã được duyệt. Cảm ơn bạn.',
-    EN: 'Your documents were accepted. Thank you.',
-    CN: '您的证件已通过审核，感谢您的配合。',
-    JA: 'ご提出の書類を確認しました。ありがとうございます。',
-    TH: 'เอกสารของคุณผ่านการตรวจสอบแล้ว ขอบคุณค่ะ',
-  },
-}
-const REFUSED: { title: Worded; body: Worded } = {
-  title: {
-    VI: 'Chưa thể xác minh danh tính',
-    EN: 'Your identity could not be verified',
-    CN: '身份验证未通过',
-    JA: '本人確認ができませんでした',
-    TH: 'ยังยืนยันตัวตนไม่ได้',
-  },
-  body: {
-    VI: 'Mở trang xác minh để xem lý do và gửi lại.',
-    EN: 'Open the verification page to see why, and send it again.',
-    CN: '请打开验证页面查看原因并重新提交。',
-    JA: '本人確認のページで理由を確認し、もう一度お送りください。',
-    TH: 'เปิดหน้ายืนยันตัวตนเพื่อดูเหตุผลและส่งใหม่อีกครั้ง',
-  },
 }

@@ -1,3 +1,4 @@
+import type { Worded } from '@lobby/contracts/languages'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import { balancesOf } from './balances.ts'
@@ -9,7 +10,7 @@ export interface TurnoverRule {
   reference: string
   kind: 'deposit' | 'bonus'
   /** Which bonus, by language. */
-  name?: Readonly<Record<string, string>>
+  name?: Partial<Worded>
   /** Minor units that cannot be taken out before `required` was played. */
   locked: bigint
   required: bigint

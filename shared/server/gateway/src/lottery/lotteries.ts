@@ -2,6 +2,7 @@ import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { type Language, textIn } from '@lobby/contracts/languages'
 import { searchText } from '../catalogue/search-text.ts'
 import { weekdayOf } from '../time/calendar.ts'
+import { text } from '../wording.ts'
 import { drawLengthOf, drawTimeOf, isTetPause, provincesOf, type Region } from './draw-calendar.ts'
 
 export interface Lottery {
@@ -26,35 +27,25 @@ export const LOCK_SECONDS = { north: 900, central: 600, south: 600, stock: 300 }
   number
 >
 
-const NORTH = { VI: 'Miền Bắc', EN: 'North', CN: '北部', JA: '北部', TH: 'ภาคเหนือ' }
+/** Its draws are one lottery, whichever province hosts them; it is the only one that is worded in all languages. */
+const NORTH = 'VN_MIEN_BAC'
 
-export const CATEGORIES: readonly { tag: string; region: Region | null; label: Record<Language, string> }[] = [
-  { tag: LOTTERY_TAG.hot, region: null, label: { VI: 'Nổi bật', EN: 'Hot', CN: '热门', JA: '人気', TH: 'ยอดนิยม' } },
-  { tag: 'vietnam_rb_north', region: 'north', label: NORTH },
-  {
-    tag: LOTTERY_TAG.central,
-    region: 'central',
-    label: { VI: 'Miền Trung', EN: 'Central', CN: '中部', JA: '中部', TH: 'ภาคกลาง' },
-  },
-  {
-    tag: LOTTERY_TAG.southern,
-    region: 'south',
-    label: { VI: 'Miền Nam', EN: 'South', CN: '南部', JA: '南部', TH: 'ภาคใต้' },
-  },
-  {
-    tag: LOTTERY_TAG.stock,
-    region: 'stock',
-    label: { VI: 'Chỉ số chứng khoán', EN: 'Stock index', CN: '股票指数', JA: '株価指数', TH: 'หวยหุ้น' },
-  },
-]
+/** `label` is a text of `lottery.categories`. */
+export const CATEGORIES = [
+  { tag: LOTTERY_TAG.hot, region: null, label: 'hot' },
+  { tag: 'vietnam_rb_north', region: 'north', label: 'north' },
+  { tag: LOTTERY_TAG.central, region: 'central', label: 'central' },
+  { tag: LOTTERY_TAG.southern, region: 'south', label: 'south' },
+  { tag: LOTTERY_TAG.stock, region: 'stock', label: 'stock' },
+] as const satisfies readonly { tag: string; region: Region | null; label: string }[]
 
 /**
  * Names of provinces and indices are read as in English where they have no wording of their own; a region's has one.
  */
-export const lotteryName = ({ region, nameVi, nameEn }: Lottery, language: Language): string =>
-  textIn({ ...(nameVi === NORTH.VI && region === 'north' ? NORTH : {}), VI: nameVi, EN: nameEn }, language)
+export const lotteryName = ({ code, nameVi, nameEn }: Lottery, language: Language): string =>
+  code === NORTH ? text('lottery.categories.north', language) : textIn({ VI: nameVi, EN: nameEn }, language)
 
-export const HOT_CODES = ['VN_MIEN_BAC', 'VN_TP_HCM', 'VN_DA_NANG', 'VN_HA_NOI', 'VN_CAN_THO', 'VN_KHANH_HOA']
+export const HOT_CODES = [NORTH, 'VN_TP_HCM', 'VN_DA_NANG', 'VN_HA_NOI', 'VN_CAN_THO', 'VN_KHANH_HOA']
 const STOCKS = ['VN-Index', 'VN30', 'HNX-Index', 'UPCOM']
 const FIRST_NODE_ID = 5001
 
@@ -72,11 +63,11 @@ const plain = (name: string): string =>
 function listOf(): Lottery[] {
   const lotteries: Omit<Lottery, 'nodeId'>[] = [
     {
-      code: 'VN_MIEN_BAC',
+      code: NORTH,
       region: 'north',
-      nameVi: NORTH.VI,
-      nameEn: NORTH.EN,
-      drawCode: 'VN_MIEN_BAC',
+      nameVi: text('lottery.categories.north', 'VI'),
+      nameEn: text('lottery.categories.north', 'EN'),
+      drawCode: NORTH,
       weekdays: [],
     },
   ]
@@ -88,7 +79,7 @@ function listOf(): Lottery[] {
         region,
         nameVi: name,
         nameEn: plain(name),
-        drawCode: region === 'north' ? 'VN_MIEN_BAC' : code,
+        drawCode: region === 'north' ? NORTH : code,
         weekdays,
       })
     }

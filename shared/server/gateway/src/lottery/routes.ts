@@ -1,5 +1,6 @@
 import { lotteryMenu, openedNumero } from '@lobby/contracts/calls/lottery'
 import { type Route, route } from '../calls/route.ts'
+import { text } from '../wording.ts'
 import { KENO_GAME_ID, kenoSale } from './keno.ts'
 import { lotteryLaunchRoutes } from './launch-lottery.ts'
 import { lotteryListRoutes } from './list-routes.ts'
@@ -13,14 +14,15 @@ const showMenu = route(lotteryMenu, async (input, { world, language }) => {
   const menu = CATEGORIES.map(({ tag, region, label }) => {
     const gameMenus = inCategory(region).flatMap((lottery) => gameOf(lottery.code))
     const soonest = gameMenus.toSorted((a, b) => a.remainTime - b.remainTime)[0]
+    const labelName = text(`lottery.categories.${label}`, language)
     const entry = {
       tag,
-      labelName: label[language],
+      labelName,
       gameMenus,
       numero: soonest?.numero ?? '',
       remainTime: soonest?.remainTime ?? 0,
       code: soonest?.code ?? '',
-      remark: label[language],
+      remark: labelName,
       gameId: soonest?.gameId ?? '',
     }
     return [tag, entry] as const

@@ -1,16 +1,15 @@
-import { type Language, textIn, type Worded } from '@lobby/contracts/languages'
+import { type Language, textIn } from '@lobby/contracts/languages'
 import type { schema } from '../database/database.ts'
-
-export const words = (VI: string, EN: string, CN: string, JA: string, TH: string): Worded => ({ VI, EN, CN, JA, TH })
+import { worded } from '../wording.ts'
 
 /** The categories that come with the site. */
 export const CATEGORIES = [
-  { id: 1, name: words('Thành viên mới', 'New players', '新会员', '新規会員', 'สมาชิกใหม่') },
-  { id: 2, name: words('Nổ hũ', 'Slots', '电子', 'スロット', 'สล็อต') },
-  { id: 3, name: words('Sòng bài trực tuyến', 'Live casino', '真人', 'ライブカジノ', 'คาสิโนสด') },
-  { id: 4, name: words('Thể thao', 'Sports', '体育', 'スポーツ', 'กีฬา') },
-  { id: 5, name: words('Xổ số', 'Lottery', '彩票', '宝くじ', 'หวย') },
-  { id: 6, name: words('VIP', 'VIP', 'VIP', 'VIP', 'VIP') },
+  { id: 1, name: worded('promotions.categories.newPlayers') },
+  { id: 2, name: worded('promotions.categories.slots') },
+  { id: 3, name: worded('promotions.categories.liveCasino') },
+  { id: 4, name: worded('promotions.categories.sports') },
+  { id: 5, name: worded('promotions.categories.lottery') },
+  { id: 6, name: worded('promotions.categories.vip') },
 ] as const
 
 type Row = typeof schema.promotionCategories.$inferSelect

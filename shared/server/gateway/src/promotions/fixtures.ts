@@ -4,11 +4,11 @@
 import type { Worded } from '@lobby/contracts/languages'
 import { seededRandom } from '@lobby/random'
 import { dayStamp, timeOnDay } from '../time/calendar.ts'
-import { words } from './categories.ts'
+import { worded } from '../wording.ts'
 import type { MatchContent } from './content.ts'
 
-export const VLEAGUE = words('V.League 1', 'V.League 1', '越南足球甲级联赛', 'Vリーグ1', 'วีลีก 1')
-export const AFF = words('Cúp Đông Nam Á', 'Southeast Asia Cup', '东南亚杯', '東南アジアカップ', 'ฟุตบอลชิงแชมป์อาเซียน')
+export const VLEAGUE = worded('matches.leagues.vLeague')
+export const AFF = worded('matches.leagues.aseanCup')
 
 const HOUR = 3_600_000
 const MINUTE = 60_000

@@ -1,4 +1,3 @@
-import type { Worded } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
@@ -6,6 +5,7 @@ import { schema, type Transaction } from '../database/database.ts'
 import { grant } from '../grants/grants.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { DAY } from '../time/calendar.ts'
+import { worded } from '../wording.ts'
 import { ruleOf } from './claim-rules.ts'
 import type { PromotionContent } from './content.ts'
 
@@ -66,7 +66,7 @@ export async function decide(tx: Transaction, claim: Claim, at: Date): Promise<'
   }
   await sendMessage(tx, {
     memberId: claim.memberId,
-    title: isUsed ? REFUSED : APPROVED,
+    title: worded(isUsed ? 'promotions.refused' : 'promotions.approved'),
     body: title,
     link: isUsed ? `${PATH.promotions}?id=${claim.promotionId}` : PATH.rewardCentre,
     at: at.getTime(),
@@ -89,19 +89,4 @@ async function hasUsedProof(tx: Transaction, claim: Claim): Promise<boolean> {
     if (other) return true
   }
   return false
-}
-
-const APPROVED: Worded = {
-  VI: 'Khuyến mãi của bạn đã được duyệt',
-  EN: 'Your promotion was approved',
-  CN: '您的活动申请已通过',
-  JA: 'プロモーションの申請が承認されました',
-  TH: 'โปรโมชั่นของคุณได้รับอนุมัติแล้ว',
-}
-const REFUSED: Worded = {
-  VI: 'Yêu cầu khuyến mãi chưa được duyệt',
-  EN: 'Your promotion was not approved',
-  CN: '您的活动申请未通过',
-  JA: 'プロモーションの申請は承認されませんでした',
-  TH: 'คำขอรับโปรโมชั่นไม่ผ่านการอนุมัติ',
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
+import type { Language } from '@lobby/contracts/languages'
 import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { gameName } from '../catalogue/game-answer.ts'
@@ -6,19 +6,12 @@ import { schema } from '../database/database.ts'
 import { maskedName } from '../games/routes.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { DAY } from '../time/calendar.ts'
+import { text } from '../wording.ts'
 
 /** A win is news from this amount on (units), for a day, and when it is several times the stake. */
 const NEWS_FROM = 100
 const SEVERAL = 5
 const MOST = 5
-
-const SENTENCE: Readonly<Record<Language, (who: string, amount: string, game: string) => string>> = {
-  VI: (who, amount, game) => `${who} vừa thắng ${amount} ở ${game}`,
-  EN: (who, amount, game) => `${who} just won ${amount} at ${game}`,
-  CN: (who, amount, game) => `${who} 刚刚在《${game}》赢得 ${amount}`,
-  JA: (who, amount, game) => `${who}さんが「${game}」で${amount}を獲得しました`,
-  TH: (who, amount, game) => `${who} เพิ่งชนะ ${amount} จาก ${game}`,
-}
 
 /** The newest large wins of real money, as lines of news. */
 export async function winnerNews({ db, clock }: World, language: Language) {
@@ -38,10 +31,13 @@ export async function winnerNews({ db, clock }: World, language: Language) {
     )
     .orderBy(desc(bets.settledAt), desc(bets.id))
     .limit(MOST)
-  const amountOf = new Intl.NumberFormat(LANGUAGE_TAG[language], { maximumFractionDigits: 2 })
   return rows.map(({ bet, game, userName }) => ({
     id: `win-${bet.id}`,
-    title: SENTENCE[language](maskedName(userName), amountOf.format(toUnits(bet.win)), gameName(game, language)),
+    title: text('announcements.win', language, {
+      who: maskedName(userName),
+      amount: toUnits(bet.win),
+      game: gameName(game, language),
+    }),
     read: false,
     startDate: (bet.settledAt ?? bet.at).toISOString(),
   }))

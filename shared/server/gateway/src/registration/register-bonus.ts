@@ -1,8 +1,8 @@
 import type { World } from '../calls/world.ts'
 import type { Queryable } from '../database/database.ts'
 import { CLAIM_WITHIN, grant } from '../grants/grants.ts'
-import { REWARD_WORDS } from '../grants/reward-words.ts'
 import { toMinor } from '../ledger/money.ts'
+import { worded } from '../wording.ts'
 
 /** One unit of account is a thousand đồng (decision 102). */
 const DONG_OF_A_UNIT = 1000
@@ -17,7 +17,7 @@ export async function grantRegisterBonus(db: Queryable, { clock, settings }: Wor
     {
       grantKey: 'register',
       kind: 'promotion',
-      title: REWARD_WORDS.register,
+      title: worded('rewards.register'),
       amount: toMinor(registerBonus / DONG_OF_A_UNIT),
       turnover: TURNOVER,
       grantedAt: new Date(now),

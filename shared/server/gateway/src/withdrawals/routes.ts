@@ -5,7 +5,7 @@ import {
   withdrawalList,
   withdrawOptions,
 } from '@lobby/contracts/calls/withdrawals'
-import type { Language } from '@lobby/contracts/languages'
+import { textIn } from '@lobby/contracts/languages'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
@@ -60,8 +60,6 @@ async function withdrawableOf(db: Queryable, memberId: number) {
   return { site, locks, withdrawable, locked: site - withdrawable }
 }
 
-const wordOf = (name: Readonly<Record<string, string>>, language: Language): string => name[language] ?? name.EN ?? ''
-
 const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller, language }) => {
   const { member } = caller
   assertMoneyAllowed(member.type)
@@ -79,7 +77,8 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
     locked: toUnits(locked),
     locks: locks.map((lock) => ({
       kind: lock.kind === 'bonus' ? ('bonus' as const) : ('deposit' as const),
-      name: wordOf(lock.name, language),
+      // What a deposit itself locks has no name.
+      name: textIn({ VI: '', EN: '', ...lock.name }, language),
       locked: toUnits(lock.locked),
       required: toUnits(lock.required),
       played: toUnits(lock.played),
