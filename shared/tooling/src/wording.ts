@@ -1,4 +1,7 @@
-/** The wording of an app: which languages it has, and what each lacks. Build, record and check read it from here. */
+/**
+ * The wording of an app or a server program: which languages it has, and what each lacks. Build, record and check read
+ * it from here.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
@@ -29,16 +32,17 @@ function flat(words: Words, prefix = ''): [string, string][] {
 export const textsFrom = (words: Readonly<Partial<Record<Language, Words>>>): Texts =>
   Object.fromEntries(Object.entries(words).map(([language, all]) => [language, new Map(flat(all))]))
 
-/** Throws when a file is no JSON. */
-export const textsOf = (folder: string): Texts =>
-  textsFrom(
-    Object.fromEntries(
-      localesOf(folder).map((language) => [
-        language,
-        JSON.parse(readFileSync(path.join(folder, localeFile(language)), 'utf8')) as Words,
-      ]),
-    ),
-  )
+/** The texts of a folder's `<tag>.json`, of the languages that have one. Throws when a file is no JSON. */
+export function textsIn(locales: string): Texts {
+  const files = LANGUAGES.map((language) => [language, path.join(locales, `${LANGUAGE_TAG[language]}.json`)] as const)
+  const words = files
+    .filter(([, file]) => existsSync(file))
+    .map(([language, file]) => [language, JSON.parse(readFileSync(file, 'utf8')) as Words] as const)
+  return textsFrom(Object.fromEntries(words))
+}
+
+/** The texts of an app: its locale files lie in `src/locales`. */
+export const textsOf = (folder: string): Texts => textsIn(path.join(folder, 'src/locales'))
 
 /**
  * The keys that each language lacks, of all that any of them has. A text with a plural needs the forms of the language

@@ -17,7 +17,9 @@ const ALIKE: Readonly<Record<string, string>> = {
   OK: 'Japanese says it so on a button',
   Roulette: 'a game that Vietnamese calls by its English name',
   SANDBOX: 'the mark of what is not real, the same for all who look for it',
+  VIP: 'the mark of a club’s member, the same wherever there are clubs',
   VS: 'the sign between two teams',
+  'V.League 1': 'a league by its own name',
   'Video poker': 'a game by its own name',
 }
 

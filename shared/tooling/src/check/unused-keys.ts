@@ -30,3 +30,19 @@ export function unusedKeys(
   const keys = new Set(Object.values(texts).flatMap((all) => [...all.keys()].map(stemOf)))
   return [...keys].filter((key) => !known.has(key) && !asked(key, source, templates)).sort()
 }
+
+/**
+ * Whether a page in `pages/`, of plain scripts, asks for a key whose group (`chatPage`) it is handed as `text`:
+ * `text.won`, `data-text="won"`, or `text[name]` where a source writes the name.
+ */
+export function askedByPage(key: string, files: Readonly<Record<string, string>>): boolean {
+  const own = key.split('.').slice(1)
+  const [inPage, name] = [own.map(escaped).join('\\.'), escaped(own.at(-1) ?? '')]
+  const group = ['text', ...own.slice(0, -1)].map(escaped).join('\\.')
+  const pages = Object.entries(files)
+    .filter(([file]) => /(^|\/)pages\//.test(file))
+    .map(([, text]) => text)
+    .join('\n')
+  if (new RegExp(`(\\btext\\.${inPage}\\b|data-text="${inPage}")`).test(pages)) return true
+  return new RegExp(`\\b${group}\\[`).test(pages) && new RegExp(`['"]${name}['"]`).test(Object.values(files).join('\n'))
+}

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { missingKeys, type Texts, textsFrom } from '../wording.ts'
 import { untranslated } from './untranslated.ts'
-import { unusedKeys } from './unused-keys.ts'
-import { checkWording, missing, textlessTitles, withoutNames, wordlessErrors } from './wording.ts'
+import { askedByPage, unusedKeys } from './unused-keys.ts'
+import { checkWording, missing, serverFaults, textlessTitles, withoutNames, wordlessErrors } from './wording.ts'
 import { writtenText } from './written-text.ts'
 
 const texts = textsFrom({
@@ -37,6 +37,38 @@ describe('keys of the wording', () => {
     expect(wordlessErrors(textsFrom({ EN: { errors: { a: 'A' } } }), new Set(['errors.a', 'errors.b']))).toEqual([
       'there are no words for errors.b',
     ])
+  })
+
+  test('IN-02 texts of a server program are held to the same', () => {
+    const words = {
+      VI: { won: '{{who}} đã thắng', errors: { a: 'Lỗi' } },
+      EN: { won: '{{who}} has won', errors: { a: 'An error' } },
+      CN: { won: '{{who}} 赢了', errors: { a: '错误' } },
+      JA: { won: '{{who}}さんの勝ち', errors: { a: 'エラー' } },
+      TH: { won: '{{who}} ชนะ', errors: { a: 'ข้อผิดพลาด' } },
+    }
+    const files = { 'win.ts': "text('won', language, { who })" }
+    const faults = (changed: object, codes = ['errors.a']) =>
+      serverFaults(textsFrom({ ...words, ...changed }), files, new Set(codes))
+    expect(faults({})).toEqual([])
+    const { TH: _thai, ...others } = words
+    expect(serverFaults(textsFrom(others), files, new Set(['errors.a']))).toEqual(['TH is missing'])
+    expect(faults({ CN: { won: '{{who}} 赢了' } })).toEqual(['CN lacks errors.a'])
+    expect(faults({ JA: { ...words.JA, won: '{{name}}さんの勝ち' } })).toEqual([
+      'JA and EN fill in different values for won: {{name}}さんの勝ち',
+    ])
+    expect(faults({}, [])).toEqual(['nothing asks for errors.a'])
+    expect(faults({}, ['errors.a', 'errors.b'])).toEqual(['there are no words for errors.b'])
+  })
+
+  test('a page asks for a text of its group by name, by attribute, or by a name that a source writes', () => {
+    const files = {
+      'src/pages/chat.js': 'show(text.won); for (const topic of topics) show(text.topics[topic])',
+      'src/pages/chat.html': '<b data-text="title"></b>',
+      'src/book.ts': "const TOPICS = ['deposit']; const text = { lost: 1 }; show(text.lost)",
+    }
+    const keys = ['won', 'title', 'topics.deposit', 'topics.bonus', 'lost'].map((key) => `chatPage.${key}`)
+    expect(keys.filter((key) => !askedByPage(key, files))).toEqual(['chatPage.topics.bonus', 'chatPage.lost'])
   })
 
   test('IN-02 a title is held to what wording is held to, unless it is a name', () => {

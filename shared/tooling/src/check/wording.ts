@@ -1,6 +1,7 @@
 /**
- * The wording of every app: languages and keys that are missing, texts that were left untranslated, keys that nothing
- * asks for, titles without a language, and text that was written into a component where no language can reach it.
+ * The wording of every app and server program: languages and keys that are missing, texts that were left untranslated,
+ * keys that nothing asks for, titles without a language, and text that was written into a component where no language
+ * can reach it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,18 +10,18 @@ import { LANGUAGES } from '@lobby/contracts/languages'
 import type { RemoteDeclaration } from '@lobby/contracts/remote'
 import { titleKeys } from '../build/titles.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
-import { missingKeys, type Texts, textsOf } from '../wording.ts'
+import { missingKeys, type Texts, textsIn, textsOf } from '../wording.ts'
 import { allSources, textOutsideLocales } from './text-outside-locales.ts'
 import { untranslated } from './untranslated.ts'
-import { unusedKeys } from './unused-keys.ts'
+import { askedByPage, unusedKeys } from './unused-keys.ts'
 import { writtenText } from './written-text.ts'
 
 /** Tests, what stands by for them, and the developers' page of the design: no player reads any of it. */
 const NOT_FOR_PLAYERS = /\.test\.tsx?$|(^|\/)testing[/.]|^src\/design\//
 
 /** Source of a package by path: what players get. */
-function sources(folder: string): Record<string, string> {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !NOT_FOR_PLAYERS.test(file))
+function sources(folder: string, pattern = 'src/**/*.{ts,tsx}'): Record<string, string> {
+  const files = globSync(pattern, { cwd: folder }).filter((file) => !NOT_FOR_PLAYERS.test(file))
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 
@@ -101,14 +102,41 @@ async function checkApp(name: string, known: ReadonlySet<string>, contracts: Rea
   ].map((line) => `${name}: ${line}`)
 }
 
+/**
+ * What is wrong with the locale files of a program that runs in Node. `codes` are keys of what it says of errors.
+ */
+export const serverFaults = (
+  texts: Texts,
+  files: Readonly<Record<string, string>>,
+  codes: ReadonlySet<string>,
+): string[] => [
+  ...missing(texts),
+  ...untranslated(texts),
+  ...wordlessErrors(texts, codes),
+  ...unusedKeys(texts, files, codes)
+    .filter((key) => !askedByPage(key, files))
+    .map((key) => `nothing asks for ${key}`),
+]
+
+/** Packages of `shared/server` that have locale files. */
+const serverFolders = (): string[] =>
+  globSync('shared/server/*/locales', { cwd: ROOT }).map((folder) => path.dirname(folder).replaceAll(path.sep, '/'))
+
 /** The step of `npm run check`. */
 export async function checkWording(): Promise<{ ok: boolean; output: string }> {
   const platform = sources(path.join(ROOT, 'shared/browser/platform'))
   const known = errorKeys(platform)
   const contracts = sources(path.join(ROOT, 'shared/contracts'))
   const apps = await Promise.all(appFolders().map((name) => checkApp(name, known, contracts)))
+  const servers = serverFolders().flatMap((name) => {
+    const folder = path.join(ROOT, name)
+    const texts = textsIn(path.join(folder, 'locales'))
+    const codes = new Set(name.endsWith('/gateway') ? Object.keys(ERROR_CODES).map((code) => `errors.${code}`) : [])
+    return serverFaults(texts, sources(folder, 'src/**/*.{ts,js,html}'), codes).map((line) => `${name}: ${line}`)
+  })
   const lines = [
     ...apps.flat(),
+    ...servers,
     ...writtenIn(sources(path.join(ROOT, 'shared/browser/ui'))).map((line) => `shared/browser/ui: ${line}`),
     ...writtenIn(platform).map((line) => `shared/browser/platform: ${line}`),
     ...textOutsideLocales(allSources()),
