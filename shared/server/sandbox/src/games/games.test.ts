@@ -247,7 +247,7 @@ describe('the vendor’s page', () => {
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain('frame-ancestors http://site.test http://localhost:3000')
-    expect(page.body).not.toMatch(/<script(?![^>]*src=)|\son\w+=|style=/)
+    expect(page.body).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))|\son\w+=|style=/)
     for (const [, asset = ''] of page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
       expect((await fixed.app.inject(asset)).statusCode).toBe(200)
     }
