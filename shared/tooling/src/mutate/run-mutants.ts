@@ -16,8 +16,8 @@ const lives = (outcome: Outcome) => outcome === 'survived' || outcome === 'unrea
 
 /**
  * Resolves with what became of each mutant. A run that fails when others have ended well leaves what they found, and is
- * told as trouble; the first one to fail before anything was found rejects. Tests of other packages are run when `reach` is `all`, and for files that
- * no test of their own package imports.
+ * told as trouble; the first one to fail before anything was found rejects. Tests of other packages are run when
+ * `reach` is `all`, and for files that no test of their own package imports.
  */
 export async function runMutants(mutants: readonly Mutant[], tests: ReachingTests, reach: Reach, run: Run) {
   const troubles: Trouble[] = []
