@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawMinute, phaseOf, saleCountdown, saleLeft, spokenMark, timerText } from './sale-clock.ts'
+import { drawMinute, drawsAt, phaseOf, saleCountdown, saleLeft, spokenMark, timerText } from './sale-clock.ts'
 
 const AT = Date.UTC(2026, 10, 21, 9)
 const INSTANT = { before: AT, after: AT }
@@ -50,6 +50,10 @@ describe('LT-23 LT-24 the timer', () => {
   it('LT-24 takes half of the gap between the lotteryTime pair off', () => {
     const slowLine = { before: AT - 4_000, after: AT }
     expect(saleLeft(draw(3_600_000), slowLine, AT)).toBe(2_998_000)
+  })
+
+  it('LT-24 takes half of the gap off the time of the draw as well', () => {
+    expect(drawsAt({ remainTime: 900_000 }, { before: AT - 4_000, after: AT })).toBe(AT + 898_000)
   })
 
   it('LT-24 takes nothing off when the device clock went back during the request', () => {
