@@ -5,7 +5,7 @@ import type { Result } from './reasons.ts'
 import type { Outcome } from './stryker-run.ts'
 
 /** What one reach could not say. */
-export interface Trouble {
+interface Trouble {
   reach: Reach
   message: string
 }
