@@ -1,6 +1,6 @@
 /**
- * `npm run mutate -- <file or folder…> | --since REF | --sample N [--seed S]`: changes the source mutant by mutant in a
- * copy of the tree and says which changes no test notices. The tree itself is only read.
+ * `npm run mutate -- <file or folder…> | --since REF | --sample N [--seed S]`: changes the source mutant by mutant in
+ * a copy of the tree and says which changes no test notices. The tree itself is only read.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDay } from '../time/calendar.ts'
+import { text } from '../wording.ts'
 import { drawOrderOf, isTetPause, prizesOf } from './draw-calendar.ts'
 import { historyRows, numbersSoFar } from './draws.ts'
 import { CATEGORIES, drawsOn, inCategory, LOTTERIES, type Lottery, lotteryName } from './lotteries.ts'
@@ -17,7 +18,9 @@ const lottery = (code: string): Lottery => {
 }
 
 test('LT-36 the five categories, the hot one first, with their names', () => {
-  expect(CATEGORIES.map(({ tag, label }) => [tag, label.VI, label.EN, label.CN])).toEqual([
+  const namesOf = (label: (typeof CATEGORIES)[number]['label']) =>
+    (['VI', 'EN', 'CN'] as const).map((language) => text(`lottery.categories.${label}`, language))
+  expect(CATEGORIES.map(({ tag, label }) => [tag, ...namesOf(label)])).toEqual([
     ['vietnam_rb_hot', 'Nổi bật', 'Hot', '热门'],
     ['vietnam_rb_north', 'Miền Bắc', 'North', '北部'],
     ['vietnam_rb_central', 'Miền Trung', 'Central', '中部'],
@@ -42,7 +45,7 @@ test('SE-20 the North with six hosts, fourteen provinces of the centre, twenty-o
   expect(LOTTERIES.map(({ nodeId }) => nodeId)).toEqual(Array.from({ length: 46 }, (_, index) => 5001 + index))
 })
 
-test('SE-20 a lottery has a code of plain letters, a name in both scripts and its own draw; hosts share the North’s', () => {
+test('SE-20 a lottery has a code of plain letters, two names and its own draw; hosts share the North’s', () => {
   expect(lottery('VN_DAK_LAK')).toMatchObject({
     region: 'central',
     nameVi: 'Đắk Lắk',
