@@ -2,7 +2,7 @@
  * The wording of an app or a server program: which languages it has, and what each lacks. Build, record and check read
  * it from here.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import type { ReleaseRecord } from '@lobby/contracts/release'
@@ -22,6 +22,13 @@ export const localeFile = (language: Language): string => `./src/locales/${LANGU
 /** The languages that an app is worded in: those it has a file for. */
 export const localesOf = (folder: string): Language[] =>
   LANGUAGES.filter((language) => existsSync(path.join(folder, localeFile(language))))
+
+/** Every folder under `root` that holds locale files, an app's own and others, from there. */
+export const localeFolders = (root: string): string[] =>
+  globSync('{shell,shared,remote-*}/**/locales/en.json', {
+    cwd: root,
+    exclude: (name) => /(^|[\\/])(node_modules|dist)$/.test(name),
+  }).map((file) => path.dirname(file).replaceAll(path.sep, '/'))
 
 function flat(words: Words, prefix = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] =>

@@ -6,6 +6,7 @@ import type { AgreementSection, AgreementText } from './agreement-text.ts'
 /** Contents and sections. Every text is plain: nothing in it can be markup. */
 export function AgreementSections({ text, age }: { text: AgreementText; age: number }) {
   const t = useText('account')
+  const sections = Object.entries(text.sections)
   const headings = useRef(new Map<string, HTMLElement>())
   const said = (words: string) => words.replaceAll('{{age}}', String(age))
 
@@ -22,7 +23,7 @@ export function AgreementSections({ text, age }: { text: AgreementText; age: num
       <nav className={styles.contents} aria-label={t('agreement.contents')}>
         <h2 className={styles.contentsTitle}>{t('agreement.contents')}</h2>
         <ol>
-          {text.sections.map(({ id, title }, at) => (
+          {sections.map(([id, { title }], at) => (
             <li key={id}>
               <button type="button" className={styles.entry} onClick={() => jump(id)}>
                 <span className={styles.number}>{at + 1}</span>
@@ -32,7 +33,7 @@ export function AgreementSections({ text, age }: { text: AgreementText; age: num
           ))}
         </ol>
       </nav>
-      {text.sections.map(({ id, title, parts }, at) => (
+      {sections.map(([id, { title, parts }], at) => (
         <section key={id} className={styles.section} aria-labelledby={`agreement-${id}`}>
           <h2
             id={`agreement-${id}`}

@@ -1,8 +1,6 @@
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 
 export interface AgreementSection {
-  /** Of the anchor; the same in every language. */
-  id: string
   title: string
   /** A paragraph, or the points of a list. `{{age}}` is the least age in years (VA-14). */
   parts: readonly (string | readonly string[])[]
@@ -10,7 +8,8 @@ export interface AgreementSection {
 
 export interface AgreementText {
   intro: string
-  sections: readonly AgreementSection[]
+  /** By their ids, of which the anchors are made: the same in every language. */
+  sections: Readonly<Record<string, AgreementSection>>
 }
 
 /** The day on which the wording last changed, in the site's time. */

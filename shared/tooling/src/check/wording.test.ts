@@ -14,7 +14,7 @@ const texts = textsFrom({
   },
 })
 
-test('IN-02 every app has all its words in five languages, uses them, and writes none into its components', async () => {
+test('IN-02 every app has all its words in five languages, uses them, and writes none into its components; so have servers', async () => {
   expect((await checkWording()).output).toBe('')
 })
 
@@ -29,8 +29,8 @@ describe('keys of the wording', () => {
     expect(missingKeys(plural)).toEqual({ EN: ['draws_one'] })
   })
 
-  test('IN-02 a language that is not there at all is named', () => {
-    expect(missing(texts)).toEqual(['CN is missing', 'JA is missing', 'TH is missing'])
+  test('IN-02 the file of a language that is not there at all is named', () => {
+    expect(missing(texts)).toEqual(['zh-Hans.json is missing', 'ja.json is missing', 'th.json is missing'])
   })
 
   test('ER-18 a code of an error without words is named', () => {
@@ -52,7 +52,7 @@ describe('keys of the wording', () => {
       serverFaults(textsFrom({ ...words, ...changed }), files, new Set(codes))
     expect(faults({})).toEqual([])
     const { TH: _thai, ...others } = words
-    expect(serverFaults(textsFrom(others), files, new Set(['errors.a']))).toEqual(['TH is missing'])
+    expect(serverFaults(textsFrom(others), files, new Set(['errors.a']))).toEqual(['th.json is missing'])
     expect(faults({ CN: { won: '{{who}} 赢了' } })).toEqual(['CN lacks errors.a'])
     expect(faults({ JA: { ...words.JA, won: '{{name}}さんの勝ち' } })).toEqual([
       'JA and EN fill in different values for won: {{name}}さんの勝ち',

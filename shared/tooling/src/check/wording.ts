@@ -6,11 +6,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ERROR_CODES } from '@lobby/contracts/errors'
-import { LANGUAGES } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, LANGUAGES } from '@lobby/contracts/languages'
 import type { RemoteDeclaration } from '@lobby/contracts/remote'
 import { titleKeys } from '../build/titles.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
-import { missingKeys, type Texts, textsIn, textsOf } from '../wording.ts'
+import { localeFolders, missingKeys, type Texts, textsIn, textsOf } from '../wording.ts'
 import { allSources, textOutsideLocales } from './text-outside-locales.ts'
 import { untranslated } from './untranslated.ts'
 import { askedByPage, unusedKeys } from './unused-keys.ts'
@@ -25,11 +25,13 @@ function sources(folder: string, pattern = 'src/**/*.{ts,tsx}'): Record<string, 
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 
-/** What a language lacks of an app's wording, a whole language included. */
+/** What a language lacks of a wording, its whole file included. */
 export function missing(texts: Texts): string[] {
   const lacking = missingKeys(texts)
   return LANGUAGES.flatMap((language) =>
-    texts[language] ? (lacking[language] ?? []).map((key) => `${language} lacks ${key}`) : [`${language} is missing`],
+    texts[language]
+      ? (lacking[language] ?? []).map((key) => `${language} lacks ${key}`)
+      : [`${LANGUAGE_TAG[language]}.json is missing`],
   )
 }
 
@@ -122,6 +124,12 @@ export const serverFaults = (
 const serverFolders = (): string[] =>
   globSync('shared/server/*/locales', { cwd: ROOT }).map((folder) => path.dirname(folder).replaceAll(path.sep, '/'))
 
+/** Locale files beside an app's own: of the edge, of the user agreement, of what a new remote begins with. */
+function checkFolder(folder: string): string[] {
+  const texts = textsIn(path.join(ROOT, folder))
+  return [...missing(texts), ...untranslated(texts)].map((line) => `${folder}: ${line}`)
+}
+
 /** The step of `npm run check`. */
 export async function checkWording(): Promise<{ ok: boolean; output: string }> {
   const platform = sources(path.join(ROOT, 'shared/browser/platform'))
@@ -134,9 +142,13 @@ export async function checkWording(): Promise<{ ok: boolean; output: string }> {
     const codes = new Set(name.endsWith('/gateway') ? Object.keys(ERROR_CODES).map((code) => `errors.${code}`) : [])
     return serverFaults(texts, sources(folder, 'src/**/*.{ts,js,html}'), codes).map((line) => `${name}: ${line}`)
   })
+  const others = localeFolders(ROOT).filter(
+    (folder) => !/^(shell|remote-[^/]+)\/src\/locales$|^shared\/server\//.test(folder),
+  )
   const lines = [
     ...apps.flat(),
     ...servers,
+    ...others.flatMap(checkFolder),
     ...writtenIn(sources(path.join(ROOT, 'shared/browser/ui'))).map((line) => `shared/browser/ui: ${line}`),
     ...writtenIn(platform).map((line) => `shared/browser/platform: ${line}`),
     ...textOutsideLocales(allSources()),
