@@ -2,7 +2,6 @@ import { launchGame } from '@lobby/contracts/calls/games'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { announcements, promotionCategories } from '@lobby/contracts/calls/system'
-import { LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { eq } from 'drizzle-orm'
@@ -33,7 +32,7 @@ test('IN-01 the first wish that is a language of the site counts, and Vietnamese
   ])
 })
 
-describe.each(LANGUAGES)('IN-02 the gateway in %s', (language: Language) => {
+describe.each(['VI', 'EN', 'CN', 'JA', 'TH'] as const)('IN-02 the gateway in %s', (language) => {
   test('ER-18 says what is wrong', async () => {
     const { body } = await ask(gateway, launchGame, { vendor: 'LOTUS', gameId: '1' }, inLanguage(language))
     const said = {
