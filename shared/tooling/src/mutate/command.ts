@@ -22,7 +22,7 @@ const HELP = `npm run mutate -- shared/server/gateway/src/lottery     all mutant
 npm run mutate -- --since main                          of what has changed since a commit, uncommitted or not
 npm run mutate -- --sample 200 --seed 1                 a sample over all groups that have a goal; of files: name them
   --reach near|package|all   tests beside the file; of its package (default); of the whole workspace (slow)
-  --concurrency N            runners at once (default 1)`
+  --concurrency N            runners at once (default 2, which is the least)`
 
 const FOLDER = path.join(ROOT, '.lobby/mutate')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -42,7 +42,7 @@ function options() {
         sample: { type: 'string' },
         seed: { type: 'string', default: '1' },
         reach: { type: 'string', default: 'package' },
-        concurrency: { type: 'string', default: '1' },
+        concurrency: { type: 'string', default: '2' },
         help: { type: 'boolean' },
       },
     })
@@ -67,7 +67,7 @@ async function mutate(signal: AbortSignal): Promise<number> {
     return 0
   }
   const size = wholeNumber(values.sample, 'sample')
-  const concurrency = wholeNumber(values.concurrency, 'concurrency') ?? 1
+  const concurrency = wholeNumber(values.concurrency, 'concurrency') ?? 2
   const reach = REACHES.find((name) => name === values.reach)
   if (!reach) throw new MutateError(`--reach is one of ${REACHES.join(', ')}, not "${values.reach}"`)
   const files = sources(positionals, values.since, size !== undefined)
