@@ -1,6 +1,7 @@
 import { type Call, HEADER } from '@lobby/contracts/call'
 import { consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { GATEWAY_MOBILE, GATEWAY_WEB, MERCHANT_CODE } from '@lobby/contracts/constants'
+import { exactly } from '@lobby/contracts/list-of'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { openSealed } from '../access/sealed.ts'
@@ -75,7 +76,7 @@ async function answer(world: World, route: Route, request: FastifyRequest, check
       origin: headerOf(request, 'origin') ?? null,
     })
     if (value instanceof Failure) throw value
-    return succeeded(checkAnswers ? v.parse(call.value, value) : value)
+    return succeeded(checkAnswers ? v.parse(exactly(call.value), value) : value)
   } catch (error) {
     return answerTo(error, language, (unexpected) => request.log.error({ call: call.name, err: unexpected }))
   }

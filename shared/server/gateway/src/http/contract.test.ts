@@ -1,5 +1,6 @@
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { ERROR_CODES } from '@lobby/contracts/errors'
+import { exactly } from '@lobby/contracts/list-of'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { memberWithBets } from '@lobby/sandbox/testing/test-data'
@@ -32,7 +33,7 @@ describe('every declared call', () => {
     const token = await gateway.signIn(userName)
     const { body } = await ask(gateway, call, input, call.session === 'none' ? {} : { token })
     expect(body).toMatchObject({ success: true })
-    expect(v.safeParse(call.value, body.value).issues).toBeUndefined()
+    expect(v.safeParse(exactly(call.value), body.value).issues).toBeUndefined()
   })
 
   test.each(CALLS.filter((call) => call.session === 'required').map((call) => [call.name, call] as const))(
