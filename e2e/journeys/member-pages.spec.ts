@@ -50,7 +50,7 @@ test('SH-51 money that was left in a game comes back at one tap, and stands in t
   const balances = page.getByRole('region', { name: 'Tiền của bạn ở đâu' })
   await expect(balances.getByRole('listitem').filter({ hasText: 'Lotus Reels' })).toContainText('320,00')
   await balances.getByRole('button', { name: 'Thu hồi toàn bộ số dư' }).click()
-  await expect(balances.getByRole('listitem').filter({ hasText: 'Ví chính' })).toContainText('320,00')
+  await expect(balances.getByRole('term').filter({ hasText: 'Ví chính' }).locator('..')).toContainText('320,00')
   await expect(balances.getByText('Toàn bộ tiền đã ở ví chính.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Lịch sử giao dịch' }).click()
   await expect(page.getByRole('button', { name: /^Thu hồi từ trò chơi.*Lotus Reels/ })).toBeVisible()

@@ -4,6 +4,7 @@ import { formatMoney, useCall, usePageExists, useText } from '@lobby/platform'
 import { Card, Progress, Skeleton } from '@lobby/ui/core'
 import { ChevronRightIcon, LockIcon } from '@lobby/ui/icons'
 import { Amount } from '../../parts/wallet/balance.tsx'
+import { inGames } from '../../parts/wallet/in-games.ts'
 import styles from './withdraw-balance.module.css'
 import type { WithdrawOptions } from './withdraw-options.ts'
 
@@ -33,7 +34,7 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
           </dd>
         </div>
         <div>
-          <dt>{t('wallet.inGames')}</dt>
+          <dt>{t('wallet.figure.inGames')}</dt>
           <dd>
             <InGames />
           </dd>
@@ -72,7 +73,7 @@ function InGames() {
   const { data, isError } = useCall(wallet, {})
   const exists = usePageExists(PATH.myAccount)
   if (!data) return isError ? '–' : <Skeleton width={56} height="0.8em" />
-  const sum = data.vendors.reduce((total, { balance }) => total + balance, 0)
+  const sum = inGames(data.vendors)
   const amount = <Amount value={sum} size="detail" />
   if (sum <= 0 || !exists) return amount
   return (

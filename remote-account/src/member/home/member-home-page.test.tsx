@@ -1,3 +1,4 @@
+import { WALLET_FIGURES } from '@lobby/contracts/calls/member'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -6,6 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import MemberHomePage from './member-home-page.tsx'
+
+/** Of the wallet: the total, and every figure below it. */
+const AMOUNTS = 1 + WALLET_FIGURES.length
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -58,12 +62,12 @@ describe('member home', () => {
     expect(screen.getByText('Diamond')).toBeTruthy()
   })
 
-  test('SH-24 SE-10 shows the total and its two parts, and hides all three together', async () => {
+  test('SH-24 SE-10 shows the total and the figures below it, and hides all of them together', async () => {
     const { user } = await renderPage('player2')
-    await waitFor(() => expect(screen.getAllByText('0.00')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText('0.00')).toHaveLength(AMOUNTS))
     await user.click(screen.getByRole('button', { name: 'Hide balance' }))
     expect(screen.queryByText('0.00')).toBeNull()
-    expect(screen.getAllByText('******')).toHaveLength(3)
+    expect(screen.getAllByText('******')).toHaveLength(AMOUNTS)
   })
 
   test('SH-24 has four quick actions, of the pages that are there', async () => {
@@ -126,6 +130,6 @@ describe('member home', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Your balance did not load Try again')
     failing = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.getAllByText('0.00')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText('0.00')).toHaveLength(AMOUNTS))
   })
 })

@@ -1,6 +1,5 @@
-import { wallet } from '@lobby/contracts/calls/member'
-import { useCall, useText } from '@lobby/platform'
-import { Button, Card, List, PageSection, Skeleton } from '@lobby/ui/core'
+import { useText } from '@lobby/platform'
+import { Button, Card, List, PageSection } from '@lobby/ui/core'
 import { LogOutIcon } from '@lobby/ui/icons'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { Identity } from '../../parts/member/identity.tsx'
@@ -9,7 +8,7 @@ import { type LinkName, useMemberLinks } from '../../parts/member/member-links.t
 import { useSignOut } from '../../parts/member/use-sign-out.ts'
 import { LanguageRow } from '../../parts/preferences/language-row.tsx'
 import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx'
-import { Amount, Balance } from '../../parts/wallet/balance.tsx'
+import { WalletFigures } from '../../parts/wallet/wallet-figures.tsx'
 import styles from './member-home-page.module.css'
 import { useMemberTemplate } from './member-template.ts'
 
@@ -52,8 +51,7 @@ export default function MemberHomePage() {
       <Card className={styles.card}>
         {isNew ? <Rings className={styles.rings} /> : null}
         <Identity showId />
-        <Balance size="figure" />
-        <BalanceSplit />
+        <WalletFigures />
       </Card>
       {quick.length > 0 ? (
         <nav className={styles.quick} aria-label={t('member.quick')}>
@@ -86,29 +84,6 @@ export default function MemberHomePage() {
       <Button wide icon={<LogOutIcon size={18} />} onClick={() => void signOut()}>
         {t('signOut.action')}
       </Button>
-    </div>
-  )
-}
-
-/** What of the total lies on the site and what in the vendors' games. */
-function BalanceSplit() {
-  const t = useText('account')
-  const { data, isError } = useCall(wallet, {})
-  const inGames = data?.vendors.reduce((sum, { balance }) => sum + balance, 0)
-  return (
-    <dl className={styles.split}>
-      <BalancePart label={t('wallet.main')} value={data?.balance} failed={isError} />
-      <BalancePart label={t('wallet.inGames')} value={inGames} failed={isError} />
-    </dl>
-  )
-}
-
-function BalancePart({ label, value, failed }: { label: string; value: number | undefined; failed: boolean }) {
-  const waiting = failed ? '–' : <Skeleton width={72} />
-  return (
-    <div className={styles.part}>
-      <dt>{label}</dt>
-      <dd>{value === undefined ? waiting : <Amount value={value} size="detail" />}</dd>
     </div>
   )
 }

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { call, money, shortText } from '../wire/call.ts'
+import { listOf } from '../wire/list-of.ts'
 
 // biome-ignore lint/performance/noBarrelFile: a call of the member, in a file of its own for the first visit's sake
 export { memberInfo } from './member-info.ts'
+
+/** What stands below the total wherever the whole wallet is shown, in this order. */
+export const WALLET_FIGURES = ['main', 'inGames'] as const
 
 /** SE-10, CL-20, CL-29. The GAP of its method is decided as GET. */
 export const wallet = call({
@@ -18,6 +22,8 @@ export const wallet = call({
     balance: money,
     currency: v.string(),
     vendors: v.array(v.object({ vendor: v.string(), balance: money })),
+    /** None from a gateway that is older than this member. */
+    figures: v.optional(listOf(v.object({ kind: v.picklist(WALLET_FIGURES), amount: money })), []),
   }),
   summary: "The member's balances",
 })

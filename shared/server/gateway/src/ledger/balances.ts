@@ -7,6 +7,9 @@ export interface Balances {
   vendors: { vendor: string; accountId: number; balance: bigint }[]
 }
 
+/** What lies with all vendors together, minor units. */
+export const inGames = ({ vendors }: Balances): bigint => vendors.reduce((sum, { balance }) => sum + balance, 0n)
+
 /** Makes other transactions that touch this member's wallets wait until this one ends. */
 export async function lockWallets(tx: Transaction, memberId: number): Promise<void> {
   const { accounts } = schema

@@ -1,7 +1,7 @@
 import { merchantWallet, recallBalance } from '@lobby/contracts/calls/member'
 import { memberRoute, type Route } from '../calls/route.ts'
 import type { Transaction } from '../database/database.ts'
-import { balancesOf, lockWallets } from '../ledger/balances.ts'
+import { balancesOf, inGames, lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toUnits } from '../ledger/money.ts'
 import { recallAll } from '../ledger/vendor-transfers.ts'
@@ -16,13 +16,13 @@ async function isFirst(tx: Transaction, memberId: number, reference: string, at:
 const recall = memberRoute(recallBalance, async ({ reference }, { world, caller }) => {
   const memberId = caller.member.id
   const at = new Date(world.clock.now())
-  const { site, vendors } = await world.db.transaction(async (tx) => {
+  const balances = await world.db.transaction(async (tx) => {
     await accountOf(tx, 'site', memberId)
     await lockWallets(tx, memberId)
     if (await isFirst(tx, memberId, reference, at)) await recallAll(tx, memberId, `recall:${memberId}:${reference}`, at)
     return balancesOf(tx, memberId)
   })
-  return { sumBalance: toUnits(vendors.reduce((sum, vendor) => sum + vendor.balance, site)), balance: toUnits(site) }
+  return { sumBalance: toUnits(balances.site + inGames(balances)), balance: toUnits(balances.site) }
 })
 
 const showSite = memberRoute(merchantWallet, async (_input, { world, caller }) => {

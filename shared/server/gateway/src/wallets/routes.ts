@@ -1,17 +1,24 @@
 import { wallet } from '@lobby/contracts/calls/member'
 import { memberRoute, type Route } from '../calls/route.ts'
-import { balancesOf } from '../ledger/balances.ts'
+import { balancesOf, inGames } from '../ledger/balances.ts'
 import { toUnits } from '../ledger/money.ts'
+import { figuresOf } from './figures.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { recordRoutes } from './record-routes.ts'
 
 const showWallet = memberRoute(wallet, async (_input, { world, caller }) => {
-  const { site, vendors } = await balancesOf(world.db, caller.member.id)
+  const { db } = world
+  const memberId = caller.member.id
+  const balances = await balancesOf(db, memberId)
   return {
-    sumBalance: toUnits(vendors.reduce((sum, vendor) => sum + vendor.balance, site)),
-    balance: toUnits(site),
+    sumBalance: toUnits(balances.site + inGames(balances)),
+    balance: toUnits(balances.site),
     currency: world.settings().currency.code,
-    vendors: vendors.map(({ vendor, balance }) => ({ vendor, balance: toUnits(balance) })),
+    vendors: balances.vendors.map(({ vendor, balance }) => ({ vendor, balance: toUnits(balance) })),
+    figures: (await figuresOf({ db, memberId, balances })).map(({ kind, amount }) => ({
+      kind,
+      amount: toUnits(amount),
+    })),
   }
 })
 
