@@ -3,6 +3,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, useInfiniteCall, useText } from '@lobby/platform'
 import { Badge, ButtonLink, ListRow } from '@lobby/ui/core'
 import { ORDER_PAGES, OrderHistory, orderPage } from '../../parts/orders/order-history.tsx'
+import { methodText } from './order.ts'
 import { orderPath } from './order-path.ts'
 
 const TONE = {
@@ -21,13 +22,13 @@ export function DepositHistory() {
     <OrderHistory
       query={useInfiniteCall(depositList, orderPage, ORDER_PAGES)}
       label={t('deposit.view.history')}
-      row={({ id, method, state, amount, createdAt }) => (
+      row={(order) => (
         <ListRow
-          key={id}
-          href={orderPath(id)}
-          title={formatMoney(amount)}
-          detail={`${t(`deposit.method.${method}`)} · ${formatDate(createdAt, 'dateTime')}`}
-          value={<Badge tone={TONE[state]}>{t(`deposit.state.${state}`)}</Badge>}
+          key={order.id}
+          href={orderPath(order.id)}
+          title={formatMoney(order.amount)}
+          detail={`${methodText(order)} · ${formatDate(order.createdAt, 'dateTime')}`}
+          value={<Badge tone={TONE[order.state]}>{t(`deposit.state.${order.state}`)}</Badge>}
         />
       )}
       empty={{

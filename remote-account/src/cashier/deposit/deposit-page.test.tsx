@@ -1,4 +1,4 @@
-import { createDeposit } from '@lobby/contracts/calls/deposits'
+import { createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
 import { bus } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
@@ -136,6 +136,28 @@ describe('deposit', () => {
     await orderId(address)
     expect(await screen.findByText('100% first deposit bonus · 300.00')).toBeTruthy()
     expect(screen.getByText('7,200.00')).toBeTruthy()
+  })
+
+  test('SH-24 shows a method that it did not know by its kind, and leaves out one of a kind that it does not know', async () => {
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const answer = await gateway.fetch(input, init)
+      if (!String(input).includes(depositOptions.path)) return answer
+      const { value, ...envelope } = await answer.json()
+      const [known] = value.methods
+      const methods = [
+        { ...known, id: 'voucher', kind: 'voucher', name: 'Voucher' },
+        ...value.methods,
+        { ...known, id: 'moon', kind: 'ewallet', name: 'Moon wallet' },
+      ]
+      return Response.json({ ...envelope, value: { ...value, methods } })
+    }
+    await renderPage({ gateway: { ...gateway, fetch } })
+    const methods = await screen.findByRole('group', { name: 'Choose how to pay' })
+    const names = within(methods)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent)
+    expect([names.at(0), names.at(-1)]).toEqual(['Bank QR', 'Moon wallet'])
+    expect(names).not.toContain('Voucher')
   })
 
   test('SH-24 says why an order failed and leads to a new one', async () => {

@@ -3,6 +3,7 @@ import { BankIcon, BitcoinIcon, CardIcon, QrCodeIcon, WalletIcon } from '@lobby/
 import type { Method } from './deposit-sums.ts'
 import styles from './method-choice.module.css'
 
+/** By kind: a method of a kind that has no line here is never offered. */
 const ICON = { qr: QrCodeIcon, transfer: BankIcon, ewallet: WalletIcon, card: CardIcon, crypto: BitcoinIcon }
 
 interface MethodChoiceProps {
@@ -17,14 +18,14 @@ export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
   return (
     <fieldset className={styles.methods}>
       <legend>{t('deposit.methods')}</legend>
-      {methods.map(({ id }) => {
-        const Icon = ICON[id]
+      {methods.map(({ id, kind = 'transfer', name = id }) => {
+        const Icon = ICON[kind]
         return (
           <label key={id} className={styles.method}>
             <input type="radio" name="method" value={id} checked={id === value} onChange={() => onChange(id)} />
             <span className={styles.face}>
               <Icon size={22} />
-              {t(`deposit.method.${id}`)}
+              {name}
             </span>
           </label>
         )

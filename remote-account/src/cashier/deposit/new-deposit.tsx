@@ -5,14 +5,14 @@ import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import styles from './new-deposit.module.css'
-import type { Order } from './order.ts'
+import { methodText, type Order } from './order.ts'
 import { orderPath } from './order-path.ts'
 
 /** The options as they are now: an order that waits comes first. */
 export function NewDeposit() {
   const t = useText('account')
   const failureProps = useFailureProps()
-  const { data, error, isFetching, refetch } = useCall(depositOptions, {}, { staleTime: 0 })
+  const { data, error, isFetching, refetch } = useCall(depositOptions, { reads: 'kinds' }, { staleTime: 0 })
   if (data) {
     return (
       <OrderSections of="new">
@@ -44,13 +44,13 @@ export function NewDeposit() {
   )
 }
 
-function OpenDeposit({ order: { id, amount, method } }: { order: Order }) {
+function OpenDeposit({ order }: { order: Order }) {
   const t = useText('account')
   return (
     <OpenOrder
-      href={orderPath(id)}
+      href={orderPath(order.id)}
       title={t('deposit.open.title')}
-      detail={t('deposit.open.detail', { amount: formatMoney(amount), method: t(`deposit.method.${method}`) })}
+      detail={t('deposit.open.detail', { amount: formatMoney(order.amount), method: methodText(order) })}
     />
   )
 }

@@ -82,7 +82,7 @@ export function OrderActions({ order }: { order: Order }) {
           <ButtonLink
             look="primary"
             wide
-            href={order.state === 'credited' ? PATH.home : `${PATH.deposit}?method=${order.method}`}
+            href={order.state === 'credited' ? PATH.home : `${PATH.deposit}?method=${order.methodId ?? order.method}`}
           >
             {order.state === 'credited' ? t('deposit.play') : t('deposit.again')}
           </ButtonLink>

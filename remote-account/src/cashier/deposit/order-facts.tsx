@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber, useText } from '@lobby/platform'
 import type { OrderFact } from '../../parts/orders/fact-list.tsx'
-import type { Order } from './order.ts'
+import { methodText, type Order } from './order.ts'
 
 /** What has to be paid, as it is shown: đồng whole, USDT with its cents. */
 export function payText({ amount, unit }: Order['pay']): string {
@@ -50,7 +50,7 @@ export function useOrderFacts(order: Order): OrderFact[] {
     copy?: string,
   ) => ({ name, label: t(`deposit.row.${name}`), text, ...(copy === undefined ? {} : { copy }) })
   return [
-    fact('method', `${t(`deposit.method.${order.method}`)} · ${order.channelName}`),
+    fact('method', `${methodText(order)} · ${order.channelName}`),
     fact('amount', formatMoney(order.amount)),
     fact('fee', order.fee === 0 ? t('deposit.free') : formatMoney(order.fee)),
     ...(order.promotion

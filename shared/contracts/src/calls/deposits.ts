@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { listOf } from '../wire/list-of.ts'
 
-/** SH-24: how money comes in. The GAP of the deposit page's contents is decided in decision 361. */
-export const DEPOSIT_METHODS = ['qr', 'transfer', 'ewallet', 'card', 'crypto'] as const
+/**
+ * SH-24: how money comes in. The GAP of the deposit page's contents is decided in decision 361. Methods are the
+ * gateway's own; a client knows their kinds, and shows each by what the answer says of it.
+ */
+export const DEPOSIT_KINDS = ['qr', 'transfer', 'ewallet', 'card', 'crypto'] as const
 /**
  * `waiting` for the payment; `submitted`: the player says it was made; `credited`: it is in the wallet. `expired` and
  * `cancelled` ones are credited all the same when a payment comes late.
@@ -13,9 +17,17 @@ const uuid = v.pipe(v.string(), v.uuid())
 const id = v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,16}$/))
 const Amount = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000_000))
 
+/** How an order is paid. Id and name are missing from a gateway that has no methods beside the kinds. */
+const paidBy = {
+  /** The kind of its method: releases that know no other methods than the kinds read it as the method. */
+  method: v.string(),
+  methodId: v.optional(v.string()),
+  methodName: v.optional(v.string()),
+}
+
 const Order = v.object({
   id: v.string(),
-  method: v.picklist(DEPOSIT_METHODS),
+  ...paidBy,
   channel: v.string(),
   channelName: v.string(),
   state: v.picklist(DEPOSIT_STATES),
@@ -52,11 +64,16 @@ export const depositOptions = call({
   method: 'GET',
   path: '/wps/deposit/options',
   session: 'required',
-  input: v.object({}),
+  input: v.object({
+    /** Releases that know no other methods than the kinds do not say this, and are given those alone. */
+    reads: v.optional(v.literal('kinds')),
+  }),
   value: v.object({
-    methods: v.array(
+    methods: listOf(
       v.object({
-        id: v.picklist(DEPOSIT_METHODS),
+        id: v.string(),
+        kind: v.optional(v.picklist(DEPOSIT_KINDS)),
+        name: v.optional(v.string()),
         channels: v.array(v.object({ id: v.string(), name: v.string() })),
         min: money,
         max: money,
@@ -95,7 +112,7 @@ export const createDeposit = call({
   path: '/wps/deposit/orders',
   session: 'required',
   input: v.object({
-    method: v.picklist(DEPOSIT_METHODS),
+    method: shortText,
     channel: shortText,
     amount: Amount,
     promotion: v.optional(shortText),
@@ -149,7 +166,7 @@ export const depositList = call({
     list: v.array(
       v.object({
         id: v.string(),
-        method: v.picklist(DEPOSIT_METHODS),
+        ...paidBy,
         state: v.picklist(DEPOSIT_STATES),
         amount: money,
         credited: money,

@@ -1,6 +1,5 @@
 /** Tables of what comes in and goes out: deposits, withdrawals, what has to be played for them. */
 
-import { DEPOSIT_METHODS } from '@lobby/contracts/calls/deposits'
 import { WITHDRAWAL_STATES } from '@lobby/contracts/calls/withdrawals'
 import type { Worded } from '@lobby/contracts/languages'
 import { sql } from 'drizzle-orm'
@@ -15,7 +14,7 @@ export const depositOrders = pgTable(
     memberId: ofMember(),
     /** The client's own, once for a member: a double tap makes one order. */
     reference: text('reference').notNull(),
-    method: text('method', { enum: DEPOSIT_METHODS }).notNull(),
+    method: text('method').notNull(),
     channel: text('channel').notNull(),
     amount: minor('amount').notNull(),
     promotion: text('promotion'),

@@ -1,6 +1,9 @@
-import type { DEPOSIT_METHODS } from '@lobby/contracts/calls/deposits'
+import type { DEPOSIT_KINDS } from '@lobby/contracts/calls/deposits'
+import type { Language } from '@lobby/contracts/languages'
+import type words from '../../locales/en.json'
+import { text } from '../wording.ts'
 
-type DepositMethod = (typeof DEPOSIT_METHODS)[number]
+type Kind = (typeof DEPOSIT_KINDS)[number]
 
 export interface Channel {
   id: string
@@ -11,7 +14,9 @@ export interface Channel {
 }
 
 export interface Method {
-  id: DepositMethod
+  /** The method's name stands under it in the locale files. */
+  id: keyof (typeof words)['deposits']['method']
+  kind: Kind
   channels: readonly [Channel, ...Channel[]]
   /** Units. */
   min: number
@@ -42,6 +47,7 @@ const bank = (id: string, name: string, bin: string, account: string): Channel =
 export const METHODS: readonly Method[] = [
   {
     id: 'qr',
+    kind: 'qr',
     channels: [bank('sen', 'Ngân hàng Hoa Sen', '999901', '0000000190001')],
     min: 50,
     max: 50_000,
@@ -51,6 +57,7 @@ export const METHODS: readonly Method[] = [
   },
   {
     id: 'transfer',
+    kind: 'transfer',
     channels: [
       bank('sen', 'Ngân hàng Hoa Sen', '999901', '0000000190001'),
       bank('song', 'Ngân hàng Sông Hồng', '999902', '0000000290002'),
@@ -64,6 +71,7 @@ export const METHODS: readonly Method[] = [
   },
   {
     id: 'ewallet',
+    kind: 'ewallet',
     channels: [
       { id: 'trang', name: 'Ví Trăng · SANDBOX' },
       { id: 'mai', name: 'Ví Mai · SANDBOX' },
@@ -76,6 +84,7 @@ export const METHODS: readonly Method[] = [
   },
   {
     id: 'card',
+    kind: 'card',
     channels: [{ id: 'card', name: 'Visa / Mastercard / JCB · SANDBOX' }],
     min: 100,
     max: 10_000,
@@ -85,6 +94,7 @@ export const METHODS: readonly Method[] = [
   },
   {
     id: 'crypto',
+    kind: 'crypto',
     channels: [
       {
         id: 'trc20',
@@ -105,4 +115,19 @@ export const METHODS: readonly Method[] = [
   },
 ]
 
+/** What releases that know methods by name alone can show: they fail on any other. */
+const KNOWN_BY_NAME: readonly string[] = ['qr', 'transfer', 'ewallet', 'card', 'crypto']
+
+/** What this client can show. */
+export const methodsFor = (reads: 'kinds' | undefined): readonly Method[] =>
+  reads === 'kinds' ? METHODS : METHODS.filter(({ id }) => KNOWN_BY_NAME.includes(id))
+
+export const methodName = ({ id }: Method, language: Language): string => text(`deposits.method.${id}`, language)
+
 export const methodOf = (id: string): Method | undefined => METHODS.find((method) => method.id === id)
+
+/** Of an order, also when its method is offered no more. */
+export function paidBy(id: string, language: Language) {
+  const method = methodOf(id)
+  return { method: method?.kind ?? id, methodId: id, methodName: method ? methodName(method, language) : id }
+}

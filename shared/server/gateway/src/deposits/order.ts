@@ -6,7 +6,7 @@ import type { schema } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
 import { text } from '../wording.ts'
 import { bonusOf } from './bonuses.ts'
-import { type Channel, methodOf, SEEN_WITHIN, VND_PER_USDT } from './methods.ts'
+import { type Channel, methodOf, paidBy, SEEN_WITHIN, VND_PER_USDT } from './methods.ts'
 import { vietQr } from './vietqr.ts'
 
 export type OrderRow = typeof schema.depositOrders.$inferSelect
@@ -45,7 +45,7 @@ export function orderAnswer(world: World, row: OrderRow, language: Language) {
   const isOpen = row.state === 'waiting' || row.state === 'submitted'
   return {
     id: row.id,
-    method: row.method,
+    ...paidBy(row.method, language),
     channel: row.channel,
     channelName: channel?.name ?? row.channel,
     ...stateOf(row, now),

@@ -15,7 +15,7 @@ import { accountOf } from '../ledger/ledger.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { text } from '../wording.ts'
 import { bonusesFor } from './bonuses.ts'
-import { DEPOSIT_TURNOVER, METHODS, methodOf, PAY_WITHIN } from './methods.ts'
+import { DEPOSIT_TURNOVER, methodName, methodOf, methodsFor, PAY_WITHIN, paidBy } from './methods.ts'
 import { assertMoneyAllowed } from './money-allowed.ts'
 import { newOrderId, type OrderRow, orderAnswer, stateOf } from './order.ts'
 import { sumsOf } from './settle.ts'
@@ -48,16 +48,17 @@ async function ownOrder(db: Queryable, memberId: number, id: string): Promise<Or
   return row
 }
 
-const showOptions = memberRoute(depositOptions, async (_input, { world, caller, language }) => {
+const showOptions = memberRoute(depositOptions, async ({ reads }, { world, caller, language }) => {
   const { id, type } = caller.member
   assertMoneyAllowed(type)
   const now = world.clock.now()
   const open = await openOrder(world.db, id, now)
   return {
-    methods: METHODS.map(({ channels, amounts, ...method }) => ({
+    methods: methodsFor(reads).map((method) => ({
       ...method,
-      channels: channels.map((channel) => ({ id: channel.id, name: channel.name })),
-      amounts: [...amounts],
+      name: methodName(method, language),
+      channels: method.channels.map((channel) => ({ id: channel.id, name: channel.name })),
+      amounts: [...method.amounts],
     })),
     promotions: (await bonusesFor(world.db, id, now)).map((bonus) => ({
       id: bonus.id,
@@ -148,7 +149,7 @@ async function move(id: string, to: 'submitted' | 'cancelled', { world, caller, 
 const submit = memberRoute(submitDeposit, ({ id }, context) => move(id, 'submitted', context))
 const cancel = memberRoute(cancelDeposit, ({ id }, context) => move(id, 'cancelled', context))
 
-const list = memberRoute(depositList, async ({ pageNo, pageSize }, { world, caller }) => {
+const list = memberRoute(depositList, async ({ pageNo, pageSize }, { world, caller, language }) => {
   const { depositOrders } = schema
   const own = eq(depositOrders.memberId, caller.member.id)
   const rows = await world.db
@@ -163,7 +164,7 @@ const list = memberRoute(depositList, async ({ pageNo, pageSize }, { world, call
   return {
     list: rows.map((row) => ({
       id: row.id,
-      method: row.method,
+      ...paidBy(row.method, language),
       state: stateOf(row, now).state,
       amount: toUnits(row.amount),
       credited: toUnits(row.credited),

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { ValueOf } from '@lobby/contracts/call'
+import { createDeposit, depositList, depositOptions, depositOrder } from '@lobby/contracts/calls/deposits'
+import { LANGUAGES } from '@lobby/contracts/languages'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { METHODS, type Method } from './methods.ts'
+
+type Options = ValueOf<typeof depositOptions>
+type Order = ValueOf<typeof depositOrder>
+
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  token = await gateway.signIn('player2')
+})
+afterAll(() => gateway.close())
+
+const optionsFor = async (input: { reads?: string }, headers: Record<string, string> = {}) =>
+  (await ask(gateway, depositOptions, input, { token, headers })).body.value as Options
+
+async function paid(method: string, channel: string, amount: number): Promise<Order> {
+  const order = { method, channel, amount, reference: randomUUID() }
+  const { id } = (await ask(gateway, createDeposit, order, { token })).body.value as Order
+  await gateway.vendor.bank.pay(id, 'paid')
+  return (await ask(gateway, depositOrder, { id }, { token })).body.value as Order
+}
+
+describe.each(METHODS.map((method) => [method.id, method] as const))('the method %s', (id, method) => {
+  test('SH-24 has a name of its own in every language', async () => {
+    for (const language of LANGUAGES) {
+      const { methods } = await optionsFor({ reads: 'kinds' }, { Language: language })
+      const names = methods.map(({ name }) => name)
+      expect(names).not.toContain(`deposits.method.${id}`)
+      expect(new Set(names).size).toBe(METHODS.length)
+    }
+  })
+
+  test.each(method.channels.map((channel) => [channel.id]))(
+    'SH-24 takes an order over %s, which the sandbox pays',
+    async (channel) => {
+      const order = await paid(id, channel, method.min)
+      expect(order).toMatchObject({ state: 'credited', methodId: id, channel })
+      expect(order.credited).toBeCloseTo(method.min * (1 - method.feePercent / 100), 4)
+    },
+  )
+})
+
+test('SH-24 a method is named in the language of the call', async () => {
+  const name = async (language: string) => (await optionsFor({}, { Language: language })).methods[0]?.name
+  expect(await name('EN')).toBe('Bank QR')
+  expect(await name('CN')).toBe('银行扫码')
+})
+
+describe('a method that is new', () => {
+  /** As releases read it that know methods by name alone. */
+  const KnownByName = v.picklist(['qr', 'transfer', 'ewallet', 'card', 'crypto'])
+
+  const offerMoon = () => {
+    const all = METHODS as Method[]
+    const [qr] = all
+    if (!qr) throw new Error('There is no method.')
+    all.push({ ...qr, id: 'moon' as Method['id'], kind: 'ewallet' })
+    onTestFinished(() => void all.pop())
+  }
+
+  test('SH-24 is not offered to releases that know methods by name alone', async () => {
+    offerMoon()
+    const ids = async (input: { reads?: string }) => (await optionsFor(input)).methods.map(({ id }) => id)
+    expect(await ids({ reads: 'kinds' })).toContain('moon')
+    expect(await ids({})).toEqual(['qr', 'transfer', 'ewallet', 'card', 'crypto'])
+  })
+
+  test('SH-24 is told them as its kind in what was ordered by it', async () => {
+    offerMoon()
+    const order = await paid('moon', 'sen', 50)
+    expect(order).toMatchObject({ method: 'ewallet', methodId: 'moon' })
+    const { body } = await ask(gateway, depositList, { pageNo: 1, pageSize: 20 }, { token })
+    const { list } = body.value as ValueOf<typeof depositList>
+    expect(list.map(({ methodId }) => methodId)).toContain('moon')
+    expect(list.filter(({ method }) => !v.is(KnownByName, method))).toEqual([])
+  })
+})
