@@ -112,9 +112,9 @@ module.exports = {
       name: 'parties-outside-speak-http',
       severity: 'error',
       comment:
-        'Game vendor, bank, chat and carriers know no table of the gateway: what they want of it they ask over HTTP.',
+        'Game vendor, bank, chat, identity desk and carriers know no table of the gateway: what they want of it they ask over HTTP.',
       from: {
-        path: '^shared/server/sandbox/src/(games|bank|chat|outbox|wire|store|vendor)(/|\\.ts$)',
+        path: '^shared/server/sandbox/src/(games|bank|chat|identity|outbox|wire|store|vendor)(/|\\.ts$)',
         pathNot: '\\.test\\.ts$',
       },
       to: {

@@ -6,6 +6,7 @@ import { registerBank } from './deposits/bank-routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { type BaseOptions, createApp } from './http/app-base.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { registerIdentityDesk } from './identity/desk-routes.ts'
 import { registerImages } from './images/routes.ts'
 import { registerLotterySales } from './lottery/sales.ts'
 import { registerChatMembers } from './members/chat-member.ts'
@@ -31,6 +32,7 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   registerBank(app, world)
   registerPayouts(app, world)
   registerChatMembers(app, world)
+  registerIdentityDesk(app, world)
   registerImages(app, world.pictures)
   registerDownloads(app, world)
   registerOpenApi(app)

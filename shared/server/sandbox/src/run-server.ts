@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import type { SandboxBank } from './bank/bank.ts'
 import { createDeveloper } from './developer/app.ts'
 import { drawnPictures } from './drawn-pictures.ts'
+import { identityDesk } from './identity/desk.ts'
 import { sandboxOutside } from './outside.ts'
 import { demoPast } from './past/past.ts'
 import { runSimulation, simulation } from './players/simulation.ts'
@@ -76,13 +77,15 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       extraRoutes: (app) => registerSignInProvider(app, world),
     })
     const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
-    const vendor = await createVendor(world, { gatewayFetch: fetch, gatewayUrl: gateway, logger: true })
+    const address = { gatewayFetch: fetch, gatewayUrl: gateway }
+    const vendor = await createVendor(world, { ...address, logger: true })
     const vendorUrl = await listen(() => vendor.listen({ host, port: vendorPort }), 'VENDOR_PORT')
     vendorOrigin ||= new URL(vendorUrl).origin
     await vendor.finishRounds()
     const developer = await createDeveloper(world, {
       faults,
       bank: vendor.bank,
+      identity: identityDesk(world, address),
       change: (change) => {
         settings = changed(settings, change)
       },

@@ -7,7 +7,7 @@ import { Failure } from './failure.ts'
 /** Somebody outside who calls the gateway with a key of their own. */
 export interface Partner {
   /** Names the headers: `X-Vendor-Time`, `X-Vendor-Signature`. */
-  name: 'Vendor' | 'Bank' | 'Chat'
+  name: 'Vendor' | 'Bank' | 'Chat' | 'Identity'
   secret: string
 }
 

@@ -1,26 +1,18 @@
-import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
 import { PATH } from '@lobby/contracts/paths'
 import { and, asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import * as v from 'valibot'
 import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import { sendMessage } from '../messages/send-message.ts'
+import type { IdentityDecision, Papers } from '../outside/identity-desk.ts'
 import { worded } from '../wording.ts'
-
-/** What whoever checks papers decides. */
-export const IdentityDecision = v.variant('approve', [
-  v.object({ id: v.number(), approve: v.literal(true) }),
-  v.object({ id: v.number(), approve: v.literal(false), reason: v.picklist(IDENTITY_REASONS) }),
-])
-type Decision = v.InferOutput<typeof IdentityDecision>
 
 const MOST = 20
 /** Width of a picture that is shown for review, px. */
 const SHOWN = 200
 
 /** What waits, the oldest first, its pictures small and ready to be shown. */
-export async function waitingIdentities({ db }: World) {
+export async function waitingIdentities({ db }: World): Promise<Papers[]> {
   const { identityRequests, members } = schema
   const rows = await db
     .select({
@@ -39,7 +31,9 @@ export async function waitingIdentities({ db }: World) {
     Object.fromEntries(
       await Promise.all(Object.entries(images).map(async ([name, id]) => [name, await small(db, id)] as const)),
     )
-  return Promise.all(rows.map(async (row) => ({ ...row, images: await shown(row.images) })))
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, images: await shown(row.images), submittedAt: row.submittedAt.getTime() })),
+  )
 }
 
 /** A `data:` address, empty when there is no such picture. */
@@ -52,7 +46,7 @@ async function small(db: Database, id: string): Promise<string> {
 }
 
 /** Decides once; what was decided before stays. The member finds a message. @returns whether it was waiting */
-export async function decideIdentity({ db, clock }: World, decision: Decision): Promise<boolean> {
+export async function decideIdentity({ db, clock }: World, decision: IdentityDecision): Promise<boolean> {
   const { identityRequests } = schema
   return db.transaction(async (tx) => {
     const [row] = await tx

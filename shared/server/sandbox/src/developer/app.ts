@@ -4,7 +4,6 @@ import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
 import { READING_CHOICES } from '@lobby/contracts/readings'
 import { schema } from '@lobby/gateway/database/tables'
-import { decideIdentity, IdentityDecision, waitingIdentities } from '@lobby/gateway/developer/identity-review'
 import { openDeposits } from '@lobby/gateway/developer/open-deposits'
 import { openWithdrawals } from '@lobby/gateway/developer/open-withdrawals'
 import { moveWithdrawal } from '@lobby/gateway/developer/payouts'
@@ -13,12 +12,14 @@ import { Fault, type Faults } from '@lobby/gateway/faults'
 import { succeeded } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
 import { Failure } from '@lobby/gateway/http/failure'
+import { IdentityDecision } from '@lobby/gateway/outside/identity-desk'
 import type { SettingsChange } from '@lobby/gateway/settings'
 import type { World } from '@lobby/gateway/world'
 import { desc, gt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { SandboxBank } from '../bank/bank.ts'
+import type { IdentityDesk } from '../identity/desk.ts'
 import { sentLately } from '../outbox/outbox.ts'
 import { SettingsInput } from './settings-input.ts'
 
@@ -26,6 +27,8 @@ export interface DeveloperOptions {
   faults: Faults
   /** SANDBOX: pays deposits when a developer says so. */
   bank: SandboxBank
+  /** SANDBOX: decides about papers when a developer says so. */
+  identity: IdentityDesk
   /** Merges a change into the merchant's settings. */
   change: (change: SettingsChange) => void
   /** How far the gateway's clock is moved, in ms. */
@@ -73,7 +76,8 @@ export async function createDeveloper(world: World, options: DeveloperOptions): 
   })
   app.post(
     '/api/identity',
-    async (request) => succeeded({ decided: await decideIdentity(world, parsed(IdentityDecision, request.body)) }).body,
+    async (request) =>
+      succeeded({ decided: await options.identity.decide(parsed(IdentityDecision, request.body)) }).body,
   )
   app.post('/api/faults', async (request) => {
     const { call, fault } = parsed(FaultInput, request.body)
@@ -110,7 +114,7 @@ function isFromHere({ headers, url }: FastifyRequest): boolean {
   return from === undefined || from === 'same-origin' || from === 'none' || !url.startsWith('/api/')
 }
 
-async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
+async function stateOf(world: World, { faults, identity, offset }: DeveloperOptions) {
   const { captchas, sliders } = schema
   const now = new Date(world.clock.now())
   return {
@@ -129,7 +133,7 @@ async function stateOf(world: World, { faults, offset }: DeveloperOptions) {
       .limit(20),
     deposits: await openDeposits(world),
     withdrawals: await openWithdrawals(world),
-    identities: await waitingIdentities(world),
+    identities: await identity.waiting(),
     reasons: IDENTITY_REASONS,
     settings: world.settings(),
     readings: READING_CHOICES,

@@ -10,6 +10,7 @@ import type { Faults } from '@lobby/gateway/faults'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identityDesk } from '../identity/desk.ts'
 import { ask } from '../testing/ask.ts'
 import { injectFetch } from '../testing/inject-fetch.ts'
 import { identityPapers, newDeposit, newWithdrawal, solvedSlider } from '../testing/test-data.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   developer = await createDeveloper(gateway.world, {
     faults,
     bank: gateway.vendor.bank,
+    identity: identityDesk(gateway.world, { gatewayFetch: gateway.fetch, gatewayUrl: gateway.url }),
     change: gateway.set,
     offset: {
       get: () => offset,
