@@ -6,7 +6,7 @@
 import type { BannerSlot } from '@lobby/contracts/banners'
 import type { Language } from '@lobby/contracts/languages'
 import type { PageBars } from '@lobby/contracts/remote'
-import { EDGE_WORDING, paragraphs, readingOrder } from '../text/edge-wording.ts'
+import { paragraphs, readingOrder, text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 
 export interface FramePicture {
@@ -64,7 +64,7 @@ function pictureIn({ picture }: Frame, slot: BannerSlot): string {
 
 function wayOut(language: Language): string {
   const reload = readingOrder(language)
-    .map((each) => EDGE_WORDING[each].reload)
+    .map((each) => text('reload', each))
     .join(' · ')
   return `<div class="frame-way-out" role="status">${paragraphs(language, 'failed')}<a href="">${reload}</a></div>`
 }

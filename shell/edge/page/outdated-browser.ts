@@ -3,7 +3,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { systemStatus } from '@lobby/contracts/calls/system'
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
-import { EDGE_WORDING } from '../text/edge-wording.ts'
+import { text } from '../text/edge-wording.ts'
 import type { PlainText } from './plain-page.ts'
 
 /** The oldest versions the site runs in. */
@@ -43,9 +43,12 @@ export function outdatedText(
 ): Readonly<Record<Language, PlainText>> {
   const tips = showsOldIosTips(browser)
   const texts = LANGUAGES.map((language): [Language, PlainText] => {
-    const wording = EDGE_WORDING[language].outdated
-    const paragraphs = [wording[browser.kind], ...(tips ? [wording.oldIos.replace('{{appIos}}', APP_IOS)] : [])]
-    return [language, { heading: wording.heading, paragraphs, links: downloads(browser, status, wording.download) }]
+    const paragraphs = [
+      text(`outdated.${browser.kind}`, language),
+      ...(tips ? [text('outdated.oldIos', language, { appIos: APP_IOS })] : []),
+    ]
+    const heading = text('outdated.heading', language)
+    return [language, { heading, paragraphs, links: downloads(browser, status, language) }]
   })
   return Object.fromEntries(texts) as Record<Language, PlainText>
 }
@@ -53,14 +56,14 @@ export function outdatedText(
 function downloads(
   browser: OutdatedBrowser,
   status: ValueOf<typeof systemStatus> | undefined,
-  names: Readonly<Record<'IOS' | 'Android', string>>,
+  language: Language,
 ): NonNullable<PlainText['links']> {
   const type = browser.kind === 'ios' ? 'IOS' : 'Android'
   return (status?.info.resources ?? [])
     .filter(
       (resource) => resource.resourceType === type && /^(https?:\/\/|itms-services:|\/(?!\/))/i.test(resource.url),
     )
-    .map((resource) => ({ url: resource.url, text: names[type] }))
+    .map((resource) => ({ url: resource.url, text: text(`outdated.download.${type}`, language) }))
 }
 
 function isOlder(version: readonly [number, number], than: readonly [number, number]): boolean {

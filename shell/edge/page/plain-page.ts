@@ -1,7 +1,7 @@
 /** The edge's own pages: no scripts, every language, nothing to fetch. */
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
-import { EDGE_WORDING, readingOrder } from '../text/edge-wording.ts'
+import { readingOrder, text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
 import { SITE_NAME } from './page-html.ts'
 
@@ -43,24 +43,24 @@ ${readingOrder(language)
 `
 }
 
-function section(language: Language, text: PlainText): string {
-  const paragraphs = text.paragraphs.map((each) => `<p>${escapeText(each)}</p>`).join('')
-  const links = (text.links ?? [])
+function section(language: Language, content: PlainText): string {
+  const paragraphs = content.paragraphs.map((each) => `<p>${escapeText(each)}</p>`).join('')
+  const links = (content.links ?? [])
     .map((each) => `<a href="${escapeText(each.url)}">${escapeText(each.text)}</a>`)
     .join('')
-  return `<section lang="${LANGUAGE_TAG[language]}"><h1>${escapeText(text.heading)}</h1>${paragraphs}${links}</section>`
+  return `<section lang="${LANGUAGE_TAG[language]}"><h1>${escapeText(content.heading)}</h1>${paragraphs}${links}</section>`
 }
 
-const inEveryLanguage = (textOf: (wording: (typeof EDGE_WORDING)[Language]) => PlainText): PlainTexts =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, textOf(EDGE_WORDING[language])])) as PlainTexts
+const inEveryLanguage = (textOf: (language: Language) => PlainText): PlainTexts =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, textOf(language)])) as PlainTexts
 
-export const NOT_PUBLISHED = inEveryLanguage(({ notPublished }) => ({
-  heading: notPublished.heading,
-  paragraphs: [notPublished.text],
+export const NOT_PUBLISHED = inEveryLanguage((language) => ({
+  heading: text('notPublished.heading', language),
+  paragraphs: [text('notPublished.text', language)],
 }))
 
-export const NOT_FOUND = inEveryLanguage(({ notFound }) => ({
-  heading: notFound.heading,
-  paragraphs: [notFound.text],
-  links: [{ url: PATH.home, text: notFound.home }],
+export const NOT_FOUND = inEveryLanguage((language) => ({
+  heading: text('notFound.heading', language),
+  paragraphs: [text('notFound.text', language)],
+  links: [{ url: PATH.home, text: text('notFound.home', language) }],
 }))

@@ -21,7 +21,9 @@ const NOT_FOR_PLAYERS = /\.test\.tsx?$|(^|\/)testing[/.]|^src\/design\//
 
 /** Source of a package by path: what players get. */
 function sources(folder: string, pattern = 'src/**/*.{ts,tsx}'): Record<string, string> {
-  const files = globSync(pattern, { cwd: folder }).filter((file) => !NOT_FOR_PLAYERS.test(file))
+  const files = globSync(pattern, { cwd: folder, exclude: ['node_modules/**'] }).filter(
+    (file) => !NOT_FOR_PLAYERS.test(file),
+  )
   return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 
@@ -120,9 +122,11 @@ export const serverFaults = (
     .map((key) => `nothing asks for ${key}`),
 ]
 
-/** Packages of `shared/server` that have locale files. */
+/** Packages of programs that run in Node and have locale files. */
 const serverFolders = (): string[] =>
-  globSync('shared/server/*/locales', { cwd: ROOT }).map((folder) => path.dirname(folder).replaceAll(path.sep, '/'))
+  globSync('{shared/server/*,shell/edge}/locales', { cwd: ROOT }).map((folder) =>
+    path.dirname(folder).replaceAll(path.sep, '/'),
+  )
 
 /** Locale files beside an app's own: of the edge, of the user agreement, of what a new remote begins with. */
 function checkFolder(folder: string): string[] {
@@ -140,7 +144,7 @@ export async function checkWording(): Promise<{ ok: boolean; output: string }> {
     const folder = path.join(ROOT, name)
     const texts = textsIn(path.join(folder, 'locales'))
     const codes = new Set(name.endsWith('/gateway') ? Object.keys(ERROR_CODES).map((code) => `errors.${code}`) : [])
-    return serverFaults(texts, sources(folder, 'src/**/*.{ts,js,html}'), codes).map((line) => `${name}: ${line}`)
+    return serverFaults(texts, sources(folder, '**/*.{ts,js,html}'), codes).map((line) => `${name}: ${line}`)
   })
   const others = localeFolders(ROOT).filter(
     (folder) => !/^(shell|remote-[^/]+)\/src\/locales$|^shared\/server\//.test(folder),
