@@ -43,6 +43,10 @@ export const downline = call({
         balance: money,
         joined: v.string(),
         lastSeen: v.nullable(v.string()),
+        /** Of what the member plays, in percent; given at registration. An older gateway does not say it. */
+        rebate: v.optional(v.number()),
+        /** Right below the agent who asks: only such a member can be given money or offered a contract. */
+        direct: v.optional(v.boolean()),
       }),
     ),
     pageNum: v.number(),
@@ -52,7 +56,8 @@ export const downline = call({
 })
 
 /**
- * AG-11, CL-20: POST. From the agent's own wallet to a member directly below. The same `reference` moves nothing twice.
+ * AG-11, CL-20: POST. From the agent's own wallet to a member directly below, of what can be taken out. The same
+ * `reference` moves nothing twice. No release made this call before it was sealed.
  */
 export const transferDownline = call({
   name: 'transferDownline',
@@ -60,41 +65,15 @@ export const transferDownline = call({
   path: '/wps/agent/transferDownline',
   session: 'required',
   module: 'AGEDOWNMAN3',
+  sealed: true,
   input: v.object({
     userName: shortText,
     amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000_000)),
+    paymentPassword: shortText,
     reference: v.pipe(v.string(), v.uuid()),
   }),
   value: v.object({ balance: money }),
   summary: 'Gives money to a member of the team',
-})
-
-const range = { from: v.pipe(v.string(), v.isoDate()), to: v.pipe(v.string(), v.isoDate()) }
-
-/** AG-04, AG-05: bets and balances of each member directly below. */
-export const memberTeam = call({
-  name: 'memberTeam',
-  method: 'GET',
-  path: '/wps/agent/team/members',
-  session: 'required',
-  module: 'AGEINFO3',
-  input: v.object({ ...range, search: v.optional(shortText), pageNo: pageNumber, pageSize }),
-  value: v.object({
-    list: v.array(
-      v.object({
-        userName: v.string(),
-        type: v.number(),
-        balance: money,
-        bets: money,
-        wins: money,
-        profit: money,
-        betCount: v.number(),
-      }),
-    ),
-    pageNum: v.number(),
-    totalPages: v.number(),
-  }),
-  summary: 'What each member of the team bet and won',
 })
 
 /** SE-23, CL-31, AG-09: 1 where an offer waits for an answer, else 0. Types 4, 40, 41 and 42 have none (AG-10). */
@@ -115,6 +94,21 @@ export const contractRequests = call({
 /** The three contracts of an agent (AG-08). */
 export const CONTRACT_KINDS = ['salary', 'dividend', 'hour'] as const
 
+/** From this turnover of the team on, this share in percent. */
+const Step = v.object({ turnover: money, percent: v.number() })
+
+/** The steps that are offered, each from a higher turnover on; a share has two decimals at most. */
+const Terms = v.pipe(
+  v.array(
+    v.object({
+      turnover: v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000)),
+      percent: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)),
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(10),
+)
+
 /** AG-08, AG-12. The GAP is decided: one call for the three kinds. Null when nobody offered one. */
 export const contractOf = call({
   name: 'contractOf',
@@ -129,8 +123,7 @@ export const contractOf = call({
       /** User name of whoever offers it. */
       offeredBy: v.string(),
       state: v.picklist(['offered', 'accepted', 'declined']),
-      /** From this turnover on, this share in percent. */
-      terms: v.array(v.object({ turnover: money, percent: v.number() })),
+      terms: v.array(Step),
       offeredAt: v.string(),
     }),
   ),
@@ -146,4 +139,39 @@ export const answerContract = call({
   input: v.object({ id: v.pipe(v.number(), v.integer()), accept: v.boolean() }),
   value: v.null(),
   summary: 'Accepts or declines a contract',
+})
+
+/**
+ * AG-11, AG-12: POST. Only to an agent directly below, and never more than the agent's own contract in force pays. It
+ * takes the place of an offer of the kind that still waits.
+ */
+export const offerContract = call({
+  name: 'offerContract',
+  method: 'POST',
+  path: '/wps/agent/contract/offer',
+  session: 'required',
+  module: 'AGEDOWNMAN3',
+  input: v.object({ userName: shortText, kind: v.picklist(CONTRACT_KINDS), terms: Terms }),
+  value: v.null(),
+  summary: 'Offers a contract to an agent of the team',
+})
+
+/** AG-12: what an agent can offer, and how the contracts of an agent directly below stand. */
+export const offeredContracts = call({
+  name: 'offeredContracts',
+  method: 'GET',
+  path: '/wps/agent/contract/offer',
+  session: 'required',
+  module: 'AGEDOWNMAN3',
+  input: v.object({ userName: shortText }),
+  value: v.array(
+    v.object({
+      kind: v.picklist(CONTRACT_KINDS),
+      /** Of the agent's own contract in force: the most that can be offered. Null without one: nothing can. */
+      most: v.nullable(v.array(Step)),
+      /** What the member has been offered last; null when nobody has offered one. */
+      offered: v.nullable(v.object({ state: v.picklist(['offered', 'accepted', 'declined']), terms: v.array(Step) })),
+    }),
+  ),
+  summary: 'The contracts that can be offered to an agent of the team',
 })

@@ -3,6 +3,8 @@
  */
 import type { Call } from '../wire/call.ts'
 import * as agent from './agent.ts'
+import * as agentRegistration from './agent-registration.ts'
+import * as agentReports from './agent-reports.ts'
 import * as club from './club.ts'
 import * as deposits from './deposits.ts'
 import * as favourites from './favourites.ts'
@@ -29,6 +31,8 @@ const isCall = (value: unknown): value is Call =>
 
 const MODULES: readonly object[] = [
   agent,
+  agentRegistration,
+  agentReports,
   deposits,
   club,
   favourites,

@@ -7,7 +7,8 @@ const range = {
   to: v.optional(v.pipe(v.string(), v.isoDate())),
 }
 
-const Order = v.object({
+/** One bet, as lists show it. */
+export const Order = v.object({
   orderId: v.string(),
   gameName: v.string(),
   gameType: v.string(),

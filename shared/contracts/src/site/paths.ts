@@ -38,6 +38,10 @@ export const PATH = {
   memberHome: '/m/member/home',
   inviteFriends: '/m/inviteFriends',
   teamOverview: '/m/agent/team/overview',
+  agentRegister: '/m/agentRegister',
+  teamProfit: '/m/agent/team/pnl',
+  memberTeam: '/m/member/team',
+  teamBets: '/m/teamBetting',
   salaryContract: '/m/member/agent/getSalaryContract',
   /** AG-08: the spelling is the documents' own. */
   dividendContract: '/m/member/agent/getDevidendContract',

@@ -1,37 +1,62 @@
 import { transferDownline } from '@lobby/contracts/calls/agent'
-import { MONEY_TYPES, NON_AGENT_TYPES } from '@lobby/contracts/constants'
-import { memberRoute, type Route } from '../calls/route.ts'
-import { failure } from '../http/failure.ts'
+import { MONEY_TYPES } from '@lobby/contracts/constants'
+import type { Route } from '../calls/route.ts'
+import type { Transaction } from '../database/database.ts'
+import { Failure, failure } from '../http/failure.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
-import { findInTeam } from './downline.ts'
+import { dropLost } from '../ledger/turnover.ts'
+import { withdrawableOf } from '../ledger/withdrawable.ts'
+import { refusePaymentPassword } from '../session/password-routes.ts'
+import { findDirect } from '../team/downline.ts'
+import { agentRoute } from './agent-route.ts'
 
-/** AG-11: downwards only, and to the next level only: whoever is further below has an agent between. */
-const transfer = memberRoute(transferDownline, async (input, { world, caller }) => {
+interface Transfer {
+  from: number
+  to: number
+  /** Minor units. */
+  amount: bigint
+  reference: string
+  at: Date
+}
+
+/** @throws Failure when there is not so much, or part of it still has to be played */
+async function moveDown(tx: Transaction, { from, to, amount, reference, at }: Transfer): Promise<void> {
+  const [source, target] = [await accountOf(tx, 'site', from), await accountOf(tx, 'site', to)]
+  await dropLost(tx, to, at)
+  const lines = [
+    { accountId: source, amount: -amount },
+    { accountId: target, amount },
+  ]
+  const moved = await post(tx, {
+    reference: `transfer:${from}:${reference}`,
+    kind: 'transfer',
+    memberId: from,
+    at,
+    lines,
+  })
+  if (!moved) return
+  // What came with a condition does not lose it by being passed on: it stays.
+  const { site, locks } = await withdrawableOf(tx, from)
+  if (site < locks.reduce((sum, lock) => sum + lock.locked, 0n)) throw new Failure('withdraw.locked')
+}
+
+/** AG-11: downwards only, and to the next level only. */
+const transfer = agentRoute(transferDownline, 'DOWNMAN', async (input, { world, caller, ip }) => {
   const agent = caller.member
-  if (NON_AGENT_TYPES.includes(agent.type) || !MONEY_TYPES.includes(agent.type)) return failure('permission.denied')
-  if (!world.settings().whitelabel.DOWNMAN) return failure('permission.denied')
+  if (!MONEY_TYPES.includes(agent.type)) return failure('permission.denied')
   const amount = amountOf(input.amount)
   if (amount === null) return failure('request.malformed')
-  const member = await findInTeam(world.db, agent, input.userName)
-  if (!member || member.parentId !== agent.id) return failure('member.unknown')
+  const member = await findDirect(world.db, agent, input.userName)
+  if (!member) return failure('member.unknown')
   if (!member.active || member.type === 4) return failure('permission.denied')
+  const refusal = await refusePaymentPassword(world, agent, input.paymentPassword, ip)
+  if (refusal) return failure(refusal)
+  const { reference } = input
+  const at = new Date(world.clock.now())
   try {
-    await world.db.transaction(async (tx) => {
-      const from = await accountOf(tx, 'site', agent.id)
-      const to = await accountOf(tx, 'site', member.id)
-      await post(tx, {
-        reference: `transfer:${agent.id}:${input.reference}`,
-        kind: 'transfer',
-        memberId: agent.id,
-        at: new Date(world.clock.now()),
-        lines: [
-          { accountId: from, amount: -amount },
-          { accountId: to, amount },
-        ],
-      })
-    })
+    await world.db.transaction((tx) => moveDown(tx, { from: agent.id, to: member.id, amount, reference, at }))
   } catch (error) {
     if (error instanceof ReferenceReused) return failure('request.malformed')
     throw error

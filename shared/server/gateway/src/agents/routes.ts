@@ -1,32 +1,22 @@
 import { downline, teamOverview } from '@lobby/contracts/calls/agent'
-import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
-import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
+import type { Route } from '../calls/route.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
-import { localDay, timeOnDay } from '../time/calendar.ts'
+import { downlinePage, findInTeam } from '../team/downline.ts'
+import { rebateOf } from '../team/rebate.ts'
+import { dayRange } from '../time/day-range.ts'
+import { agentRoute } from './agent-route.ts'
 import { contractRoutes } from './contract-routes.ts'
-import { downlinePage, findInTeam } from './downline.ts'
 import { agentMoneyRoutes } from './money-routes.ts'
+import { offerRoutes } from './offer-routes.ts'
+import { agentRegistrationRoutes } from './registration-routes.ts'
+import { teamBetRoutes } from './team-bets.ts'
 import { teamFigures } from './team-figures.ts'
 import { teamMemberRoutes } from './team-members.ts'
+import { teamProfitRoutes } from './team-profit.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-/** The longest range of an overview, in days. */
-const LONGEST_RANGE = 366
-
-const isAgent = ({ caller }: MemberContext): boolean => !NON_AGENT_TYPES.includes(caller.member.type)
-
-const showOverview = memberRoute(teamOverview, async (input, context) => {
-  if (!isAgent(context)) return failure('permission.denied')
-  const first = localDay(Date.parse(input.from))
-  const last = localDay(Date.parse(input.to))
-  // `2026-02-30` looks like a date and is none.
-  if (!Number.isFinite(first) || !Number.isFinite(last)) return failure('request.malformed')
-  if (last < first || last - first >= LONGEST_RANGE) return failure('request.malformed')
-  const figures = await teamFigures(context.world.db, context.caller.member, {
-    from: new Date(timeOnDay(first, 0)),
-    until: new Date(timeOnDay(last, DAY)),
-  })
+const showOverview = agentRoute(teamOverview, null, async (input, { world, caller }) => {
+  const figures = await teamFigures(world.db, caller.member, dayRange(world.clock.now(), input))
   return {
     teamSize: figures.teamSize,
     newMembers: figures.newMembers,
@@ -39,9 +29,7 @@ const showOverview = memberRoute(teamOverview, async (input, context) => {
   }
 })
 
-const showDownline = memberRoute(downline, async (input, context) => {
-  if (!isAgent(context)) return failure('permission.denied')
-  const { world, caller } = context
+const showDownline = agentRoute(downline, null, async (input, { world, caller }) => {
   const parent = input.parent ? await findInTeam(world.db, caller.member, input.parent) : caller.member
   if (!parent) return failure('member.unknown')
   const page = await downlinePage(world.db, parent, input)
@@ -53,6 +41,8 @@ const showDownline = memberRoute(downline, async (input, context) => {
       balance: toUnits(row.balance),
       joined: row.joinedAt.toISOString(),
       lastSeen: row.lastSeenAt?.toISOString() ?? null,
+      rebate: rebateOf(row) / 100,
+      direct: row.parentId === caller.member.id,
     })),
     pageNum: input.pageNo,
     totalPages: Math.ceil(page.total / input.pageSize),
@@ -64,5 +54,9 @@ export const agentRoutes: readonly Route[] = [
   showDownline,
   ...agentMoneyRoutes,
   ...contractRoutes,
+  ...offerRoutes,
+  ...agentRegistrationRoutes,
   ...teamMemberRoutes,
+  ...teamProfitRoutes,
+  ...teamBetRoutes,
 ]

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
-import { belowOf } from './downline.ts'
+import { belowOf } from '../team/downline.ts'
 
 export interface TeamFigures {
   teamSize: number
@@ -49,13 +49,13 @@ export async function teamFigures(
     teamBalance: BigInt(balance?.all ?? 0),
     bets: BigInt(played?.stake ?? 0),
     wins: BigInt(played?.win ?? 0),
-    deposits: await moved(db, team, 'deposit', { from, until }),
-    withdrawals: -(await moved(db, team, 'withdrawal', { from, until })),
+    deposits: await movedByTeam(db, team, 'deposit', { from, until }),
+    withdrawals: -(await movedByTeam(db, team, 'withdrawal', { from, until })),
   }
 }
 
 /** What transfers of a kind put on the team's site wallets; negative when they took away. */
-async function moved(
+export async function movedByTeam(
   db: Database,
   team: SQL | undefined,
   kind: 'deposit' | 'withdrawal',

@@ -94,9 +94,30 @@ export const contracts = pgTable(
       .references(() => members.id),
     kind: text('kind', { enum: CONTRACT_KINDS }).notNull(),
     terms: jsonb('terms').notNull().$type<{ turnover: number; percent: number }[]>(),
-    state: text('state', { enum: ['offered', 'accepted', 'declined'] }).notNull(),
+    /** `replaced`: by a later offer while it waited, or by a later contract while it was in force. */
+    state: text('state', { enum: ['offered', 'accepted', 'declined', 'replaced'] }).notNull(),
     offeredAt: at('offered_at').notNull(),
     answeredAt: at('answered_at'),
   },
   (table) => [index('contracts_member').on(table.memberId, table.kind)],
+)
+
+/** What an agent's team registers with; it says as what and with which rebate. */
+export const registerLinks = pgTable(
+  'register_links',
+  {
+    id: serial(),
+    /** The agent's. */
+    memberId: ofMember(),
+    /** Upper case, and longer than an invitation code: the two are asked for in one field. */
+    code: text('code').notNull(),
+    type: integer('type').notNull(),
+    /** Hundredths of a percent. */
+    rebate: integer('rebate').notNull(),
+    /** Accounts that were opened with it. */
+    registered: integer('registered').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    closedAt: at('closed_at'),
+  },
+  (table) => [uniqueIndex('register_links_code').on(table.code), index('register_links_member').on(table.memberId)],
 )

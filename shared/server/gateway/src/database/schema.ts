@@ -54,6 +54,8 @@ export const members = pgTable(
     /** Optional fields of the registration, as they were typed. */
     profile: jsonb('profile').notNull().default({}).$type<Readonly<Record<string, string>>>(),
     parentId: integer('parent_id'),
+    /** Of what the member and the team below play, in hundredths of a percent; set when the account was opened. */
+    rebate: integer('rebate').notNull().default(0),
     /** `/1/7/12/`: the ids from the top of the tree down to this member. */
     path: text('path').notNull().default(''),
     joinedAt: at('joined_at').notNull(),

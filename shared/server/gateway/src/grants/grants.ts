@@ -24,9 +24,12 @@ export const CLAIM_WITHIN = 7 * DAY
  */
 const CENT = 100n
 
+/** Minor units, cut to hundredths of a unit. */
+export const cutToCents = (amount: bigint): bigint => (amount / CENT) * CENT
+
 /** `percent` of an amount, in minor units, cut to hundredths of a unit. */
 export const shareOf = (amount: bigint, percent: number): bigint =>
-  ((amount * BigInt(Math.round(percent * 100))) / 10_000n / CENT) * CENT
+  cutToCents((amount * BigInt(Math.round(percent * 100))) / 10_000n)
 
 /** Writes down what is new of it. Asking twice grants once: the key says what a grant is for. */
 export async function grant(db: Queryable, memberId: number, grants: readonly Grant[]): Promise<void> {

@@ -8,7 +8,9 @@ import { postgresCode, type Queryable, schema } from '../database/database.ts'
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 7
 
-const newCode = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+/** A code of so many signs, which nobody can guess. */
+export const newCode = (length = LENGTH): string =>
+  Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /** The member's code; it is made when it is first asked for. */
 export async function inviteCodeOf(db: Queryable, member: Pick<Member, 'id' | 'inviteCode'>): Promise<string> {

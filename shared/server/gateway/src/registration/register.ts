@@ -11,6 +11,7 @@ import { postgresCode, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
+import { countRegistration, findOpenLink } from '../team/register-links.ts'
 import { solvesCaptcha } from '../verification/captcha.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
@@ -53,8 +54,8 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   // RG-23: the provider's word for a number, or for an account elsewhere that the new one is linked to (LG-27).
   const identity = input.firebaseIdToken ? await readIdToken(world, input.firebaseIdToken) : null
   if (identity?.kind === 'social' && (await memberOf(world.db, identity))) return failure('identity.linked')
-  const parent = await parentOf(context, input)
-  if (parent instanceof Error) return parent
+  const place = await placeOf(context, input)
+  if (place instanceof Error) return place
   if (await isTaken(context, mobile)) return failure('mobile.exists')
   const name = typed(input, 'username')
   if (by === 'username' && (await hasName(context, name))) return failure('member.exists')
@@ -76,7 +77,8 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
       nickname: typed(input, 'nickname') || userName,
       passwordHash: await hashPassword(password, world.passwordCost),
       paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword, world.passwordCost) : null,
-      type: 0,
+      type: place.type,
+      rebate: place.rebate,
       mobile,
       email: typed(input, 'email').toLowerCase() || null,
       payeeName: typed(input, 'payeeName'),
@@ -87,11 +89,12 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
           typed(input, name),
         ]),
       ),
-      parent,
+      parent: place.parent,
     }
     const member = await insertMember(world, values, async (tx, memberId) => {
       if (identity?.kind === 'social') await linkIdentity(tx, memberId, identity, new Date(world.clock.now()))
       await grantRegisterBonus(tx, world, memberId)
+      if (place.linkId !== null) await countRegistration(tx, place.linkId)
     })
     const { userAgent } = context
     const token = await openSession(world.db, world.clock, member.id, {
@@ -122,23 +125,42 @@ function checkFields(
   if (usesPassword && input.password !== input.confirmPassword) throw failure('password.mismatch')
 }
 
-/** The agent whose team a new member joins: by invitation code, or by the id of whoever recommended the site. */
-async function parentOf({ world }: Context, input: Input): Promise<Member | null | ReturnType<typeof failure>> {
+interface Place {
+  parent: Member | null
+  type: number
+  /** Hundredths of a percent. */
+  rebate: number
+  linkId: number | null
+}
+
+/** As whoever comes without a link of an agent. */
+const asMember = (parent: Member | null): Place => ({ parent, type: 0, rebate: 0, linkId: null })
+
+/**
+ * Where a new member stands: in whose team, as what and with which rebate. By the code of an agent's link (AG-02), by
+ * an invitation code, or by the id of whoever recommended the site.
+ */
+async function placeOf({ world }: Context, input: Input): Promise<Place | ReturnType<typeof failure>> {
   const { members } = schema
   const code = typed(input, 'affiliateCode').toUpperCase()
   if (code) {
+    const found = await findOpenLink(world.db, code)
+    if (found) {
+      const { link, agent } = found
+      return { parent: agent, type: link.type, rebate: link.rebate, linkId: link.id }
+    }
     const [agent] = await world.db.select().from(members).where(eq(members.inviteCode, code))
-    return agent?.active ? agent : failure('affiliate.unknown')
+    return agent?.active ? asMember(agent) : failure('affiliate.unknown')
   }
   const id = typed(input, 'recommenderId')
-  if (!id) return null
+  if (!id) return asMember(null)
   const [referrer] = /^\d{1,9}$/.test(id)
     ? await world.db
         .select()
         .from(members)
         .where(eq(members.id, Number(id)))
     : []
-  return referrer ?? failure('referrer.unknown')
+  return referrer ? asMember(referrer) : failure('referrer.unknown')
 }
 
 async function isTaken({ world }: Context, mobile: string | null): Promise<boolean> {

@@ -5,6 +5,7 @@ import { type Route, route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { recordVisit } from '../referrals/invite-code.ts'
+import { findOpenLink } from '../team/register-links.ts'
 import { COUNTRIES } from '../verification/mobile.ts'
 import { checkField, loginFields, registerFields } from './field-rules.ts'
 import { hasName, registerRoutes } from './register.ts'
@@ -25,6 +26,11 @@ const checkName = route(checkUsername, async ({ username }, context) => {
 
 const checkCode = route(checkAffiliate, async (input, { world, ip, userAgent }) => {
   const code = input.code?.trim().toUpperCase()
+  const link = code ? await findOpenLink(world.db, code) : null
+  if (link) {
+    await recordVisit(world, link.agent.id, { ip, userAgent })
+    return { code: link.link.code }
+  }
   const [agent] = code ? await world.db.select().from(schema.members).where(eq(schema.members.inviteCode, code)) : []
   if (!agent?.active || !agent.inviteCode) return failure('affiliate.unknown')
   await recordVisit(world, agent.id, { ip, userAgent })

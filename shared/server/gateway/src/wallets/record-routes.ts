@@ -16,7 +16,8 @@ import { showProfit } from './profit-route.ts'
 
 type Bet = typeof schema.bets.$inferSelect
 
-function orderAnswer(bet: Bet, game: GameRow, language: Language) {
+/** A bet as lists show it. */
+export function orderAnswer(bet: Bet, game: GameRow, language: Language) {
   const state = bet.settledAt === null ? ('open' as const) : bet.win > 0n ? ('won' as const) : ('lost' as const)
   return {
     orderId: String(bet.id),
@@ -32,7 +33,8 @@ function orderAnswer(bet: Bet, game: GameRow, language: Language) {
   }
 }
 
-function stateIs(state: 'open' | 'won' | 'lost' | undefined): SQL | undefined {
+/** Picks the bets of a state; all of them without one. */
+export function stateIs(state: 'open' | 'won' | 'lost' | undefined): SQL | undefined {
   const { bets } = schema
   if (state === undefined) return undefined
   if (state === 'open') return isNull(bets.settledAt)

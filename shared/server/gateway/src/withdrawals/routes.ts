@@ -16,7 +16,7 @@ import { Failure, failure } from '../http/failure.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
-import { openTurnovers } from '../ledger/turnover.ts'
+import { withdrawableOf } from '../ledger/withdrawable.ts'
 import { refusePaymentPassword } from '../session/password-routes.ts'
 import { accountAnswer, accountsOf, type BankAccountRow, bankAccountRoutes } from './bank-accounts.ts'
 import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, MAX, MIN, MINUTES, usedToday } from './limits.ts'
@@ -49,15 +49,6 @@ async function ownWithdrawal(db: Queryable, memberId: number, id: string) {
   const [found] = await query.where(and(isOwn, eq(schema.withdrawals.id, id)))
   if (!found) throw new Failure('payment.unknown')
   return found
-}
-
-/** What can be taken out: the site's balance less what still has to be played. Minor units. */
-async function withdrawableOf(db: Queryable, memberId: number) {
-  const { site } = await balancesOf(db, memberId)
-  const locks = await openTurnovers(db, memberId)
-  const locked = locks.reduce((sum, lock) => sum + lock.locked, 0n)
-  const withdrawable = site > locked ? site - locked : 0n
-  return { site, locks, withdrawable, locked: site - withdrawable }
 }
 
 const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller, language }) => {

@@ -42,36 +42,39 @@ export async function stubbornPlayer(
     }
   }
 
-  async function call(
-    declared: Call,
-    input: Readonly<Record<string, unknown>>,
-    extra: Readonly<Record<string, string>> = {},
-  ): Promise<Envelope<unknown>> {
-    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}), ...extra }
+  async function call(declared: Call, input: Readonly<Record<string, unknown>>): Promise<Envelope<unknown>> {
+    const own = { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) }
     const isQuery = declared.method === 'GET'
     const params = new URLSearchParams()
     if (isQuery) for (const [name, value] of Object.entries(input)) params.set(name, String(value))
     const query = isQuery ? `?${params}` : ''
-    return insist(({ gateway }) => ({
-      url: `${gateway}${declared.path}${query}`,
-      init: { method: declared.method, headers, body: isQuery ? null : JSON.stringify(input) },
-    }))
+    return insist(async ({ gateway }) => {
+      // Anew for each try: what the server has read once it refuses to read again.
+      const sealed = declared.sealed ? await seal(declared, input) : { headers: {}, body: input }
+      return {
+        url: `${gateway}${declared.path}${query}`,
+        init: {
+          method: declared.method,
+          headers: { ...own, ...sealed.headers },
+          body: isQuery ? null : JSON.stringify(sealed.body),
+        },
+      }
+    })
   }
 
-  async function signIn(): Promise<string> {
+  async function seal(declared: Call, body: Readonly<Record<string, unknown>>) {
     const { value } = await call(consolidatedSettings, {})
     const { publicKey, serverTime } = value as { publicKey: JWK & { kid: string }; serverTime: number }
-    const payload = {
-      call: login.name,
-      at: serverTime,
-      nonce: randomUUID(),
-      body: { type: 'username', username: userName, password },
-    }
+    const payload = { call: declared.name, at: serverTime, nonce: randomUUID(), body }
     const jwe = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
       .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: publicKey.kid })
       .encrypt(await importJWK(publicKey, 'RSA-OAEP-256'))
     const parts = jwe.split('.')
-    const answer = await call(login, { value: parts.slice(2).join('.') }, { Encryption: parts.slice(0, 2).join('.') })
+    return { headers: { Encryption: parts.slice(0, 2).join('.') }, body: { value: parts.slice(2).join('.') } }
+  }
+
+  async function signIn(): Promise<string> {
+    const answer = await call(login, { type: 'username', username: userName, password })
     if (!answer.success) throw new Error(`${userName} cannot sign in: ${answer.errorCode}`)
     return (answer.value as { token: string }).token
   }

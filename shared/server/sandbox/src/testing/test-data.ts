@@ -1,5 +1,7 @@
 /** What tests take from the world because only a person could read it, or a browser hold it. */
 import { randomUUID } from 'node:crypto'
+import type { CONTRACT_KINDS } from '@lobby/contracts/calls/agent'
+import { createRegisterLink } from '@lobby/contracts/calls/agent-registration'
 import { cancelDeposit, createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import type { GameType } from '@lobby/contracts/calls/games'
@@ -155,6 +157,38 @@ export async function offeredTo(gateway: TestGateway, userName: string): Promise
     .where(and(eq(contracts.memberId, await memberId(gateway, userName)), eq(contracts.state, 'offered')))
     .limit(1)
   return row?.id ?? 0
+}
+
+/** Puts the offer of a kind in force, as accepting it does. */
+export async function accepted(
+  gateway: TestGateway,
+  userName: string,
+  kind: (typeof CONTRACT_KINDS)[number],
+): Promise<void> {
+  const { contracts } = schema
+  await gateway.db
+    .update(contracts)
+    .set({ state: 'accepted', answeredAt: new Date(gateway.clock.now()) })
+    .where(and(eq(contracts.memberId, await memberId(gateway, userName)), eq(contracts.kind, kind)))
+}
+
+/** An agent right below this one. */
+export async function subAgentOf(gateway: TestGateway, agent: string): Promise<{ userName: string }> {
+  const { members } = schema
+  const [member] = await gateway.db
+    .select()
+    .from(members)
+    .where(and(eq(members.parentId, await memberId(gateway, agent)), eq(members.type, 1)))
+    .orderBy(members.id)
+    .limit(1)
+  return { userName: member?.userName ?? '' }
+}
+
+/** A link that accounts of this agent's team register with. */
+export async function newRegisterLink(gateway: TestGateway, agent: string): Promise<number> {
+  const token = await gateway.signIn(agent)
+  const { body } = await ask(gateway, createRegisterLink, { type: 0, rebate: 0.1 }, { token })
+  return (body.value as { id: number }).id
 }
 
 /** An order of a deposit that waits for its payment; the one before is given up. */

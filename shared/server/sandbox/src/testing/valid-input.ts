@@ -1,10 +1,12 @@
 import {
+  accepted,
   depositNow,
   firstMessageOf,
   identityPapers,
   memberWithBets,
   newBankAccount,
   newDeposit,
+  newRegisterLink,
   newWithdrawal,
   ONE_DOT_PNG,
   offeredTo,
@@ -13,6 +15,7 @@ import {
   sessionOf,
   solvedSlider,
   someoneBelow,
+  subAgentOf,
 } from './test-data.ts'
 import type { TestGateway } from './test-gateway.ts'
 
@@ -58,6 +61,10 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
     lottoView: 'betting',
     device: 'MOBILE',
   },
+  teamProfit: { from: '2026-11-01', to: '2026-11-21' },
+  teamBets: { from: '2026-11-01', to: '2026-11-21', pageNo: 1, pageSize: 20 },
+  createRegisterLink: { type: 0, rebate: 0.3 },
+  registerDownline: { userName: 'newbelow1', password: 'Abc#12345', type: 1, rebate: 0.5 },
   memberTeam: { from: '2026-11-01', to: '2026-11-21', pageNo: 1, pageSize: 20 },
   claimBenefit: { id: 'monthly' },
   contractOf: { kind: 'dividend' },
@@ -116,6 +123,7 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
       return {
         ...(await someoneBelow(gateway, 'agent1')),
         amount: 1,
+        paymentPassword: '246810',
         reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0003',
       }
     case 'depositOrder':
@@ -134,6 +142,13 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
       return identityPapers(gateway, 'agent1')
     case 'endOtherSession':
       return { id: await sessionOf(gateway, 'agent1') }
+    case 'offeredContracts':
+      return subAgentOf(gateway, 'agent1')
+    case 'offerContract':
+      await accepted(gateway, 'agent1', 'salary')
+      return { ...(await subAgentOf(gateway, 'agent1')), kind: 'salary', terms: [{ turnover: 1000, percent: 0.3 }] }
+    case 'closeRegisterLink':
+      return { id: await newRegisterLink(gateway, 'agent1') }
     case 'answerContract':
       return { id: await offeredTo(gateway, 'agent1'), accept: true }
     case 'claimPromotion':

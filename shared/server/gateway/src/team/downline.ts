@@ -3,11 +3,14 @@ import type { Member } from '../access/sessions.ts'
 import { anywhere } from '../catalogue/search-text.ts'
 import { type Database, schema } from '../database/database.ts'
 
+/** A member with everybody below. */
+export const withTeamOf = (member: Pick<Member, 'path'>) => like(schema.members.path, `${member.path}%`)
+
 /** Everybody below a member, at any depth, without the member. */
 export const belowOf = (member: Pick<Member, 'path' | 'id'>) =>
-  and(like(schema.members.path, `${member.path}%`), sql`${schema.members.id} <> ${member.id}`)
+  and(withTeamOf(member), sql`${schema.members.id} <> ${member.id}`)
 
-/** A member of the agent's own team by name; nobody else's team can be looked into. */
+/** A member of the agent's own team by name, or the agent; nobody else's team can be looked into. */
 export async function findInTeam(db: Database, agent: Member, userName: string): Promise<Member | null> {
   const name = userName.trim().toLowerCase()
   if (name === agent.loginName) return agent
@@ -16,6 +19,12 @@ export async function findInTeam(db: Database, agent: Member, userName: string):
     .from(schema.members)
     .where(and(eq(schema.members.loginName, name), belowOf(agent)))
   return member ?? null
+}
+
+/** A member right below the agent: whoever is further below has an agent between. */
+export async function findDirect(db: Database, agent: Member, userName: string): Promise<Member | null> {
+  const member = await findInTeam(db, agent, userName)
+  return member?.parentId === agent.id ? member : null
 }
 
 export interface DownlineRow extends Member {
@@ -28,7 +37,7 @@ export interface DownlineRow extends Member {
 export async function downlinePage(
   db: Database,
   parent: Member,
-  page: { search?: string; pageNo: number; pageSize: number },
+  page: { search?: string | undefined; pageNo: number; pageSize: number },
 ): Promise<{ rows: DownlineRow[]; total: number }> {
   const { members, accounts } = schema
   const search = page.search?.trim().toLowerCase()

@@ -1,0 +1,69 @@
+import { teamBets } from '@lobby/contracts/calls/agent-reports'
+import { GAME_TYPES } from '@lobby/contracts/calls/games'
+import { and, count, desc, eq, gte, inArray, like, lt, type SQL } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
+import type { Route } from '../calls/route.ts'
+import { anywhere } from '../catalogue/search-text.ts'
+import { type Database, schema } from '../database/database.ts'
+import { toUnits } from '../ledger/money.ts'
+import { sumOf } from '../ledger/sums.ts'
+import { belowOf, findInTeam } from '../team/downline.ts'
+import { dayRange } from '../time/day-range.ts'
+import { orderAnswer, stateIs } from '../wallets/record-routes.ts'
+import { agentRoute } from './agent-route.ts'
+
+/** A whole name is that member alone; a part of one finds all who have it. Never the agent's own bets. */
+async function whoIs(db: Database, agent: Member, account: string | undefined): Promise<SQL | undefined> {
+  const name = account?.trim().toLowerCase()
+  if (!name) return undefined
+  const { members } = schema
+  const member = await findInTeam(db, agent, name)
+  return member && member.id !== agent.id ? eq(members.id, member.id) : like(members.loginName, anywhere(name))
+}
+
+/** AG-05 */
+const listBets = agentRoute(teamBets, 'TEAMBETTING3', async (input, { world, caller, language }) => {
+  const { bets, games, members } = schema
+  const { from, until } = dayRange(world.clock.now(), input)
+  const where = and(
+    belowOf(caller.member),
+    await whoIs(world.db, caller.member, input.account),
+    gte(bets.at, from),
+    lt(bets.at, until),
+    input.gameType && input.gameType !== 'ALL'
+      ? inArray(
+          games.type,
+          GAME_TYPES.filter((type) => type === input.gameType),
+        )
+      : undefined,
+    stateIs(input.state),
+  )
+  const [ofMember, ofGame] = [eq(members.id, bets.memberId), eq(games.nodeId, bets.nodeId)]
+  const [totals] = await world.db
+    .select({ all: count(), stake: sumOf(bets.stake), win: sumOf(bets.win) })
+    .from(bets)
+    .innerJoin(members, ofMember)
+    .innerJoin(games, ofGame)
+    .where(where)
+  const rows = await world.db
+    .select({ bet: bets, game: games, userName: members.userName })
+    .from(bets)
+    .innerJoin(members, ofMember)
+    .innerJoin(games, ofGame)
+    .where(where)
+    .orderBy(desc(bets.at), desc(bets.id))
+    .limit(input.pageSize)
+    .offset((input.pageNo - 1) * input.pageSize)
+  return {
+    list: rows.map(({ bet, game, userName }) => ({ ...orderAnswer(bet, game, language), userName })),
+    pageNum: input.pageNo,
+    totalPages: Math.ceil(Number(totals?.all ?? 0) / input.pageSize),
+    totals: {
+      count: Number(totals?.all ?? 0),
+      stake: toUnits(BigInt(totals?.stake ?? 0)),
+      win: toUnits(BigInt(totals?.win ?? 0)),
+    },
+  }
+})
+
+export const teamBetRoutes: readonly Route[] = [listBets]
