@@ -10,10 +10,10 @@ export interface AgentEntry {
 /** AG-01 to AG-07, in their order. */
 export const AGENT_ENTRIES: readonly AgentEntry[] = [
   { id: 'overview', path: PATH.teamOverview },
-  { id: 'register', path: '/m/agentRegister', flag: 'REGCEN' },
-  { id: 'pnl', path: '/m/agent/team/pnl', flag: 'AGETEAMPNL3' },
-  { id: 'team', path: '/m/member/team', flag: 'DOWNMAN' },
-  { id: 'betting', path: '/m/teamBetting', flag: 'TEAMBETTING3' },
+  { id: 'register', path: PATH.agentRegister, flag: 'REGCEN' },
+  { id: 'pnl', path: PATH.teamProfit, flag: 'AGETEAMPNL3' },
+  { id: 'team', path: PATH.memberTeam, flag: 'DOWNMAN' },
+  { id: 'betting', path: PATH.teamBets, flag: 'TEAMBETTING3' },
   { id: 'transactions', path: PATH.accountRecord, flag: 'TRANSREC3' },
   { id: 'messages', path: PATH.messages },
 ]

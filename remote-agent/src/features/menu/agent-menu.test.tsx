@@ -3,6 +3,7 @@ import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { configure, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import remote from '../../../remote.config.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import AgentMenu from './agent-menu.tsx'
 
@@ -15,7 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const open = (whitelabel: Record<string, boolean>, exists: (path: string) => boolean = () => true) => {
+/** What the remotes declare: this one's own pages, and two of account's. */
+const DECLARED = [
+  ...remote.pages.flatMap(({ paths }) => paths.map((one) => (typeof one === 'string' ? one : one.path))),
+  '/m/transaction/record',
+  '/m/webEmail',
+]
+const open = (
+  whitelabel: Record<string, boolean>,
+  exists: (path: string) => boolean = (path) => DECLARED.includes(path),
+) => {
   gateway.set({ whitelabel })
   return renderFeature(
     <PageExists value={exists}>
@@ -32,7 +42,7 @@ const entries = () =>
     .filter((href) => !href?.startsWith('/m/member/agent/'))
 const ALL = { REGCEN: true, AGETEAMPNL3: true, DOWNMAN: true, TEAMBETTING3: true, TRANSREC3: true }
 
-test('AG-01 AG-02 AG-03 AG-04 AG-05 AG-06 AG-07 each entry shows with its switch', async () => {
+test('AG-01 AG-02 AG-03 AG-04 AG-05 AG-06 AG-07 each entry has its switch and a declared page', async () => {
   await open(ALL)
   await waitFor(() =>
     expect(entries()).toEqual([

@@ -1,40 +1,29 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { teamOverview } from '@lobby/contracts/calls/agent'
-import {
-  formatDate,
-  formatMoney,
-  formatNumber,
-  useCall,
-  useFailureProps,
-  useServerTime,
-  useText,
-} from '@lobby/platform'
-import { Card, ErrorState, Money, Skeleton } from '@lobby/ui/core'
+import { formatMoney, formatNumber, useCall, useText } from '@lobby/platform'
+import { Card, Money, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
-import { daysOf, type Range } from './day-range.ts'
+import { Failed } from '../../parts/list/failed.tsx'
+import { changeParts, difference } from '../../parts/money/change.ts'
+import { daysText, useRange } from '../../parts/range/range-bar.tsx'
 import styles from './team-figures.module.css'
 
 type Overview = ValueOf<typeof teamOverview>
 
 /** The range's figures: what the team won or lost first, since that is what an agent looks for. */
-export function TeamFigures({ range }: { range: Range }) {
+export function TeamFigures() {
   const t = useText('agent')
-  const failureProps = useFailureProps()
-  const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
-  const days = daysOf(range, Date.parse(today))
-  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(teamOverview, days, {
-    // Another range keeps the figures on screen until its own are here.
-    placeholderData: (previous) => previous,
-  })
+  const { from, to } = useRange('today')
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
+    teamOverview,
+    { from, to },
+    {
+      // Another range keeps the figures on screen until its own are here.
+      placeholderData: (previous) => previous,
+    },
+  )
   if (!data && error) {
-    return (
-      <ErrorState
-        className={styles.failed}
-        title={t('figures.failed')}
-        retryLabel={t('retry')}
-        {...failureProps({ error, refetch, isFetching })}
-      />
-    )
+    return <Failed className={styles.failed} title={t('figures.failed')} call={{ error, refetch, isFetching }} />
   }
   return (
     <section
@@ -43,7 +32,7 @@ export function TeamFigures({ range }: { range: Range }) {
       aria-busy={!data || isPlaceholderData}
       data-old={isPlaceholderData || undefined}
     >
-      <Result overview={data} days={days} />
+      <Result overview={data} days={daysText({ from, to })} />
       <div className={styles.grid}>
         {COUNTS.map((name) => (
           <Figure key={name} label={t(`figures.${name}`)}>
@@ -65,35 +54,24 @@ export function TeamFigures({ range }: { range: Range }) {
 const COUNTS = ['teamSize', 'activeMembers', 'newMembers'] as const
 const AMOUNTS = ['bets', 'wins', 'deposits', 'withdrawals'] as const
 
-/** Bets less wins: what the team has left at the tables. */
-function Result({ overview, days }: { overview: Overview | undefined; days: { from: string; to: string } }) {
+/** What the members won less what they staked, with the sign that they see themselves. */
+function Result({ overview, days }: { overview: Overview | undefined; days: string }) {
   const t = useText('agent')
-  const result = overview ? resultOf(overview) : 0
-  const from = formatDate(days.from, 'DD/MM/YYYY')
-  const to = formatDate(days.to, 'DD/MM/YYYY')
   return (
     <Card className={styles.result}>
       <span className={styles.label}>{t('figures.result')}</span>
       {overview ? (
-        <Money
-          tone="change"
-          size="figure"
-          parts={{ sign: result > 0 ? 1 : result < 0 ? -1 : 0, whole: formatMoney(Math.abs(result)) }}
-        />
+        <Money tone="change" size="figure" parts={changeParts(difference(overview.wins, overview.bets))} />
       ) : (
         <Skeleton width={180} height={28} />
       )}
       <span className={styles.line}>
-        <span>{from === to ? from : `${from} – ${to}`}</span>
+        <span>{days}</span>
         <span>{overview ? t('figures.balance', { amount: formatMoney(overview.teamBalance) }) : null}</span>
       </span>
     </Card>
   )
 }
-
-/** Money has four decimals on the wire: counted in them, a difference has no noise of binary fractions. */
-const resultOf = ({ bets, wins }: Pick<Overview, 'bets' | 'wins'>): number =>
-  (Math.round(bets * 10_000) - Math.round(wins * 10_000)) / 10_000
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

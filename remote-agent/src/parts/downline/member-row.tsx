@@ -5,10 +5,10 @@ import { formatDate, formatMoney, useText } from '@lobby/platform'
 import { Badge, ListRow, Money, Skeleton } from '@lobby/ui/core'
 import styles from './downline.module.css'
 
-type Member = ValueOf<typeof downline>['list'][number]
+export type Member = ValueOf<typeof downline>['list'][number]
 
-/** A member of the team; one with members of its own can be entered. */
-export function MemberRow({ member, onEnter }: { member: Member; onEnter: () => void }) {
+/** A member of the team; without `onPress` there is nothing behind it. */
+export function MemberRow({ member, onPress }: { member: Member; onPress?: (() => void) | undefined }) {
   const t = useText('agent')
   const agent = !NON_AGENT_TYPES.includes(member.type)
   const seen = member.lastSeen
@@ -29,7 +29,7 @@ export function MemberRow({ member, onEnter }: { member: Member; onEnter: () => 
           parts={{ sign: member.balance < 0 ? -1 : 1, whole: formatMoney(Math.abs(member.balance)) }}
         />
       }
-      onClick={member.children > 0 ? onEnter : undefined}
+      {...(onPress ? { onClick: onPress } : {})}
     />
   )
 }

@@ -1,22 +1,23 @@
 import { downline } from '@lobby/contracts/calls/agent'
-import { useCall, useFailureProps, useSearchParams, useText } from '@lobby/platform'
-import { Button, EmptyState, ErrorState, List, PageSection } from '@lobby/ui/core'
+import { useCall, useSearchParams, useText } from '@lobby/platform'
+import { Button, EmptyState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
+import { Failed } from '../list/failed.tsx'
+import { NameSearch } from '../list/name-search.tsx'
+import { Pager } from '../list/pager.tsx'
 import styles from './downline.module.css'
-import { DownlineSearch } from './downline-search.tsx'
 import { type DownlineState, downlineQuery, readDownline } from './downline-state.ts'
-import { MemberRow, MemberRowSkeleton } from './member-row.tsx'
-import { Pager } from './pager.tsx'
+import { type Member, MemberRow, MemberRowSkeleton } from './member-row.tsx'
 
 /** The pager stays within reach of the thumb. */
 const MEMBERS_A_PAGE = 10
 
 /**
- * AG-11: the members right under an agent, to be searched and paged, and entered where they have members of their own.
+ * AG-11: the members right under an agent, to be searched and paged. A press on one enters its team, or does what
+ * `onMember` says.
  */
-export function Downline() {
+export function Downline({ onMember }: { onMember?: (member: Member, enter: () => void) => void }) {
   const t = useText('agent')
-  const failureProps = useFailureProps()
   const [query, setQuery] = useSearchParams()
   const state = readDownline(query)
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
@@ -33,6 +34,12 @@ export function Downline() {
   const show = (change: Partial<DownlineState>, replace = true) =>
     setQuery((before) => downlineQuery(before, change), { replace, preventScrollReset: true })
 
+  const pressOf = (member: Member) => {
+    const enter = () => show({ parent: member.userName, search: '' }, false)
+    if (onMember) return () => onMember(member, enter)
+    return member.children > 0 ? enter : undefined
+  }
+
   return (
     <PageSection title={state.parent ? t('downline.of', { name: state.parent }) : t('downline.title')}>
       <div className={styles.downline}>
@@ -46,17 +53,13 @@ export function Downline() {
             {t('downline.own')}
           </Button>
         ) : null}
-        <DownlineSearch
+        <NameSearch
           key={`${state.parent}/${state.search}`}
           value={state.search}
           onSearch={(search) => show({ search })}
         />
         {!data && error ? (
-          <ErrorState
-            title={t('downline.failed')}
-            retryLabel={t('retry')}
-            {...failureProps({ error, refetch, isFetching })}
-          />
+          <Failed title={t('downline.failed')} call={{ error, refetch, isFetching }} />
         ) : data && data.list.length === 0 ? (
           <EmptyState
             icon={<UsersIcon size={28} />}
@@ -76,11 +79,7 @@ export function Downline() {
               <List label={t('downline.title')}>
                 {data
                   ? data.list.map((member) => (
-                      <MemberRow
-                        key={member.userName}
-                        member={member}
-                        onEnter={() => show({ parent: member.userName, search: '' }, false)}
-                      />
+                      <MemberRow key={member.userName} member={member} onPress={pressOf(member)} />
                     ))
                   : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <MemberRowSkeleton key={row} />)}
               </List>

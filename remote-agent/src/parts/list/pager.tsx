@@ -1,7 +1,7 @@
 import { useText } from '@lobby/platform'
 import { IconButton } from '@lobby/ui/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@lobby/ui/icons'
-import styles from './downline.module.css'
+import styles from './pager.module.css'
 
 interface Props {
   /** 1-based. */
@@ -10,6 +10,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
+/** One page back or on, within reach of the thumb. */
 export function Pager({ page, pages, onPage }: Props) {
   const t = useText('agent')
   return (

@@ -4,7 +4,7 @@ import { CloseIcon, SearchIcon } from '@lobby/ui/icons'
 import { type FormEvent, useState } from 'react'
 
 /** Searches when it is sent off: by the keyboard's search key, or when it is emptied. */
-export function DownlineSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+export function NameSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const t = useText('agent')
   const [text, setText] = useState(value)
   const send = (event: FormEvent) => {

@@ -1,0 +1,46 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import type { teamBets } from '@lobby/contracts/calls/agent-reports'
+import type { GameType } from '@lobby/contracts/calls/games'
+import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
+import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
+import { changeParts, difference } from '../../parts/money/change.ts'
+import styles from './team-bets-page.module.css'
+
+type Bet = ValueOf<typeof teamBets>['list'][number]
+
+const PICTURE = 44
+
+/** Who bet on what and when, and what it came to; a press shows the bets of that account alone. */
+export function BetRow({ bet, onAccount }: { bet: Bet; onAccount: () => void }) {
+  const t = useText('agent')
+  const pictures = usePictures()
+  return (
+    <ListRow
+      onClick={onAccount}
+      chevron={false}
+      icon={
+        <span className={styles.picture}>
+          <Image {...pictures.at(bet.iconUrl, PICTURE)} alt="" ratio="1" />
+        </span>
+      }
+      title={<span className={styles.name}>{bet.userName}</span>}
+      detail={
+        <>
+          {`${bet.gameName} · ${t(`bets.type.${bet.gameType as GameType}`)}`}
+          <br />
+          {formatDate(bet.time, 'DD/MM/YYYY HH:mm')}
+        </>
+      }
+      value={
+        <span className={styles.result}>
+          {bet.state === 'open' ? (
+            <Badge tone="gold">{t('bets.state.open')}</Badge>
+          ) : (
+            <Money parts={changeParts(difference(bet.win, bet.stake))} tone="change" size="detail" />
+          )}
+          <span className={styles.stake}>{t('profit.staked', { amount: formatMoney(bet.stake) })}</span>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import TeamBetsPage from './team-bets-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+/** agent2 ─┬─ subone (agent) ── leaf; └─ plain. The tests' clock stands at 21 November 2026. */
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  await openBelow(gateway, 'agent2', { userName: 'subone', type: 1, rebate: 0.6 })
+  await openBelow(gateway, 'agent2', { userName: 'plain', type: 0, rebate: 0.2 })
+  await openBelow(gateway, 'subone', { userName: 'leaf', type: 0, rebate: 0.3 })
+  await depositNow(gateway, 'plain', 500)
+  await depositNow(gateway, 'leaf', 300)
+  await betNow(gateway, 'leaf', { stake: 100, win: 130, at: Date.UTC(2026, 10, 19, 5) })
+  for (let bet = 1; bet <= 21; bet += 1)
+    await betNow(gateway, 'plain', { stake: bet, at: Date.UTC(2026, 10, 20, 5, bet) })
+})
+afterAll(() => gateway.close())
+
+const PATH = '/m/teamBetting'
+const open = (path = PATH) =>
+  renderFeature(<TeamBetsPage />, { remote: 'agent', wording: { EN: en }, path, signedInAs: 'agent2', gateway })
+const rows = async () => {
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  return within(screen.getByRole('list', { name: 'Team bets' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+}
+
+test('AG-05 the team’s bets stand twenty to a page, newest first, with what they came to', async () => {
+  const { user, address } = await open()
+  const first = await rows()
+  expect(first).toHaveLength(20)
+  expect(first[0]).toMatch(/^plain.*20\/11\/2026 12:21.*−21\.00.*Bet 21\.00$/)
+  // 231 and 100 staked, 130 won.
+  expect(screen.getByRole('region', { name: 'Sums of the bets' }).textContent).toContain('−201.00')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(address()).toBe(`${PATH}?page=2`)
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect((await rows())[1]).toMatch(/^leaf.*\+30\.00.*Bet 100\.00$/)
+})
+
+test('AG-05 account, state and kind of game filter the list, in the address', async () => {
+  const { user, address } = await open(`${PATH}?page=2`)
+  await rows()
+  await user.type(screen.getByLabelText('Search by username'), 'lea{Enter}')
+  expect(address()).toBe(`${PATH}?account=lea`)
+  await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/^leaf/)]))
+  await user.click(screen.getByRole('tab', { name: 'Lost' }))
+  expect(address()).toBe(`${PATH}?account=lea&state=lost`)
+  expect(await screen.findByText('No bet fits these filters in this range.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(address()).toBe(PATH)
+  expect(await rows()).toHaveLength(20)
+  await user.selectOptions(screen.getByLabelText('Game type'), 'LIVE')
+  expect(address()).toBe(`${PATH}?type=LIVE`)
+  expect(await screen.findByText('No bet fits these filters in this range.')).toBeTruthy()
+})
+
+test('AG-05 days without a bet say so', async () => {
+  await open(`${PATH}?range=today`)
+  expect(await screen.findByText('Nobody of the team has bet in this range.')).toBeTruthy()
+})

@@ -1,0 +1,128 @@
+import { teamBets } from '@lobby/contracts/calls/agent-reports'
+import { GAME_TYPES } from '@lobby/contracts/calls/games'
+import { formatMoney, formatNumber, useCall, useSearchParams, useText } from '@lobby/platform'
+import { Button, EmptyState, List, ListRow, Select, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
+import { TicketIcon } from '@lobby/ui/icons'
+import { Failed } from '../../parts/list/failed.tsx'
+import { NameSearch } from '../../parts/list/name-search.tsx'
+import { Pager } from '../../parts/list/pager.tsx'
+import { difference } from '../../parts/money/change.ts'
+import { Summary } from '../../parts/money/summary.tsx'
+import { daysText, RangeBar, useRange } from '../../parts/range/range-bar.tsx'
+import { BET_STATES, type BetFilters, type BetState, readBetFilters, withBetFilters } from './bet-filters.ts'
+import { BetRow } from './bet-row.tsx'
+import styles from './team-bets-page.module.css'
+
+const BETS_A_PAGE = 20
+const ALL = 'all'
+
+/** `/m/teamBetting` (AG-05): the bets of everybody below, by days, account, kind of game and state. */
+export default function TeamBetsPage() {
+  const t = useText('agent')
+  const [query, setQuery] = useSearchParams()
+  const range = useRange('week')
+  const filters = readBetFilters(query)
+  const { account, state, gameType, page } = filters
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
+    teamBets,
+    {
+      from: range.from,
+      to: range.to,
+      account: account || undefined,
+      state,
+      gameType,
+      pageNo: page,
+      pageSize: BETS_A_PAGE,
+    },
+    { placeholderData: (previous) => previous },
+  )
+  const show = (change: Partial<BetFilters>, scrolls = false) =>
+    setQuery((before) => withBetFilters(before, change), { replace: true, preventScrollReset: !scrolls })
+  const isFiltered = account !== '' || state !== undefined || gameType !== undefined
+  const totals = data?.totals
+  if (!data && error) {
+    return (
+      <div className={styles.page}>
+        <RangeBar normal="week" />
+        <Failed title={t('bets.failed')} call={{ error, refetch, isFetching }} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <RangeBar normal="week" />
+      <Summary
+        label={t('bets.sum')}
+        title={t('bets.result')}
+        days={daysText(range)}
+        total={totals && difference(totals.win, totals.stake)}
+        figures={[
+          { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
+          { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },
+          { label: t('figures.wins'), value: totals && formatMoney(totals.win) },
+        ]}
+      />
+      <div className={styles.filters}>
+        <NameSearch key={account} value={account} onSearch={(next) => show({ account: next })} />
+        <Select
+          label={t('bets.gameType')}
+          value={gameType ?? ALL}
+          options={[
+            { value: ALL, label: t('bets.all') },
+            ...GAME_TYPES.map((type) => ({ value: type, label: t(`bets.type.${type}`) })),
+          ]}
+          onChange={({ target }) => show({ gameType: GAME_TYPES.find((type) => type === target.value) })}
+        />
+      </div>
+      <Tabs
+        id="team-bets"
+        label={t('bets.states')}
+        look="pill"
+        className={styles.states ?? ''}
+        value={state ?? ALL}
+        items={[ALL, ...BET_STATES].map((id) => ({ id, label: t(`bets.state.${id as BetState | 'all'}`) }))}
+        onChange={(id) => show({ state: BET_STATES.find((one) => one === id) })}
+      />
+      <TabPanel tabs="team-bets" item={state ?? ALL}>
+        {data && data.list.length === 0 ? (
+          <EmptyState
+            icon={<TicketIcon size={28} />}
+            title={t('noData')}
+            detail={t(isFiltered ? 'bets.noneFiltered' : 'bets.none')}
+            action={
+              isFiltered ? (
+                <Button onClick={() => show({ account: '', state: undefined, gameType: undefined })}>
+                  {t('bets.clear')}
+                </Button>
+              ) : undefined
+            }
+          />
+        ) : (
+          <div className={styles.list} data-old={isPlaceholderData || undefined} aria-busy={!data || isPlaceholderData}>
+            <List label={t('menu.betting')}>
+              {data
+                ? data.list.map((bet) => (
+                    <BetRow key={bet.orderId} bet={bet} onAccount={() => show({ account: bet.userName })} />
+                  ))
+                : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <Coming key={row} />)}
+            </List>
+            {data && data.totalPages > 1 ? (
+              <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next }, true)} />
+            ) : null}
+          </div>
+        )}
+      </TabPanel>
+    </div>
+  )
+}
+
+function Coming() {
+  return (
+    <ListRow
+      icon={<Skeleton shape="block" width={44} height={44} />}
+      title={<Skeleton width={120} height={14} />}
+      detail={<Skeleton width={150} height={10} />}
+      value={<Skeleton width={64} height={12} />}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { answerQuestion } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { accepted } from '@lobby/sandbox/testing/test-data'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import MemberTeamPage from './member-team-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.close())
+
+/** Opens the page, and the sheet of the member whose name begins so. */
+async function openMember(name: string, signedInAs = 'agent1') {
+  const path = `/m/member/team?search=${name}`
+  const feature = await renderFeature(<MemberTeamPage />, {
+    remote: 'agent',
+    wording: { EN: en },
+    path,
+    signedInAs,
+    gateway,
+  })
+  await feature.user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
+  return { ...feature, sheet: () => within(screen.getByRole('dialog')) }
+}
+const actions = () =>
+  within(screen.getByRole('list', { name: 'What you can do' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+const balanceOf = async (userName: string) => {
+  const [member] = await gateway.db.query.members.findMany({ where: (row, { eq }) => eq(row.userName, userName) })
+  const accounts = await gateway.db.query.accounts.findMany({
+    where: (row, { and, eq }) => and(eq(row.memberId, member?.id ?? 0), eq(row.kind, 'site')),
+  })
+  return accounts[0]?.balance ?? 0n
+}
+
+test('AG-04 AG-11 money goes to a direct member once the payment password was typed', async () => {
+  await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0 })
+  const { user, sheet } = await openMember('receiver')
+  await user.click(sheet().getByRole('button', { name: /^Transfer money/ }))
+  // agent1 has 8,600.
+  await user.type(await screen.findByLabelText(/^Amount/), '8600.01')
+  await user.click(sheet().getByRole('button', { name: 'Transfer' }))
+  expect(screen.getByText(/^You can transfer 8,600.* at most$/)).toBeTruthy()
+  await user.clear(screen.getByLabelText(/^Amount/))
+  await user.type(screen.getByLabelText(/^Amount/), '250,5')
+  await user.click(sheet().getByRole('button', { name: 'Transfer' }))
+  await act(async () => answerQuestion('111111'))
+  expect(await screen.findByText('The password is wrong')).toBeTruthy()
+  expect(await balanceOf('receiver')).toBe(0n)
+  await user.click(sheet().getByRole('button', { name: 'Transfer' }))
+  await act(async () => answerQuestion('246810'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await balanceOf('receiver')).toBe(2_505_000n)
+})
+
+test('AG-04 whoever has no payment password is told where to set it', async () => {
+  await openBelow(gateway, 'agent2', { userName: 'receiver', type: 0, rebate: 0 })
+  const { user, sheet } = await openMember('receiver', 'agent2')
+  await user.click(sheet().getByRole('button', { name: /^Transfer money/ }))
+  expect(await screen.findByText('You need a payment password')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the security centre' }).getAttribute('href')).toBe('/m/securityCenter')
+})
+
+test('AG-04 AG-11 whoever stands further below gets neither money nor a contract', async () => {
+  await openBelow(gateway, 'agent2', { userName: 'subone', type: 1, rebate: 0 })
+  await openBelow(gateway, 'subone', { userName: 'below', type: 1, rebate: 0 })
+  await openMember('below', 'agent2')
+  expect(actions()).toEqual(['Bets'])
+  expect(screen.getByText(/go to members right below you alone/)).toBeTruthy()
+})
+
+test('AG-12 a contract is offered to an agent right below, at most as one’s own pays', async () => {
+  await openBelow(gateway, 'agent1', { userName: 'subone', type: 1, rebate: 0 })
+  await accepted(gateway, 'agent1', 'salary')
+  const { user, sheet } = await openMember('subone')
+  expect(actions()).toEqual([expect.stringMatching(/^Transfer money/), 'Offer a contract', 'Bets'])
+  await user.click(sheet().getByRole('button', { name: 'Offer a contract' }))
+  const [first, second, third] = await screen.findAllByLabelText(/^Team turnover from/)
+  expect([first, second, third].map((field) => (field as HTMLInputElement).value)).toEqual(['0.5', '0.8', '1.2'])
+  await user.clear(first as HTMLElement)
+  await user.type(first as HTMLElement, '0.6')
+  await user.click(sheet().getByRole('button', { name: 'Offer' }))
+  expect(screen.getByText('More than your own contract pays')).toBeTruthy()
+  await user.clear(first as HTMLElement)
+  await user.type(first as HTMLElement, '0.25')
+  await user.clear(second as HTMLElement)
+  await user.click(sheet().getByRole('button', { name: 'Offer' }))
+  await act(async () => answerQuestion(true))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [offered] = await gateway.db.query.contracts.findMany({
+    where: (row, { eq }) => eq(row.state, 'offered'),
+    orderBy: (row, { desc }) => desc(row.id),
+    limit: 1,
+  })
+  expect(offered).toMatchObject({
+    kind: 'salary',
+    terms: [
+      { turnover: 1_000, percent: 0.25 },
+      { turnover: 50_000, percent: 1.2 },
+    ],
+  })
+})
+
+test('AG-12 without a contract of one’s own of that kind there is nothing to offer', async () => {
+  await openBelow(gateway, 'agent1', { userName: 'subone', type: 1, rebate: 0 })
+  const { user, sheet } = await openMember('subone')
+  await user.click(sheet().getByRole('button', { name: 'Offer a contract' }))
+  expect(await screen.findByText('You have no contract of this kind')).toBeTruthy()
+})

@@ -1,0 +1,136 @@
+import { downline, transferDownline } from '@lobby/contracts/calls/agent'
+import { wallet } from '@lobby/contracts/calls/member'
+import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import { PATH } from '@lobby/contracts/paths'
+import { ask, bus, formatMoney, toast, useCall, useErrorText, useLease, usePageExists, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useMoneyCall } from '@lobby/platform/money-call'
+import { Button, ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
+import { KeyIcon } from '@lobby/ui/icons'
+import type { Member } from '../../parts/downline/member-row.tsx'
+import { Failed } from '../../parts/list/failed.tsx'
+import { amountOf, amountText, amountTyped } from './amount.ts'
+import styles from './members.module.css'
+
+interface Props {
+  member: Member
+  onDone: () => void
+}
+
+/** Money for a member right below (AG-11), once the payment password was typed. */
+export function TransferForm({ member, onDone }: Props) {
+  const t = useText('agent')
+  const { data, error, refetch, isFetching } = useCall(withdrawOptions, {}, { staleTime: 0 })
+  if (!data && error) return <Failed title={t('transfer.failed')} call={{ error, refetch, isFetching }} />
+  if (!data) {
+    return (
+      <div className={styles.sheet} aria-busy="true">
+        <Skeleton shape="block" height={64} />
+        <Skeleton shape="block" height={84} />
+      </div>
+    )
+  }
+  if (!data.hasPaymentPassword) return <NoPassword />
+  return <Amount member={member} withdrawable={data.withdrawable} locked={data.locked} onDone={onDone} />
+}
+
+/** It is set where it is changed. */
+function NoPassword() {
+  const t = useText('agent')
+  const exists = usePageExists(PATH.securityCentre)
+  return (
+    <EmptyState
+      icon={<KeyIcon size={28} />}
+      title={t('transfer.noPassword')}
+      detail={t('transfer.noPasswordHint')}
+      action={
+        exists ? (
+          <ButtonLink look="primary" href={PATH.securityCentre}>
+            {t('transfer.setPassword')}
+          </ButtonLink>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable: number; locked: number }) {
+  const t = useText('agent')
+  const errorText = useErrorText()
+  const { userName } = member
+  const { submit, busy, error } = useMoneyCall(transferDownline, {
+    invalidates: [downline, wallet, withdrawOptions],
+    onSuccess: (_value, { amount }) => {
+      bus.emit('wallet.changed', { cause: 'transfer' })
+      toast({ kind: 'success', text: t('transfer.done', { amount: formatMoney(amount), name: userName }) })
+      onDone()
+    },
+  })
+  /** The payment password is asked for last. */
+  async function confirm(amount: number) {
+    const paymentPassword = await ask({
+      kind: 'password',
+      title: t('transfer.password'),
+      text: t('transfer.passwordText', { amount: formatMoney(amount), name: userName }),
+      ok: t('transfer.confirm'),
+      cancel: t('close'),
+    })
+    return paymentPassword === null ? null : { userName, amount, paymentPassword }
+  }
+  const form = useForm({
+    initial: { amount: '' },
+    errors: ({ amount }) => {
+      const wanted = amountOf(amount)
+      if (wanted === null || wanted <= 0) return { amount: t('transfer.missing') }
+      return {
+        amount: wanted > withdrawable ? t('transfer.tooMuch', { amount: formatMoney(withdrawable) }) : undefined,
+      }
+    },
+    onSubmit: ({ amount }) => submit(() => confirm(amountOf(amount) ?? 0)),
+  })
+  useLease(form.dirty || busy, 'transfer')
+  return (
+    <form {...form.props} className={styles.sheet} aria-busy={busy}>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{t('transfer.available')}</dt>
+          <dd>{formatMoney(withdrawable)}</dd>
+        </div>
+        {locked > 0 ? (
+          <div className={styles.fact}>
+            <dt>{t('transfer.locked')}</dt>
+            <dd>{formatMoney(locked)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <TextField
+        {...form.text('amount', { tidy: amountText })}
+        label={t('transfer.amount')}
+        helper={t('transfer.amountHint')}
+        suffix={
+          <Chip
+            pressed={withdrawable > 0 && form.values.amount === amountTyped(withdrawable)}
+            disabled={withdrawable <= 0}
+            onPress={() => form.set({ amount: amountTyped(withdrawable) })}
+          >
+            {t('transfer.all')}
+          </Chip>
+        }
+        required
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        enterKeyHint="go"
+        className={styles.amount ?? ''}
+      />
+      {error ? (
+        <p role="alert" className={styles.error}>
+          {errorText(error)}
+        </p>
+      ) : null}
+      <p className={styles.hint}>{t('transfer.final')}</p>
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t('transfer.submit')}
+      </Button>
+    </form>
+  )
+}

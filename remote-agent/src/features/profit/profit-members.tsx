@@ -1,0 +1,94 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { memberTeam, type teamProfit } from '@lobby/contracts/calls/agent-reports'
+import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
+import { formatMoney, useCall, useSearchParams, useText } from '@lobby/platform'
+import { Badge, Button, EmptyState, List, ListRow, Money, PageSection } from '@lobby/ui/core'
+import { UsersIcon } from '@lobby/ui/icons'
+import { type DownlineState, downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
+import { MemberRowSkeleton } from '../../parts/downline/member-row.tsx'
+import { Failed } from '../../parts/list/failed.tsx'
+import { NameSearch } from '../../parts/list/name-search.tsx'
+import { Pager } from '../../parts/list/pager.tsx'
+import { changeParts } from '../../parts/money/change.ts'
+import type { Days } from '../../parts/range/day-range.ts'
+import styles from './team-profit-page.module.css'
+
+type Member = ValueOf<typeof memberTeam>['list'][number]
+type Own = ValueOf<typeof teamProfit>['own']
+
+const MEMBERS_A_PAGE = 10
+
+/** What each member right below came to, with everybody under it; a member with a team can be entered. */
+export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: Own }) {
+  const t = useText('agent')
+  const [query, setQuery] = useSearchParams()
+  const { parent, search, page } = readDownline(query)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
+    memberTeam,
+    { from, to, parent: parent || undefined, search: search || undefined, pageNo: page, pageSize: MEMBERS_A_PAGE },
+    { placeholderData: (previous) => previous },
+  )
+  // Entering a team is a step that back undoes; searching and paging are not.
+  const show = (change: Partial<DownlineState>, replace = true) =>
+    setQuery((before) => downlineQuery(before, change), { replace, preventScrollReset: true })
+  return (
+    <PageSection title={t('profit.byMember')}>
+      <div className={styles.content}>
+        <NameSearch key={`${parent}/${search}`} value={search} onSearch={(next) => show({ search: next })} />
+        {!data && error ? (
+          <Failed title={t('downline.failed')} call={{ error, refetch, isFetching }} />
+        ) : data && data.list.length === 0 && !own ? (
+          <EmptyState
+            icon={<UsersIcon size={28} />}
+            title={t('noData')}
+            detail={search ? t('downline.noneFound', { search }) : t('downline.none')}
+            action={search ? <Button onClick={() => show({ search: '' })}>{t('downline.clear')}</Button> : undefined}
+          />
+        ) : (
+          <div className={styles.content} data-old={isPlaceholderData || undefined} aria-busy={!data}>
+            <List label={t('profit.byMember')}>
+              {own && !search && page === 1 ? (
+                <ListRow
+                  title={t('profit.own', { name: parent })}
+                  detail={t('profit.staked', { amount: formatMoney(own.bets) })}
+                  value={<Money parts={changeParts(own.profit)} tone="change" size="detail" />}
+                />
+              ) : null}
+              {data
+                ? data.list.map((member) => (
+                    <ProfitRow
+                      key={member.userName}
+                      member={member}
+                      onEnter={() => show({ parent: member.userName, search: '' }, false)}
+                    />
+                  ))
+                : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <MemberRowSkeleton key={row} />)}
+            </List>
+            {data && data.totalPages > 1 ? (
+              <Pager page={page} pages={data.totalPages} onPage={(next) => show({ page: next })} />
+            ) : null}
+          </div>
+        )}
+      </div>
+    </PageSection>
+  )
+}
+
+function ProfitRow({ member, onEnter }: { member: Member; onEnter: () => void }) {
+  const t = useText('agent')
+  const { userName, type, children, bets, profit } = member
+  const staked = t('profit.staked', { amount: formatMoney(bets) })
+  return (
+    <ListRow
+      title={
+        <span className={styles.name}>
+          <span className={styles.user}>{userName}</span>
+          {NON_AGENT_TYPES.includes(type) ? null : <Badge tone="gold">{t('downline.agent')}</Badge>}
+        </span>
+      }
+      detail={children > 0 ? `${t('downline.members', { count: children })} · ${staked}` : staked}
+      value={<Money parts={changeParts(profit)} tone="change" size="detail" />}
+      {...(children > 0 ? { onClick: onEnter } : {})}
+    />
+  )
+}

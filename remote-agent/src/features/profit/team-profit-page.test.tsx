@@ -1,0 +1,72 @@
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import TeamProfitPage from './team-profit-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+/** agent2 ── subone (agent) ── leaf. The tests' clock stands at 21 November 2026. */
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  await openBelow(gateway, 'agent2', { userName: 'subone', type: 1, rebate: 0.6 })
+  await openBelow(gateway, 'subone', { userName: 'leaf', type: 0, rebate: 0.3 })
+  await depositNow(gateway, 'subone', 200)
+  await depositNow(gateway, 'leaf', 300)
+  await betNow(gateway, 'subone', { stake: 50, at: Date.UTC(2026, 10, 20, 5) })
+  await betNow(gateway, 'leaf', { stake: 100, win: 30, at: Date.UTC(2026, 10, 19, 5) })
+})
+afterAll(() => gateway.close())
+
+const PATH = '/m/agent/team/pnl'
+const open = (path = PATH, signedInAs = 'agent2') =>
+  renderFeature(<TeamProfitPage />, { remote: 'agent', wording: { EN: en }, path, signedInAs, gateway })
+const sums = () => screen.findByRole('region', { name: 'Sums of the range', busy: false })
+const members = () =>
+  within(screen.getByRole('list', { name: 'By member, with their teams' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+test('AG-03 the team’s loss of seven days stands with a minus, its days newest first', async () => {
+  await open()
+  // 30 won of 150 staked.
+  expect((await sums()).textContent).toContain('−120.00')
+  const rows = within(await screen.findByRole('table', { name: 'By day' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^20\/11.*50\.00.*−50\.00$/),
+    expect.stringMatching(/^19\/11.*100\.00.*30\.00.*−70\.00$/),
+  ])
+})
+
+test('AG-03 a day is chosen by its chip; a member with a team is entered, and left by the button', async () => {
+  const { user, address } = await open()
+  await sums()
+  await waitFor(() =>
+    expect(members()).toEqual([expect.stringMatching(/^suboneAgent1 member · Bet 150\.00.*−120\.00$/)]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }))
+  expect(address()).toBe(`${PATH}?range=yesterday`)
+  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/Bet 50\.00.*−50\.00$/)]))
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/−120\.00$/)]))
+  await user.click(screen.getByRole('button', { name: /^subone/ }))
+  expect(address()).toBe(`${PATH}?parent=subone`)
+  await waitFor(() =>
+    expect(members()).toEqual([
+      expect.stringMatching(/^subone's own bets.*−50\.00$/),
+      expect.stringMatching(/^leaf.*−70\.00$/),
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Back to my team' }))
+  expect(address()).toBe(PATH)
+})
+
+test('AG-03 another’s team cannot be looked into by the address', async () => {
+  await open(`${PATH}?parent=leaf`, 'agent1')
+  expect(await screen.findByText('Profit and loss could not be loaded')).toBeTruthy()
+})

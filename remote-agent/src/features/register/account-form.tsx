@@ -1,0 +1,95 @@
+import { downline } from '@lobby/contracts/calls/agent'
+import { registerDownline } from '@lobby/contracts/calls/agent-registration'
+import { registerSettings } from '@lobby/contracts/calls/registration'
+import { useCall, useErrorText, useLease, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useSubmit } from '@lobby/platform/submit'
+import { Button, PasswordField, TextField } from '@lobby/ui/core'
+import { useState } from 'react'
+import { type OpenedType, RebateField, TypeChoice } from './account-fields.tsx'
+import { AccountOpened, type Opened } from './account-opened.tsx'
+import { percentOf, rebateText } from './rebate.ts'
+import styles from './register.module.css'
+
+const EMPTY = { userName: '', password: '', rebate: '0' }
+/** Longer ones the gateway refuses unread. */
+const MAX_LENGTH = 200
+
+/** Name, first password and rebate of a new account. The gateway knows their rules, and says what breaks one. */
+export function AccountForm({ most }: { most: number }) {
+  const t = useText('agent')
+  const errorText = useErrorText()
+  const [type, setType] = useState<OpenedType>(0)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { data: rules } = useCall(registerSettings, {})
+  const { submit, busy, error } = useSubmit(registerDownline, {
+    invalidates: [downline],
+    onSuccess: ({ userName }, { password }) => {
+      setOpened({ userName, password })
+      form.reset()
+    },
+    onError: (refused) => {
+      if (refused.code === 'account.format' || refused.code === 'member.exists') {
+        form.setError('userName', errorText(refused))
+      }
+      if (refused.code === 'password.format') form.setError('password', errorText(refused))
+    },
+  })
+  const form = useForm({
+    initial: EMPTY,
+    errors: ({ userName, password, rebate }) => {
+      const percent = percentOf(rebate)
+      return {
+        userName: userName.trim() === '' ? t('register.missing.userName') : undefined,
+        password: password === '' ? t('register.missing.password') : undefined,
+        rebate: percent === null || percent > most ? t('register.missing.rebate') : undefined,
+      }
+    },
+    onSubmit: ({ userName, password, rebate }) =>
+      submit({ userName: userName.trim(), password, type, rebate: percentOf(rebate) ?? 0 }),
+  })
+  useLease(form.dirty || busy, 'new account')
+  if (opened) return <AccountOpened account={opened} onNext={() => setOpened(null)} />
+
+  const bounds = (field: 'username' | 'password') => {
+    const { minLength, maxLength } = rules?.fields[field] ?? {}
+    return minLength && maxLength ? { min: minLength, max: maxLength } : null
+  }
+  const [nameBounds, passwordBounds] = [bounds('username'), bounds('password')]
+  const isShown = error && !['account.format', 'member.exists', 'password.format'].includes(error.code)
+  return (
+    <form {...form.props} className={styles.form} aria-busy={busy}>
+      <TypeChoice value={type} onChange={setType} />
+      <TextField
+        {...form.text('userName')}
+        label={t('register.userName')}
+        helper={nameBounds ? t('register.nameHint', nameBounds) : undefined}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX_LENGTH}
+      />
+      <PasswordField
+        {...form.text('password')}
+        label={t('register.password')}
+        helper={passwordBounds ? t('register.passwordHint', passwordBounds) : undefined}
+        showLabel={t('register.showPassword')}
+        hideLabel={t('register.hidePassword')}
+        required
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+      />
+      <RebateField control={form.text('rebate', { tidy: rebateText })} most={most} />
+      {isShown ? (
+        <p role="alert" className={styles.error}>
+          {errorText(error)}
+        </p>
+      ) : null}
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t('register.open')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { PATH } from '@lobby/contracts/paths'
+import { toast, usePageExists, useText } from '@lobby/platform'
+import { mayCopy, writeCopy } from '@lobby/ui/copy'
+import { Button, ButtonLink, Card } from '@lobby/ui/core'
+import { CircleCheckIcon, CopyIcon } from '@lobby/ui/icons'
+import styles from './register.module.css'
+
+export interface Opened {
+  userName: string
+  password: string
+}
+
+/** What the agent hands on: the password is nowhere else, and is changed at the first login. */
+export function AccountOpened({ account, onNext }: { account: Opened; onNext: () => void }) {
+  const t = useText('agent')
+  const teamExists = usePageExists(PATH.memberTeam)
+  const lines = [
+    [t('register.userName'), account.userName],
+    [t('register.password'), account.password],
+  ] as const
+  async function copy() {
+    const isCopied = await writeCopy(lines.map(([label, text]) => `${label}: ${text}`).join('\n'))
+    toast(isCopied ? { kind: 'success', text: t('copied') } : { kind: 'error', text: t('notCopied') })
+  }
+  return (
+    <div className={styles.form} aria-live="polite">
+      <Card className={styles.opened}>
+        <span className={styles.openedIcon}>
+          <CircleCheckIcon size={28} />
+        </span>
+        <h2 className={styles.openedTitle}>{t('register.opened')}</h2>
+        <dl className={styles.facts}>
+          {lines.map(([label, text]) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hint}>{t('register.openedHint')}</p>
+        {mayCopy() ? (
+          <Button icon={<CopyIcon size={18} />} wide onClick={() => void copy()}>
+            {t('register.copyBoth')}
+          </Button>
+        ) : null}
+      </Card>
+      <Button look="primary" wide onClick={onNext}>
+        {t('register.another')}
+      </Button>
+      {teamExists ? <ButtonLink href={PATH.memberTeam}>{t('menu.team')}</ButtonLink> : null}
+    </div>
+  )
+}

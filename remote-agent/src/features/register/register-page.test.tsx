@@ -1,0 +1,75 @@
+import { answerQuestion } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import RegisterPage from './register-page.tsx'
+
+// A busy machine is slow, and no test is about its speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.close())
+
+const open = (path = '/m/agentRegister', signedInAs = 'agent2') =>
+  renderFeature(<RegisterPage />, { remote: 'agent', wording: { EN: en }, path, signedInAs, gateway })
+
+test('AG-02 an account is opened as an agent with its rebate, and its first password is handed on', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Agent' }))
+  await user.type(screen.getByLabelText(/^Username/), 'belowone')
+  await user.type(screen.getByLabelText(/^First password/), 'Abc#12345')
+  await user.clear(screen.getByLabelText(/^Rebate/))
+  await user.type(screen.getByLabelText(/^Rebate/), '0,35')
+  await user.click(screen.getByRole('button', { name: 'Open account' }))
+  expect(await screen.findByRole('heading', { name: 'The account is open' })).toBeTruthy()
+  expect(screen.getByText('belowone')).toBeTruthy()
+  expect(screen.getByText('Abc#12345')).toBeTruthy()
+  const [member] = await gateway.db.query.members.findMany({ where: (row, { eq }) => eq(row.userName, 'belowone') })
+  expect(member).toMatchObject({ type: 1, rebate: 35 })
+})
+
+test('AG-02 a rebate above one’s own is refused before it is sent, a name that is taken after', async () => {
+  const { user } = await open()
+  await user.type(await screen.findByLabelText(/^Username/), 'player1')
+  await user.type(screen.getByLabelText(/^First password/), 'Abc#12345')
+  await user.clear(screen.getByLabelText(/^Rebate/))
+  await user.type(screen.getByLabelText(/^Rebate/), '1.01')
+  await user.click(screen.getByRole('button', { name: 'Open account' }))
+  expect(screen.getByText('Enter a share that is not above your own')).toBeTruthy()
+  await user.clear(screen.getByLabelText(/^Rebate/))
+  await user.type(screen.getByLabelText(/^Rebate/), '1')
+  await user.click(screen.getByRole('button', { name: 'Open account' }))
+  expect(await screen.findByText('Sorry, the username already exists.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'The account is open' })).toBeNull()
+})
+
+test('AG-02 a link is made, shown with its address, and closed after a second question', async () => {
+  const { user } = await open('/m/agentRegister?view=links')
+  expect(await screen.findByText('No links yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New link' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'New link' }))
+  await user.clear(sheet.getByLabelText(/^Rebate/))
+  await user.type(sheet.getByLabelText(/^Rebate/), '0.2')
+  await user.click(sheet.getByRole('button', { name: 'Make link' }))
+  const made = within(await screen.findByRole('dialog', { name: 'Registration link' }))
+  expect(made.getByText(/\/m\/register\?affiliateCode=[A-Z2-9]{8}$/)).toBeTruthy()
+  expect(made.getByText('Registers members with a rebate of 0.2%.')).toBeTruthy()
+  const list = () => within(screen.getByRole('list', { name: 'Open links' })).getAllByRole('listitem')
+  expect(list()).toHaveLength(1)
+  expect(list()[0]?.textContent).toMatch(/Member.*0 accounts.*0\.2%$/)
+  await user.click(made.getByRole('button', { name: 'Close link' }))
+  await act(async () => answerQuestion(true))
+  expect(await screen.findByText('No links yet')).toBeTruthy()
+})
+
+test('AG-02 while the switch is off the page says so, and offers no second try', async () => {
+  gateway.set({ whitelabel: { REGCEN: false } })
+  await open()
+  expect(await screen.findByText('Not available at the moment')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+})

@@ -1,0 +1,45 @@
+import { formatDate, useSearchParams, useServerTime, useText } from '@lobby/platform'
+import { Chip, Chips } from '@lobby/ui/core'
+import { CalendarIcon } from '@lobby/ui/icons'
+import { useState } from 'react'
+import { type DayRange, type Days, PRESETS, type Preset, readRange, withRange } from './day-range.ts'
+import styles from './range-bar.module.css'
+import { RangeSheet } from './range-sheet.tsx'
+
+/** The range in the address, today's day taken from the gateway's clock. */
+export function useRange(normal: Preset): DayRange {
+  const [query] = useSearchParams()
+  const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
+  return readRange(query, Date.parse(today), normal)
+}
+
+/** `21/11/2026`, or both days where they differ. */
+export function daysText({ from, to }: Days): string {
+  const [first, last] = [formatDate(from, 'DD/MM/YYYY'), formatDate(to, 'DD/MM/YYYY')]
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** Which days a page shows: the usual ranges by one tap, any other one by its two days. */
+export function RangeBar({ normal }: { normal: Preset }) {
+  const t = useText('agent')
+  const [, setQuery] = useSearchParams()
+  const range = useRange(normal)
+  const [choosing, setChoosing] = useState(false)
+  const choose = (next: Preset | Days) =>
+    setQuery((before) => withRange(before, next, normal), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <Chips label={t('range.label')} look="scroll" className={styles.bar}>
+        {PRESETS.map((preset) => (
+          <Chip key={preset} pressed={range.preset === preset} onPress={() => choose(preset)}>
+            {t(`range.${preset}`)}
+          </Chip>
+        ))}
+        <Chip icon={<CalendarIcon size={16} />} pressed={range.preset === 'custom'} onPress={() => setChoosing(true)}>
+          {range.preset === 'custom' ? daysText(range) : t('range.custom')}
+        </Chip>
+      </Chips>
+      <RangeSheet open={choosing} range={range} onClose={() => setChoosing(false)} onChoose={choose} />
+    </>
+  )
+}
