@@ -7,8 +7,8 @@ import path from 'node:path'
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 
-interface Words {
-  readonly [key: string]: string | Words
+interface Wording {
+  readonly [key: string]: string | Wording
 }
 /** All texts of an app by language and full key. */
 export type Texts = Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>>
@@ -30,13 +30,13 @@ export const localeFolders = (root: string): string[] =>
     exclude: (name) => /(^|[\\/])(node_modules|dist)$/.test(name),
   }).map((file) => path.dirname(file).replaceAll(path.sep, '/'))
 
-function flat(words: Words, prefix = ''): [string, string][] {
+function flat(words: Wording, prefix = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   )
 }
 
-export const textsFrom = (words: Readonly<Partial<Record<Language, Words>>>): Texts =>
+export const textsFrom = (words: Readonly<Partial<Record<Language, Wording>>>): Texts =>
   Object.fromEntries(Object.entries(words).map(([language, all]) => [language, new Map(flat(all))]))
 
 /** The texts of a folder's `<tag>.json`, of the languages that have one. Throws when a file is no JSON. */
@@ -44,7 +44,7 @@ export function textsIn(locales: string): Texts {
   const files = LANGUAGES.map((language) => [language, path.join(locales, `${LANGUAGE_TAG[language]}.json`)] as const)
   const words = files
     .filter(([, file]) => existsSync(file))
-    .map(([language, file]) => [language, JSON.parse(readFileSync(file, 'utf8')) as Words] as const)
+    .map(([language, file]) => [language, JSON.parse(readFileSync(file, 'utf8')) as Wording] as const)
   return textsFrom(Object.fromEntries(words))
 }
 
