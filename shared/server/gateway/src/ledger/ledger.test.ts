@@ -80,6 +80,33 @@ describe('the ledger', () => {
       await expect(again(change)).rejects.toThrow(ReferenceReused)
   })
 
+  test('a line of nothing is not booked, and changes nothing of what the posting is', async () => {
+    const { db } = gateway
+    const pay = (withEmpty: boolean) =>
+      db.transaction(async (tx) => {
+        const lines = [
+          { accountId: await accountOf(tx, 'site', memberId), amount: 100n },
+          { accountId: await accountOf(tx, 'cash', null), amount: -100n },
+        ]
+        const empty = { accountId: await accountOf(tx, 'promotion', null), amount: 0n }
+        return post(tx, {
+          reference: 'empty',
+          kind: 'test',
+          memberId,
+          at,
+          lines: withEmpty ? [...lines, empty] : lines,
+        })
+      })
+    expect([await pay(true), await pay(false)]).toEqual([true, false])
+    const { entries, transfers } = schema
+    const booked = await db
+      .select({ amount: entries.amount })
+      .from(entries)
+      .innerJoin(transfers, eq(transfers.id, entries.transferId))
+      .where(eq(transfers.reference, 'empty'))
+    expect(booked.map(({ amount }) => amount).sort()).toEqual([-100n, 100n])
+  })
+
   test('what does not balance is refused by name, and its reference stays free', async () => {
     const oneSided = gateway.db.transaction(async (tx) => {
       const lines = [{ accountId: await accountOf(tx, 'site', memberId), amount: 100n }]
