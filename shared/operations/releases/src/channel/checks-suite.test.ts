@@ -2,10 +2,12 @@
  * A site, and changes that break it or do not: the first are refused at publish and at promote, the second pass
  * (FD-13).
  */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { CONTRACT_VERSION } from '@lobby/contracts/remote'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RefusedError } from '../problem.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import { scratch } from '../testing/scratch.ts'
@@ -20,18 +22,22 @@ const PLATFORM = '@lobby/platform'
 const offers = { [PLATFORM]: ['useCall', 'useText', 'usePictures'] }
 const provides = { react: '19.3.1', 'react-dom': '19.3.1', '@lobby/platform': '0.1.0' }
 
-/**
- * A shell and two remotes, each with a release to go back to. The live shell serves one contract version more than the
- * one before it, and provides a package more; games has left `/m/old` and has had `/m/older` three releases ago.
- */
-async function site() {
-  const dir = await scratch()
+/** A store in this folder, and what puts a release into it. */
+function storeIn(dir: string) {
   const store = openFolderStore(join(dir, 'store'))
   const put = async (sketch: ReleaseSketch) => {
     const { folder, record } = await writeRelease(dir, sketch)
     await publish(store, folder, common)
     return { folder, record }
   }
+  return { dir, store, put }
+}
+
+/**
+ * A shell and two remotes, each with a release to go back to. The live shell serves one contract version more than the
+ * one before it, and provides a package more; games has left `/m/old` and has had `/m/older` three releases ago.
+ */
+async function fill({ store, put }: ReturnType<typeof storeIn>): Promise<void> {
   const live = async (sketch: ReleaseSketch) => {
     const { record } = await put(sketch)
     await promote(store, { ...common, remote: record.remote, id: record.id })
@@ -49,7 +55,20 @@ async function site() {
   await live({ remote: 'games', pages: ['/m/game', '/m/old'], version: '1.1.0' })
   await live({ remote: 'games', pages: ['/m/game', '/m/old/:x'], version: '1.2.0' })
   await live({ remote: 'games', pages: ['/m/game'], version: '1.3.0', record: { container: 'games_live' } })
-  return { dir, store, put }
+}
+
+let filled = ''
+beforeAll(async () => {
+  filled = await mkdtemp(join(tmpdir(), 'lobby-releases-'))
+  await fill(storeIn(filled))
+})
+afterAll(() => rm(filled, { recursive: true, force: true }))
+
+/** That site, in a store of the test's own: a copy, for filling one takes seconds. */
+async function site() {
+  const dir = await scratch()
+  await cp(join(filled, 'store'), join(dir, 'store'), { recursive: true })
+  return storeIn(dir)
 }
 
 const lottery = (sketch: ReleaseSketch): ReleaseSketch => ({
