@@ -1,14 +1,11 @@
 import { answerQuestion, PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import ContractPage from './features/contracts/contract-page.tsx'
 import AgentMenu from './features/menu/agent-menu.tsx'
 import en from './locales/en.json' with { type: 'json' }
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeEach(async () => {

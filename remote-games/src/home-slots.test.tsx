@@ -1,6 +1,6 @@
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import GameTypesBar from './features/game-types/game-types-bar.tsx'
@@ -9,9 +9,6 @@ import HotGames from './features/home-games/hot-games.tsx'
 import HotMatches from './features/matches/hot-matches.tsx'
 import WinnerBoard from './features/winners/winner-board.tsx'
 import en from './locales/en.json' with { type: 'json' }
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -2,16 +2,13 @@ import { drawHistory } from '@lobby/contracts/calls/lottery-play'
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import LotteryHub from './features/hub/lottery-hub.tsx'
 import LotteryListPage from './features/list/lottery-list-page.tsx'
 import EN from './locales/en.json'
 import { drawsWith } from './parts/history/search.ts'
 import { showsHistory } from './parts/history/shows-history.ts'
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -50,6 +50,7 @@ const config: KnipConfig = {
         'node',
       ],
     },
+    'shared/browser/platform': { entry: ['src/testing-patience.ts', 'src/**/*.test.{ts,tsx}'] },
     'shared/browser/ui': {
       // Builds put `create-icon.ts` in the place of a file of lucide.
       entry: ['src/design/main.tsx', 'src/icon/create-icon.ts', 'src/**/*.test.{ts,tsx}'],

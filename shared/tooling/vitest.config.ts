@@ -17,9 +17,13 @@ const hasServer = process.getuid?.() !== 0 || isOpen(import.meta.dirname)
 if (!hasServer)
   console.log('A closed folder holds the checkout: as root, the gateway is tested on its embedded database alone.')
 
+/** A busy machine is slow, and no test is about its speed. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } } as const
+
 /** The gateway's tests a second time, on a PostgreSQL server: see decision 110. */
 const onServer: TestProjectConfiguration = {
   test: {
+    ...patient,
     name: 'gateway on a server',
     environment: 'node',
     include: ['shared/server/{gateway,sandbox}/src/**/*.test.ts'],
@@ -35,8 +39,6 @@ const onServer: TestProjectConfiguration = {
     ],
     globalSetup: fileURLToPath(new URL('../server/sandbox/src/testing/server-for-run.ts', import.meta.url)),
     setupFiles: fileURLToPath(new URL('../server/sandbox/src/testing/on-server.ts', import.meta.url)),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 }
 
@@ -47,6 +49,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'node',
           environment: 'node',
           include: [
@@ -55,12 +58,11 @@ export default defineConfig({
             'e2e/coverage/**/*.test.ts',
           ],
           exclude: [...ignored, ON_SERVER_ALONE],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'dom',
           environment: 'happy-dom',
           include: [
@@ -69,9 +71,8 @@ export default defineConfig({
             'remote-*/src/**/*.test.{ts,tsx}',
           ],
           exclude: ignored,
+          setupFiles: fileURLToPath(new URL('../browser/platform/src/testing-patience.ts', import.meta.url)),
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       ...(hasServer ? [onServer] : []),

@@ -1,4 +1,5 @@
 import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const scripts = () => [...document.head.querySelectorAll('script')]
@@ -30,7 +31,7 @@ beforeEach(async () => {
 it('FD-09 runs the shell with the hash of its hint, once the frame is painted', async () => {
   expect(scripts()).toEqual([])
   painted?.()
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  await waitFor(() => expect(scripts()).toHaveLength(1))
   const [script] = scripts()
   expect(script?.getAttribute('src') ?? script?.src).toContain('/releases/shell/1/shell.js')
   expect(script?.integrity).toBe('sha384-a')
@@ -38,14 +39,14 @@ it('FD-09 runs the shell with the hash of its hint, once the frame is painted', 
 })
 
 it('a page that is never painted starts all the same, and once', async () => {
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  await waitFor(() => expect(scripts()).toHaveLength(1))
   painted?.()
   expect(scripts()).toHaveLength(1)
 })
 
 it('a shell that does not come lets the page say so at once', async () => {
   painted?.()
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1))
+  await waitFor(() => expect(scripts()).toHaveLength(1))
   scripts()[0]?.dispatchEvent(new Event('error'))
   expect(document.getElementById(ROOT_ELEMENT)?.dataset.start).toBe('failed')
 })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { usableRelease } from '../remotes/state/page-releases.ts'
@@ -30,8 +30,8 @@ it('SH-48 a route whose files fail to load is logged, and shows the loading imag
   receivePins(pinsOf([newer, older]))
   const { container } = render(<Page />, { wrapper: MemoryRouter })
 
-  await vi.waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', phase: 'chunk' }]))
-  await vi.waitFor(() => expect(arrive).toBeTypeOf('function'))
+  await waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', phase: 'chunk' }]))
+  await waitFor(() => expect(arrive).toBeTypeOf('function'))
   expect(screen.getByRole('status').querySelectorAll('[data-shape][aria-hidden]').length).toBeGreaterThan(3)
   expect(screen.queryByRole('alert')).toBeNull()
 

@@ -66,7 +66,7 @@ describe('deposit', () => {
     expect(await screen.findByText(/We are checking with the bank/)).toBeTruthy()
     expect(causes).toEqual([])
     await gateway.vendor.bank.pay(id, 'paid')
-    expect(await screen.findByText('500.00 is in your wallet.', {}, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByText('500.00 is in your wallet.')).toBeTruthy()
     expect(causes).toEqual(['deposit'])
   }, 20_000)
 
@@ -168,7 +168,7 @@ describe('deposit', () => {
     const checkout = await screen.findByRole('link', { name: 'Open the payment page' })
     expect(checkout.getAttribute('href')).toContain(`/checkout?order=${id}&key=`)
     await gateway.vendor.bank.pay(id, 'declined')
-    expect(await screen.findByText(/Your bank declined the payment/, {}, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByText(/Your bank declined the payment/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Make a new order' }).getAttribute('href')).toBe(
       '/m/voucherCenter?method=card',
     )

@@ -2,13 +2,10 @@ import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import TeamProfitPage from './team-profit-page.tsx'
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 /** agent2 ── subone (agent) ── leaf. The tests' clock stands at 21 November 2026. */

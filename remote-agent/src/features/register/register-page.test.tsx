@@ -1,13 +1,10 @@
 import { answerQuestion } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import RegisterPage from './register-page.tsx'
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeEach(async () => {

@@ -3,13 +3,10 @@ import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import LotteryListPage from './lottery-list-page.tsx'
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {

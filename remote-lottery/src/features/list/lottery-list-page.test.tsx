@@ -1,14 +1,11 @@
 import { PageExists } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
 import LotteryListPage from './lottery-list-page.tsx'
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 const HOUR = 3_600_000
 
@@ -174,7 +171,7 @@ describe('the lottery list', () => {
         ? Promise.reject(new TypeError('offline'))
         : gateway.fetch(input, init)
     const { user } = await show({ gateway: { ...gateway, fetch } })
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByText('The lotteries could not be loaded')).toBeTruthy()
     down = false
     await user.click(retry)

@@ -3,13 +3,10 @@ import { bus, indicator } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import StartPage from './start-page.tsx'
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -3,12 +3,10 @@ import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { betNow } from '@lobby/sandbox/testing/test-data'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import EN from '../../locales/en.json'
 import { PromotionClaim } from './promotion-claim.tsx'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeEach(async () => {

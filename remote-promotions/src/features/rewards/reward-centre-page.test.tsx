@@ -3,13 +3,10 @@ import { bus } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import RewardCentrePage from './reward-centre-page.tsx'
-
-// A busy machine is slow, and no test is about its speed.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { hasFailed, readyView } from '../state/page-releases.ts'
@@ -48,7 +49,7 @@ async function running(...ids: string[]) {
   providePage(first, Page)
   const module = './page/p'
   dispatch({ type: 'moduleWanted', place: `page of ${remote}`, release: first, module })
-  await vi.waitFor(() => expect(readyView(releaseStore.getState(), first, module)).toBeDefined())
+  await waitFor(() => expect(readyView(releaseStore.getState(), first, module)).toBeDefined())
   dispatch({ type: 'viewCommitted', place: `page of ${remote}`, key: `${remote}@${first.id}` })
   return first
 }
@@ -59,7 +60,7 @@ const failed = (id: string) => hasFailed(releaseStore.getState(), { remote, id }
 it('FD-07 a chunk that does not come after a tap, outside of any render, counts against its release', async () => {
   await running('2', '1')
   reject(chunkError(`${location.origin}/releases/${remote}/2/7.js`))
-  await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'chunk', ran: '1' }]))
+  await waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'chunk', ran: '1' }]))
   expect(failed('2')).toBe(true)
 })
 
@@ -71,7 +72,7 @@ it('FD-07 so does a style, whose error names no file', async () => {
   document.head.append(link)
   link.dispatchEvent(new Event('error'))
   reject(Object.assign(new Error('Loading css chunk 9 failed.\n(error: undefined)'), { name: 'ChunkLoadError' }))
-  await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'style' }]))
+  await waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'style' }]))
   link.remove()
 })
 
@@ -80,7 +81,7 @@ it('FD-07 with nothing before it the release is reported once and runs on', asyn
   const missing = chunkError(`${location.origin}/releases/${remote}/1/7.js`)
   reject(missing)
   reject(missing)
-  await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '1', ran: '1' }]))
+  await waitFor(() => expect(network.beacons).toMatchObject([{ release: '1', ran: '1' }]))
   expect(failed('1')).toBe(false)
 })
 
@@ -106,5 +107,5 @@ it('FD-07 IN-05 a release whose words do not load falls back and does not keep t
   const first = await running('2', '1')
   provide(first, './locale/EN', () => Promise.reject(chunkError(`${location.origin}/releases/${remote}/2/8.js`)))
   await loadAllWording('EN')
-  await vi.waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'locale', ran: '1' }]))
+  await waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'locale', ran: '1' }]))
 })

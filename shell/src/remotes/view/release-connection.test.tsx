@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { chunkError, loads, pinsOf, provide, providePage, retiredOf } from '../testing/fake-container.ts'
@@ -52,7 +52,7 @@ describe('a failing connection', () => {
     dispatchEvent(new Event('offline'))
     dispatchEvent(new Event('online'))
     await userEvent.click(screen.getByText('two'))
-    await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
+    await waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
     await userEvent.click(await screen.findByText('two'))
     await screen.findByText('the late part')
     expect(at.network.beacons).toEqual([])

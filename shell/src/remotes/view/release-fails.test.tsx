@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { lazy, useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ describe('a release that cannot run', () => {
     receivePins(pinsOf([newer, older]))
     render([<Place key="a" of={at.remote} />, <Place key="b" of={at.remote} />])
     expect(await screen.findAllByText('one')).toHaveLength(2)
-    await vi.waitFor(() => expect(at.network.beacons).toHaveLength(1))
+    await waitFor(() => expect(at.network.beacons).toHaveLength(1))
     expect(at.network.beacons[0]).toMatchObject({ release: '2', phase: 'chunk', ran: '1' })
   })
 
@@ -55,7 +55,7 @@ describe('a release that cannot run', () => {
     await userEvent.click(await screen.findByText('two'))
     await screen.findByText('one')
     expect(screen.getByText('taps 1')).toBeTruthy()
-    await vi.waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', phase: 'chunk', ran: '1' }]))
+    await waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', phase: 'chunk', ran: '1' }]))
   })
 
   it('FD-07 throwing at first render counts, after a wait and in an effect as well', async () => {
@@ -78,7 +78,7 @@ describe('a release that cannot run', () => {
     receivePins(pinsOf([third, second, first]))
     render(<Place of={at.remote} />)
     await screen.findByText('one')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(at.network.beacons.map(({ phase, ran }) => [phase, ran])).toEqual([
         ['render', '2'],
         ['render', '1'],

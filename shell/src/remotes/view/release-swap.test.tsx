@@ -1,5 +1,5 @@
 import { useLease } from '@lobby/platform'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -25,7 +25,7 @@ describe('another release is wanted', () => {
     await screen.findByText('two')
     watch.disconnect()
     expect(frames).not.toContain('loading')
-    await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(['1']))
+    await waitFor(() => expect(retiredOf(at.remote)).toEqual(['1']))
   })
 
   it('FD-05 back and forth: a release that was taken out is loaded again', async () => {
@@ -42,7 +42,7 @@ describe('another release is wanted', () => {
     ] as const) {
       act(() => receivePins(pinsOf([at])))
       await screen.findByText(text)
-      await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(gone))
+      await waitFor(() => expect(retiredOf(at.remote)).toEqual(gone))
     }
     expect(loads.filter((load) => load === '1 ./page/p')).toHaveLength(2)
   })
@@ -54,9 +54,9 @@ describe('another release is wanted', () => {
     render(<Place of={at.remote} />)
     await userEvent.click(await screen.findByText('taps 0'))
     act(() => receivePins(pinsOf([second, first])))
-    await vi.waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', ran: '1' }]))
+    await waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', ran: '1' }]))
     expect(screen.getByText('taps 1')).toBeTruthy()
-    await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
+    await waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
   })
 
   it('FD-06 waits for the lease of what is on screen, and comes when it ends', async () => {
@@ -75,7 +75,7 @@ describe('another release is wanted', () => {
     render(<Place of={at.remote} />)
     await screen.findByText('one')
     act(() => receivePins(pinsOf([second, first])))
-    await vi.waitFor(() => expect(loads).toContain('2 ./page/p'))
+    await waitFor(() => expect(loads).toContain('2 ./page/p'))
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.queryByText('two')).toBeNull()
     await userEvent.click(screen.getByText('one'))
@@ -93,11 +93,11 @@ describe('another release is wanted', () => {
     render(<Place of={at.remote} />)
     await screen.findByText('one')
     act(() => receivePins(pinsOf([second, first])))
-    await vi.waitFor(() => expect(loads).toContain('2 ./page/p'))
+    await waitFor(() => expect(loads).toContain('2 ./page/p'))
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(retiredOf(at.remote)).toEqual([])
     act(() => receivePins(pinsOf([first])))
-    await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
+    await waitFor(() => expect(retiredOf(at.remote)).toEqual(['2']))
     expect(screen.getByText('one')).toBeTruthy()
   })
 
@@ -110,7 +110,7 @@ describe('another release is wanted', () => {
     act(() => receivePins(pinsOf([second, first])))
     act(() => receivePins(pinsOf([third, second, first])))
     await screen.findByText('3')
-    await vi.waitFor(() => expect(retiredOf(at.remote).sort()).toEqual(['1', '2']))
+    await waitFor(() => expect(retiredOf(at.remote).sort()).toEqual(['1', '2']))
   })
 
   it('FD-05 what is still being fetched is taken out when it has come, not before', async () => {
@@ -126,6 +126,6 @@ describe('another release is wanted', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(retiredOf(at.remote)).toEqual([])
     ended()
-    await vi.waitFor(() => expect(retiredOf(at.remote)).toEqual(['1']))
+    await waitFor(() => expect(retiredOf(at.remote)).toEqual(['1']))
   })
 })

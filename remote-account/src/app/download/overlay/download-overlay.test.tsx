@@ -1,13 +1,11 @@
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import viWords from '../../../locales/vi.json' with { type: 'json' }
 import { type BROWSER, browseWith } from '../testing/browsers.ts'
 import DownloadOverlay from './download-overlay.tsx'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {

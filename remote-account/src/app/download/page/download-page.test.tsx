@@ -1,12 +1,10 @@
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { type BROWSER, browseWith } from '../testing/browsers.ts'
 import DownloadPage from './download-page.tsx'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import th from '../../../locales/th.json' with { type: 'json' }
 import { type BROWSER, browseWith } from '../testing/browsers.ts'
 import ProfilePage from './profile-page.tsx'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,14 +1,11 @@
 import { SITE_TIME_ZONE } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import BetRecordPage from './bet-record-page.tsx'
-
-// A machine that is busy with other tests answers late.
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {
