@@ -1,5 +1,5 @@
 import { useFeedback } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -38,14 +38,16 @@ const PLACES = {
 }
 type Place = keyof typeof PLACES
 
-const show = (place: Place) =>
-  renderFeature(
+const show = (place: Place) => {
+  holdTimers(1_500)
+  return renderFeature(
     <>
       {PLACES[place]}
       <Toasts />
     </>,
     { remote: 'account', wording: { EN }, path: '/m/memberHome', signedInAs: 'player1', gateway },
   )
+}
 
 describe('a copy', () => {
   test.each<[Place, string | RegExp, string]>([

@@ -5,7 +5,7 @@ import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { solveSlider } from '../../parts/verification/testing.ts'
+import { askForSmsCode } from '../../parts/verification/testing.ts'
 import { remember } from './remembered-login.ts'
 import { ATTEMPT_WINDOW, counting, field, renderLogin, submit } from './testing.tsx'
 
@@ -30,10 +30,8 @@ const sent = async () => /\d{6}/.exec(await lastSent(gateway, MOBILE))?.[0] ?? '
 /** Has a code sent to the number in the field, and answers it. */
 async function askForCode(user: UserEvent): Promise<string> {
   const before = await sent()
-  await user.click(screen.getByRole('button', { name: 'Get code' }))
-  await solveSlider(user, gateway)
+  await askForSmsCode(user, gateway)
   await waitFor(async () => expect(await sent()).not.toBe(before))
-  await screen.findByText('SMS code sent, please check')
   return sent()
 }
 

@@ -1,12 +1,12 @@
 import { session, signIn } from '@lobby/platform'
 import { useFeedback } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import { solveSlider } from '../../parts/verification/testing.ts'
+import { askForSmsCode, solveSlider } from '../../parts/verification/testing.ts'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 
 const NEW = 'Kx7-trong-vuon'
@@ -50,10 +50,8 @@ const sentCode = async () => /\d{6}/.exec(await lastSent(gateway, MOBILE))?.[0] 
 async function askForCode(user: Feature['user']): Promise<string> {
   const before = await sentCode()
   await user.type(field('Mobile number'), MOBILE)
-  await user.click(press('Get code'))
-  await solveSlider(user, gateway)
+  await askForSmsCode(user, gateway)
   await waitFor(async () => expect(await sentCode()).not.toBe(before))
-  await screen.findByText('SMS code sent, please check')
   return sentCode()
 }
 
@@ -70,6 +68,7 @@ describe('forgotten password by phone', () => {
     await user.type(field('SMS code'), code)
     await user.click(press('Continue'))
     expect(document.activeElement).toBe(field('New password'))
+    holdTimers(3_000)
     await typeNew(user)
     await waitFor(() => expect(address()).toBe('/m/login'))
     expect(screen.getByText('Password reset successful. Please log in again.')).toBeTruthy()

@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { solveSlider } from '../../parts/verification/testing.ts'
+import { askForSmsCode, solveSlider } from '../../parts/verification/testing.ts'
 import {
   byMobile,
   confirm,
@@ -161,9 +161,7 @@ describe('registration by mobile number', () => {
     expect(address()).toBe('/m/register?by=mobile')
     expect(mobile().value).toBe('977000001')
     expect(has(/^Username/)).toBe(false)
-    await user.click(screen.getByRole('button', { name: 'Get code' }))
-    await solveSlider(user, gateway)
-    expect(await screen.findByText('SMS code sent, please check')).toBeTruthy()
+    await askForSmsCode(user, gateway)
     await waitFor(() => expect(document.activeElement).toBe(field(/^SMS code/)))
     const code = /\d{6}/.exec(await lastSent(gateway, '977000001'))?.[0] ?? ''
     await user.type(field(/^SMS code/), code)

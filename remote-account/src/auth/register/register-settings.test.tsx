@@ -1,7 +1,7 @@
 import { inviteSummary } from '@lobby/contracts/calls/referrals'
 import { checkAffiliate, register } from '@lobby/contracts/calls/registration'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newestCaptcha } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
@@ -153,11 +153,16 @@ describe('invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Apply Invitation Code' }))
     expect(document.activeElement).toBe(field(/^Invitation code/))
     await user.type(field(/^Invitation code/), 'WRONG')
+    const second = holdTimers(1_000)
     await user.click(submit())
     await solveSlider(user, gateway)
-    expect((await screen.findAllByText('Invalid invitation code')).length).toBeGreaterThan(0)
+    // At the field, and as a toast.
+    await waitFor(() => expect(screen.getAllByText('Invalid invitation code')).toHaveLength(2))
     expect(calls.of(register)).toBe(0)
-    await waitFor(() => expect(document.activeElement).toBe(field(/^Invitation code/)), { timeout: 3_000 })
+    expect(document.activeElement).not.toBe(field(/^Invitation code/))
+    second.run()
+    expect(screen.getAllByText('Invalid invitation code')).toHaveLength(1)
+    expect(document.activeElement).toBe(field(/^Invitation code/))
     await user.clear(field(/^Invitation code/))
     await user.type(field(/^Invitation code/), 'lobby01')
     await user.click(submit())

@@ -1,6 +1,6 @@
 import { bus } from '@lobby/platform'
 import { answerQuestion, leases, useFeedback } from '@lobby/platform/host'
-import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -78,7 +78,7 @@ describe('withdrawal', () => {
     expect(within(timeline).getAllByRole('listitem')).toHaveLength(4)
     expect(causes).toEqual(['withdrawal'])
     await pass(3)
-    expect(await screen.findByText('The money is in your bank account.', {}, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByText('The money is in your bank account.')).toBeTruthy()
     expect(timeline.querySelectorAll('time')).toHaveLength(4)
   }, 20_000)
 
@@ -128,6 +128,7 @@ describe('withdrawal', () => {
     await user.type(sheet.getByLabelText(/^Account number/), '1234560000')
     expect(sheet.getByLabelText<HTMLInputElement>(/^Account holder/).value).toBe('NGUYEN VAN AN')
     await user.type(sheet.getByLabelText(/^Payment password/, { selector: 'input' }), '246810')
+    holdTimers(1_500)
     await user.click(sheet.getByRole('button', { name: 'Bind this account' }))
     expect(await screen.findByText('toast: The account is bound')).toBeTruthy()
     await screen.findByRole('radio', { name: /Techcombank/, checked: true })
@@ -138,7 +139,7 @@ describe('withdrawal', () => {
     await orderId(address)
     await screen.findByRole('list', { name: 'Timeline' })
     await pass(3)
-    expect(await screen.findByText(/The bank knows no such account/, {}, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByText(/The bank knows no such account/)).toBeTruthy()
     expect(screen.getByText('Refused, money returned')).toBeTruthy()
   }, 20_000)
 
@@ -220,8 +221,11 @@ describe('withdrawal', () => {
     ['RO-03 ER-05', 'player40', 'Your type of account cannot deposit or withdraw'],
     ['TR-04', 'trial', 'Please login an actual account to use this function'],
   ])('%s tells %s that withdrawals are not for them', async (_ids, signedInAs, text) => {
+    const twoSeconds = holdTimers(2_000)
     await renderPage({ signedInAs })
     expect(await screen.findByText(`toast: ${text}`)).toBeTruthy()
+    twoSeconds.run()
+    expect(screen.queryByText(`toast: ${text}`)).toBeNull()
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
   })
 

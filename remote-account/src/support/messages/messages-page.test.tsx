@@ -1,7 +1,7 @@
 import { messageList } from '@lobby/contracts/calls/messages'
 import { bus, gateway as gatewayCall } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -99,6 +99,7 @@ describe('messages', () => {
   test('SH-15 deletes a message, and brings it back at a tap', async () => {
     const { user } = await renderPage()
     await user.click(await head(/^Set a payment password/))
+    holdTimers(8_000)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     expect(screen.queryByRole('button', { name: /^Set a payment password/ })).toBeNull()
     expect((await screen.findByRole('status')).textContent).toContain('Message deleted')

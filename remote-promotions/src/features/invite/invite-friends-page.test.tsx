@@ -1,13 +1,11 @@
 import { invitedFriends } from '@lobby/contracts/calls/referrals'
 import { PageExists, useFeedback } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import InviteFriendsPage from './invite-friends-page.tsx'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -38,9 +36,12 @@ it('SH-24 HD-05 the code and the link can be copied, and the code shown to a cam
   expect(await screen.findByText('LOBBY01')).toBeTruthy()
   const link = `${location.origin}/m/register?affiliateCode=LOBBY01`
   expect(screen.getByText(link)).toBeTruthy()
+  const toasts = holdTimers(1_500)
   await user.click(screen.getByRole('button', { name: 'Copy the link' }))
   expect(await navigator.clipboard.readText()).toBe(link)
   expect(await screen.findByText('Copied')).toBeTruthy()
+  toasts.run()
+  expect(screen.queryByText('Copied')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'QR code' }))
   const code = await screen.findByRole('dialog', { name: 'Scan to register' })
   expect(await within(code).findByRole('img', { name: 'QR code of the registration link' })).toBeTruthy()
@@ -50,6 +51,7 @@ it('SH-24 says so when the browser denies the copy', async () => {
   const { user } = await open('agent1')
   await screen.findByText('LOBBY01')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+  holdTimers(1_500)
   await user.click(screen.getByRole('button', { name: 'Copy the code' }))
   expect(await screen.findByText('It could not be copied. Touch and hold the text to copy it yourself.')).toBeTruthy()
   expect(screen.queryByText('Copied')).toBeNull()

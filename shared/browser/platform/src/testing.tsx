@@ -166,7 +166,9 @@ export async function expectConsoleError(run: () => unknown): Promise<unknown[][
  */
 export function holdTimers(ms: number): { waiting: () => number; run: () => void } {
   const held = new Map<ReturnType<typeof setTimeout>, () => void>()
-  const { setTimeout: set, clearTimeout: clear } = globalThis
+  // Timers of another length may be held already.
+  const set = vi.mocked(setTimeout).getMockImplementation?.() ?? setTimeout
+  const clear = vi.mocked(clearTimeout).getMockImplementation?.() ?? clearTimeout
   const setting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
     run: () => void,
     delay?: number,
