@@ -1,0 +1,51 @@
+import { expect, signIn, test } from '../site/fixtures.ts'
+
+test('AG-02 AG-03 AG-04 AG-05 an agent opens each page from its entry and does what it is for', async ({
+  page,
+  problems,
+}) => {
+  await signIn(page, 'agent1')
+  const follow = async (name: string, path: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+
+  await follow('Trung tâm đăng ký', '/m/agentRegister')
+  await page.getByRole('button', { name: 'Đại lý', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('duoituyen')
+  await page.getByLabel('Mật khẩu ban đầu').fill('Abc#12345')
+  await page.getByRole('textbox', { name: 'Tỷ lệ hoàn trả' }).fill('0,35')
+  await page.getByRole('button', { name: 'Tạo tài khoản', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Đã tạo tài khoản' })).toBeVisible()
+  await page.goto('/m/agentRegister?view=links')
+  await page.getByRole('button', { name: 'Tạo liên kết' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạo liên kết' }).click()
+  await expect(page.getByText(/\/m\/register\?affiliateCode=[A-Z2-9]{8}$/)).toBeVisible()
+  await page.goBack()
+
+  await follow('Quản lý đội và chuyển tiền', '/m/member/team')
+  await page.getByLabel('Tìm theo tên đăng nhập').fill('duoituyen')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^duoituyen/ }).click()
+  await page.getByRole('button', { name: /^Chuyển tiền/ }).click()
+  await page.getByRole('textbox', { name: 'Số tiền' }).fill('120,5')
+  await page.getByRole('button', { name: 'Chuyển tiền', exact: true }).click()
+  const prompt = page.getByRole('dialog').filter({ has: page.locator('input[type=password]') })
+  await prompt.locator('input').fill('246810')
+  await prompt.getByRole('button', { name: 'Chuyển', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^duoituyen/ })).toContainText('120,50')
+
+  await follow('Lãi lỗ đội nhóm', '/m/agent/team/pnl')
+  await expect(page.getByRole('table', { name: 'Theo ngày' })).toBeVisible()
+  await page.getByRole('button', { name: '30 ngày' }).click()
+  await expect(page).toHaveURL(/range=month$/)
+
+  await follow('Cược của đội', '/m/teamBetting')
+  const bets = page.getByRole('list', { name: 'Cược của đội' }).getByRole('listitem')
+  await expect(bets).toHaveCount(20)
+  await page.getByRole('tab', { name: 'Thua' }).click()
+  await expect(page).toHaveURL(/state=lost$/)
+  await expect(bets.first()).toContainText('−')
+  expect(problems).toEqual([])
+})
