@@ -128,7 +128,7 @@ const serverFolders = (): string[] =>
     path.dirname(folder).replaceAll(path.sep, '/'),
   )
 
-/** Locale files beside an app's own: of the edge, of the user agreement, of what a new remote begins with. */
+/** Locale files beside an app's own: of the user agreement, of what a new remote begins with. */
 function checkFolder(folder: string): string[] {
   const texts = textsIn(path.join(ROOT, folder))
   return [...missing(texts), ...untranslated(texts)].map((line) => `${folder}: ${line}`)
@@ -140,14 +140,15 @@ export async function checkWording(): Promise<{ ok: boolean; output: string }> {
   const known = errorKeys(platform)
   const contracts = sources(path.join(ROOT, 'shared/contracts'))
   const apps = await Promise.all(appFolders().map((name) => checkApp(name, known, contracts)))
-  const servers = serverFolders().flatMap((name) => {
+  const programs = serverFolders()
+  const servers = programs.flatMap((name) => {
     const folder = path.join(ROOT, name)
     const texts = textsIn(path.join(folder, 'locales'))
     const codes = new Set(name.endsWith('/gateway') ? Object.keys(ERROR_CODES).map((code) => `errors.${code}`) : [])
     return serverFaults(texts, sources(folder, '**/*.{ts,js,html}'), codes).map((line) => `${name}: ${line}`)
   })
   const others = localeFolders(ROOT).filter(
-    (folder) => !/^(shell|remote-[^/]+)\/src\/locales$|^shared\/server\//.test(folder),
+    (folder) => !/^(shell|remote-[^/]+)\/src\/locales$/.test(folder) && !programs.includes(path.dirname(folder)),
   )
   const lines = [
     ...apps.flat(),
