@@ -28,6 +28,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A page that does not come fails in a minute, not with the journey's own time.
     navigationTimeout: 60_000,
-    launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
+    launchOptions: { executablePath: findBrowser('journeys'), args: BROWSER_ARGS },
   },
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 
 try {
-  ensureBrowser((line) => process.stdout.write(`${line}\n`))
+  ensureBrowser((line) => process.stdout.write(`${line}\n`), 'journeys')
   const playwright = path.join(import.meta.dirname, 'node_modules/.bin/playwright')
   const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}` }
   const args = ['test', '--config', 'playwright.config.ts', ...process.argv.slice(2)]

@@ -43,6 +43,8 @@ export async function solvePuzzle(page: Page): Promise<void> {
     for (let x = 1; x <= all.width - one.width; x += 1) if (difference(x) < difference(best)) best = x
     return best / all.width
   })
+  // The sheet comes up from below: the knob is where it stays once it can be pointed at.
+  await slider.hover()
   const box = await slider.boundingBox()
   const track = await slider.evaluate((knob) => knob.parentElement?.clientWidth ?? 0)
   if (!box) throw new Error('There is no knob.')
