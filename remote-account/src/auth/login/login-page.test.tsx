@@ -45,6 +45,25 @@ describe('login', () => {
     expect(JSON.parse(localStorage.getItem(STORAGE_KEY.session) ?? '')).toMatchObject({ firstTimeLogin: true })
   })
 
+  test('LG-29 LG-30 an account of the back office gets in by the agents’ door, which its refusal leads to', async () => {
+    const { user, address } = await render({ path: '/m/login?from=%2Fm%2Flottery' })
+    await enter(user, gateway, 'agent41', 'Lobby#2026')
+    expect((await screen.findByRole('alert')).textContent).toBe('Non-member account unable to login')
+    await user.click(screen.getByRole('link', { name: 'Log in as an agent' }))
+    expect(screen.getByRole('heading', { name: 'Agents’ login' })).toBeTruthy()
+    expect(screen.queryByText('No account yet?')).toBeNull()
+    await enter(user, gateway, 'agent41', 'Lobby#2026')
+    await waitFor(() => expect(address()).toBe('/m/lottery'))
+    expect(session.get()).toMatchObject({ status: 'member', userName: 'agent41' })
+  })
+
+  test('LG-29 nobody but an agent gets in by the agents’ door', async () => {
+    const { user } = await render({ path: '/m/login?as=agent' })
+    await enter(user, gateway, 'player1', 'Lobby#2026')
+    expect((await screen.findByRole('alert')).textContent).toBe('Non-agents cannot log in')
+    expect(screen.getByRole('link', { name: 'Log in as a member' }).getAttribute('href')).toBe('/m/login')
+  })
+
   test('LG-01 believes no way back that leads off the site', async () => {
     const { user, address } = await render({ path: '/m/login?from=%2F%2Fevil.example' })
     await user.type(userName(), 'player1')

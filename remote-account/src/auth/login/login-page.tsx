@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
 import { accountOf, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
+import { OtherDoor, useDoor } from './door.tsx'
 import { LinkAccount } from './link-account.tsx'
 import { useLoginCaptcha } from './login-captcha.ts'
 import { LoginDoors } from './login-doors.tsx'
@@ -69,6 +70,7 @@ function LoginForms({ identity, failed }: LoginFormsProps) {
   const t = useText('account')
   const errorText = useErrorText()
   const { methods, method, choose } = useMethod(identity !== undefined)
+  const door = useDoor()
   const captcha = useLoginCaptcha()
 
   function onChange(id: string) {
@@ -80,7 +82,7 @@ function LoginForms({ identity, failed }: LoginFormsProps) {
   return (
     <div className={styles.page}>
       <Rings className={styles.rings} />
-      <h2 className={styles.heading}>{t('login.heading')}</h2>
+      <h2 className={styles.heading}>{t(door === 'agent' ? 'login.door.heading' : 'login.heading')}</h2>
       {identity ? <p className={styles.linking}>{t('login.link.notice', { account: accountOf(identity) })}</p> : null}
       {failed ? (
         <p role="alert" className={styles.failed}>
@@ -107,8 +109,9 @@ function LoginForms({ identity, failed }: LoginFormsProps) {
         )}
       </TabPanel>
       <div className={styles.rest}>
-        {identity ? null : <SocialIcons />}
-        <LoginDoors />
+        {identity || door === 'agent' ? null : <SocialIcons />}
+        {door === 'agent' ? null : <LoginDoors />}
+        {identity ? null : <OtherDoor />}
         <LoginFoot />
       </div>
     </div>
