@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The same engine without windows, tabs and their processes: a cold page of the site costs half as much of a processor. */
+/** The same engine without windows and tabs: a cold page of the site costs half as much of the processor's time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 /** What players have: what is measured is measured in one of these. */
 const WHOLE = [
