@@ -1,4 +1,4 @@
-import { MOBILE_DIGITS } from '@lobby/contracts/constants'
+import { FOREIGN_MOBILE, HOME_MOBILE, MOBILE_DIGITS } from '@lobby/contracts/constants'
 import type { Readings } from '@lobby/contracts/readings'
 import type { TextKey } from '@lobby/platform'
 
@@ -8,8 +8,6 @@ export interface MobileNumber {
   /** Without a plus: `84`. Empty while it is not known: the gateway then takes the site's own. */
   dialingCode: string
 }
-
-const OTHER_COUNTRY = /^\d{6,12}$/
 
 /**
  * What is wrong with a number, or null (VA-08): exactly nine digits without the leading 0 in the site's own country, 6
@@ -21,9 +19,9 @@ export function mobileError(
   reading: Readings['mobileMessage'],
 ): TextKey<'account'> | null {
   if (dialingCode !== '' && dialingCode !== home) {
-    return OTHER_COUNTRY.test(number) ? null : 'verification.mobile.invalid'
+    return FOREIGN_MOBILE.test(number) ? null : 'verification.mobile.invalid'
   }
-  if (/^\d+$/.test(number) && number.length === MOBILE_DIGITS) return null
+  if (HOME_MOBILE.test(number)) return null
   // VA-09: two wordings of one rule.
   return reading === 'characters' ? 'verification.mobile.characters' : 'verification.mobile.digits'
 }

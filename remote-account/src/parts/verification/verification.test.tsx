@@ -205,7 +205,7 @@ describe('mobile number', () => {
     const fault = (number: string, dialingCode = '84', reading: 'digits' | 'characters' = 'digits') =>
       mobileError({ number, dialingCode }, '84', reading)
     expect(fault('912345678')).toBeNull()
-    for (const wrong of ['91234567', '0912345678', '91234567a', '٩١٢٣٤٥٦٧٨']) {
+    for (const wrong of ['91234567', '0912345678', '091234567', '000000000', '91234567a', '٩١٢٣٤٥٦٧٨']) {
       expect(fault(wrong)).toBe('verification.mobile.digits')
       expect(fault(wrong, '', 'characters')).toBe('verification.mobile.characters')
     }
@@ -214,7 +214,9 @@ describe('mobile number', () => {
       'Please enter 9 characters, only numbers allowed',
     ])
     expect(fault('81234567', '65')).toBeNull()
-    expect(fault('812', '65')).toBe('verification.mobile.invalid')
+    for (const wrong of ['812', '081234567', '00000000']) {
+      expect(fault(wrong, '65')).toBe('verification.mobile.invalid')
+    }
     expect(en.verification.mobile.invalid).toBe('Please enter a valid mobile number')
     expect(en.verification.mobile.missing).toBe('Fill in correct mobile number')
     expect(en.verification.mobile.placeholder).toBe('{{digits}} digit phone number')

@@ -12,6 +12,10 @@ export const MERCHANT_CODE = 'lobbyvn'
 
 /** Digits of a Vietnamese number without its leading zero. */
 export const MOBILE_DIGITS = 9
+/** VA-08: a whole number of the site's own country. The 0 that is dialled inside the country is none of its digits. */
+export const HOME_MOBILE = /^[1-9]\d{8}$/
+/** A number of another country, without its dialling code. */
+export const FOREIGN_MOBILE = /^[1-9]\d{5,11}$/
 /** Characters of a captcha's answer. */
 export const CAPTCHA_LENGTH = { min: 1, max: 16 } as const
 /** Characters of a comment. */

@@ -1,4 +1,4 @@
-import { MOBILE_DIGITS } from '@lobby/contracts/constants'
+import { FOREIGN_MOBILE, HOME_MOBILE } from '@lobby/contracts/constants'
 import { Failure } from '../http/failure.ts'
 
 /** SE-09: countries whose numbers the site takes; the first is its own. */
@@ -32,7 +32,7 @@ export function mobileOf(number: string | undefined, dialingCode: string | undef
   const digits = number?.trim() ?? ''
   const dialing = dialingCode?.trim().replace(/^\+/, '') || HOME
   if (!COUNTRIES.some((country) => country.countryDialingCode === dialing)) throw new Failure('mobile.format')
-  if (dialing === HOME && /^\d+$/.test(digits) && digits.length === MOBILE_DIGITS) return digits
-  if (dialing !== HOME && /^\d{6,12}$/.test(digits)) return `+${dialing}${digits}`
+  if (dialing === HOME && HOME_MOBILE.test(digits)) return digits
+  if (dialing !== HOME && FOREIGN_MOBILE.test(digits)) return `+${dialing}${digits}`
   throw new Failure('mobile.format')
 }

@@ -164,8 +164,8 @@ describe('SMS', () => {
     gateway.clock.advance(3_600_001)
   })
 
-  test('VA-09 a number that is none is refused', async () => {
-    for (const mobileNo of ['0912345678', '12345678', 'abcdefghi', '', '٩١٢٣٤٥٦٧٨']) {
+  test('VA-08 VA-09 a number that is none is refused', async () => {
+    for (const mobileNo of ['0912345678', '091234567', '000000000', '12345678', 'abcdefghi', '', '٩١٢٣٤٥٦٧٨']) {
       expect(code((await send(mobileNo, '10.5.0.1')).body)).toBe('mobile.format')
     }
   })
