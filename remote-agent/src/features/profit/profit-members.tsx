@@ -1,11 +1,11 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { memberTeam, type teamProfit } from '@lobby/contracts/calls/agent-reports'
-import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { formatMoney, useCall, useSearchParams, useText } from '@lobby/platform'
-import { Badge, Button, EmptyState, List, ListRow, Money, PageSection } from '@lobby/ui/core'
+import { Button, EmptyState, List, ListRow, Money, PageSection } from '@lobby/ui/core'
 import { UsersIcon } from '@lobby/ui/icons'
 import { type DownlineState, downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
 import { MemberRowSkeleton } from '../../parts/downline/member-row.tsx'
+import { MemberDetail, MemberName } from '../../parts/downline/member-texts.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
 import { Pager } from '../../parts/list/pager.tsx'
@@ -80,13 +80,8 @@ function ProfitRow({ member, onEnter }: { member: Member; onEnter: () => void })
   const staked = t('profit.staked', { amount: formatMoney(bets) })
   return (
     <ListRow
-      title={
-        <span className={styles.name}>
-          <span className={styles.user}>{userName}</span>
-          {NON_AGENT_TYPES.includes(type) ? null : <Badge tone="gold">{t('downline.agent')}</Badge>}
-        </span>
-      }
-      detail={children > 0 ? `${t('downline.members', { count: children })} · ${staked}` : staked}
+      title={<MemberName userName={userName} type={type} />}
+      detail={<MemberDetail count={children} text={staked} />}
       value={<Money parts={changeParts(profit)} tone="change" size="detail" />}
       {...(children > 0 ? { onClick: onEnter } : {})}
     />
