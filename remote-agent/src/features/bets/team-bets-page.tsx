@@ -3,6 +3,7 @@ import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { formatMoney, formatNumber, useCall, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, List, ListRow, Select, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
+import field from '../../parts/field/field.module.css'
 import { Failed } from '../../parts/list/failed.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
 import { Pager } from '../../parts/list/pager.tsx'
@@ -66,6 +67,7 @@ export default function TeamBetsPage() {
         <NameSearch key={account} value={account} onSearch={(next) => show({ account: next })} />
         <Select
           label={t('bets.gameType')}
+          className={`${field.field} ${field.bare}`}
           value={gameType ?? ALL}
           options={[
             { value: ALL, label: t('bets.all') },
@@ -120,8 +122,8 @@ function Coming() {
   return (
     <ListRow
       icon={<Skeleton shape="block" width={44} height={44} />}
-      title={<Skeleton width={120} height={14} />}
-      detail={<Skeleton width={150} height={10} />}
+      title={<Skeleton width="55%" height={14} />}
+      detail={<Skeleton width="80%" height={10} />}
       value={<Skeleton width={64} height={12} />}
     />
   )

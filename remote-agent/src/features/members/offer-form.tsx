@@ -8,6 +8,7 @@ import { ContractIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import type { ContractKind } from '../../parts/contracts/contract-kind.ts'
 import type { Member } from '../../parts/downline/member-row.tsx'
+import field from '../../parts/field/field.module.css'
 import { Failed } from '../../parts/list/failed.tsx'
 import styles from './members.module.css'
 import { shareOf, shareText, stepErrors, termsOf } from './offer-terms.ts'
@@ -35,6 +36,7 @@ export function OfferForm({ member, onDone }: Props) {
         id="offers"
         label={t('contract.others')}
         look="pill"
+        className={styles.kinds ?? ''}
         items={(['salary', 'dividend', 'hour'] as const).map((id) => ({ id, label: t(`contract.kind.${id}`) }))}
         value={kind}
         onChange={(id) => setKind(id as ContractKind)}
@@ -110,6 +112,7 @@ function Terms({ userName, standing: { kind, offered }, most, onDone }: TermsPro
         <TextField
           key={turnover}
           {...form.text(String(turnover), { tidy: shareOf })}
+          className={field.field ?? ''}
           label={t('offer.from', { turnover: formatMoney(turnover) })}
           helper={t('offer.most', {
             share: formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 2 }),

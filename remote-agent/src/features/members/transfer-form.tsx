@@ -8,6 +8,7 @@ import { useMoneyCall } from '@lobby/platform/money-call'
 import { Button, ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
 import { KeyIcon } from '@lobby/ui/icons'
 import type { Member } from '../../parts/downline/member-row.tsx'
+import field from '../../parts/field/field.module.css'
 import { Failed } from '../../parts/list/failed.tsx'
 import { amountOf, amountText, amountTyped } from './amount.ts'
 import styles from './members.module.css'
@@ -120,7 +121,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
         inputMode="decimal"
         autoComplete="transaction-amount"
         enterKeyHint="go"
-        className={styles.amount ?? ''}
+        className={`${field.field} ${styles.amount}`}
       />
       {error ? (
         <p role="alert" className={styles.error}>

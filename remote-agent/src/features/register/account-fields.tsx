@@ -2,6 +2,7 @@ import type { OPENED_TYPES } from '@lobby/contracts/calls/agent-registration'
 import { useText } from '@lobby/platform'
 import type { TextControl } from '@lobby/platform/form'
 import { Chip, Chips, TextField } from '@lobby/ui/core'
+import field from '../../parts/field/field.module.css'
 import { percentText } from './rebate.ts'
 import styles from './register.module.css'
 
@@ -20,7 +21,7 @@ export function TypeChoice({ value, onChange }: TypeChoiceProps) {
       <span className={styles.legend} aria-hidden="true">
         {t('register.type')}
       </span>
-      <Chips label={t('register.type')} look="grid">
+      <Chips label={t('register.type')} look="grid" className={styles.types}>
         <Chip pressed={value === 0} onPress={() => onChange(0)}>
           {t('register.member')}
         </Chip>
@@ -40,6 +41,7 @@ export function RebateField({ control, most }: { control: TextControl; most: num
     <TextField
       {...control}
       label={t('register.rebate')}
+      className={field.field ?? ''}
       helper={t('register.rebateHint', { most: percentText(most) })}
       suffix={<span>%</span>}
       required

@@ -6,6 +6,7 @@ import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, PasswordField, TextField } from '@lobby/ui/core'
 import { useState } from 'react'
+import field from '../../parts/field/field.module.css'
 import { type OpenedType, RebateField, TypeChoice } from './account-fields.tsx'
 import { AccountOpened, type Opened } from './account-opened.tsx'
 import { percentOf, rebateText } from './rebate.ts'
@@ -63,6 +64,7 @@ export function AccountForm({ most }: { most: number }) {
       <TextField
         {...form.text('userName')}
         label={t('register.userName')}
+        className={field.field ?? ''}
         helper={nameBounds ? t('register.nameHint', nameBounds) : undefined}
         required
         autoComplete="off"
@@ -74,6 +76,7 @@ export function AccountForm({ most }: { most: number }) {
       <PasswordField
         {...form.text('password')}
         label={t('register.password')}
+        className={field.field ?? ''}
         helper={passwordBounds ? t('register.passwordHint', passwordBounds) : undefined}
         showLabel={t('register.showPassword')}
         hideLabel={t('register.hidePassword')}

@@ -30,6 +30,7 @@ export default function RegisterPage() {
       <Tabs
         id="register"
         label={t('register.views')}
+        className={styles.views ?? ''}
         items={VIEWS.map((id) => ({ id, label: t(`register.view.${id}`) }))}
         value={view}
         onChange={choose}

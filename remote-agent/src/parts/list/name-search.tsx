@@ -2,6 +2,7 @@ import { useText } from '@lobby/platform'
 import { IconButton, TextField } from '@lobby/ui/core'
 import { CloseIcon, SearchIcon } from '@lobby/ui/icons'
 import { type FormEvent, useState } from 'react'
+import field from '../field/field.module.css'
 
 /** Searches when it is sent off: by the keyboard's search key, or when it is emptied. */
 export function NameSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
@@ -16,6 +17,7 @@ export function NameSearch({ value, onSearch }: { value: string; onSearch: (sear
     <form role="search" onSubmit={send}>
       <TextField
         label={t('downline.search')}
+        className={`${field.field} ${field.bare}`}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"

@@ -2,6 +2,7 @@ import { formatDate, useServerTime, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { Button, Sheet, TextField } from '@lobby/ui/core'
 import { useEffect, useId, useRef } from 'react'
+import fieldStyles from '../field/field.module.css'
 import { type Days, daysError, LONGEST_RANGE } from './day-range.ts'
 import styles from './range-bar.module.css'
 
@@ -41,6 +42,7 @@ export function RangeSheet({ open, range: { from, to }, onClose, onChoose }: Pro
   const field = (name: keyof Days) => (
     <TextField
       {...form.text(name)}
+      className={`${fieldStyles.field} ${fieldStyles.bare}`}
       error={undefined}
       type="date"
       label={t(`range.${name}`)}
