@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ChannelState } from './channel-state.ts'
 import type { LiveChannel } from './live-channel.ts'
 
-/** A proxy closes a line on which nothing moves, often after 60 s. ms. */
+/** A proxy closes a connection on which nothing moves, often after 60 s. ms. */
 const HEARTBEAT = 15_000
 /** An event and no comment: the page takes a long silence for a dead connection, and comments it cannot hear. */
 const HEARTBEAT_MESSAGE = 'event: heartbeat\ndata: null\n\n'

@@ -89,7 +89,7 @@ describe('the lottery list', () => {
       return answer
     }
     await show({ gateway: { ...gateway, fetch: slow } })
-    // Of the four seconds on the line, half were the answer's way back.
+    // Of the four seconds on the way, half were the answer's way back.
     const timer = within(await card('TP. HCM')).getByRole('timer')
     expect(timer.getAttribute('aria-label')).toMatch(/ 6:04:58$/)
   })
