@@ -1,6 +1,6 @@
 // The demo slot: three reels, one line, six symbols. It returns about 96 % of the stakes in the long run.
 
-/** How often a symbol stands on a reel: lotus, coin, lantern, carp, dragon, seven. `page/slot.js` draws them. */
+/** How often a symbol stands on a reel: lotus, coin, lantern, carp, dragon, seven. `pages/slot.js` draws them. */
 const WEIGHTS = [8, 7, 6, 5, 3, 1] as const
 /** What three of a symbol pay, in stakes. */
 const TRIPLE = [5, 8, 12, 20, 80, 500] as const
