@@ -35,7 +35,7 @@ export function textOutsideLocales(texts: Readonly<Record<string, string>>): str
 
 /** Sources of the whole tree, as far as it is here. */
 export function allSources(): Record<string, string> {
-  const files = globSync('{shell,shared,remote-*}/**/*.{ts,tsx,js,mjs,css,html}', {
+  const files = globSync('{shell,shared,remote-*}/**/*.{ts,tsx,js,mjs,css,html,json,sql,svg}', {
     cwd: ROOT,
     exclude: (name) => name === 'node_modules' || name.endsWith('/node_modules') || name.endsWith('/dist'),
   }).map((file) => file.replaceAll(path.sep, '/'))
