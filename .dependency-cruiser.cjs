@@ -48,6 +48,13 @@ module.exports = {
       to: { path: anyFeature, pathNot: ['^$1/src/$2/$3[./]'] },
     },
     {
+      name: 'feature-to-no-loose-file',
+      severity: 'error',
+      comment: 'Files beside the groups see all features: through one, a feature would reach another.',
+      from: { path: feature },
+      to: { path: '^remote-[^/]+/src/[^/]+$' },
+    },
+    {
       name: 'parts-to-no-feature',
       severity: 'error',
       comment: 'What several features use knows none of them.',
@@ -168,6 +175,28 @@ module.exports = {
       'tooling stands on contracts.',
     ),
     { name: 'shell-to-no-remote', severity: 'error', from: { path: '^shell/' }, to: { path: '^(remote-|e2e/)' } },
+    only(
+      'host-to-browser',
+      { path: '^shell/src/', pathNot: '(\\.test\\.tsx?$|/testing/)' },
+      ['^shell/src/', '^shared/(browser/(ui|platform)|contracts)/'],
+      'The host in the browser stands on ui, platform and contracts: what runs on Node is no part of it.',
+    ),
+    only(
+      'edge-to-releases',
+      { path: '^shell/edge/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      [
+        '^shell/edge/',
+        '^shared/(operations/releases|contracts|server/wording)/',
+        '^shared/browser/platform/src/pictures/picture-source',
+      ],
+      'The edge stands on releases, the reader of wording and contracts; it asks for a picture as the page will.',
+    ),
+    only(
+      'site-to-edge-and-sandbox',
+      { path: '^shell/site/' },
+      ['^shell/(site|edge)/', '^shared/(operations/releases|server/sandbox|contracts)/'],
+      'The program behind npm start runs edge, gateway and sandbox.',
+    ),
     {
       name: 'one-module-names-the-federation',
       severity: 'error',

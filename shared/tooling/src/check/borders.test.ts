@@ -43,6 +43,7 @@ test.each([
   ['its style sheet', 'auth/register/page.ts', "import '../login/form.module.css'", 'feature-to-parts-only'],
   ['what it loads late', 'auth/register/page.ts', "void import('../login/form.ts')", 'feature-to-parts-only'],
   ['a feature beside it by a test', 'auth/login/a.test.ts', "import '../register/page.ts'", 'feature-to-parts-only'],
+  ['a file beside the groups', 'auth/login/form.ts', "import '../../all.ts'", 'feature-to-no-loose-file'],
   [
     'a feature by a part',
     'parts/copy/copy.ts',
@@ -58,6 +59,7 @@ test.each([
   ],
 ])('%s is refused', async (_, file, text, rules) => {
   write('remote-bank/src/parts/sheet/form.ts', 'export const form = 1\n')
+  write('remote-bank/src/all.ts', 'export const all = 1\n')
   write(`remote-bank/src/${file}`, `${text}\n`)
   const { ok, output } = await checkBorders(root)
   expect(ok).toBe(false)
