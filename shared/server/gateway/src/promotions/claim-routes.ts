@@ -38,7 +38,7 @@ const list = memberRoute(promotionClaimsCall, async (_input, { world, caller: { 
       const claim = made.find((row) => row.promotionId === promotionId && row.period === period(now))
       // A refused one shows its reason, and what another try would bring.
       const amount = claim && claim.state !== 'refused' ? claim.amount : await worth(world.db, member, now)
-      const state = claim ? (claim.state as State) : amount > 0n ? ('open' as const) : ('ineligible' as const)
+      const state = claim ? claim.state : amount > 0n ? ('open' as const) : ('ineligible' as const)
       return {
         promotionId,
         state,
@@ -111,8 +111,8 @@ const apply = memberRoute(claimPromotion, async (input, { world, caller: { membe
   })
 })
 
-const stateOf = (claim: { state: string } | undefined): { state: State } => ({
-  state: (claim?.state ?? 'reviewing') as State,
+const stateOf = (claim: { state: State } | undefined): { state: State } => ({
+  state: claim?.state ?? 'reviewing',
 })
 
 export const claimRoutes: readonly Route[] = [list, apply]
