@@ -48,7 +48,7 @@ test('FD-05 Back closes the overlays of two copies of ui from the top, and only 
   await page.goBack()
   await expect(menu(page)).toBeHidden()
   await expect(page).toHaveURL(/\/m\/notice$/)
-  await expect.poll(() => page.evaluate(() => 'overlays' in history.state)).toBe(false)
+  await expect.poll(() => page.evaluate(() => 'overlayDepth' in history.state)).toBe(false)
   await page.goBack()
   await expect(page).toHaveURL(/\/m\/promotions$/)
 })
