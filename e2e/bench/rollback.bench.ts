@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- rollback [rounds]`: from the command to a running older release. Times are measured in one run
- * beside a plain visit of the same page, and held against what the issue allows: the next page load at once, an idle
+ * beside a plain visit of the same page, and held against these limits: the next page load at once, an idle
  * open page within 2 s, a failing release replaced within 1.5 s of a fast failure and 5 s of the beginning of a hang.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
