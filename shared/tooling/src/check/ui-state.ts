@@ -61,10 +61,16 @@ function stateIn(value: unknown): string | undefined {
     }
     case 'ObjectExpression': {
       const properties = node.properties as Node[]
-      return properties.length === 0 ? 'an empty object' : any(properties.map((property) => property.value))
+      return properties.length === 0
+        ? 'an empty object'
+        : any(properties.map((property) => property.value ?? property.arguments))
     }
     case 'AwaitExpression':
       return 'what is waited for'
+    case 'ConditionalExpression':
+      return any([node.consequent, node.alternate])
+    case 'BinaryExpression':
+      return any([node.left, node.right])
     default:
       return undefined
   }
@@ -97,7 +103,11 @@ function declared(statement: Node): { names: string[]; problems: string[] } {
       const why = stateIn(value)
       return why ? [`a static field of ${name} is ${why}`] : []
     })
-    return { names: [name], problems }
+    const runs = (statement.body as Node[]).some(({ type }) => type === 'StaticBlock')
+    return {
+      names: [name],
+      problems: runs ? [...problems, `a static block of ${name} runs when the module loads`] : problems,
+    }
   }
   const runs = !TYPES_AND_IMPORTS.has(String(statement.type)) && !String(statement.type).startsWith('Ts')
   return { names: [], problems: runs ? ['a statement runs when the module loads'] : [] }
@@ -116,6 +126,12 @@ function changedBy(node: Node): string | undefined {
     return rootOf((node.arguments as { expression: Node }[])[0]?.expression)
   }
   return CHANGING_METHODS.has(method) ? rootOf(callee.object) : undefined
+}
+
+/** A member of the window itself: `window.a`, `globalThis.a`, not `window.document.title`. */
+function isOfWindow(node: unknown): boolean {
+  const at = unwrapped(node)
+  return at.type === 'MemberExpression' && ['globalThis', 'window', 'self'].includes(nameOf(at.object))
 }
 
 /** The browser's history, by its own name or as a member of the window. */
@@ -144,6 +160,7 @@ export function moduleState(source: string): string[] {
   walk(body, (node) => {
     const changed = changedBy(node)
     if (changed && names.has(changed)) problems.add(`${changed} of the module is changed`)
+    if (node.type === 'AssignmentExpression' && isOfWindow(node.left)) problems.add('something is kept at the window')
     if (isHistory(node)) problems.add('the browser’s history is the platform’s')
   })
   return [...problems]
