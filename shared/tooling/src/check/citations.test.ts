@@ -52,6 +52,15 @@ test('a page that is not there is named, one in quotes of its own is data', () =
   ])
 })
 
+test('a source file that a page names has to be there', () => {
+  const at = `shared/docs/${page('style')}`
+  const files = { 'shell/src/app.tsx': '', [at]: '`shell/src/app.tsx`, `remote-*/remote.config.ts`' }
+  expect(broken(files)).toEqual([])
+  expect(broken({ ...files, [at]: 'first\n`shell/src/gone.tsx`' })).toEqual([
+    `${at}:2: shell/src/gone.tsx is not there`,
+  ])
+})
+
 test("a link is followed from its page's folder alone", () => {
   const at = `shared/docs/${page('style')}`
   const good = `[r](decisions/${page('154-sign')}) [folder](choices) [web](https://example.com/x.md) [here](#top)`

@@ -41,6 +41,8 @@ const REQUIREMENT = /\b[A-Z]{2}-\d\d\b/g
 /** Titles of tests are held to the requirements elsewhere, and what else they name is data. */
 const TEST = /\.(test|spec)\.tsx?$/
 const LINK = /\]\((?![a-z]+:|#)([^)\s#]+)/g
+/** A source file by its path from the root, as documents name it, in backticks or without. */
+const SOURCE = /(?<![\w@./<-])(?:shared|shell|e2e|remote-[a-z]+)\/[\w./-]*\w\.(?:tsx?|mjs|css|json|html|sql)\b/g
 /** A name in quotes of its own is data of a program, and a link's target is looked at as a link. */
 const MARKDOWN = /(?<!['"`\w./:*{}-]|\]\()[\w./-]*\w\.md\b/g
 
@@ -65,11 +67,13 @@ export function brokenCitations({ texts, exists, requirements }: Tree): string[]
     look(DECISION, ([, number = '']) => !records.has(number) && `there is no decision ${number}`)
     look(CHOICE, ([, number = '']) => !choices.has(number) && `there is no choice ${number}`)
     look(MARKDOWN, ([cited]) => !found(file, cited) && `${cited} is not there`)
-    if (file.endsWith('.md'))
+    if (file.endsWith('.md')) {
+      look(SOURCE, ([cited]) => !exists(cited) && `${cited} is not there`)
       look(LINK, ([, cited = '']) => {
         const target = path.posix.join(path.posix.dirname(file), cited)
         return !exists(target) && `the link to ${cited} leads nowhere`
       })
+    }
     if (file !== MAY_NAME_SECTIONS)
       look(SECTION, ([cited]) => `${cited} is a section of a document that is not here: name the requirement`)
     if (requirements && !TEST.test(file))
