@@ -56,6 +56,9 @@ for (const result of results.filter(({ outcome }) => outcome === 'failed'))
   say(`failed: ${result.title} [${result.file}]`)
 if (crashed > 0) say(`failed: a runner ended without a report (${UNIT_REPORT}, ${JOURNEY_REPORT})`)
 const skipped = count(results, 'skipped')
-if (!hasJourneys) say('Run in a part of the tree: the journeys, which need the shell, were not run.')
+if (!hasJourneys) {
+  say('Run in a part of the tree. Left out: journeys, which need the shell, and the search for dead code.')
+  say('Tests that need the whole tree are those that were skipped.')
+}
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed === 0 ? 0 : 1
