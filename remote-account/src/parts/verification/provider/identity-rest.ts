@@ -41,7 +41,8 @@ export async function askProvider<S extends v.GenericSchema>(
   try {
     const response = await fetch(`${url}/v1/accounts:${method}?key=${encodeURIComponent(apiKey)}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      // The provider's own header: in which language it writes to the player.
+      headers: { 'Content-Type': 'application/json', 'X-Firebase-Locale': document.documentElement.lang },
       body: JSON.stringify(body),
       signal: abort.signal,
     })

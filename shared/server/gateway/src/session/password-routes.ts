@@ -10,6 +10,7 @@ import { checkNewPassword, isEmail } from '../registration/field-rules.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
 import { consumeCode } from '../verification/sms.ts'
+import { text } from '../wording.ts'
 import { countFailures, FAILURES_PER_ACCOUNT, recordAttempt } from './login-limits.ts'
 
 /** How long a password that came by mail is good to sign in with, in ms. */
@@ -68,7 +69,7 @@ const reset = route(resetPassword, async (input, { world }) => {
   return null
 })
 
-const byEmail = route(passwordByEmail, async (input, { world, ip }) => {
+const byEmail = route(passwordByEmail, async (input, { world, ip, language }) => {
   const email = input.email.trim().toLowerCase()
   if (!isEmail(email)) return failure('email.format')
   await consumeSlider(world, input.sliderToken, ip)
@@ -80,7 +81,7 @@ const byEmail = route(passwordByEmail, async (input, { world, ip }) => {
   const temporary = { hash: await hashPassword(password, world.passwordCost), until: expirationTime }
   // The old password stays good: whoever knows the address alone locks nobody out.
   await world.db.update(schema.members).set({ temporaryPassword: temporary }).where(eq(schema.members.id, member.id))
-  const body = `Mật khẩu tạm thời / temporary password: ${password}`
+  const body = text('sent.temporaryPassword', language, { password })
   await world.outside.mail.send({ address: email, body, at: now })
   return { expirationTime }
 })

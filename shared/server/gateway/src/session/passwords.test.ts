@@ -59,7 +59,9 @@ describe('passwords', () => {
       ask(gateway, passwordByEmail, { email, sliderToken: await solvedSlider(gateway) })
     expect((await mail('agent1@example.com')).body).toEqual((await mail('nobody@example.com')).body)
     expect(await lastSent(gateway, 'nobody@example.com')).toBe('')
-    const password = (await lastSent(gateway, 'agent1@example.com')).split(': ').at(-1)
+    const mailed = await lastSent(gateway, 'agent1@example.com')
+    expect(mailed).toMatch(/^Lobby\. Mật khẩu tạm thời của bạn: \S+$/)
+    const password = mailed.split(': ').at(-1)
     expect((await signIn({ username: 'agent1', password })).body.value).toMatchObject({ firstTimeLogin: true })
   })
 

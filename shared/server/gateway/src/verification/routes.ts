@@ -20,7 +20,7 @@ const showSlider = route(createSlider, (_input, { world, ip }) => newSlider(worl
 
 const checkSlider = route(verifySlider, ({ sliderId, x }, { world, ip }) => solveSlider(world, { id: sliderId, x, ip }))
 
-const sendToKnown = route(sendSmsNoLogin, async (input, { world, ip }) => {
+const sendToKnown = route(sendSmsNoLogin, async (input, { world, ip, language }) => {
   const purpose = input.purpose ?? 'login'
   if (purpose === 'login' && !world.settings().whitelabel.MOBILEVERCODELOGIN3) return failure('permission.denied')
   const mobile = mobileOf(input.mobileNum || input.mobileNo, input.countryDialingCode)
@@ -29,13 +29,13 @@ const sendToKnown = route(sendSmsNoLogin, async (input, { world, ip }) => {
     .select({ id: schema.members.id })
     .from(schema.members)
     .where(and(eq(schema.members.mobile, mobile), eq(schema.members.active, true)))
-  return sendCode(world, { mobile, purpose, ip, silent: !member })
+  return sendCode(world, { mobile, purpose, ip, silent: !member, language })
 })
 
-const sendToNew = route(sendSmsRegister, async (input, { world, ip }) => {
+const sendToNew = route(sendSmsRegister, async (input, { world, ip, language }) => {
   const mobile = mobileOf(input.mobileNo || input.mobileNum, input.countryDialingCode)
   await consumeSlider(world, input.sliderToken, ip)
-  return sendCode(world, { mobile, purpose: 'register', ip, silent: false })
+  return sendCode(world, { mobile, purpose: 'register', ip, silent: false, language })
 })
 
 export const verificationRoutes: readonly Route[] = [showCaptcha, showSlider, checkSlider, sendToKnown, sendToNew]

@@ -1,8 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
+import type { Language } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
+import { text } from '../wording.ts'
 
 /** `provider`: the phone-verification provider sends it. */
 export type SmsPurpose = 'login' | 'password' | 'register' | 'provider'
@@ -18,6 +20,15 @@ const SMS_LOCK = 7_310_102
 
 const hashOf = (mobile: string, code: string): string => createHash('sha256').update(`${mobile}/${code}`).digest('hex')
 
+interface CodeWanted {
+  mobile: string
+  purpose: SmsPurpose
+  ip: string
+  silent: boolean
+  /** Of the message. */
+  language: Language
+}
+
 /**
  * Sends a code. With `silent` everything happens but the message: so that nobody learns whose numbers are known.
  *
@@ -25,7 +36,7 @@ const hashOf = (mobile: string, code: string): string => createHash('sha256').up
  */
 export async function sendCode(
   { db, clock, outside }: World,
-  { mobile, purpose, ip, silent }: { mobile: string; purpose: SmsPurpose; ip: string; silent: boolean },
+  { mobile, purpose, ip, silent, language }: CodeWanted,
 ): Promise<{ expirationTime: number; serverTime: number }> {
   const now = clock.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -39,8 +50,7 @@ export async function sendCode(
       .values({ mobile, purpose, codeHash: hashOf(mobile, code), ip, sentAt: new Date(now), expiresAt })
   })
   if (!silent) {
-    const body = `Lobby: ${code} là mã xác minh của bạn. / ${code} is your verification code.`
-    await outside.sms.send({ mobile, body, at: now })
+    await outside.sms.send({ mobile, body: text('sent.code', language, { code }), at: now })
   }
   return { expirationTime: expiresAt.getTime(), serverTime: now }
 }

@@ -184,6 +184,17 @@ describe('SMS', () => {
     expect(await lastSent(gateway, '901000002')).toMatch(/\d{6}/)
   })
 
+  test.each([
+    ['EN', /^Lobby: \d{6} is your verification code\.$/],
+    ['VI', /^Lobby: \d{6} là mã xác minh của bạn\.$/],
+    ['JA', /^Lobby: 認証コードは \d{6} です。$/],
+  ])('CL-06 IN-02 the message is in the language of the call, %s', async (language, wanted) => {
+    gateway.clock.advance(3_600_001)
+    const input = { mobileNum: '901000002', sliderToken: await solvedSlider(gateway) }
+    await ask(gateway, sendSmsNoLogin, input, { headers: { Language: language } })
+    expect(await lastSent(gateway, '901000002')).toMatch(wanted)
+  })
+
   test('LG-01 LG-22 a code signs in once, for its purpose, with five guesses', async () => {
     gateway.clock.advance(SMS_LIFE)
     const sms = (mobileNum: string, messageCode: string) => ask(gateway, login, { type: 'sms', mobileNum, messageCode })

@@ -3,7 +3,9 @@
  * that the site uses. It sends codes to the developers' outbox, and its consent page believes whoever asks.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { Failure } from '@lobby/gateway/http/failure'
+import { languageOf } from '@lobby/gateway/http/language'
 import { mobileOfE164 } from '@lobby/gateway/verification/mobile'
 import { consumeSlider } from '@lobby/gateway/verification/slider'
 import { consumeCode, sendCode } from '@lobby/gateway/verification/sms'
@@ -42,6 +44,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'request.too.often': 'TOO_MANY_ATTEMPTS_TRY_LATER',
 }
 
+/** Vietnamese where the header names none of the site's languages. */
+const languageOfTag = (tag: unknown): Language =>
+  languageOf(LANGUAGES.find((language) => LANGUAGE_TAG[language] === tag))
+
 const sha256 = (of: string): string => createHash('sha256').update(of).digest('hex')
 
 export function registerSignInProvider(app: FastifyInstance, world: World): void {
@@ -62,10 +68,16 @@ export function registerSignInProvider(app: FastifyInstance, world: World): void
       }
     })
 
-  post('sendVerificationCode', SendCode, async ({ phoneNumber, recaptchaToken }, { ip }) => {
+  post('sendVerificationCode', SendCode, async ({ phoneNumber, recaptchaToken }, { ip, headers }) => {
     const mobile = mobileOfE164(phoneNumber)
     await consumeSlider(world, recaptchaToken, ip)
-    await sendCode(world, { mobile, purpose: 'provider', ip, silent: false })
+    await sendCode(world, {
+      mobile,
+      purpose: 'provider',
+      ip,
+      silent: false,
+      language: languageOfTag(headers['x-firebase-locale']),
+    })
     return { sessionInfo: Buffer.from(phoneNumber).toString('base64url') }
   })
 
