@@ -19,6 +19,7 @@ import { gatewayClient } from './wire/gateway-client.ts'
 import type { GatewayAddress, Party } from './wire/party.ts'
 import { parsed, passingRefusals, stakeOf, Token } from './wire/requests.ts'
 import { sendPage } from './wire/send-page.ts'
+import { worded } from './wording.ts'
 
 export interface Vendor {
   app: FastifyInstance
@@ -45,9 +46,6 @@ const SpinInput = v.object({
 
 /** In units. */
 const STAKES = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100]
-
-/** What the demo vendor calls its lobby where a launch named no game. */
-const LOBBY = { VI: 'Sảnh trò chơi', EN: 'Game lobby' }
 
 /**
  * The sites of the outside: the demo vendor's games, whose spins move the player's money at the gateway, the payment
@@ -93,7 +91,8 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
       currency: opened.currency,
       real: opened.real,
       stakes: STAKES,
-      names: opened.names ?? LOBBY,
+      // A launch that names no game opens the lobby.
+      names: opened.names ?? worded('lobby'),
       // The page speaks to its parent only when this says to whom.
       site: site && siteOrigins.includes(site) ? site : null,
     }).body
