@@ -6,12 +6,14 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type BuiltRelease, builtIn } from '../faults/newer-releases.ts'
 
-const ARCHIVE = path.join(import.meta.dirname, 'releases-of-6dd4ec3.tar.br')
+/** Commits whose releases are kept. */
+export type KeptCommit = '6dd4ec3' | '1662221'
 
-/** Unpacks them; remote (or `shell`) to its release. `remove` takes the folder away. */
-export function keptReleases(): { releases: ReadonlyMap<string, BuiltRelease>; remove: () => void } {
+/** Unpacks those of `commit`; remote (or `shell`) to its release. `remove` takes the folder away. */
+export function keptReleases(commit: KeptCommit): { releases: ReadonlyMap<string, BuiltRelease>; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-kept-'))
-  execFileSync('tar', ['xf', '-', '-C', folder], { input: brotliDecompressSync(readFileSync(ARCHIVE)) })
+  const archive = readFileSync(path.join(import.meta.dirname, `releases-of-${commit}.tar.br`))
+  execFileSync('tar', ['xf', '-', '-C', folder], { input: brotliDecompressSync(archive) })
   const releases = readdirSync(folder).map((remote) => {
     const [id = ''] = readdirSync(path.join(folder, remote))
     return [remote, builtIn(path.join(folder, remote, id), remote)] as const
