@@ -1,5 +1,6 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { memberTeam, type teamProfit } from '@lobby/contracts/calls/agent-reports'
+import type { Days } from '@lobby/contracts/day-range'
 import { formatMoney, useCall, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, List, ListRow, Money, PageSection } from '@lobby/ui/core'
 import { UsersIcon } from '@lobby/ui/icons'
@@ -10,7 +11,6 @@ import { Failed } from '../../parts/list/failed.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
 import { Pager } from '../../parts/list/pager.tsx'
 import { changeParts } from '../../parts/money/change.ts'
-import type { Days } from '../../parts/range/day-range.ts'
 import styles from './team-profit-page.module.css'
 
 type Member = ValueOf<typeof memberTeam>['list'][number]

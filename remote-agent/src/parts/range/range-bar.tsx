@@ -1,16 +1,19 @@
+import { type DayRange, type Days, type Preset, readRange, withRange } from '@lobby/contracts/day-range'
 import { formatDate, useSearchParams, useServerTime, useText } from '@lobby/platform'
 import { Chip, Chips } from '@lobby/ui/core'
 import { CalendarIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
-import { type DayRange, type Days, PRESETS, type Preset, readRange, withRange } from './day-range.ts'
 import styles from './range-bar.module.css'
 import { RangeSheet } from './range-sheet.tsx'
+
+/** What an agent mostly looks back over. */
+const PRESETS = ['today', 'yesterday', 'week', 'month'] as const satisfies readonly Preset[]
 
 /** The range in the address, today's day taken from the gateway's clock. */
 export function useRange(normal: Preset): DayRange {
   const [query] = useSearchParams()
   const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
-  return readRange(query, Date.parse(today), normal)
+  return readRange(query, today, { presets: PRESETS, normal })
 }
 
 /** `21/11/2026`, or both days where they differ. */
@@ -26,7 +29,7 @@ export function RangeBar({ normal }: { normal: Preset }) {
   const range = useRange(normal)
   const [choosing, setChoosing] = useState(false)
   const choose = (next: Preset | Days) =>
-    setQuery((before) => withRange(before, next, normal), { replace: true, preventScrollReset: true })
+    setQuery((before) => withRange(before, next, { normal }), { replace: true, preventScrollReset: true })
   return (
     <>
       <Chips label={t('range.label')} look="scroll" className={styles.bar}>

@@ -1,9 +1,9 @@
+import { type Days, daysError, LONGEST_RANGE } from '@lobby/contracts/day-range'
 import { formatDate, useServerTime, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { Button, Sheet, TextField } from '@lobby/ui/core'
 import { useEffect, useId, useRef } from 'react'
 import fieldStyles from '../field/field.module.css'
-import { type Days, daysError, LONGEST_RANGE } from './day-range.ts'
 import styles from './range-bar.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function RangeSheet({ open, range: { from, to }, onClose, onChoose }: Pro
   const form = useForm({
     initial: { from, to },
     errors: (days) => {
-      const error = daysError(days, Date.parse(today))
+      const error = daysError(days, today)
       return error === null
         ? {}
         : { [error === 'future' ? 'to' : 'from']: t(`range.error.${error}`, { days: LONGEST_RANGE }) }

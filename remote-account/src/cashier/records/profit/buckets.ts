@@ -1,4 +1,4 @@
-import { type Days, daysOf } from '../range/record-range.ts'
+import { type Days, daysOf } from '@lobby/contracts/day-range'
 
 interface DayResult {
   day: string

@@ -1,13 +1,13 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { GameType } from '@lobby/contracts/calls/games'
 import { profitAndLoss } from '@lobby/contracts/calls/records'
+import type { DayRange } from '@lobby/contracts/day-range'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { Card, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { ChartLineIcon } from '@lobby/ui/icons'
 import { Summary } from '../list/summary.tsx'
 import { daysText, RangeBar, useRange } from '../range/range-bar.tsx'
-import type { RecordRange } from '../range/record-range.ts'
 import { bucketsOf } from './buckets.ts'
 import { ProfitChart } from './profit-chart.tsx'
 import styles from './profit-page.module.css'
@@ -70,7 +70,7 @@ function Moved({ label, value }: { label: string; value: number | undefined }) {
   )
 }
 
-function Played({ result, range }: { result: Result; range: RecordRange }) {
+function Played({ result, range }: { result: Result; range: DayRange }) {
   const t = useText('account')
   const betsExist = usePageExists(PATH.betRecord)
   if (result.byType.length === 0) {

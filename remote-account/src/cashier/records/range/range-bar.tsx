@@ -1,16 +1,26 @@
+import {
+  type DayRange,
+  type Days,
+  type Preset,
+  type RangeOffer,
+  readRange,
+  withRange,
+} from '@lobby/contracts/day-range'
 import { formatDate, useSearchParams, useServerTime, useText } from '@lobby/platform'
 import { Chip, Chips } from '@lobby/ui/core'
 import { CalendarIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import styles from './range-bar.module.css'
 import { RangeSheet } from './range-sheet.tsx'
-import { type Days, PRESETS, type Preset, type RecordRange, readRange, withRange } from './record-range.ts'
+
+/** What a player mostly looks back over. */
+const OFFER: RangeOffer = { presets: ['today', 'yesterday', 'week', 'month', 'quarter'], normal: 'week' }
 
 /** The range in the address, today's day taken from the gateway's clock. */
-export function useRange(): RecordRange {
+export function useRange(): DayRange {
   const [query] = useSearchParams()
   const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
-  return readRange(query, Date.parse(today))
+  return readRange(query, today, OFFER)
 }
 
 /** `21/11/2026`, or both days where they differ. */
@@ -26,11 +36,11 @@ export function RangeBar() {
   const range = useRange()
   const [choosing, setChoosing] = useState(false)
   const choose = (next: Preset | Days) =>
-    setQuery((before) => withRange(before, next), { replace: true, preventScrollReset: true })
+    setQuery((before) => withRange(before, next, OFFER), { replace: true, preventScrollReset: true })
   return (
     <>
       <Chips label={t('records.range')} look="scroll" className={styles.bar}>
-        {PRESETS.map((preset) => (
+        {OFFER.presets.map((preset) => (
           <Chip key={preset} pressed={range.preset === preset} onPress={() => choose(preset)}>
             {t(`records.preset.${preset}`)}
           </Chip>
