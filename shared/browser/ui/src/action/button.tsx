@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { Spinner } from '../spinner.tsx'
+import { classNames } from '../parts/class-names.ts'
+import { Spinner } from '../parts/spinner.tsx'
 import styles from './button.module.css'
 
 /** `quiet` is bordered, for everything beside the screen's one `primary` action; `link` has neither border nor fill. */

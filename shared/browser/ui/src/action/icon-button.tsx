@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './icon-button.module.css'
 
 /** Everything a `<button>` takes goes through. */

@@ -2,7 +2,7 @@ import 'swiper/css'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
 import { Swiper, SwiperSlide } from 'swiper/react'
-import { PauseIcon, PlayIcon } from '../icons.ts'
+import { PauseIcon, PlayIcon } from '../icon/icons.ts'
 import { useReducedMotion } from '../motion/reduced-motion.ts'
 import styles from './carousel.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, IconButton } from '../core.ts'
-import { DepositIcon, HeartIcon, ShareIcon } from '../icons.ts'
+import { DepositIcon, HeartIcon, ShareIcon } from '../icon/icons.ts'
 import { nothing, type Specimen, State } from './specimen.tsx'
 
 const LOOKS = ['primary', 'quiet', 'danger', 'link'] as const

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Chip, Chips } from '../core.ts'
-import * as icons from '../icons.ts'
+import * as icons from '../icon/icons.ts'
 import { ACTIONS } from './actions.tsx'
 import styles from './design.module.css'
 import { FEEDBACK } from './feedback.tsx'

@@ -12,7 +12,7 @@ import {
   Spinner,
   Toaster,
 } from '../core.ts'
-import { TicketIcon, WifiOffIcon } from '../icons.ts'
+import { TicketIcon, WifiOffIcon } from '../icon/icons.ts'
 import { nothing, type Specimen, State } from './specimen.tsx'
 
 const OfSkeleton: Specimen = () => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Checkbox, PasswordField, Select, Switch, TextArea, TextField } from '../core.ts'
-import { PhoneIcon, SearchIcon } from '../icons.ts'
+import { PhoneIcon, SearchIcon } from '../icon/icons.ts'
 import { type Specimen, State } from './specimen.tsx'
 
 const OfTextField: Specimen = () => (

@@ -14,7 +14,7 @@ import {
   TabPanel,
   Tabs,
 } from '../core.ts'
-import { GiftIcon, GlobeIcon, LogOutIcon, SearchIcon } from '../icons.ts'
+import { GiftIcon, GlobeIcon, LogOutIcon, SearchIcon } from '../icon/icons.ts'
 import { nothing, type Specimen, State } from './specimen.tsx'
 
 /** Drawn for this page; the pictures of the site come from the gateway. */

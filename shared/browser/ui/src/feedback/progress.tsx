@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './progress.module.css'
 
 /** `value` of `max`, in any unit; values outside are drawn as empty or full. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../action/button.tsx'
-import { classNames } from '../class-names.ts'
-import { CircleAlertIcon } from '../icons.ts'
+import { CircleAlertIcon } from '../icon/icons.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './state.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './checkbox.module.css'
 
 interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'required' | 'children' | 'role'> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
-import { EyeIcon, EyeOffIcon } from '../icons.ts'
+import { EyeIcon, EyeOffIcon } from '../icon/icons.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** A `TextField`'s props, and the names of the button that shows what was typed. */

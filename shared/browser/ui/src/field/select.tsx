@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { ChevronDownIcon } from '../icons.ts'
+import { ChevronDownIcon } from '../icon/icons.ts'
 import styles from './control.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../parts/visually-hidden.tsx'
 import styles from './figures.module.css'
 
 /**

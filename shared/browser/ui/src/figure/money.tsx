@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '../parts/class-names.ts'
 import { Figures } from './figures.tsx'
 import styles from './money.module.css'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
-import { classNames } from '../class-names.ts'
-import { PauseIcon, PlayIcon } from '../icons.ts'
+import { PauseIcon, PlayIcon } from '../icon/icons.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './marquee.module.css'
 import { useReducedMotion } from './reduced-motion.ts'
 

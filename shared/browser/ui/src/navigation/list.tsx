@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { ChevronRightIcon } from '../icons.ts'
+import { ChevronRightIcon } from '../icon/icons.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './list.module.css'
 
 /** Rows, and the list's name where no heading gives one. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.ts'
-import { ChevronRightIcon } from '../icons.ts'
+import { ChevronRightIcon } from '../icon/icons.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './page-section.module.css'
 
 /** A section's heading, what stands beside it, and its content. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './tabs.module.css'
 
 /** One tab; `id` is unique among its `Tabs`. */

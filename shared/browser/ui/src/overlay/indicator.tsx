@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Spinner } from '../spinner.tsx'
+import { Spinner } from '../parts/spinner.tsx'
 import styles from './indicator.module.css'
 import { useTopLayer } from './top-layer.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
-import { CircleAlertIcon, CircleCheckIcon, CloseIcon } from '../icons.ts'
+import { CircleAlertIcon, CircleCheckIcon, CloseIcon } from '../icon/icons.ts'
 import styles from './toaster.module.css'
 import { useTopLayer } from './top-layer.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { ImageOffIcon } from '../icons.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { ImageOffIcon } from '../icon/icons.ts'
+import { classNames } from '../parts/class-names.ts'
+import { VisuallyHidden } from '../parts/visually-hidden.tsx'
 import styles from './image.module.css'
 import { useImageState } from './image-state.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './drawn-code.module.css'
 import type { QrCodeProps } from './qr-code-props.ts'
 

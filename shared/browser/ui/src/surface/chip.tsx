@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { CloseIcon } from '../icons.ts'
+import { CloseIcon } from '../icon/icons.ts'
+import { classNames } from '../parts/class-names.ts'
 import styles from './chip.module.css'
 
 interface ChipBase {

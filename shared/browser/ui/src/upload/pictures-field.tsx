@@ -1,8 +1,8 @@
 import { UPLOAD } from '@lobby/contracts/constants'
 import { useId } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
-import { CameraIcon, CloseIcon, RefreshIcon } from '../icons.ts'
-import { Spinner } from '../spinner.tsx'
+import { CameraIcon, CloseIcon, RefreshIcon } from '../icon/icons.ts'
+import { Spinner } from '../parts/spinner.tsx'
 import type { ChosenPictures } from './chosen-pictures.ts'
 import styles from './pictures-field.module.css'
 
