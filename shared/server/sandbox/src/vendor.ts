@@ -19,7 +19,7 @@ import { gatewayClient } from './wire/gateway-client.ts'
 import type { GatewayAddress, Party } from './wire/party.ts'
 import { parsed, passingRefusals, stakeOf, Token } from './wire/requests.ts'
 import { sendPage } from './wire/send-page.ts'
-import { worded } from './wording.ts'
+import { worded } from './wording/wording.ts'
 
 export interface Vendor {
   app: FastifyInstance

@@ -46,7 +46,7 @@ describe.runIf(wholeTree)('a sixth language', () => {
   })
 
   test('IN-05 the gateway says an error in it, and the picker names languages in it', async () => {
-    expect(await ask('shared/server/gateway/src/wording.ts', "m.text('errors.login.not.session', 'KO')")).toBe(
+    expect(await ask('shared/server/gateway/src/wording/wording.ts', "m.text('errors.login.not.session', 'KO')")).toBe(
       `${MARK} Sorry, you are not logged in! please login first.`,
     )
     expect(await ask('shell/src/language/language-names.ts', "m.nameOfLanguage('VI', 'KO')")).toBe('베트남어')

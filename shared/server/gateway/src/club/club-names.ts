@@ -1,5 +1,5 @@
 import type { Language } from '@lobby/contracts/languages'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 import { CLUBS } from './levels.ts'
 
 /** What a level is called; one that the operator has named is called so in every language. */

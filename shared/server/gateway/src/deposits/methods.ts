@@ -1,7 +1,7 @@
 import type { DEPOSIT_KINDS } from '@lobby/contracts/calls/deposits'
 import type { Language } from '@lobby/contracts/languages'
 import type words from '../../locales/en.json'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 
 type Kind = (typeof DEPOSIT_KINDS)[number]
 

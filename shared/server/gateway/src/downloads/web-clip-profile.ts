@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@lobby/contracts/languages'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 
 export interface WebClip {
   /** The site's origin: one profile for each, and a newer one takes the older one's place. */

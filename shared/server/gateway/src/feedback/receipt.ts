@@ -1,5 +1,5 @@
 import type { Worded } from '@lobby/contracts/languages'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 
 /** What the member finds in the box: that it has arrived, and the number that support knows it by. */
 export const receiptOf = (id: number): { title: Worded; body: Worded } => ({

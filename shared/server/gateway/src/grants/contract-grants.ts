@@ -6,7 +6,7 @@ import { toMinor } from '../ledger/money.ts'
 import { betDay, betHour, sumOf } from '../ledger/sums.ts'
 import { belowOf } from '../team/downline.ts'
 import { DAY, localDay, timeOnDay } from '../time/calendar.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 import { CLAIM_WITHIN, type Grant, shareOf } from './grants.ts'
 import { dayText, hourText } from './reward-date.ts'
 

@@ -3,7 +3,7 @@ import type { Member } from '../access/sessions.ts'
 import { type Database, schema } from '../database/database.ts'
 import { betDay, sumOf } from '../ledger/sums.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 import { CLAIM_WITHIN, type Grant, isSettledBetOf, shareOf } from './grants.ts'
 import { dayText } from './reward-date.ts'
 

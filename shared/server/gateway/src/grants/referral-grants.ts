@@ -3,7 +3,7 @@ import type { Member } from '../access/sessions.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { toMinor } from '../ledger/money.ts'
 import { DAY } from '../time/calendar.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 import type { Grant } from './grants.ts'
 import { REFERRAL } from './referral-rules.ts'
 

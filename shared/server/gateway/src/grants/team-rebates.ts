@@ -5,7 +5,7 @@ import { betDay, sumOf } from '../ledger/sums.ts'
 import { withTeamOf } from '../team/downline.ts'
 import { rebateOf } from '../team/rebate.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 import { CLAIM_WITHIN, cutToCents, type Grant } from './grants.ts'
 import { dayText } from './reward-date.ts'
 

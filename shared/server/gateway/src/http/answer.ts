@@ -2,7 +2,7 @@ import type { Envelope } from '@lobby/contracts/call'
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import type { Language } from '@lobby/contracts/languages'
 import { postgresCode } from '../database/database.ts'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 import { Failure } from './failure.ts'
 
 export interface Answer {

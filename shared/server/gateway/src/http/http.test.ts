@@ -5,7 +5,7 @@ import { LANGUAGES } from '@lobby/contracts/languages'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import type { IdentityDecision, Papers } from '../outside/identity-desk.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 
 const MOST = 20
 /** Width of a picture that is shown for review, px. */

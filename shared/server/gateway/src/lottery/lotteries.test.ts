@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDay } from '../time/calendar.ts'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 import { drawOrderOf, isTetPause, prizesOf } from './draw-calendar.ts'
 import { historyRows, numbersSoFar } from './draws.ts'
 import { CATEGORIES, drawsOn, inCategory, LOTTERIES, type Lottery, lotteryName } from './lotteries.ts'

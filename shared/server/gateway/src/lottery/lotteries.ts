@@ -2,7 +2,7 @@ import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { type Language, textIn } from '@lobby/contracts/languages'
 import { searchText } from '../catalogue/search-text.ts'
 import { weekdayOf } from '../time/calendar.ts'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 import { drawLengthOf, drawTimeOf, isTetPause, provincesOf, type Region } from './draw-calendar.ts'
 
 export interface Lottery {

@@ -1,6 +1,6 @@
 import { lotteryMenu, openedNumero } from '@lobby/contracts/calls/lottery'
 import { type Route, route } from '../calls/route.ts'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 import { KENO_GAME_ID, kenoSale } from './keno.ts'
 import { lotteryLaunchRoutes } from './launch-lottery.ts'
 import { lotteryListRoutes } from './list-routes.ts'

@@ -1,6 +1,6 @@
 import { type Language, textIn } from '@lobby/contracts/languages'
 import type { schema } from '../database/database.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 
 /** The categories that come with the site. */
 export const CATEGORIES = [

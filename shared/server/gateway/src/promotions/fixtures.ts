@@ -4,7 +4,7 @@
 import type { Worded } from '@lobby/contracts/languages'
 import { seededRandom } from '@lobby/random'
 import { dayStamp, timeOnDay } from '../time/calendar.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 import type { MatchContent } from './content.ts'
 
 export const VLEAGUE = worded('matches.leagues.vLeague')

@@ -5,7 +5,7 @@ import { schema, type Transaction } from '../database/database.ts'
 import { grant } from '../grants/grants.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { DAY } from '../time/calendar.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 import { ruleOf } from './claim-rules.ts'
 import type { PromotionContent } from './content.ts'
 

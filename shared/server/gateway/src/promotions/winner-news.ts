@@ -6,7 +6,7 @@ import { schema } from '../database/database.ts'
 import { maskedName } from '../games/routes.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { DAY } from '../time/calendar.ts'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 
 /** A win is news from this amount on (units), for a day, and when it is several times the stake. */
 const NEWS_FROM = 100

@@ -2,7 +2,7 @@ import type { World } from '../calls/world.ts'
 import type { Queryable } from '../database/database.ts'
 import { CLAIM_WITHIN, grant } from '../grants/grants.ts'
 import { toMinor } from '../ledger/money.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 
 /** One unit of account is a thousand đồng (decision 102). */
 const DONG_OF_A_UNIT = 1000

@@ -1,6 +1,6 @@
 import type { BannerContent, MatchContent, NoticeContent } from '../promotions/content.ts'
 import { AFF, VLEAGUE } from '../promotions/fixtures.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 
 type Banner = BannerContent & { id: string; group: string }
 export const BANNERS: readonly Banner[] = [

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, textIn, type Worded } from '@lobby/contracts/languages'
 import type { PromotionContent } from '../promotions/content.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 
 /** `days`: first and last day from now. */
 type SeedPromotion = PromotionContent & { id: string; days: readonly [number, number] }

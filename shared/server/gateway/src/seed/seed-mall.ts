@@ -1,7 +1,7 @@
 import type { Worded } from '@lobby/contracts/languages'
 import { excluded, type Queryable, schema } from '../database/database.ts'
 import { toMinor } from '../ledger/money.ts'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 
 interface SeedItem {
   id: string

@@ -10,7 +10,7 @@ import { checkNewPassword, isEmail } from '../registration/field-rules.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
 import { consumeCode } from '../verification/sms.ts'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 import { countFailures, FAILURES_PER_ACCOUNT, recordAttempt } from './login-limits.ts'
 
 /** How long a password that came by mail is good to sign in with, in ms. */

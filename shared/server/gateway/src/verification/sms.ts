@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 
 /** `provider`: the phone-verification provider sends it. */
 export type SmsPurpose = 'login' | 'password' | 'register' | 'provider'

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
-import { text } from '../wording.ts'
+import { text } from '../wording/wording.ts'
 
 /** What customer service knows, in the order in which a line is searched for it. */
 const TOPICS = ['deposit', 'withdraw', 'password', 'bonus', 'limits', 'person', 'thanks'] as const

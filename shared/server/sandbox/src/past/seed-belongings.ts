@@ -3,7 +3,7 @@ import { DAY } from '@lobby/gateway/calendar'
 import { type Queryable, schema } from '@lobby/gateway/database/tables'
 import { hashPassword, type PasswordCost } from '@lobby/gateway/seeding/passwords'
 import { desc, eq, inArray, max } from 'drizzle-orm'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** Of the demo accounts that can take money out. */

@@ -2,7 +2,7 @@ import { DAY } from '@lobby/gateway/calendar'
 import { schema, type Transaction } from '@lobby/gateway/database/tables'
 import { toMinor } from '@lobby/gateway/money'
 import { movePoints } from '@lobby/gateway/seeding/points'
-import { worded } from '../wording.ts'
+import { worded } from '../wording/wording.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** Granted to the demo accounts: how long ago and for how long (days), amount in units and times to play. */

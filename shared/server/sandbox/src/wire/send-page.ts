@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGE_TAG } from '@lobby/contracts/languages'
 import { languageOf } from '@lobby/gateway/http/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { part } from '../wording.ts'
+import { part } from '../wording/wording.ts'
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../pages', file), 'utf8')
 const HTML = { slotPage: read('slot.html'), lotteryPage: read('lottery.html'), chatPage: read('chat.html') }
