@@ -8,10 +8,10 @@ import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
 import { failuresRoute } from './health/failures-route.ts'
 import { healthRoute } from './health/health-route.ts'
+import type { PolicyOrigins } from './http/policy.ts'
 import { pageRoute } from './page/page-route.ts'
 import { workerRoute } from './page/worker-route.ts'
 import { releasesRoute } from './releases/releases-route.ts'
-import type { PolicyOrigins } from './settings.ts'
 
 export interface EdgeOptions {
   /** A store that gives out signed records alone (`trustedStore`), but for a test that needs none. */

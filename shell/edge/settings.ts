@@ -1,5 +1,6 @@
 /** What the edge reads from its environment. Every refusal is one sentence that names the variable. */
 import { isIP } from 'node:net'
+import type { PolicyOrigins } from './http/policy.ts'
 
 export interface EdgeSettings {
   /** 0 asks for any free port. */
@@ -18,13 +19,6 @@ export interface EdgeSettings {
   trustedProxies: string[]
   /** False takes the service worker out of every browser that has one. */
   worker: boolean
-}
-
-/** Sources that the page's policy allows besides the site itself. */
-export interface PolicyOrigins {
-  image: string[]
-  connect: string[]
-  frame: string[]
 }
 
 export class SettingsError extends Error {

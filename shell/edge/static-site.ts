@@ -10,11 +10,10 @@ import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import { eventOf } from './channel/channel-route.ts'
 import { assemble, type ChannelState } from './channel/channel-state.ts'
 import { TWIN } from './http/encoding.ts'
-import { metaPolicy } from './http/policy.ts'
+import { metaPolicy, type PolicyOrigins } from './http/policy.ts'
 import { pageFiles, shellLinks, starterOf } from './page/page-files.ts'
 import { pageHtml } from './page/page-html.ts'
 import { iconsOf } from './page/page-route.ts'
-import type { PolicyOrigins } from './settings.ts'
 
 class NothingToExport extends Error {
   override readonly name = 'NothingToExport'

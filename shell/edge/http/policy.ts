@@ -1,7 +1,13 @@
 /** The policy of a page: what it may load, and what it tells others. */
 import { createHash } from 'node:crypto'
 import { FRAME_STYLE_SOURCE } from '../frame/frame-style.ts'
-import type { PolicyOrigins } from '../settings.ts'
+
+/** Sources that the page's policy allows besides the site itself. */
+export interface PolicyOrigins {
+  image: string[]
+  connect: string[]
+  frame: string[]
+}
 
 /**
  * The page's content policy. There is no inline script, hence no nonce: data travels in `application/json` blocks,
