@@ -2,7 +2,7 @@ import { loginPath, PATH } from '@lobby/contracts/paths'
 import { isAgent, Slot, useBack, useLocation, usePagesExist, useSession, useText } from '@lobby/platform'
 import { ButtonLink, IconButton } from '@lobby/ui/core'
 import { ChevronLeftIcon, MenuIcon } from '@lobby/ui/icons'
-import { Logo } from '../logo.tsx'
+import { Logo } from '../brand/logo.tsx'
 import { useShellPart } from '../status/use-shell-part.ts'
 import styles from './header.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../logo.tsx'
+import { Logo } from '../brand/logo.tsx'
 import styles from './status-page.module.css'
 
 interface Props {

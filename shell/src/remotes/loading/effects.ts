@@ -4,7 +4,6 @@
  */
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { dropReleaseQueries, dropWording, leases } from '@lobby/platform/host'
-import { SHELL_RELEASE } from '../../shell-release.ts'
 import { phaseOf, reportFailure } from '../failure.ts'
 import {
   type Failure,
@@ -22,6 +21,7 @@ import { lendsToOthers, retireContainer } from './container.ts'
 import { loadWithRetry, refetch } from './load-module.ts'
 import { fileOf } from './release-files.ts'
 import { loadWording } from './release-wording.ts'
+import { SHELL_RELEASE } from './shell-release.ts'
 
 /**
  * Pause before loading again what the connection has failed, unless the browser reports earlier that it is online; ms.

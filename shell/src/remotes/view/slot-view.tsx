@@ -4,9 +4,9 @@ import { isAgent, type SessionState, useSession, useText } from '@lobby/platform
 import { type SlotRendererProps, useFlags } from '@lobby/platform/host'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { type ReactNode, useMemo } from 'react'
-import { useFrameImage } from '../../frame-image.ts'
 import { releaseKey, wantedReleases } from '../state/page-releases.ts'
 import { useReleases } from '../state/store.ts'
+import { useFrameImage } from './frame-image.ts'
 import { RemoteModule } from './remote-module.tsx'
 import styles from './slot-view.module.css'
 
