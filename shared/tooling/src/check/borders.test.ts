@@ -55,7 +55,13 @@ test.each([
     'a type both ways',
     'auth/login/form.ts',
     "import type { fact } from './facts/fact.ts'\nexport type Fact = typeof fact",
-    'no-circle-of-types',
+    'no-circle-of-types folder-circle',
+  ],
+  [
+    'a folder both ways by loose files beside it',
+    'auth/login/page.ts',
+    "import './facts/fact.ts'\nimport './form.ts'",
+    'folder-circle',
   ],
 ])('%s is refused', async (_, file, text, rules) => {
   write('remote-bank/src/parts/sheet/form.ts', 'export const form = 1\n')

@@ -45,12 +45,58 @@ describe('circles between folders of one package', () => {
     expect(folderCircles(modules, PACKAGES).map(({ folders }) => folders)).toEqual([['src/auth', 'src/parts']])
   })
 
+  test('the loose files of a folder are one more beside its folders, whichever of them imports and is imported', () => {
+    const modules = [
+      reads('remote-a/src/core.ts', 'remote-a/src/action/button.tsx'),
+      reads('remote-a/src/action/button.tsx', 'remote-a/src/class-names.ts'),
+      reads('remote-a/src/a/page.tsx', 'remote-a/src/a/list/list.tsx'),
+      reads('remote-a/src/a/list/row.tsx', 'remote-a/src/a/path.ts'),
+    ]
+    expect(folderCircles(modules, PACKAGES)).toEqual([
+      {
+        in: 'remote-a',
+        folders: ['src/(loose files)', 'src/action'],
+        imports: [
+          'remote-a/src/core.ts → remote-a/src/action/button.tsx',
+          'remote-a/src/action/button.tsx → remote-a/src/class-names.ts',
+        ],
+      },
+      {
+        in: 'remote-a',
+        folders: ['src/a/(loose files)', 'src/a/list'],
+        imports: [
+          'remote-a/src/a/page.tsx → remote-a/src/a/list/list.tsx',
+          'remote-a/src/a/list/row.tsx → remote-a/src/a/path.ts',
+        ],
+      },
+    ])
+  })
+
+  test('a loose file in the middle of a ring of folders closes it', () => {
+    const modules = [
+      reads('remote-a/src/a/1.ts', 'remote-a/src/middle.ts'),
+      reads('remote-a/src/middle.ts', 'remote-a/src/b/1.ts'),
+      reads('remote-a/src/b/2.ts', 'remote-a/src/a/2.ts'),
+    ]
+    expect(folderCircles(modules, PACKAGES).map(({ folders }) => folders)).toEqual([
+      ['src/(loose files)', 'src/a', 'src/b'],
+    ])
+  })
+
   test.each<[string, ReadModule[]]>([
     ['one way alone', [reads('remote-a/src/a/1.ts', 'remote-a/src/b/1.ts')]],
     [
-      'a folder and what lies in it',
+      'a loose file that puts the folders beside it together',
       [
-        reads('remote-a/src/a/page.tsx', 'remote-a/src/a/list/list.tsx'),
+        reads('remote-a/src/app.ts', 'remote-a/src/a/1.ts', 'remote-a/src/b/1.ts'),
+        reads('remote-a/src/a/1.ts', 'remote-a/src/b/1.ts'),
+        reads('remote-a/remote.config.ts', 'remote-a/src/app.ts'),
+      ],
+    ],
+    [
+      'a loose file that serves the folders beside it',
+      [
+        reads('remote-a/src/a/page.tsx', 'remote-a/src/a/path.ts'),
         reads('remote-a/src/a/list/row.tsx', 'remote-a/src/a/path.ts'),
       ],
     ],

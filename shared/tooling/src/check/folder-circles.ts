@@ -18,10 +18,14 @@ export interface FolderCircle {
 /** A test may look at several folders from within one of them. */
 const TEST = /(\.test\.tsx?$|\/testing(\.tsx?$|\/))/
 
+/** What the loose files of a folder are called beside its subfolders. */
+const LOOSE = '(loose files)'
+
 /**
  * The circles between folders of one package. Compared are folders that stand beside each other: an import counts for
- * the two folders in which the ways to both files part. What a folder and its own subfolders take from each other is
- * their own affair. `packages` are folders, `shell` as well as `shell/edge` within it.
+ * the two folders in which the ways to both files part. The loose files of a folder are together one more beside its
+ * subfolders: they put these together (`app.ts`, `index.ts`) or serve them, never both. `packages` are folders, `shell`
+ * as well as `shell/edge` within it.
  */
 export function folderCircles(modules: readonly ReadModule[], packages: readonly string[]): FolderCircle[] {
   const arrows = new Map<string, Map<string, string>>()
@@ -65,12 +69,14 @@ function packageOf(file: string, packages: readonly string[]): string | undefine
   return holding.sort((a, b) => b.length - a.length)[0]
 }
 
-/** The two folders beside each other in which two files lie; undefined where one lies in a folder above the other. */
+/** The two folders beside each other in which two files lie; undefined where one folder has both. */
 function whereTheyPart(from: string, to: string): [string, string] | undefined {
   const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)]
-  const at = a.findIndex((name, index) => name !== b[index])
-  if (at < 0 || at >= b.length) return undefined
-  return [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')]
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  if (at === a.length && at === b.length) return undefined
+  const room = (folders: string[]) => [...folders.slice(0, at), folders[at] ?? LOOSE].join('/')
+  return [room(a), room(b)]
 }
 
 /** Groups whose members all reach each other. */
