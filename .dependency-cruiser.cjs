@@ -121,7 +121,7 @@ module.exports = {
       comment:
         'Game vendor, bank, chat, identity desk and carriers know no table of the gateway: what they want of it they ask over HTTP.',
       from: {
-        path: '^shared/server/sandbox/src/(games|bank|chat|identity|outbox|wire|store|vendor)(/|\\.ts$)',
+        path: '^shared/server/sandbox/src/(games|bank|chat|identity|outbox|promotions|delivery|app-download|wire|store|vendor)(/|\\.ts$)',
         pathNot: '\\.test\\.ts$',
       },
       to: {

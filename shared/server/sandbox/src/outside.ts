@@ -1,8 +1,11 @@
 import type { Database } from '@lobby/gateway/database/tables'
 import type { GamesProvider, Outside } from '@lobby/gateway/outside'
 import { and, desc, eq, max } from 'drizzle-orm'
+import { METHODS } from './bank/payment-methods.ts'
 import { chatAddress } from './chat/chat-ticket.ts'
+import { sandboxDelivery } from './delivery/delivery.ts'
 import { outboxCarriers } from './outbox/outbox.ts'
+import { sandboxReviewer } from './promotions/reviewer.ts'
 import { signInKey } from './social-login/signing-key.ts'
 import { lotteryTickets } from './store/tables.ts'
 import type { Party } from './wire/party.ts'
@@ -21,14 +24,19 @@ export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Out
     ...outboxCarriers(db),
     games: gamesProvider(db, pages),
     payments: {
+      sandbox: true,
+      methods: () => METHODS,
       checkoutUrl: ({ id, key }) => new URL(`/checkout?${new URLSearchParams({ order: id, key })}`, pages()).href,
     },
+    payouts: { sandbox: true },
     signIn: { publicKey: async () => (await signInKey(db)).publicKey },
     chat: {
       origin: pages,
       // Nobody else's chat needs to hear of the member. In the fragment the ticket reaches no server's log.
       forMember: (url, { id }) => (url.origin === pages() ? chatAddress(signer, url, id) : url),
     },
+    reviewer: sandboxReviewer,
+    delivery: sandboxDelivery(signer.clock),
   }
 }
 

@@ -6,10 +6,11 @@ import { openFolder, openServer } from '@lobby/gateway/database'
 import { StartError } from '@lobby/gateway/database/lock'
 import type { OpenDatabase } from '@lobby/gateway/database/tables'
 import type { Faults } from '@lobby/gateway/faults'
-import { changed, DEFAULT_SETTINGS, type SettingsChange } from '@lobby/gateway/settings'
+import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { registerAppDownload } from './app-download/routes.ts'
 import type { SandboxBank } from './bank/bank.ts'
 import { createDeveloper } from './developer/app.ts'
 import { drawnPictures } from './drawn-pictures.ts'
@@ -17,6 +18,7 @@ import { identityDesk } from './identity/desk.ts'
 import { sandboxOutside } from './outside.ts'
 import { demoPast } from './past/past.ts'
 import { runSimulation, simulation } from './players/simulation.ts'
+import { sandboxSettings } from './settings.ts'
 import { registerSignInProvider } from './social-login/provider-routes.ts'
 import { createVendor } from './vendor.ts'
 
@@ -44,7 +46,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
   const gatewayPort = portOf(env, 'GATEWAY_PORT', 3100)
   const vendorPort = portOf(env, 'VENDOR_PORT', 3200)
   const dataFolder = resolve(env.GATEWAY_DATA || '.lobby/gateway')
-  let settings = changed(DEFAULT_SETTINGS, settingsOf(env.GATEWAY_SETTINGS))
+  let settings = sandboxSettings(settingsOf(env.GATEWAY_SETTINGS))
   if (env.IMAGE_ORIGIN) settings = changed(settings, { imageCDNs: [originOf(env.IMAGE_ORIGIN, 'IMAGE_ORIGIN')] })
   const siteOrigins = (env.SITE_ORIGINS || 'http://localhost:3000,http://127.0.0.1:3000')
     .split(',')
@@ -74,7 +76,10 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       logger: true,
       ...(trustedProxies ? { trustedProxies } : {}),
       faults,
-      extraRoutes: (app) => registerSignInProvider(app, world),
+      extraRoutes: (app) => {
+        registerSignInProvider(app, world)
+        registerAppDownload(app)
+      },
     })
     const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
     const address = { gatewayFetch: fetch, gatewayUrl: gateway }

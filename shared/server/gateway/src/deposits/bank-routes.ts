@@ -41,7 +41,7 @@ export function registerBank(app: FastifyInstance, world: World): void {
     order: row.id,
     /** Whole đồng as digits. */
     vnd: String(vndOf(row.amount)),
-    channel: methodOf(row.method)?.channels.find(({ id }) => id === row.channel)?.name ?? row.channel,
+    channel: methodOf(world, row.method)?.channels.find(({ id }) => id === row.channel)?.name ?? row.channel,
     state: stateOf(row, world.clock.now()).state,
     /** ms; null until the player has said that they have paid. */
     submittedAt: row.submittedAt?.getTime() ?? null,

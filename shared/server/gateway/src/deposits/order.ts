@@ -4,9 +4,10 @@ import type { Language } from '@lobby/contracts/languages'
 import type { World } from '../calls/world.ts'
 import type { schema } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
+import type { PaymentChannel } from '../outside/payments.ts'
 import { text } from '../wording/wording.ts'
 import { bonusOf } from './bonuses.ts'
-import { type Channel, methodOf, paidBy, SEEN_WITHIN, VND_PER_USDT } from './methods.ts'
+import { methodOf, paidBy, SEEN_WITHIN } from './methods.ts'
 import { vietQr } from './vietqr.ts'
 
 export type OrderRow = typeof schema.depositOrders.$inferSelect
@@ -40,12 +41,12 @@ export const checkoutKey = (world: Pick<World, 'vendorSecret'>, id: string): str
 
 export function orderAnswer(world: World, row: OrderRow, language: Language) {
   const now = world.clock.now()
-  const channel = methodOf(row.method)?.channels.find(({ id }) => id === row.channel)
+  const channel = methodOf(world, row.method)?.channels.find(({ id }) => id === row.channel)
   const vnd = vndOf(row.amount)
   const isOpen = row.state === 'waiting' || row.state === 'submitted'
   return {
     id: row.id,
-    ...paidBy(row.method, language),
+    ...paidBy(world, row.method, language),
     channel: row.channel,
     channelName: channel?.name ?? row.channel,
     ...stateOf(row, now),
@@ -54,7 +55,7 @@ export function orderAnswer(world: World, row: OrderRow, language: Language) {
     credited: toUnits(row.credited),
     promotion: promotionOf(row, language),
     ...(isOpen ? howToPay(world, row, channel, vnd) : { ...NOTHING, pay: payOf(channel, vnd) }),
-    sandbox: true,
+    sandbox: world.outside.payments.sandbox,
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
     submittedAt: row.submittedAt?.getTime() ?? null,
@@ -67,14 +68,17 @@ export function orderAnswer(world: World, row: OrderRow, language: Language) {
 const NOTHING = { receiver: null, chain: null, checkout: null, qr: null }
 
 /** USDT is rounded down to a cent: never in our favour. */
-const payOf = (channel: Channel | undefined, vnd: bigint) =>
+const payOf = (channel: PaymentChannel | undefined, vnd: bigint) =>
   channel?.chain
-    ? { amount: Math.floor((Number(vnd) * 100) / VND_PER_USDT) / 100, unit: 'USDT' as const }
+    ? { amount: Math.floor((Number(vnd) * 100) / channel.chain.rate) / 100, unit: 'USDT' as const }
     : { amount: Number(vnd), unit: 'VND' as const }
 
-function howToPay(world: World, row: OrderRow, channel: Channel | undefined, vnd: bigint) {
+function howToPay(world: World, row: OrderRow, channel: PaymentChannel | undefined, vnd: bigint) {
   const pay = payOf(channel, vnd)
-  if (channel?.chain) return { ...NOTHING, pay, chain: channel.chain, qr: channel.chain.address }
+  if (channel?.chain) {
+    const { network, address } = channel.chain
+    return { ...NOTHING, pay, chain: { network, address }, qr: address }
+  }
   if (channel?.receiver) {
     const { bin, account, holder } = channel.receiver
     const receiver = { bank: channel.name, account, holder, content: row.id }

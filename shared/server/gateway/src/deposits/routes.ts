@@ -6,6 +6,7 @@ import {
   depositOrder,
   submitDeposit,
 } from '@lobby/contracts/calls/deposits'
+import { textIn } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
@@ -15,7 +16,7 @@ import { accountOf } from '../ledger/ledger.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { text } from '../wording/wording.ts'
 import { bonusesFor } from './bonuses.ts'
-import { DEPOSIT_TURNOVER, methodName, methodOf, methodsFor, PAY_WITHIN, paidBy } from './methods.ts'
+import { DEPOSIT_TURNOVER, methodOf, methodsFor, PAY_WITHIN, paidBy } from './methods.ts'
 import { assertMoneyAllowed } from './money-allowed.ts'
 import { newOrderId, type OrderRow, orderAnswer, stateOf } from './order.ts'
 import { sumsOf } from './settle.ts'
@@ -54,9 +55,9 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
   const now = world.clock.now()
   const open = await openOrder(world.db, id, now)
   return {
-    methods: methodsFor(reads).map((method) => ({
+    methods: methodsFor(world, reads).map((method) => ({
       ...method,
-      name: methodName(method, language),
+      name: textIn(method.name, language),
       channels: method.channels.map((channel) => ({ id: channel.id, name: channel.name })),
       amounts: [...method.amounts],
     })),
@@ -70,14 +71,14 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
     })),
     turnover: DEPOSIT_TURNOVER,
     open: open ? orderAnswer(world, open, language) : null,
-    sandbox: true,
+    sandbox: world.outside.payments.sandbox,
   }
 })
 
 const create = memberRoute(createDeposit, async (input, { world, caller, language }) => {
   const { id: memberId, type } = caller.member
   assertMoneyAllowed(type)
-  const method = methodOf(input.method)
+  const method = methodOf(world, input.method)
   const channel = method?.channels.find(({ id }) => id === input.channel)
   if (!method || !channel) return failure('request.malformed')
   // Whole thousands of đồng: what is written on a transfer has no fractions.
@@ -115,7 +116,7 @@ const create = memberRoute(createDeposit, async (input, { world, caller, languag
         amount,
         promotion: bonus?.id ?? null,
         state: 'waiting',
-        ...sumsOf(method.id, amount, bonus),
+        ...sumsOf(method, amount, bonus),
         createdAt: new Date(now),
         expiresAt: new Date(now + PAY_WITHIN),
       })
@@ -164,7 +165,7 @@ const list = memberRoute(depositList, async ({ pageNo, pageSize }, { world, call
   return {
     list: rows.map((row) => ({
       id: row.id,
-      ...paidBy(row.method, language),
+      ...paidBy(world, row.method, language),
       state: stateOf(row, now).state,
       amount: toUnits(row.amount),
       credited: toUnits(row.credited),

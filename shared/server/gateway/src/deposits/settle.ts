@@ -4,6 +4,7 @@ import { schema, type Transaction } from '../database/database.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { smaller } from '../ledger/money.ts'
 import { dropLost, requireTurnover } from '../ledger/turnover.ts'
+import type { PaymentMethod } from '../outside/payments.ts'
 import { worded } from '../wording/wording.ts'
 import { type Bonus, bonusesFor } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, methodOf } from './methods.ts'
@@ -28,8 +29,8 @@ export interface Sums {
 }
 
 /** What comes of an amount, minor units. Fee and bonus are rounded down: never in our favour where it is a fee. */
-export function sumsOf(method: string, amount: bigint, bonus: Bonus | undefined): Sums {
-  const fee = feeOf(amount, methodOf(method)?.feePercent ?? 0)
+export function sumsOf(method: { feePercent: number } | undefined, amount: bigint, bonus: Bonus | undefined): Sums {
+  const fee = feeOf(amount, method?.feePercent ?? 0)
   const credited = amount - fee
   const isEnough = bonus !== undefined && amount >= BigInt(bonus.from) * 10_000n
   if (!isEnough) return { fee, credited, bonus: 0n, turnover: credited * BigInt(DEPOSIT_TURNOVER) }
@@ -51,7 +52,7 @@ export async function settleDeposit(world: World, note: BankNote): Promise<boole
     const [order] = await tx.select().from(depositOrders).where(eq(depositOrders.id, note.order)).for('update')
     if (!order) return false
     const at = new Date(world.clock.now())
-    if (note.outcome === 'paid') await credit(tx, order, note, at)
+    if (note.outcome === 'paid') await credit(tx, order, note, methodOf(world, order.method), at)
     else if (order.state === 'waiting' || order.state === 'submitted') {
       await tx
         .update(depositOrders)
@@ -62,12 +63,18 @@ export async function settleDeposit(world: World, note: BankNote): Promise<boole
   })
 }
 
-async function credit(tx: Transaction, order: OrderRow, note: BankNote, at: Date): Promise<void> {
+async function credit(
+  tx: Transaction,
+  order: OrderRow,
+  note: BankNote,
+  method: PaymentMethod | undefined,
+  at: Date,
+): Promise<void> {
   const { memberId } = order
   const isFirst = order.state !== 'credited'
   const open = isFirst && order.promotion ? await bonusesFor(tx, memberId, at.getTime()) : []
   const bonus = open.find(({ id }) => id === order.promotion)
-  const sums = sumsOf(order.method, note.amount, bonus)
+  const sums = sumsOf(method, note.amount, bonus)
   const [site, cash, fees] = [
     await accountOf(tx, 'site', memberId),
     await accountOf(tx, 'cash', null),

@@ -1,6 +1,6 @@
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOWNLOADS } from '../settings/download-paths.ts'
+import { PROFILE_PATH } from '../settings/download-paths.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const ask = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ url, headers })
-const profile = (query = '', headers: Record<string, string> = {}) => ask(`${DOWNLOADS.profile}${query}`, headers)
+const profile = (query = '', headers: Record<string, string> = {}) => ask(`${PROFILE_PATH}${query}`, headers)
 const at = (host: string, proto = 'https') => ({ 'x-forwarded-host': host, 'x-forwarded-proto': proto })
 /** The text of the element after a key; of both payloads, the first that has it. */
 const textOf = (xml: string, key: string) => new RegExp(`<key>${key}</key><\\w+>([^<]*)<`).exec(xml)?.[1]
@@ -73,21 +73,4 @@ describe('the profile', () => {
       expect((await profile(query)).statusCode).toBe(400)
     },
   )
-})
-
-describe('the app', () => {
-  test.each([
-    [DOWNLOADS.android, 'application/vnd.android.package-archive'],
-    [DOWNLOADS.ios, 'application/octet-stream'],
-  ])('DL-20 %s is an archive that says it is a sandbox', async (path, type) => {
-    const { headers, rawPayload } = await ask(path)
-    expect(headers['content-type']).toBe(type)
-    expect(headers['content-disposition']).toContain('SANDBOX')
-    // The local header, the one entry and the end of an archive, as the format has them.
-    expect(rawPayload.readUInt32LE(0)).toBe(0x04034b50)
-    const [size, name] = [rawPayload.readUInt32LE(18), rawPayload.readUInt16LE(26)]
-    expect(rawPayload.subarray(30 + name, 30 + name + size).toString()).toContain('SANDBOX')
-    expect(rawPayload.readUInt32LE(rawPayload.length - 22)).toBe(0x06054b50)
-    expect(rawPayload.readUInt32LE(rawPayload.readUInt32LE(rawPayload.length - 6))).toBe(0x02014b50)
-  })
 })

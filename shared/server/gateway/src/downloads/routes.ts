@@ -5,14 +5,8 @@ import * as v from 'valibot'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
 import { languageOf } from '../http/language.ts'
-import { DOWNLOADS } from '../settings/download-paths.ts'
-import { sandboxApp } from './sandbox-app.ts'
+import { PROFILE_PATH } from '../settings/download-paths.ts'
 import { webClipProfile } from './web-clip-profile.ts'
-
-const APP_TYPES = {
-  [DOWNLOADS.android]: 'application/vnd.android.package-archive',
-  [DOWNLOADS.ios]: 'application/octet-stream',
-} as const
 
 /** The largest that a phone shows: 60 pt at three pixels each, drawn at the next size up; px. */
 const ICON_WIDTH = 240
@@ -21,9 +15,9 @@ const code = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)))
 /** Who has sent the player: a web clip has a storage of its own, so it takes the codes along (RG-26). */
 const ProfileQuery = v.object({ language: v.optional(v.string()), affiliateCode: code, referralCode: code })
 
-/** Files that phones install. No calls: they answer with the file and not with an envelope. */
+/** The profile that phones install. No call: it answers with the file and not with an envelope. */
 export function registerDownloads(app: FastifyInstance, world: World): void {
-  app.get(DOWNLOADS.profile, async (request, reply) => {
+  app.get(PROFILE_PATH, async (request, reply) => {
     const query = v.safeParse(ProfileQuery, request.query)
     if (!query.success) throw new Failure('request.malformed')
     const { language, ...codes } = query.output
@@ -38,16 +32,6 @@ export function registerDownloads(app: FastifyInstance, world: World): void {
       .header('Content-Disposition', 'attachment; filename="lobby.mobileconfig"')
       .send(profile)
   })
-  const file = sandboxApp()
-  for (const [path, type] of Object.entries(APP_TYPES)) {
-    app.get(path, async (_request, reply) =>
-      reply
-        .type(type)
-        .header('Cache-Control', 'public, max-age=3600')
-        .header('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}"`)
-        .send(file),
-    )
-  }
 }
 
 /** The site that the player is on, when it is one of ours: a forged host must not end up on anybody's home screen. */

@@ -7,7 +7,6 @@ import { ask } from '@lobby/sandbox/testing/ask'
 import { lastSent, solvedSlider } from '@lobby/sandbox/testing/test-data'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/site-settings.ts'
 
 const SITE = 'http://site.test'
 let gateway: TestGateway
@@ -45,7 +44,7 @@ async function socialToken(account: string, providerId = 'facebook.com'): Promis
 }
 
 const signIn = async (input: Record<string, unknown>) => (await ask(gateway, login, input)).body
-const useProvider = (sms: boolean) => gateway.set({ identity: { ...DEFAULT_SETTINGS.identity, sms } })
+const useProvider = (sms: boolean) => gateway.set({ identity: { ...gateway.world.settings().identity, sms } })
 
 describe('numbers', () => {
   test('LG-20 LG-23 a number that the provider has verified signs its member in', async () => {

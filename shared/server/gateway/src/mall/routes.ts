@@ -6,12 +6,8 @@ import { clubName } from '../club/club-names.ts'
 import { schema } from '../database/database.ts'
 import { imagePath } from '../images/names.ts'
 import { toUnits } from '../ledger/money.ts'
-import { DAY } from '../time/calendar.ts'
 import { exchangeRoute } from './exchange.ts'
 import { earnPoints, POINT_KINDS, STAKE_PER_POINT } from './points.ts'
-
-/** How long the sandbox takes to send goods, ms. */
-const PREPARING = DAY
 
 const list = memberRoute(mallItemsCall, async (_input, { world, caller: { member }, language }) => {
   const { mallItems, mallOrders } = schema
@@ -59,22 +55,20 @@ const listOrders = memberRoute(mallOrdersCall, async ({ pageNo, pageSize }, { wo
     .orderBy(desc(mallOrders.at), desc(mallOrders.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
-  const now = world.clock.now()
-  return {
-    list: rows.map(({ order, item }) => ({
+  const list = rows.map(async ({ order, item }) => {
+    const at = order.at.getTime()
+    return {
       id: order.id,
       name: textIn(item.name, language),
       picture: imagePath.mall(item.id),
       kind: item.kind,
       points: order.points,
-      state:
-        item.kind === 'bonus'
-          ? ('credited' as const)
-          : now - order.at.getTime() < PREPARING
-            ? ('preparing' as const)
-            : ('sent' as const),
-      at: order.at.getTime(),
-    })),
+      state: item.kind === 'bonus' ? ('credited' as const) : await world.outside.delivery.stateOf({ id: order.id, at }),
+      at,
+    }
+  })
+  return {
+    list: await Promise.all(list),
     pageNum: pageNo,
     totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
   }

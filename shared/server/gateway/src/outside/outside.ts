@@ -3,6 +3,8 @@
  * (a game vendor's wallet, a bank that was paid, a chat) do so over HTTP with a key of their own: `partners.ts`.
  */
 import type { CryptoKey } from 'jose'
+import type { PaymentProvider, PayoutProvider } from './payments.ts'
+import type { GoodsDelivery, PromotionReviewer } from './rewards.ts'
 
 /** Carries a text to a phone. */
 export interface SmsCarrier {
@@ -36,12 +38,6 @@ export interface GamesProvider {
   playedLotteries(memberId: number, limit: number): Promise<string[]>
 }
 
-/** Takes payments of e-wallets and cards on a page of its own. It reports them as a bank does. */
-export interface PaymentProvider {
-  /** @param order.key proves to the gateway that the page was opened from the order */
-  checkoutUrl(order: { id: string; key: string }): string
-}
-
 /** Says by signed tokens who somebody is: by a phone number or by an account elsewhere. */
 export interface SignInProvider {
   /** What its tokens are checked with where the merchant's settings name no address of its keys (`keysUrl`). */
@@ -62,6 +58,9 @@ export interface Outside {
   mail: MailCarrier
   games: GamesProvider
   payments: PaymentProvider
+  payouts: PayoutProvider
   signIn: SignInProvider
   chat: ChatProvider
+  reviewer: PromotionReviewer
+  delivery: GoodsDelivery
 }

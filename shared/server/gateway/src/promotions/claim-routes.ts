@@ -6,10 +6,7 @@ import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
 import { CLAIM_RULES, ruleOf } from './claim-rules.ts'
-import { decide, settleReviews } from './reviews.ts'
-
-/** How long the sandbox's reviewer takes where there is something to look at, ms. */
-const REVIEW_TIME = 2 * 60_000
+import { carryOut, settleReviews } from './reviews.ts'
 
 type State = 'reviewing' | 'approved' | 'refused'
 
@@ -48,7 +45,7 @@ const list = memberRoute(promotionClaimsCall, async (_input, { world, caller: { 
         reason: claim?.state === 'refused' ? ('proof' as const) : null,
         appliedAt: claim?.appliedAt.getTime() ?? null,
         reviewAt: claim?.reviewAt.getTime() ?? null,
-        sandbox: true,
+        sandbox: world.outside.reviewer.sandbox,
       }
     }),
   )
@@ -101,13 +98,14 @@ const apply = memberRoute(claimPromotion, async (input, { world, caller: { membe
         amount,
         state: 'reviewing',
         appliedAt: at,
-        reviewAt: new Date(now + (isReviewed ? REVIEW_TIME : 0)),
+        reviewAt: new Date(now + (isReviewed ? world.outside.reviewer.takes : 0)),
       })
       .onConflictDoNothing()
       .returning()
     // Two taps at the same moment: the other one has it.
     if (!claim) return stateOf((await tx.select().from(promotionClaims).where(standing))[0])
-    return { state: isReviewed ? ('reviewing' as const) : await decide(tx, claim, at) }
+    if (isReviewed) return { state: 'reviewing' as const }
+    return { state: await carryOut(tx, claim, { approve: true }, at) }
   })
 })
 

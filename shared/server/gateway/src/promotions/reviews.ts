@@ -1,9 +1,10 @@
 import { PATH } from '@lobby/contracts/paths'
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
-import { schema, type Transaction } from '../database/database.ts'
+import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import { grant } from '../grants/grants.ts'
 import { sendMessage } from '../messages/send-message.ts'
+import type { ClaimForReview, ReviewDecision } from '../outside/rewards.ts'
 import { DAY } from '../time/calendar.ts'
 import { worded } from '../wording/wording.ts'
 import { ruleOf } from './claim-rules.ts'
@@ -15,8 +16,8 @@ type Claim = typeof schema.promotionClaims.$inferSelect
 const VALID_FOR = 14 * DAY
 
 /**
- * Ends the reviews whose time is over, each once. The sandbox's reviewer has one rule of its own: a picture that proves
- * one claim proves no other. It is applied when the member looks, so that nothing is lost while the gateway is down.
+ * Asks for the decision about each claim whose review should be over, and carries it out once. It is asked when the
+ * member looks, so that nothing is lost while the gateway is down.
  */
 export async function settleReviews(world: World, memberId: number): Promise<void> {
   const { promotionClaims } = schema
@@ -26,32 +27,40 @@ export async function settleReviews(world: World, memberId: number): Promise<voi
     eq(promotionClaims.state, 'reviewing'),
     lte(promotionClaims.reviewAt, at),
   )
-  const waiting = await world.db.select({ id: promotionClaims.id }).from(promotionClaims).where(due)
-  for (const { id } of waiting) {
+  const waiting = await world.db.select().from(promotionClaims).where(due)
+  for (const { id, promotionId, comment, images, appliedAt } of waiting) {
+    const pictures = await picturesOf(world.db, { id, images })
+    const claim = { promotionId, comment, appliedAt: appliedAt.getTime(), pictures }
+    const decision = await world.outside.reviewer.review(claim)
+    if (!decision) continue
     await world.db.transaction(async (tx) => {
       const [claim] = await tx
         .select()
         .from(promotionClaims)
         .where(and(due, eq(promotionClaims.id, id)))
         .for('update')
-      if (claim) await decide(tx, claim, at)
+      if (claim) await carryOut(tx, claim, decision, at)
     })
   }
 }
 
-/** Approves or refuses a claim that is locked or new, and tells the member. @returns the state it now has */
-export async function decide(tx: Transaction, claim: Claim, at: Date): Promise<'approved' | 'refused'> {
+/** Grants or refuses a claim that is locked or new, and tells the member. @returns the state it now has */
+export async function carryOut(
+  tx: Transaction,
+  claim: Claim,
+  decision: ReviewDecision,
+  at: Date,
+): Promise<'approved' | 'refused'> {
   const { promotionClaims, announcements } = schema
-  const isUsed = await hasUsedProof(tx, claim)
-  const state = isUsed ? 'refused' : 'approved'
+  const state = decision.approve ? 'approved' : 'refused'
   await tx
     .update(promotionClaims)
-    .set({ state, reason: isUsed ? 'proof' : null })
+    .set({ state, reason: decision.approve ? null : decision.reason })
     .where(eq(promotionClaims.id, claim.id))
   const [promotion] = await tx.select().from(announcements).where(eq(announcements.id, claim.promotionId))
   const title = (promotion?.content as PromotionContent | undefined)?.title
   if (!title) return state
-  if (!isUsed) {
+  if (decision.approve) {
     await grant(tx, claim.memberId, [
       {
         grantKey: `promotion:${claim.promotionId}:${claim.period}`,
@@ -66,27 +75,31 @@ export async function decide(tx: Transaction, claim: Claim, at: Date): Promise<'
   }
   await sendMessage(tx, {
     memberId: claim.memberId,
-    title: worded(isUsed ? 'promotions.refused' : 'promotions.approved'),
+    title: worded(decision.approve ? 'promotions.approved' : 'promotions.refused'),
     body: title,
-    link: isUsed ? `${PATH.promotions}?id=${claim.promotionId}` : PATH.rewardCentre,
+    link: decision.approve ? PATH.rewardCentre : `${PATH.promotions}?id=${claim.promotionId}`,
     at: at.getTime(),
   })
   return state
 }
 
-/** Whether one of its pictures, byte by byte, is in another claim. */
-async function hasUsedProof(tx: Transaction, claim: Claim): Promise<boolean> {
-  if (claim.images.length === 0) return false
+/** The claim's pictures: whether each, byte by byte, is in another claim. */
+async function picturesOf(
+  db: Queryable,
+  { id, images }: Pick<Claim, 'id' | 'images'>,
+): Promise<ClaimForReview['pictures']> {
+  if (images.length === 0) return []
   const { uploads, promotionClaims } = schema
-  const own = await tx.select({ content: uploads.content }).from(uploads).where(inArray(uploads.id, claim.images))
+  const own = await db.select({ content: uploads.content }).from(uploads).where(inArray(uploads.id, images))
+  const pictures: { isUsed: boolean }[] = []
   for (const { content } of own) {
-    const [other] = await tx
+    const [other] = await db
       .select({ id: promotionClaims.id })
       .from(promotionClaims)
       .innerJoin(uploads, sql`${uploads.id} = any(${promotionClaims.images})`)
-      .where(and(ne(promotionClaims.id, claim.id), eq(uploads.content, content)))
+      .where(and(ne(promotionClaims.id, id), eq(uploads.content, content)))
       .limit(1)
-    if (other) return true
+    pictures.push({ isUsed: other !== undefined })
   }
-  return false
+  return pictures
 }

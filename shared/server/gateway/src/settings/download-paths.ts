@@ -1,6 +1,2 @@
-/** Where the files are; the site's settings link to them (DL-20). */
-export const DOWNLOADS = {
-  profile: '/wps/downloads/lobby.mobileconfig',
-  android: '/wps/downloads/lobby-SANDBOX.apk',
-  ios: '/wps/downloads/lobby-SANDBOX.ipa',
-} as const
+/** Where the web clip's profile is; the site's settings link to it (DL-20). */
+export const PROFILE_PATH = '/wps/downloads/lobby.mobileconfig'

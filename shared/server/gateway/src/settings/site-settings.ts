@@ -2,7 +2,7 @@ import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { CURRENCY } from '@lobby/contracts/constants'
 import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
 import { IMAGE_BASE } from '../images/names.ts'
-import { DOWNLOADS } from './download-paths.ts'
+import { PROFILE_PATH } from './download-paths.ts'
 
 interface IdentitySettings {
   /** Whether codes by SMS are the provider's business; else the gateway sends them itself. */
@@ -18,7 +18,7 @@ interface IdentitySettings {
   keysUrl: string
 }
 
-/** What the merchant decides. The defaults are a site with everything on that the reference gateway can serve. */
+/** What the merchant decides. */
 export interface SiteSettings {
   maintenance: boolean
   regionRestriction: boolean
@@ -47,6 +47,7 @@ export interface SiteSettings {
   customerService: Readonly<Record<string, string>>
 }
 
+/** Everything on that the reference gateway can serve by itself: nobody outside is named here. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   maintenance: false,
   regionRestriction: false,
@@ -78,10 +79,10 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   registerBonus: 58_000,
   identity: {
     sms: false,
-    providers: { facebook: true, google: true, zalo: true },
-    url: '/wps/sandbox/identity',
-    apiKey: 'sandbox',
-    project: 'lobby-sandbox',
+    providers: { facebook: false, google: false, zalo: false },
+    url: '',
+    apiKey: '',
+    project: '',
     keysUrl: '',
   },
   // Amounts are thousands of đồng, as sites of this kind count; see decision 102.
@@ -92,9 +93,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   appUpgradeable: false,
   appVersion: '2.4.1',
   resources: [
-    { resourceType: 'IOS', url: DOWNLOADS.ios },
-    { resourceType: 'Android', url: DOWNLOADS.android },
-    { resourceType: 'MOBILECONFIG', url: DOWNLOADS.profile },
+    { resourceType: 'MOBILECONFIG', url: PROFILE_PATH },
     { resourceType: 'AppDownloadIcon', url: `${IMAGE_BASE}/app/icon.png` },
     { resourceType: 'SpeedTest', url: 'https://speed.example/' },
     { resourceType: 'DRAW_HISTORY', url: 'https://history.example/xo-so' },
@@ -102,11 +101,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { resourceType: 'LOGOLINK', url: '/m/home' },
     { resourceType: 'HELPCENTER', url: 'https://help.example/' },
   ],
-  customerService: {
-    COMM100: '/chat/standard',
-    COMM100VIP: '/chat/vip',
-    DEFAULT: '/chat/standard',
-  },
+  customerService: {},
 }
 
 export type SettingsChange = Partial<SiteSettings>

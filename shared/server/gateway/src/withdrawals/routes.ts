@@ -22,7 +22,7 @@ import { accountAnswer, accountsOf, type BankAccountRow, bankAccountRoutes } fro
 import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, MAX, MIN, MINUTES, usedToday } from './limits.ts'
 import { moveWithdrawal, OPEN_STATES, type WithdrawalRow } from './payouts.ts'
 
-const answerOf = (row: WithdrawalRow, account: BankAccountRow) => ({
+const answerOf = ({ outside }: World, row: WithdrawalRow, account: BankAccountRow) => ({
   id: row.id,
   state: row.state,
   reason: row.reason,
@@ -30,7 +30,7 @@ const answerOf = (row: WithdrawalRow, account: BankAccountRow) => ({
   fee: toUnits(row.fee),
   account: accountAnswer(account),
   steps: [...row.steps],
-  sandbox: true,
+  sandbox: outside.payouts.sandbox,
 })
 
 const own = (db: Queryable, memberId: number) => {
@@ -88,8 +88,8 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
     },
     feePercent: FEE_PERCENT,
     minutes: MINUTES,
-    open: open ? answerOf(open.row, open.account) : null,
-    sandbox: true,
+    open: open ? answerOf(world, open.row, open.account) : null,
+    sandbox: world.outside.payouts.sandbox,
   }
 })
 
@@ -173,14 +173,14 @@ const takeOut = memberRoute(withdraw, async (input, { world, caller, ip }) => {
 
 const show = memberRoute(withdrawal, async ({ id }, { world, caller }) => {
   const { row, account } = await ownWithdrawal(world.db, caller.member.id, id)
-  return answerOf(row, account)
+  return answerOf(world, row, account)
 })
 
 const cancel = memberRoute(cancelWithdrawal, async ({ id }, { world, caller }) => {
   const { row, account } = await ownWithdrawal(world.db, caller.member.id, id)
   const moved = await moveWithdrawal(world, row.id, ['requested'], 'cancelled')
   if (moved?.state !== 'cancelled') return failure('payment.closed')
-  return answerOf(moved, account)
+  return answerOf(world, moved, account)
 })
 
 const list = memberRoute(withdrawalList, async ({ pageNo, pageSize }, { world, caller }) => {
@@ -193,7 +193,7 @@ const list = memberRoute(withdrawalList, async ({ pageNo, pageSize }, { world, c
     .offset((pageNo - 1) * pageSize)
   const [total] = await world.db.select({ all: count() }).from(withdrawals).where(isOwn)
   return {
-    list: rows.map(({ row, account }) => answerOf(row, account)),
+    list: rows.map(({ row, account }) => answerOf(world, row, account)),
     pageNum: pageNo,
     totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
   }

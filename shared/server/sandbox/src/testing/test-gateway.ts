@@ -6,14 +6,16 @@ import { writeSetting } from '@lobby/gateway/database/settings'
 import { type Database, type OpenDatabase, schema } from '@lobby/gateway/database/tables'
 import { sendMessage } from '@lobby/gateway/seeding/messages'
 import { openSession } from '@lobby/gateway/seeding/sessions'
-import { changed, DEFAULT_SETTINGS, type SettingsChange } from '@lobby/gateway/settings'
+import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import type { World } from '@lobby/gateway/world'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { registerAppDownload } from '../app-download/routes.ts'
 import { drawnPictures } from '../drawn-pictures.ts'
 import { sandboxOutside } from '../outside.ts'
 import { demoPast } from '../past/past.ts'
+import { sandboxSettings } from '../settings.ts'
 import { registerSignInProvider } from '../social-login/provider-routes.ts'
 import { createVendor, type Vendor } from '../vendor.ts'
 import { injectFetch } from './inject-fetch.ts'
@@ -66,7 +68,7 @@ export interface TestGateway {
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const now = options.now ?? options.clock?.now() ?? TEST_NOW
   const clock = options.clock ?? manualClock(now)
-  let settings = changed(DEFAULT_SETTINGS, { ...options.settings, whitelabel: options.whitelabel ?? {} })
+  let settings = sandboxSettings({ ...options.settings, whitelabel: options.whitelabel ?? {} })
   let vendorUrl = 'http://vendor.test'
   let url = 'http://gateway.test'
   const outsideOf = (given: Parameters<typeof sandboxOutside>[0]) => sandboxOutside(given, () => vendorUrl)
@@ -92,7 +94,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     callsPerMinute: options.callsPerMinute ?? null,
     checkAnswers: options.checkAnswers ?? true,
     logger: false,
-    extraRoutes: (app) => registerSignInProvider(app, world),
+    extraRoutes: (app) => {
+      registerSignInProvider(app, world)
+      registerAppDownload(app)
+    },
   })
   const gatewayFetch = injectFetch(() => app)
   const vendor = await createVendor(world, { gatewayFetch, gatewayUrl: url, logger: false })

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit, depositList, depositOptions, depositOrder } from '@lobby/contracts/calls/deposits'
 import { LANGUAGES } from '@lobby/contracts/languages'
-import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { ask } from '@lobby/sandbox/testing/ask'
+import type { PaymentMethod } from '@lobby/gateway/outside/payments'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { METHODS, type Method } from './methods.ts'
+import { ask } from '../testing/ask.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { METHODS } from './payment-methods.ts'
 
 type Options = ValueOf<typeof depositOptions>
 type Order = ValueOf<typeof depositOrder>
@@ -34,7 +35,7 @@ describe.each(METHODS.map((method) => [method.id, method] as const))('the method
     for (const language of LANGUAGES) {
       const { methods } = await optionsFor({ reads: 'kinds' }, { Language: language })
       const names = methods.map(({ name }) => name)
-      expect(names).not.toContain(`deposits.method.${id}`)
+      expect(names).not.toContain(`bank.method.${id}`)
       expect(new Set(names).size).toBe(METHODS.length)
     }
   })
@@ -60,10 +61,10 @@ describe('a method that is new', () => {
   const KnownByName = v.picklist(['qr', 'transfer', 'ewallet', 'card', 'crypto'])
 
   const offerMoon = () => {
-    const all = METHODS as Method[]
+    const all = METHODS as PaymentMethod[]
     const [qr] = all
     if (!qr) throw new Error('There is no method.')
-    all.push({ ...qr, id: 'moon' as Method['id'], kind: 'ewallet' })
+    all.push({ ...qr, id: 'moon', kind: 'ewallet' })
     onTestFinished(() => void all.pop())
   }
 

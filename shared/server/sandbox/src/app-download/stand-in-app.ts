@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 const TEXT = `SANDBOX
 
-There is no app in this file. The reference gateway answers with it where a merchant's gateway
+There is no app in this file. The sandbox answers with it where a merchant's site
 has the real one, so that the way to the download can be followed to its end.
 Set the links of the types IOS and Android in the site's settings to your own app.
 `
@@ -11,7 +11,7 @@ Set the links of the types IOS and Android in the site's settings to your own ap
  * What stands for the app until a merchant names a real one: an archive, as .apk and .ipa are, with one text in it that
  * says so. No phone installs it. SANDBOX
  */
-export function sandboxApp(): Buffer {
+export function standInApp(): Buffer {
   const name = Buffer.from('SANDBOX.txt')
   const body = Buffer.from(TEXT)
   // Stored, not packed; 1 January 2026.
