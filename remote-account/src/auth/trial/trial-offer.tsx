@@ -1,4 +1,5 @@
-import { formatMoney, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, Card, Money, Skeleton } from '@lobby/ui/core'
 import { CheckIcon, LockIcon } from '@lobby/ui/icons'
 import { Rings } from '../../parts/brand/rings.tsx'
@@ -22,7 +23,7 @@ export function TrialOffer({ balance }: { balance: number | undefined }) {
             {balance === undefined ? (
               <Skeleton width={148} height={28} />
             ) : (
-              <Money parts={{ sign: 0, whole: formatMoney(balance) }} size="figure" tone="balance" />
+              <Money parts={moneyParts(balance)} size="figure" tone="balance" />
             )}
           </span>
           <span className={styles.caption}>{t('trial.playMoney')}</span>

@@ -1,5 +1,6 @@
 import { wallet } from '@lobby/contracts/calls/member'
-import { formatMoney, useCall, useText } from '@lobby/platform'
+import { useCall, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { IconButton, Money, type MoneyProps, Skeleton, VisuallyHidden } from '@lobby/ui/core'
 import { EyeIcon, EyeOffIcon, RefreshIcon } from '@lobby/ui/icons'
 import styles from './balance.module.css'
@@ -12,10 +13,7 @@ const MASK = '******'
 export function Amount({ value, size, tone }: { value: number } & Pick<MoneyProps, 'size' | 'tone'>) {
   const t = useText('account')
   const hidden = useBalanceHidden()
-  if (!hidden) {
-    const parts = { sign: Math.sign(value) as -1 | 0 | 1, whole: formatMoney(Math.abs(value)) }
-    return <Money parts={parts} size={size} tone={tone} />
-  }
+  if (!hidden) return <Money parts={moneyParts(value)} size={size} tone={tone} />
   return (
     <>
       <span aria-hidden="true">

@@ -2,8 +2,8 @@ import type { ValueOf } from '@lobby/contracts/call'
 import type { teamBets } from '@lobby/contracts/calls/agent-reports'
 import type { GameType } from '@lobby/contracts/calls/games'
 import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
+import { difference, moneyParts } from '@lobby/platform/amounts'
 import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
-import { changeParts, difference } from '../../parts/money/change.ts'
 import styles from './team-bets-page.module.css'
 
 type Bet = ValueOf<typeof teamBets>['list'][number]
@@ -36,7 +36,7 @@ export function BetRow({ bet, onAccount }: { bet: Bet; onAccount: () => void }) 
           {bet.state === 'open' ? (
             <Badge tone="gold">{t('bets.state.open')}</Badge>
           ) : (
-            <Money parts={changeParts(difference(bet.win, bet.stake))} tone="change" size="detail" />
+            <Money parts={moneyParts(difference(bet.win, bet.stake))} tone="change" size="detail" />
           )}
           <span className={styles.stake}>{t('profit.staked', { amount: formatMoney(bet.stake) })}</span>
         </span>

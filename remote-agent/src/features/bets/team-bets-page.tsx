@@ -1,15 +1,16 @@
 import { teamBets } from '@lobby/contracts/calls/agent-reports'
 import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { formatMoney, formatNumber, useCall, useSearchParams, useText } from '@lobby/platform'
+import { difference, moneyParts } from '@lobby/platform/amounts'
+import { daysText } from '@lobby/platform/day-range'
 import { Button, EmptyState, List, ListRow, Select, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { TicketIcon } from '@lobby/ui/icons'
+import { RangeSummary } from '@lobby/ui/range-summary'
 import field from '../../parts/field/field.module.css'
 import { Failed } from '../../parts/list/failed.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
 import { Pager } from '../../parts/list/pager.tsx'
-import { difference } from '../../parts/money/change.ts'
-import { Summary } from '../../parts/money/summary.tsx'
-import { daysText, RangeBar, useRange } from '../../parts/range/range-bar.tsx'
+import { RangeBar, useRange } from '../../parts/range/range-bar.tsx'
 import { BET_STATES, type BetFilters, type BetState, readBetFilters, withBetFilters } from './bet-filters.ts'
 import { BetRow } from './bet-row.tsx'
 import styles from './team-bets-page.module.css'
@@ -52,11 +53,11 @@ export default function TeamBetsPage() {
   return (
     <div className={styles.page}>
       <RangeBar normal="week" />
-      <Summary
+      <RangeSummary
         label={t('bets.sum')}
         title={t('bets.result')}
         days={daysText(range)}
-        total={totals && difference(totals.win, totals.stake)}
+        total={totals && moneyParts(difference(totals.win, totals.stake))}
         figures={[
           { label: t('profit.betCount'), value: totals && formatNumber(totals.count) },
           { label: t('figures.bets'), value: totals && formatMoney(totals.stake) },

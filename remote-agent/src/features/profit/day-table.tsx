@@ -1,9 +1,9 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { teamProfit } from '@lobby/contracts/calls/agent-reports'
 import { formatDate, formatMoney, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Button, Money, PageSection } from '@lobby/ui/core'
 import { useState } from 'react'
-import { changeParts } from '../../parts/money/change.ts'
 import styles from './team-profit-page.module.css'
 
 /** A week is seen at once; a quarter is asked for. */
@@ -33,7 +33,7 @@ export function DayTable({ days }: { days: ValueOf<typeof teamProfit>['byDay'] }
                 <td>{formatMoney(bets)}</td>
                 <td>{formatMoney(wins)}</td>
                 <td>
-                  <Money parts={changeParts(profit)} tone="change" size="detail" />
+                  <Money parts={moneyParts(profit)} tone="change" size="detail" />
                 </td>
               </tr>
             ))}

@@ -2,6 +2,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { memberTeam, type teamProfit } from '@lobby/contracts/calls/agent-reports'
 import type { Days } from '@lobby/contracts/day-range'
 import { formatMoney, useCall, useSearchParams, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Button, EmptyState, List, ListRow, Money, PageSection } from '@lobby/ui/core'
 import { UsersIcon } from '@lobby/ui/icons'
 import { type DownlineState, downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
@@ -10,7 +11,6 @@ import { MemberDetail, MemberName } from '../../parts/downline/member-texts.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
 import { Pager } from '../../parts/list/pager.tsx'
-import { changeParts } from '../../parts/money/change.ts'
 import styles from './team-profit-page.module.css'
 
 type Member = ValueOf<typeof memberTeam>['list'][number]
@@ -51,7 +51,7 @@ export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: 
                 <ListRow
                   title={t('profit.own', { name: parent })}
                   detail={t('profit.staked', { amount: formatMoney(own.bets) })}
-                  value={<Money parts={changeParts(own.profit)} tone="change" size="detail" />}
+                  value={<Money parts={moneyParts(own.profit)} tone="change" size="detail" />}
                 />
               ) : null}
               {data
@@ -82,7 +82,7 @@ function ProfitRow({ member, onEnter }: { member: Member; onEnter: () => void })
     <ListRow
       title={<MemberName userName={userName} type={type} />}
       detail={<MemberDetail count={children} text={staked} />}
-      value={<Money parts={changeParts(profit)} tone="change" size="detail" />}
+      value={<Money parts={moneyParts(profit)} tone="change" size="detail" />}
       {...(children > 0 ? { onClick: onEnter } : {})}
     />
   )

@@ -1,11 +1,13 @@
 import { teamProfit } from '@lobby/contracts/calls/agent-reports'
 import { formatMoney, formatNumber, useCall, useSearchParams, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
+import { daysText } from '@lobby/platform/day-range'
 import { Button } from '@lobby/ui/core'
 import { ChevronLeftIcon } from '@lobby/ui/icons'
+import { RangeSummary } from '@lobby/ui/range-summary'
 import { downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
 import { Failed } from '../../parts/list/failed.tsx'
-import { Summary } from '../../parts/money/summary.tsx'
-import { daysText, RangeBar, useRange } from '../../parts/range/range-bar.tsx'
+import { RangeBar, useRange } from '../../parts/range/range-bar.tsx'
 import { DayTable } from './day-table.tsx'
 import { ProfitMembers } from './profit-members.tsx'
 import styles from './team-profit-page.module.css'
@@ -41,11 +43,11 @@ export default function TeamProfitPage() {
       ) : (
         <>
           <div className={styles.content} data-old={isPlaceholderData || undefined}>
-            <Summary
+            <RangeSummary
               label={t('profit.sum')}
               title={parent ? t('profit.of', { name: parent }) : t('profit.team')}
               days={daysText(range)}
-              total={data?.profit}
+              total={data && moneyParts(data.profit)}
               figures={[
                 { label: t('figures.bets'), value: data && formatMoney(data.bets) },
                 { label: t('figures.wins'), value: data && formatMoney(data.wins) },

@@ -1,11 +1,12 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { teamOverview } from '@lobby/contracts/calls/agent'
 import { formatMoney, formatNumber, useCall, useText } from '@lobby/platform'
+import { difference, moneyParts } from '@lobby/platform/amounts'
+import { daysText } from '@lobby/platform/day-range'
 import { Card, Money, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
 import { Failed } from '../../parts/list/failed.tsx'
-import { changeParts, difference } from '../../parts/money/change.ts'
-import { daysText, useRange } from '../../parts/range/range-bar.tsx'
+import { useRange } from '../../parts/range/range-bar.tsx'
 import styles from './team-figures.module.css'
 
 type Overview = ValueOf<typeof teamOverview>
@@ -61,7 +62,7 @@ function Result({ overview, days }: { overview: Overview | undefined; days: stri
     <Card className={styles.result}>
       <span className={styles.label}>{t('figures.result')}</span>
       {overview ? (
-        <Money tone="change" size="figure" parts={changeParts(difference(overview.wins, overview.bets))} />
+        <Money tone="change" size="figure" parts={moneyParts(difference(overview.wins, overview.bets))} />
       ) : (
         <Skeleton width={180} height={28} />
       )}

@@ -1,6 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { downline } from '@lobby/contracts/calls/agent'
-import { formatDate, formatMoney, useText } from '@lobby/platform'
+import { formatDate, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { ListRow, Money, Skeleton } from '@lobby/ui/core'
 import { MemberDetail, MemberName } from './member-texts.tsx'
 
@@ -16,12 +17,7 @@ export function MemberRow({ member, onPress }: { member: Member; onPress?: (() =
     <ListRow
       title={<MemberName userName={member.userName} type={member.type} />}
       detail={<MemberDetail count={member.children} text={seen} />}
-      value={
-        <Money
-          size="detail"
-          parts={{ sign: member.balance < 0 ? -1 : 1, whole: formatMoney(Math.abs(member.balance)) }}
-        />
-      }
+      value={<Money size="detail" parts={moneyParts(member.balance)} />}
       {...(onPress ? { onClick: onPress } : {})}
     />
   )

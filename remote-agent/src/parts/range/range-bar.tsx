@@ -1,48 +1,20 @@
-import { type DayRange, type Days, type Preset, readRange, withRange } from '@lobby/contracts/day-range'
-import { formatDate, useSearchParams, useServerTime, useText } from '@lobby/platform'
-import { Chip, Chips } from '@lobby/ui/core'
-import { CalendarIcon } from '@lobby/ui/icons'
-import { useState } from 'react'
-import styles from './range-bar.module.css'
-import { RangeSheet } from './range-sheet.tsx'
+import type { DayRange } from '@lobby/contracts/day-range'
+import { useText } from '@lobby/platform'
+import { useDayRange, useDayRangeProps } from '@lobby/platform/day-range'
+import { DayRangeBar } from '@lobby/ui/day-range'
 
 /** What an agent mostly looks back over. */
-const PRESETS = ['today', 'yesterday', 'week', 'month'] as const satisfies readonly Preset[]
-
-/** The range in the address, today's day taken from the gateway's clock. */
-export function useRange(normal: Preset): DayRange {
-  const [query] = useSearchParams()
-  const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
-  return readRange(query, today, { presets: PRESETS, normal })
+const PRESETS = ['today', 'yesterday', 'week', 'month'] as const
+interface Props {
+  normal: (typeof PRESETS)[number]
 }
 
-/** `21/11/2026`, or both days where they differ. */
-export function daysText({ from, to }: Days): string {
-  const [first, last] = [formatDate(from, 'DD/MM/YYYY'), formatDate(to, 'DD/MM/YYYY')]
-  return first === last ? first : `${first} – ${last}`
-}
+/** The range in the address, else `normal`. */
+export const useRange = (normal: Props['normal']): DayRange => useDayRange({ presets: PRESETS, normal })
 
-/** Which days a page shows: the usual ranges by one tap, any other one by its two days. */
-export function RangeBar({ normal }: { normal: Preset }) {
+/** Which days a page shows, of those that agents look back over. */
+export function RangeBar({ normal }: Props) {
   const t = useText('agent')
-  const [, setQuery] = useSearchParams()
-  const range = useRange(normal)
-  const [choosing, setChoosing] = useState(false)
-  const choose = (next: Preset | Days) =>
-    setQuery((before) => withRange(before, next, { normal }), { replace: true, preventScrollReset: true })
-  return (
-    <>
-      <Chips label={t('range.label')} look="scroll" className={styles.bar}>
-        {PRESETS.map((preset) => (
-          <Chip key={preset} pressed={range.preset === preset} onPress={() => choose(preset)}>
-            {t(`range.${preset}`)}
-          </Chip>
-        ))}
-        <Chip icon={<CalendarIcon size={16} />} pressed={range.preset === 'custom'} onPress={() => setChoosing(true)}>
-          {range.preset === 'custom' ? daysText(range) : t('range.custom')}
-        </Chip>
-      </Chips>
-      <RangeSheet open={choosing} range={range} onClose={() => setChoosing(false)} onChoose={choose} />
-    </>
-  )
+  const range = useDayRangeProps({ presets: PRESETS, normal }, (key, values) => t(`range.${key}`, values))
+  return <DayRangeBar {...range} closeLabel={t('close')} applyLabel={t('range.apply')} />
 }

@@ -1,6 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { winnerBoard } from '@lobby/contracts/calls/games'
-import { formatMoney, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Money } from '@lobby/ui/core'
 import { launchPath } from '../launch/launch-path.ts'
 import { linkState } from '../links/link-state.ts'
@@ -29,7 +30,7 @@ export function WinnerRow({ winner }: { winner: Winner }) {
         <span className={styles.game}>{winner.gameName}</span>
         <span className={styles.name}>{winner.customerName}</span>
       </span>
-      <Money tone="win" parts={{ sign: 1, whole: formatMoney(winner.winAmount) }} />
+      <Money tone="win" parts={moneyParts(winner.winAmount)} />
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { promotionClaims } from '@lobby/contracts/calls/rewards'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, formatMoney, serverNow, useCall, useFlag, usePageExists, useText } from '@lobby/platform'
+import { formatDate, serverNow, useCall, useFlag, usePageExists, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, Button, ButtonLink, Money } from '@lobby/ui/core'
 import { HourglassIcon } from '@lobby/ui/icons'
 import { lazy, Suspense, useState } from 'react'
@@ -39,7 +40,7 @@ function Standing({ standing }: { standing: ClaimStanding }) {
     <section className={styles.claim} aria-label={t('claim.label')} data-state={state}>
       <div className={styles.head}>
         <Badge tone={TONES[state]}>{t(`claim.state.${state}`)}</Badge>
-        {amount > 0 ? <Money tone="win" size="title" parts={{ sign: 1, whole: formatMoney(amount) }} /> : null}
+        {amount > 0 ? <Money tone="win" size="title" parts={moneyParts(amount)} /> : null}
       </div>
       <p className={styles.text} aria-live="polite">
         {state === 'reviewing' ? (

@@ -1,5 +1,6 @@
 import { PATH } from '@lobby/contracts/paths'
-import { formatMoney, useFlag, usePageExists, useText } from '@lobby/platform'
+import { useFlag, usePageExists, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { ButtonLink, Card, Money, Skeleton } from '@lobby/ui/core'
 import styles from './earnings.module.css'
 
@@ -33,7 +34,7 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
       {value === undefined ? (
         <Skeleton width={88} height={24} />
       ) : (
-        <Money tone="balance" size="title" parts={{ sign: value > 0 ? 1 : 0, whole: formatMoney(value) }} />
+        <Money tone="balance" size="title" parts={moneyParts(value)} />
       )}
     </div>
   )

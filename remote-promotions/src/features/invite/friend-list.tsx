@@ -1,6 +1,7 @@
 import { invitedFriends } from '@lobby/contracts/calls/referrals'
 import { nextPage } from '@lobby/contracts/paging'
-import { formatDate, formatMoney, useInfiniteCall, useText } from '@lobby/platform'
+import { formatDate, useInfiniteCall, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, ListRow, Money, PageSection } from '@lobby/ui/core'
 import { PagedList } from '../../parts/paging/paged-list.tsx'
 
@@ -24,7 +25,7 @@ export function FriendList() {
             detail={t('invite.joined', { date: formatDate(joinedAt, 'DD/MM/YYYY') })}
             value={
               bonus > 0 ? (
-                <Money tone="win" size="detail" parts={{ sign: 1, whole: formatMoney(bonus) }} />
+                <Money tone="win" size="detail" parts={moneyParts(bonus)} />
               ) : (
                 <Badge tone={state === 'deposited' ? 'gold' : 'plain'}>{t(`invite.state.${state}`)}</Badge>
               )

@@ -1,6 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { rewardList } from '@lobby/contracts/calls/rewards'
-import { formatDate, formatMoney, usePictures, useServerTime, useText } from '@lobby/platform'
+import { formatDate, usePictures, useServerTime, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, Button, Card, Image, Money, Skeleton } from '@lobby/ui/core'
 import styles from './reward-row.module.css'
 import type { Claim } from './use-claim.ts'
@@ -38,7 +39,7 @@ export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {
           ) : null}
         </div>
         <div className={styles.end}>
-          <Money tone={state === 'expired' ? 'plain' : 'win'} parts={{ sign: 1, whole: formatMoney(amount) }} />
+          <Money tone={state === 'expired' ? 'plain' : 'win'} parts={moneyParts(amount)} />
           {state === 'claimable' ? (
             <Button
               size="small"

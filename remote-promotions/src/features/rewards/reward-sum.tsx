@@ -1,4 +1,5 @@
-import { formatMoney, usePictures, useText } from '@lobby/platform'
+import { usePictures, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Card, Image, Money, Skeleton } from '@lobby/ui/core'
 import styles from './reward-sum.module.css'
 
@@ -16,11 +17,7 @@ export function RewardSum({ claimable, failed }: Props) {
       <div className={styles.text}>
         <span className={styles.label}>{t('rewards.waiting')}</span>
         {claimable ? (
-          <Money
-            tone="balance"
-            size="figure"
-            parts={{ sign: claimable.amount > 0 ? 1 : 0, whole: formatMoney(claimable.amount) }}
-          />
+          <Money tone="balance" size="figure" parts={moneyParts(claimable.amount)} />
         ) : failed ? (
           <span className={styles.dash}>–</span>
         ) : (

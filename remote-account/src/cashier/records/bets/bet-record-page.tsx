@@ -1,14 +1,16 @@
 import { orders } from '@lobby/contracts/calls/records'
 import { PATH } from '@lobby/contracts/paths'
 import { formatMoney, formatNumber, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { difference, moneyParts } from '@lobby/platform/amounts'
+import { daysText } from '@lobby/platform/day-range'
 import { Button, ButtonLink, Chip, IconButton, TabPanel, Tabs } from '@lobby/ui/core'
 import { FilterIcon } from '@lobby/ui/icons'
+import { RangeSummary } from '@lobby/ui/range-summary'
 import { useState } from 'react'
 import { useVendors } from '../../../parts/vendors/use-vendors.ts'
 import { RecordList } from '../list/record-list.tsx'
-import { difference, Summary } from '../list/summary.tsx'
 import { PAGE_ENTRIES, usePages } from '../list/use-pages.ts'
-import { daysText, RangeBar, useRange } from '../range/range-bar.tsx'
+import { RangeBar, useRange } from '../range/range-bar.tsx'
 import { BetFilterSheet } from './bet-filter-sheet.tsx'
 import { BET_STATES, type BetFilters, type BetState, readBetFilters, withBetFilters } from './bet-filters.ts'
 import styles from './bet-record-page.module.css'
@@ -36,10 +38,11 @@ export default function BetRecordPage() {
   return (
     <div className={styles.page}>
       <RangeBar />
-      <Summary
+      <RangeSummary
+        label={t('records.summary')}
         title={t('records.net')}
         days={daysText(range)}
-        total={totals ? difference(totals.win, totals.stake) : pages.error ? null : undefined}
+        total={totals ? moneyParts(difference(totals.win, totals.stake)) : pages.error ? null : undefined}
         figures={[
           { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.error ? '–' : undefined },
           { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.error ? '–' : undefined },

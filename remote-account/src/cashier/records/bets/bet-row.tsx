@@ -2,8 +2,8 @@ import type { ValueOf } from '@lobby/contracts/call'
 import type { GameType } from '@lobby/contracts/calls/games'
 import type { orders } from '@lobby/contracts/calls/records'
 import { formatDate, formatMoney, usePictures, useText } from '@lobby/platform'
+import { difference, moneyParts } from '@lobby/platform/amounts'
 import { Badge, Image, ListRow, Money } from '@lobby/ui/core'
-import { changeParts, difference } from '../list/summary.tsx'
 import styles from './bet-record-page.module.css'
 
 export type Bet = ValueOf<typeof orders>['list'][number]
@@ -30,7 +30,7 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
           {bet.state === 'open' ? (
             <Badge tone="gold">{t('records.state.open')}</Badge>
           ) : (
-            <Money parts={changeParts(resultOf(bet))} tone="change" size="detail" />
+            <Money parts={moneyParts(resultOf(bet))} tone="change" size="detail" />
           )}
           <span className={styles.stake}>{t('records.staked', { amount: formatMoney(bet.stake) })}</span>
         </span>

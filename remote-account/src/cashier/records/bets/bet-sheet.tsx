@@ -1,9 +1,9 @@
 import type { GameType } from '@lobby/contracts/calls/games'
 import { orderDetail } from '@lobby/contracts/calls/records'
 import { formatDate, formatMoney, useCall, useFailureProps, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, ErrorState, Money, Sheet, Skeleton } from '@lobby/ui/core'
 import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
-import { changeParts } from '../list/summary.tsx'
 import styles from './bet-record-page.module.css'
 import { type Bet, BetPicture, resultOf, STATE_TONE } from './bet-row.tsx'
 
@@ -52,7 +52,7 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
           {now.gameName}
           <Badge tone={STATE_TONE[now.state]}>{t(`records.state.${now.state}`)}</Badge>
         </span>
-        {now.state === 'open' ? null : <Money parts={changeParts(resultOf(now))} tone="change" size="title" />}
+        {now.state === 'open' ? null : <Money parts={moneyParts(resultOf(now))} tone="change" size="title" />}
       </div>
       <Facts facts={facts} />
       {error && !data ? (

@@ -71,7 +71,7 @@ function Day({ day, children }: { day: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.day}>
-        {isToday ? t('records.preset.today') : formatDate(day, 'dddd')}
+        {isToday ? t('range.today') : formatDate(day, 'dddd')}
         <span className={styles.date}>{formatDate(day, 'DD/MM/YYYY')}</span>
       </h2>
       <List>{children}</List>

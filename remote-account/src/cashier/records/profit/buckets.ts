@@ -1,4 +1,5 @@
 import { type Days, daysOf } from '@lobby/contracts/day-range'
+import { sumOf } from '@lobby/platform/amounts'
 
 interface DayResult {
   day: string
@@ -17,10 +18,6 @@ export interface Bucket {
 const MOST_DAYS = 31
 const WEEK = 7
 
-/** Money has four decimals on the wire: summed in them, there is no noise of binary fractions. */
-const sum = (values: readonly number[]): number =>
-  values.reduce((total, value) => total + Math.round(value * 10_000), 0) / 10_000
-
 /**
  * A bar for each day of the range, days without a bet included; weeks, counted back from the last day, beyond a month.
  */
@@ -36,7 +33,7 @@ export function bucketsOf(range: Days, results: readonly DayResult[]): Bucket[] 
     return {
       from: own[0] ?? range.from,
       to: own.at(-1) ?? range.to,
-      profit: sum(own.map((day) => profit.get(day) ?? 0)),
+      profit: sumOf(own.map((day) => profit.get(day) ?? 0)),
     }
   })
 }

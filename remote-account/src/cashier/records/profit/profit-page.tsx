@@ -4,10 +4,12 @@ import { profitAndLoss } from '@lobby/contracts/calls/records'
 import type { DayRange } from '@lobby/contracts/day-range'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
+import { daysText } from '@lobby/platform/day-range'
 import { Card, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { ChartLineIcon } from '@lobby/ui/icons'
-import { Summary } from '../list/summary.tsx'
-import { daysText, RangeBar, useRange } from '../range/range-bar.tsx'
+import { RangeSummary } from '@lobby/ui/range-summary'
+import { RangeBar, useRange } from '../range/range-bar.tsx'
 import { bucketsOf } from './buckets.ts'
 import { ProfitChart } from './profit-chart.tsx'
 import styles from './profit-page.module.css'
@@ -40,10 +42,11 @@ export default function ProfitPage() {
           />
         ) : (
           <>
-            <Summary
+            <RangeSummary
+              label={t('records.summary')}
               title={t('records.profit')}
               days={daysText(range)}
-              total={data?.profit}
+              total={data && moneyParts(data.profit)}
               figures={[
                 { label: t('records.stake'), value: data && formatMoney(data.bets) },
                 { label: t('records.win'), value: data && formatMoney(data.wins) },

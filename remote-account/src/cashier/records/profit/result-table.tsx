@@ -1,7 +1,7 @@
 import { formatMoney, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Button, Money } from '@lobby/ui/core'
 import { useState } from 'react'
-import { changeParts } from '../list/summary.tsx'
 import styles from './profit-page.module.css'
 
 interface ResultRow {
@@ -48,7 +48,7 @@ export function ResultTable({ label, head, rows }: { label: string; head: string
               <td>{formatMoney(bets)}</td>
               <td>{formatMoney(wins)}</td>
               <td>
-                <Money parts={changeParts(profit)} tone="change" size="detail" />
+                <Money parts={moneyParts(profit)} tone="change" size="detail" />
               </td>
             </tr>
           ))}

@@ -1,13 +1,15 @@
 import { transactionRecords } from '@lobby/contracts/calls/records'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, formatMoney, formatNumber, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { difference, moneyParts } from '@lobby/platform/amounts'
+import { daysText } from '@lobby/platform/day-range'
 import { Button, ButtonLink, ListRow, Money, TabPanel, Tabs } from '@lobby/ui/core'
+import { RangeSummary } from '@lobby/ui/range-summary'
 import { useState } from 'react'
 import { useVendors } from '../../../parts/vendors/use-vendors.ts'
 import { RecordList } from '../list/record-list.tsx'
-import { changeParts, difference, Summary } from '../list/summary.tsx'
 import { PAGE_ENTRIES, usePages } from '../list/use-pages.ts'
-import { daysText, RangeBar, useRange } from '../range/range-bar.tsx'
+import { RangeBar, useRange } from '../range/range-bar.tsx'
 import styles from './account-record-page.module.css'
 import { KIND_ICON, KINDS, type Kind, kindOf, readKind } from './kinds.ts'
 import { type Transaction, TransactionSheet } from './transaction-sheet.tsx'
@@ -39,10 +41,11 @@ export default function AccountRecordPage() {
   return (
     <div className={styles.page}>
       <RangeBar />
-      <Summary
+      <RangeSummary
+        label={t('records.summary')}
         title={t('records.flow')}
         days={daysText(range)}
-        total={totals ? difference(totals.in, totals.out) : pages.error ? null : undefined}
+        total={totals ? moneyParts(difference(totals.in, totals.out)) : pages.error ? null : undefined}
         figures={[
           { label: t('records.entries'), value: totals ? formatNumber(totals.count) : pages.error ? '–' : undefined },
           { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.error ? '–' : undefined },
@@ -99,7 +102,7 @@ function TransactionRow({ entry, remark, onOpen }: { entry: Transaction; remark:
       }
       title={t(`records.kinds.${kind}`)}
       detail={[formatDate(entry.time, 'HH:mm'), remark].filter(Boolean).join(' · ')}
-      value={<Money parts={changeParts(entry.amount)} tone="change" size="detail" />}
+      value={<Money parts={moneyParts(entry.amount)} tone="change" size="detail" />}
     />
   )
 }

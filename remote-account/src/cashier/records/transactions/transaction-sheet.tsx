@@ -1,9 +1,9 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { transactionRecords } from '@lobby/contracts/calls/records'
 import { formatDate, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, Money, Sheet } from '@lobby/ui/core'
 import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
-import { changeParts } from '../list/summary.tsx'
 import styles from './account-record-page.module.css'
 import { kindOf } from './kinds.ts'
 
@@ -33,7 +33,7 @@ export function TransactionSheet({
       {entry ? (
         <div className={styles.detail}>
           <div className={styles.detailHead}>
-            <Money parts={changeParts(entry.amount)} tone="change" size="figure" />
+            <Money parts={moneyParts(entry.amount)} tone="change" size="figure" />
             {/* Only what was booked stands in this record. */}
             <Badge tone="jade">{t('records.booked')}</Badge>
           </div>

@@ -1,19 +1,21 @@
-import { Card, Money, Skeleton } from '@lobby/ui/core'
+import { Card, Money, type MoneyParts, Skeleton } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
-import { changeParts } from './change.ts'
-import styles from './summary.module.css'
+import styles from './range-summary.module.css'
 
-interface Props {
+/** What a range comes to, and what it is made of. */
+export interface RangeSummaryProps {
+  /** Names the region for screen readers. */
   label: string
   title: string
+  /** The range's days, as they are read. */
   days: string
-  /** Undefined while it is not known. */
-  total: number | undefined
+  /** Undefined while it is not known, null when it could not be had. */
+  total: MoneyParts | null | undefined
   figures: readonly { label: string; value: ReactNode | undefined }[]
 }
 
 /** What a range comes to: one amount that counts, and the figures it is made of. */
-export function Summary({ label, title, days, total, figures }: Props) {
+export function RangeSummary({ label, title, days, total, figures }: RangeSummaryProps) {
   return (
     <section aria-label={label} aria-busy={total === undefined}>
       <Card className={styles.card}>
@@ -24,8 +26,10 @@ export function Summary({ label, title, days, total, figures }: Props) {
         <span className={styles.total}>
           {total === undefined ? (
             <Skeleton width={168} height={26} />
+          ) : total === null ? (
+            '–'
           ) : (
-            <Money parts={changeParts(total)} tone="change" size="figure" />
+            <Money parts={total} tone="change" size="figure" />
           )}
         </span>
         <dl className={styles.figures}>
