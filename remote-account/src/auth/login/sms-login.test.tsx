@@ -1,3 +1,4 @@
+import { sendSmsNoLogin } from '@lobby/contracts/calls/verification'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { session } from '@lobby/platform'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -5,7 +6,7 @@ import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askForSmsCode } from '../../parts/verification/testing.ts'
+import { askForSmsCode, recordBodies } from '../../parts/verification/testing.ts'
 import { remember } from './remembered-login.ts'
 import { ATTEMPT_WINDOW, counting, field, renderLogin, submit } from './testing.tsx'
 
@@ -44,6 +45,15 @@ describe('login by SMS', () => {
     await user.click(submit())
     await waitFor(() => expect(address()).toBe('/m/lottery'))
     expect(session.get()).toMatchObject({ status: 'member', userName: 'player1' })
+  })
+
+  test('LG-31 RG-32 the code is asked for with the number as `mobileNum`, its country and the solved puzzle', async () => {
+    const { fetch, bodies } = recordBodies(gateway.fetch, sendSmsNoLogin)
+    const { user } = await renderLogin(gateway, { fetch })
+    await user.type(await openTab(user), '812345678')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Country code' }), '66')
+    await askForSmsCode(user, gateway)
+    expect(bodies).toEqual([{ mobileNum: '812345678', countryDialingCode: '66', sliderToken: expect.any(String) }])
   })
 
   test('LG-06 LG-21 a wrong code is said by the server, keeps the number, and asks for the captcha', async () => {

@@ -1,12 +1,13 @@
 import { register } from '@lobby/contracts/calls/registration'
+import { sendSmsRegister } from '@lobby/contracts/calls/verification'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { session, setLanguage } from '@lobby/platform'
 import { leases } from '@lobby/platform/host'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { lastSent } from '@lobby/sandbox/testing/test-data'
+import { lastSent, profileOf } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askForSmsCode, solveSlider } from '../../parts/verification/testing.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { askForSmsCode, recordBodies, solveSlider } from '../../parts/verification/testing.ts'
 import {
   byMobile,
   confirm,
@@ -27,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 afterEach(() => {
+  vi.restoreAllMocks()
   gateway.clock.advance(1)
   gateway.set({
     registerFields: {},
@@ -46,6 +48,25 @@ describe('registration by user name', () => {
     expect(session.get()).toMatchObject({ status: 'member', userName: 'newcomer1', customerType: 0 })
     expect(sessionStorage.getItem(STORAGE_KEY.showPromo)).toBe('1')
   })
+
+  test.each([
+    ['H5', 'in a browser’s tab', false, null],
+    ['PWA', 'from the home screen', true, null],
+    ['WEBCLIP', 'from the profile’s icon', true, '1'],
+  ])(
+    'RG-22 RG-25 the account keeps %s and the host’s name when it was opened %s',
+    async (method, _, standalone, clip) => {
+        const { user, address } = await renderRegister(gateway)
+      vi.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia('x'), matches: standalone })
+    if (clip) localStorage.setItem('WEBCLIP', clip)
+      const name = `by${method.toLowerCase()}`
+      await fill(user, name)
+      await user.click(submit())
+      await solveSlider(user, gateway)
+      await waitFor(() => expect(address()).toBe('/m/home'))
+      expect(await profileOf(gateway, name)).toEqual({ registerMethod: method, registerUrl: 'localhost' })
+    },
+  )
 
   test('RG-15 VA-05 VA-13 names what is missing, focuses the first, and makes no call', async () => {
     const calls = counting(gateway.fetch)
@@ -172,6 +193,18 @@ describe('registration by mobile number', () => {
     await solveSlider(user, gateway)
     await waitFor(() => expect(address()).toBe('/m/home'))
     expect(session.get()).toMatchObject({ status: 'member', userName: expect.stringMatching(/^vn0001/) })
+  })
+
+  test('RG-05 RG-32 the number of another country: the code is asked for as `mobileNo` with that country’s', async () => {
+    const { fetch, bodies } = recordBodies(gateway.fetch, sendSmsRegister)
+    const { user } = await renderRegister(gateway, { path: '/m/register?by=mobile', fetch })
+    const countries = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Country code' })
+    expect(countries.value).toBe('84')
+    await user.selectOptions(countries, 'Singapore (+65)')
+    await user.type(mobile(), '81234567')
+    await askForSmsCode(user, gateway)
+    expect(bodies).toEqual([{ mobileNo: '81234567', countryDialingCode: '65', sliderToken: expect.any(String) }])
+    expect(await lastSent(gateway, '+6581234567')).toMatch(/\d{6}/)
   })
 
   test('RG-31 VA-09 VA-10 no code before the number is right', async () => {

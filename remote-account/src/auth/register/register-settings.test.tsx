@@ -1,13 +1,14 @@
 import { inviteSummary } from '@lobby/contracts/calls/referrals'
 import { checkAffiliate, register } from '@lobby/contracts/calls/registration'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import { session } from '@lobby/platform'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { newestCaptcha } from '@lobby/sandbox/testing/test-data'
+import { lastSent, newestCaptcha } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import { solveSlider } from '../../parts/verification/testing.ts'
+import { askForSmsCode, solveSlider } from '../../parts/verification/testing.ts'
 import RegisterPage from './register-page.tsx'
 import { counting, field, fill, has, renderRegister, submit } from './testing.tsx'
 
@@ -33,12 +34,30 @@ async function friendsOf(userName: string): Promise<number> {
 }
 
 describe('what the site switches on', () => {
-  test('RG-01 RG-02 one way alone has no toggle, and is the default', async () => {
+  test('RG-01 RG-02 where only mobile numbers register there is no toggle, and one registers whatever the address says', async () => {
     gateway.set({ whitelabel: { USERNAMEREG3: false } })
-    await renderRegister(gateway)
+    const { user, address } = await renderRegister(gateway, { path: '/m/register?by=username' })
     await waitFor(() => expect(has(/^Mobile number/)).toBe(true))
     expect(has(/^Username/)).toBe(false)
     expect(screen.queryByRole('tablist')).toBeNull()
+    await user.type(field(/^Mobile number/), '977000002')
+    await askForSmsCode(user, gateway)
+    const code = /\d{6}/.exec(await lastSent(gateway, '977000002'))?.[0] ?? ''
+    await user.type(field(/^SMS code/), code)
+    await user.type(field(/^Password/), 'Abc#12345')
+    await user.type(field(/^Confirm password/), 'Abc#12345')
+    gateway.clock.advance(1)
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(session.get()).toMatchObject({ status: 'member', userName: expect.stringMatching(/^vn0002/) })
+  })
+
+  test('RG-01 where only user names register there is no toggle, and the form asks for one', async () => {
+    gateway.set({ whitelabel: { MOBILENUMREG3: false } })
+    await renderRegister(gateway, { path: '/m/register?by=mobile' })
+    await waitFor(() => expect(screen.queryByRole('tablist')).toBeNull())
+    expect(has(/^Username/)).toBe(true)
   })
 
   test('RG-01 none at all says so', async () => {

@@ -16,6 +16,16 @@ export async function solveSlider(user: UserEvent, gateway: TestGateway): Promis
   await user.keyboard(`${leaps}${steps}{Enter}`)
 }
 
+/** For tests: a `fetch`, and the bodies of the calls of one declaration that went through it. Not of sealed ones. */
+export function recordBodies(real: typeof fetch, call: { path: string }): { fetch: typeof fetch; bodies: unknown[] } {
+  const bodies: unknown[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (String(input).endsWith(call.path)) bodies.push(JSON.parse(String(init?.body)))
+    return real(input, init)
+  }
+  return { fetch, bodies }
+}
+
 /** For tests: has a code sent to the number in the field, and ends when the screen has said so for its second. */
 export async function askForSmsCode(user: UserEvent, gateway: TestGateway): Promise<void> {
   const second = holdTimers(1_000)

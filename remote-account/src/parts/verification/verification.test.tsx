@@ -175,6 +175,25 @@ describe('SMS code', () => {
     expect(sessionStorage.getItem('smsWait.register')).toBeNull()
   })
 
+  test('RG-30 the seconds left are looked at every 500 ms, up to the `expirationTime` and no longer', async () => {
+    const now = gateway.clock.now()
+    vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    sessionStorage.setItem('smsWait.register', JSON.stringify({ to: '912 000 777', until: now + 60_400 }))
+    await render(<SmsForm />)
+    const left = () => screen.getByRole('timer').textContent
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+    expect(left()).toMatch(/^61s/)
+    // 59.9 s are left: who looks every second finds out half a second later.
+    pass(500)
+    expect(left()).toMatch(/^60s/)
+    pass(59_500)
+    expect(left()).toMatch(/^1s/)
+    expect(screen.queryByRole('button', { name: 'Get code' })).toBeNull()
+    pass(500)
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Get code' })).toBeTruthy()
+  })
+
   test('RG-31 a number that has a code waits as long as the gateway says', async () => {
     const { user } = await render(<SmsForm />)
     await user.click(screen.getByRole('button', { name: 'Get code' }))

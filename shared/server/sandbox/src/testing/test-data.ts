@@ -96,6 +96,13 @@ export async function memberWithBets(gateway: TestGateway): Promise<{ userName: 
   return { userName: row?.userName ?? '', orderId: String(row?.id) }
 }
 
+/** What an account's registration told of it beside its name. */
+export async function profileOf(gateway: TestGateway, userName: string): Promise<Record<string, unknown>> {
+  const { members } = schema
+  const [member] = await gateway.db.select().from(members).where(eq(members.loginName, userName))
+  return member?.profile ?? {}
+}
+
 export async function someoneBelow(gateway: TestGateway, agent: string): Promise<{ userName: string }> {
   const { members } = schema
   const [member] = await gateway.db
