@@ -120,16 +120,33 @@ test('WB-01 WB-04 CO-11 one match stands alone, with its day and time', async ()
   expect([query?.get('types'), query?.get('platform'), query?.get('merchantCode')]).toEqual(['H', 'M', 'lobbyvn'])
 })
 
-test('WB-02 a tap shows the matches with teams, league, time and a way to play each', async () => {
+test('WB-02 a tap shows the matches with teams, league and time', async () => {
   const { user } = await open(<HotMatches />, one)
   await user.click(await screen.findByRole('button'))
   const sheet = within(screen.getByRole('dialog', { name: 'Hot matches' }))
   expect(sheet.getByText('Hà Nội FC')).toBeTruthy()
   expect(sheet.getByText('Nam Định')).toBeTruthy()
   expect(sheet.getByText(/ · \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeTruthy()
-  expect(sheet.getByRole('link', { name: 'Play now: Hà Nội FC against Nam Định' }).getAttribute('href')).toMatch(
-    /^\/m\/launchGame\?gameCategory=SPORTS&vendor=\w+/,
-  )
+})
+
+test('WB-02 "play now" launches the match itself: its bookmaker, its game and its room', async () => {
+  const { user, address } = await open(<HotMatches />, (value, path) => {
+    if (!path.endsWith('/announcements')) return value
+    const [match] = value.hot as Record<string, unknown>[]
+    return { ...value, hot: [{ ...match, roomId: 'room-7' }] }
+  })
+  await user.click(await screen.findByRole('button'))
+  const sheet = within(screen.getByRole('dialog', { name: 'Hot matches' }))
+  await user.click(sheet.getByRole('link', { name: 'Play now: Hà Nội FC against Nam Định' }))
+  const { pathname, searchParams } = new URL(address(), 'http://site.test')
+  expect(pathname).toBe('/m/launchGame')
+  // As the seeded match has them.
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    gameCategory: 'SPORTS',
+    vendor: 'GOAL',
+    nodeId: '1060',
+    gameGroupId: 'room-7',
+  })
 })
 
 test('GE-02 GE-03 the bar has the categories of the vendors, and says which one is shown', async () => {

@@ -23,14 +23,17 @@ export function CategoryBlock({ category, vendors, alone }: Props) {
   const shown = vendors.filter((vendor) => exists(vendorPath(vendor)))
   return (
     <PageSection title={t(SECTION_TITLE[category])} link={link}>
-      {shown.length === 0 ? <EmptyState title={t('noData')} /> : null}
-      <ul className={styles.vendors}>
-        {shown.map((vendor) => (
-          <li key={vendor.code}>
-            <VendorTile vendor={vendor} eager={alone} />
-          </li>
-        ))}
-      </ul>
+      {shown.length === 0 ? (
+        <EmptyState title={t('noData')} />
+      ) : (
+        <ul className={styles.vendors}>
+          {shown.map((vendor) => (
+            <li key={vendor.code}>
+              <VendorTile vendor={vendor} eager={alone} />
+            </li>
+          ))}
+        </ul>
+      )}
     </PageSection>
   )
 }

@@ -47,10 +47,16 @@ test('GC-02 the tabs in their order, e-sports behind the lottery', async () => {
   ])
 })
 
-test('GC-03 GC-04 slots lead to their list and the lottery to its own page', async () => {
+test.each([
+  ['GC-03', 'Slots', '/m/gameList?gameType=RNG'],
+  ['GC-03', 'Live', '/m/gameList?gameType=LIVE'],
+  ['GC-03', 'Fishing', '/m/gameList?gameType=FISH'],
+  ['GC-03', 'Cards', '/m/gameList?gameType=PVP'],
+  ['GC-04', 'Lottery', '/m/lottery'],
+])('%s the tab %s leads to %s', async (_, name, path) => {
   const { user, address } = await open('/m/gameCenter')
-  await user.click(await screen.findByRole('tab', { name: 'Slots' }))
-  expect(address()).toBe('/m/gameList?gameType=RNG')
+  await user.click(await screen.findByRole('tab', { name }))
+  expect(address()).toBe(path)
 })
 
 test('GC-06 a slots vendor shows its games, any other opens at once', async () => {
@@ -104,6 +110,25 @@ test('GC-11 GC-13 every category has a way to all of it, but cockfight', async (
   )
   const cockfight = screen.getByRole('region', { name: 'Cockfight' })
   expect(within(cockfight).queryByRole('link', { name: 'All' })).toBeNull()
+})
+
+test('GC-10 a category without a vendor has its title, and says that there is nothing', async () => {
+  const fetch: typeof gateway.fetch = async (input, init) => {
+    const answer = await gateway.fetch(input, init)
+    if (!String(input).includes('getVassGameType')) return answer
+    const body = (await answer.json()) as { value: { content: Record<string, unknown> } }
+    body.value.content.SPORTS = {}
+    return Response.json(body)
+  }
+  await renderFeature(<GameCentrePage />, {
+    remote: 'games',
+    wording: { EN: en },
+    path: '/m/sports',
+    gateway: { ...gateway, fetch },
+  })
+  expect(await screen.findByText('No data')).toBeTruthy()
+  expect(sections()).toEqual(['Sports'])
+  expect(screen.queryByRole('list')).toBeNull()
 })
 
 test('GC-10 vendors that cannot be had say so and can be asked for again', async () => {

@@ -46,15 +46,17 @@ export default function GameCentrePage() {
       </div>
       <TabPanel tabs="centre" item={shown} className={styles.blocks}>
         {categories ? (
-          [...categories]
-            .filter(([category]) => (shown === 'ALL' ? category !== 'ELOTT' : category === shown))
-            .map(([category, vendors]) =>
-              isListed(category) ? (
-                <CategoryGames key={category} category={category} vendors={vendors} />
-              ) : (
-                <CategoryBlock key={category} category={category} vendors={vendors} alone={shown !== 'ALL'} />
-              ),
-            )
+          (shown === 'ALL'
+            ? [...categories].filter(([category]) => category !== 'ELOTT')
+            : // GC-10: a category whose vendors have all gone is shown empty.
+              [[shown, categories.get(shown) ?? []] as const]
+          ).map(([category, vendors]) =>
+            isListed(category) ? (
+              <CategoryGames key={category} category={category} vendors={vendors} />
+            ) : (
+              <CategoryBlock key={category} category={category} vendors={vendors} alone={shown !== 'ALL'} />
+            ),
+          )
         ) : shown === 'ALL' ? (
           <CategoryGamesSkeleton />
         ) : (

@@ -130,11 +130,28 @@ test('GL-25 a tap on sports asks for the mobile or the desktop version', async (
   expect(screen.getByRole('link', { name: 'Desktop' }).getAttribute('href')).toContain('platform=web')
 })
 
-test('GL-22 a game that is played much or new says so on its cover', async () => {
-  await open('/m/rng')
-  await tiles()
-  expect(screen.getAllByText('Hot').length).toBeGreaterThan(1)
-  expect(screen.getAllByText('New').length).toBeGreaterThan(0)
+test('GL-22 `isTop` is marked as hot and `isNew` as new on the cover, each by its own flag', async () => {
+  const flags = [
+    { isTop: true, isNew: false },
+    { isTop: false, isNew: true },
+    { isTop: true, isNew: true },
+    { isTop: false, isNew: false },
+  ]
+  const fetch: typeof gateway.fetch = async (input, init) => {
+    const answer = await gateway.fetch(input, init)
+    if (!String(input).includes('GCSGAME_gameList')) return answer
+    const body = (await answer.json()) as { value: { games: object[] } }
+    body.value.games = flags.map((marked, at) => ({ ...body.value.games[at], ...marked }))
+    return Response.json(body)
+  }
+  const options = { remote: 'games', wording: { EN: en }, path: '/m/rng', gateway: { ...gateway, fetch } }
+  await renderFeature(<GameListPage />, options)
+  const marks = (await tiles()).map((tile) =>
+    within(tile)
+      .queryAllByText(/^(Hot|New)$/)
+      .map((mark) => mark.textContent),
+  )
+  expect(marks).toEqual([['Hot'], ['New'], ['Hot', 'New'], []])
 })
 
 test('GL-19 a list that cannot be had says so and can be asked for again', async () => {

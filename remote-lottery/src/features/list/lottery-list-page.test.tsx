@@ -1,7 +1,7 @@
 import { PageExists } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
@@ -102,6 +102,28 @@ describe('the lottery list', () => {
     const saigon = within(await card('TP. HCM'))
     expect(saigon.getByText('Drawing now')).toBeTruthy()
     expect(saigon.getByRole('timer').getAttribute('aria-label')).toMatch(/--:--:--$/)
+  })
+
+  it('LT-17 LT-20 asks for the menu again every 30 s, and shows what has changed', async () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: TEST_NOW })
+    let asked = 0
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      if (String(input).includes('game_menu')) asked += 1
+      return gateway.fetch(input, init)
+    }
+    await show({ gateway: { ...gateway, fetch } })
+    const saigon = within(await card('TP. HCM'))
+    expect(saigon.getByText('Draw at 16:15')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(29_999))
+    expect(asked).toBe(1)
+    // The draw begins while nobody touches the page.
+    gateway.clock.set(Date.UTC(2026, 10, 21, 9, 20))
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    await waitFor(() => expect(asked).toBe(2))
+    await waitFor(() => expect(saigon.getByText('Drawing now')).toBeTruthy())
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await waitFor(() => expect(asked).toBeGreaterThan(2))
   })
 
   it('LT-26 LT-28 shows the last draw: its day, its special prize, and all rows on request', async () => {

@@ -58,6 +58,18 @@ describe('the promotion centre', () => {
     expect(titles().length).toBeGreaterThan(7)
   })
 
+  it.each([
+    ['New players', ['100% on the first deposit', '10% on every day’s deposit', 'Invite friends, both win']],
+    ['Slots', ['10% on every day’s deposit', 'Jackpot week', 'Weekend fire']],
+    ['Live casino', ['Live casino rebate of 1.2%', 'Weekend fire']],
+    ['VIP', ['VIP birthday gift', 'Invite friends, both win']],
+  ])('PR-02 %s shows every promotion that is in it, in whichever place it names it', async (category, wanted) => {
+    const { user } = await show()
+    await user.click(await screen.findByRole('tab', { name: category }))
+    const shown = titles().map((title) => title?.replace(/(Long term|\d\d\/.*)$/, ''))
+    expect(shown.toSorted()).toEqual(wanted.toSorted())
+  })
+
   it('PR-03 PR-12 opens to its terms and a go-to button, one at a time', async () => {
     const { user, address } = await show()
     const week = await head(/^Jackpot week/)
@@ -84,6 +96,10 @@ describe('the promotion centre', () => {
     expect(timers.mock.calls.some(([, ms]) => ms === PROMOTION_SCROLL_DELAY)).toBe(true)
     expect(PROMOTION_SCROLL_DELAY).toBe(500)
     await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1))
+    const scrolledTo = within(scroll.mock.contexts[0] as HTMLElement)
+    expect(scrolledTo.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      expect.stringContaining('Lottery rebate of 0.8%'),
+    ])
   })
 
   it('PR-06 does not scroll to what the player opens here', async () => {
