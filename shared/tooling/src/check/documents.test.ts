@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDocuments, indexProblems, readDecisions, undecided, wideLines } from './documents.ts'
+import { checkDocuments, indexProblems, missingTests, readDecisions, undecided, wideLines } from './documents.ts'
 
 const RECORD = `# 154 Sign records
 
@@ -112,4 +112,20 @@ test('comments of the source end by column 120; code is left to the formatter', 
     'a.ts:3: more than 120 columns',
   ])
   expect(wideLines(new Map([['a.css', wide[0] ?? '']]))).toEqual(['a.css:1: more than 120 columns'])
+})
+
+test('a test that a table names by its file and the beginning of its title is there', () => {
+  const file = 'remote-games/src/one.test.ts'
+  const page = (title: string) => `| GL-22 | wrong | \`${file}\`: ${title} | the flag turned |`
+  const look = (title: string) =>
+    missingTests(
+      new Map([
+        [file, "test('GL-22 new games are marked', () => {})"],
+        ['shared/docs/page.md', page(title)],
+      ]),
+    )
+  expect(look('GL-22 new games')).toEqual([])
+  expect(look('GL-22 old games')).toEqual([`shared/docs/page.md: ${file} has no "GL-22 old games"`])
+  // Another team's tests are not in a team's copy of the tree.
+  expect(missingTests(new Map([['shared/docs/page.md', page('GL-22 new games')]]))).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** The documents of the tree: form and index of the decisions, and the width of lines, comments of the source too. */
+/**
+ * The documents of the tree: form and index of the decisions, the tests that tables name, and the width of lines,
+ * comments of the source too.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
@@ -115,6 +118,21 @@ export function wideLines(texts: Texts): string[] {
   })
 }
 
+/** A test as tables name it: its file, then how its title begins. */
+const NAMED_TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`: ([^|<]+)/g
+
+/** Tests that a table of a document names by file and title, and that are not (or no longer) there. */
+export function missingTests(texts: Texts): string[] {
+  return [...texts].flatMap(([page, text]) => {
+    if (!page.endsWith('.md')) return []
+    return [...text.matchAll(NAMED_TEST)].flatMap(([, file = '', title = '']) => {
+      const source = texts.get(file)
+      // A file that is gone is found where citations are looked at; a team's copy has not all of them.
+      return source === undefined || source.includes(title.trim()) ? [] : [`${page}: ${file} has no "${title.trim()}"`]
+    })
+  })
+}
+
 export async function checkDocuments(): Promise<{ ok: boolean; output: string }> {
   const { texts } = readTree()
   const { decisions, problems } = readDecisions(texts)
@@ -127,6 +145,7 @@ export async function checkDocuments(): Promise<{ ok: boolean; output: string }>
     ...indexProblems(decisions, index),
     ...undecided(rows, decisions, index),
     ...wideLines(texts),
+    ...missingTests(texts),
   ]
   return { ok: all.length === 0, output: all.join('\n') }
 }
