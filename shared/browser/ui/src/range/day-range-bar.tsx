@@ -1,6 +1,6 @@
 import { Button, Chip, Chips, Sheet, TextField, type TextFieldProps } from '@lobby/ui/core'
 import { type ComponentProps, useId } from 'react'
-import { CalendarIcon } from '../icons.ts'
+import { CalendarIcon } from '../icon/icons.ts'
 import styles from './day-range-bar.module.css'
 
 /** Ranges to choose by one tap, and the sheet in which two days are chosen. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { setCurrency } from '../i18n/format.ts'
+import { startI18n } from '../i18n/language.ts'
 import { resetPlatform } from '../testing.tsx'
 import { difference, moneyParts, sumOf } from './amounts.ts'
-import { setCurrency } from './format.ts'
-import { startI18n } from './language.ts'
 
 afterEach(resetPlatform)
 
