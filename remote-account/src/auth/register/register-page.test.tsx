@@ -56,9 +56,9 @@ describe('registration by user name', () => {
   ])(
     'RG-22 RG-25 the account keeps %s and the host’s name when it was opened %s',
     async (method, _, standalone, clip) => {
-        const { user, address } = await renderRegister(gateway)
+      const { user, address } = await renderRegister(gateway)
       vi.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia('x'), matches: standalone })
-    if (clip) localStorage.setItem('WEBCLIP', clip)
+      if (clip) localStorage.setItem('WEBCLIP', clip)
       const name = `by${method.toLowerCase()}`
       await fill(user, name)
       await user.click(submit())
