@@ -9,6 +9,7 @@ import type { BuildTarget } from '../rspack/base.ts'
 import { remoteConfig } from '../rspack/remote-config.ts'
 import { shellConfig } from '../rspack/shell-config.ts'
 import { starterConfig, workerConfig } from '../rspack/single-file-configs.ts'
+import { withStandIn } from '../rspack/stand-in.ts'
 import { sharedPackages } from '../sharing.ts'
 import { withCompressedTwins } from './compress.ts'
 import { dropAbandonedParts, isPart, isWhole, partOf, putInPlace } from './put-in-place.ts'
@@ -65,10 +66,19 @@ function run(config: Configuration): Promise<StatsCompilation> {
   })
 }
 
+/** Compiles one configuration for a target, with further plugins. */
+function runFor(
+  target: BuildTarget,
+  configOf: (target: BuildTarget) => Configuration,
+  ...plugins: NonNullable<Configuration['plugins']>
+): Promise<StatsCompilation> {
+  const config = withStandIn(target, siteName(target.folder), configOf)
+  return run({ ...config, plugins: [...(config.plugins ?? []), ...plugins] })
+}
+
 async function builtRemote(target: BuildTarget, declaration: RemoteDeclaration): Promise<ReleaseRecord> {
-  const config = remoteConfig(target, declaration)
   const names = new NamesUsed(sharedPackages)
-  const stats = await run({ ...config, plugins: [...(config.plugins ?? []), names] })
+  const stats = await runFor(target, (standIn) => remoteConfig(standIn, declaration), names)
   return { ...remoteRecord(target, declaration, stats), uses: names.used }
 }
 
@@ -91,9 +101,9 @@ export function releaseFolder(folder: string): { id: string; out: string; built:
 
 /** The shell, and then its service worker and its first script beside it. */
 async function builtShell(target: BuildTarget): Promise<ReleaseRecord> {
-  const stats = await run(shellConfig(target))
-  await run(workerConfig(target))
-  await run(starterConfig(target))
+  const stats = await runFor(target, shellConfig)
+  await runFor(target, workerConfig)
+  await runFor(target, starterConfig)
   return shellRecord(target, stats)
 }
 
@@ -104,7 +114,6 @@ async function builtShell(target: BuildTarget): Promise<ReleaseRecord> {
 export async function buildRelease(folder: string): Promise<{ id: string; out: string; record: ReleaseRecord }> {
   const { id, out } = releaseFolder(folder)
   const container = containerName(folder, id)
-  process.env.MF_BUILD_VERSION = id
   const part = partOf(out)
   const target: BuildTarget = { folder, id, container, out: part, publicPath: `/releases/${siteName(folder)}/${id}/` }
   const declaration = siteName(folder) === 'shell' ? undefined : await loadDeclaration(folder)

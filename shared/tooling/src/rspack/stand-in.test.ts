@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { rspack } from '@rspack/core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { baseConfig } from './base.ts'
+import { withStandIn } from './stand-in.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lobby-stand-in-'))
+  mkdirSync(path.join(folder, 'src'))
+  writeFileSync(
+    path.join(folder, 'src/main.js'),
+    `export async function start(place, draw, board, round, stake, win, seat) {
+      const late = await import('./late.js')
+      return [place, draw, board, round, stake, win, seat].map((each, at) => late.show(each, at, place, draw))
+    }
+    globalThis.start = start`,
+  )
+  writeFileSync(
+    path.join(folder, 'src/late.js'),
+    `import styles from './late.module.css'
+    export const show = (each, at, place, draw) => [styles.row, each + at * place - draw]`,
+  )
+  writeFileSync(path.join(folder, 'src/late.module.css'), '.row { color: red }\n')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Builds the folder as the release `id`; the text of each file. */
+async function builtAs(id: string): Promise<Map<string, string>> {
+  const out = path.join(folder, 'dist', id)
+  const container = `sample_${id.replace(/\W/g, '_')}`
+  const target = { folder, id, container, out, publicPath: `/releases/sample/${id}/` }
+  const config = withStandIn(target, 'sample', (standIn) => ({
+    ...baseConfig(standIn),
+    entry: { main: './src/main.js' },
+  }))
+  await new Promise<void>((resolve, reject) => {
+    const compiler = rspack(config)
+    compiler.run((error, stats) =>
+      compiler.close(() => (error || stats?.hasErrors() ? reject(error ?? new Error(String(stats))) : resolve())),
+    )
+  })
+  return new Map(readdirSync(out).map((name) => [name, readFileSync(path.join(out, name), 'utf8')]))
+}
+
+const INTEGRITY = /sha384-[A-Za-z0-9+/=]{64}/g
+
+test('FD-02 two releases of one source differ in their names alone, and in the hashes of what is named', async () => {
+  const [first, second] = [await builtAs('1.2.3-eeeeeeeeeeee'), await builtAs('1.2.3-dddddddddddd')]
+  expect([...first.keys()].sort()).toEqual(['0.css', '0.js', 'main.js'])
+  for (const [name, text] of first) {
+    expect(text, name).toMatch(/1.2.3.eeeeeeeeeeee/)
+    const plain = (code = '') => code.replaceAll(/[ed]{12}/g, '').replace(INTEGRITY, '')
+    expect(plain(second.get(name)), name).toBe(plain(text))
+  }
+})
+
+test('FD-09 an entry has the hashes of the files as they are named', async () => {
+  const files = await builtAs('1.2.3-eeeeeeeeeeee')
+  const hash = (name: string) =>
+    `sha384-${createHash('sha384')
+      .update(files.get(name) ?? '')
+      .digest('base64')}`
+  expect(files.get('main.js')?.match(INTEGRITY)?.sort()).toEqual([hash('0.css'), hash('0.js')].sort())
+})

@@ -1,0 +1,54 @@
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
+import type { BuildTarget } from './base.ts'
+
+/** Of the form of an id and of a container's name, and no release's own. */
+const ID = '0.0.0-deadbeefcafe'
+const CONTAINER = '_0_0_0_deadbeefcafe'
+
+/**
+ * The configuration of a target, compiled with a stand-in for the release's id. The minifier gives the shortest names
+ * to what is used most, and counts the letters of strings to choose them: with the id in the code, every release would
+ * name its variables anew, and what nobody changed would be other bytes (shared/docs/toolchain.md).
+ */
+export function withStandIn(
+  target: BuildTarget,
+  site: string,
+  configOf: (target: BuildTarget) => Configuration,
+): Configuration {
+  const standIn = {
+    ...target,
+    id: ID,
+    container: `${site}${CONTAINER}`,
+    publicPath: target.publicPath.replace(target.id, ID),
+  }
+  // The federation's plugin writes it into the shell.
+  process.env.MF_BUILD_VERSION = ID
+  const config = configOf(standIn)
+  return { ...config, plugins: [...(config.plugins ?? []), new ReleaseNames(standIn, target)] }
+}
+
+/** Puts a release's own names for the stand-in, after the minifier and before the files are hashed. */
+class ReleaseNames {
+  readonly #names: readonly (readonly [string, string])[]
+
+  constructor(standIn: BuildTarget, target: BuildTarget) {
+    this.#names = [
+      [standIn.container, target.container],
+      [standIn.id, target.id],
+    ]
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('release-names', (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
+      compilation.hooks.processAssets.tap({ name: 'release-names', stage }, (assets) => {
+        for (const [name, asset] of Object.entries(assets)) {
+          if (!/\.(js|css)$/.test(name)) continue
+          const code = asset.source().toString()
+          const named = this.#names.reduce((text, [from, to]) => text.replaceAll(from, to), code)
+          if (named !== code) compilation.updateAsset(name, new rspack.sources.RawSource(named))
+        }
+      })
+    })
+  }
+}
