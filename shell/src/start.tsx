@@ -7,6 +7,7 @@ import { markPageCached } from './offline/cached-page.ts'
 import { installWorker } from './offline/install-worker.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { listenToChannel, loadAllPins } from './remotes/channel/channel-events.ts'
+import { acceptOverriddenPins } from './remotes/channel/load-pins.ts'
 import { lendRuntime } from './remotes/loading/container.ts'
 import { startReleaseEffects } from './remotes/loading/effects.ts'
 import { watchLateFailures } from './remotes/loading/late-failures.ts'
@@ -26,6 +27,7 @@ export async function start(at: HTMLElement): Promise<void> {
   dispatch({ type: 'pinsReceived', revision: boot.revision, pins: boot.pins, complete: false })
   setRunningShell(boot.shell)
   if (boot.offline) markPageCached()
+  if (boot.overridden) acceptOverriddenPins()
   await yieldToMain()
   const { QueryRoot } = startPlatform({ boot })
   onLanguageWanted(async (language) => {

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ChannelEvent, PinFile } from '@lobby/contracts/boot'
+import { ChannelEvent, PinFile, pinsIntegrity } from '@lobby/contracts/boot'
 import { promote, rollback } from '@lobby/releases/promote'
+import type { ReleaseStore } from '@lobby/releases/store'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createEdge } from '../edge.ts'
-import { bootOf, CHANNEL, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
+import { bootOf, CHANNEL, elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge
 afterEach(() => edge[Symbol.asyncDispose]())
@@ -90,8 +92,77 @@ describe('the channel', () => {
     await edge.app.inject('/healthz')
     expect((await channel()).allPins).not.toBe(allPins)
     expect((await edge.app.inject(allPins)).body).toBe(text)
-    const unknown = await edge.app.inject(allPins.replace(/-[0-9a-f]{4}/, '-0000'))
+    const unknown = await edge.app.inject(allPins.replace(/-[\w-]{4}/, '-0000'))
     expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it('FD-23 names the hash of the pins file in its address and in the hint of the page', async () => {
+    edge = await testEdge(site)
+    const { allPins } = await channel()
+    const hash = createHash('sha256')
+      .update((await edge.app.inject(allPins)).body)
+      .digest('base64')
+    expect(pinsIntegrity(allPins)).toBe(`sha256-${hash}`)
+    const hint = elements((await edge.app.inject('/m/home')).body, 'link').find(({ href }) => href === allPins)
+    expect(hint).toMatchObject({ rel: 'preload', as: 'fetch', integrity: `sha256-${hash}` })
+  })
+
+  it('FD-26 reads an earlier revision once, however many ask for it or for names that somebody made up', async () => {
+    edge = await testEdge(site)
+    const { allPins, revision } = await channel()
+    const read: number[] = []
+    let inHand = 0
+    let atOnce = 0
+    const store: ReleaseStore = {
+      ...edge.store,
+      revision: async (name, number) => {
+        read.push(number)
+        inHand += 1
+        atOnce = Math.max(atOnce, inHand)
+        const found = await edge.store.revision(name, number)
+        inHand -= 1
+        return found
+      },
+      history: () => Promise.reject(new Error('the whole history is not to be read')),
+    }
+    await edge.release({ remote: 'games', version: '2.0.0', pages: ['/m/game'] })
+    const other = await createEdge({ store, channel: CHANNEL, gatewayUrl: 'http://127.0.0.1:9' })
+    const madeUp = (number: number, i: number) => `/pins/${number}-${String(i).padStart(43, 'A')}.json`
+    const asked = Array.from({ length: 200 }, (_, i) => [
+      allPins,
+      madeUp(revision - (i % 3), i),
+      madeUp(i * 1000, i),
+    ]).flat()
+    const answers = await Promise.all(asked.map((url) => other.inject(url)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(200)
+    expect(read.sort((a, b) => a - b)).toEqual([revision - 2, revision - 1, revision])
+    expect(atOnce).toBe(1)
+    await other.close()
+  })
+
+  it('FD-26 serves the last fifty revisions and asks the store for none before', async () => {
+    edge = await testEdge(site)
+    const names = [(await channel()).allPins]
+    const note = async () => {
+      await edge.app.inject('/healthz')
+      names.push((await channel()).allPins)
+    }
+    const a = await edge.release({ remote: 'games', version: '2.0.0', pages: ['/m/game'] })
+    await note()
+    const b = await edge.release({ remote: 'games', version: '2.1.0', pages: ['/m/game'] })
+    await note()
+    for (let i = 0; i < 49; i += 1) {
+      const { id } = i % 2 === 0 ? a : b
+      await promote(edge.store, { channel: CHANNEL, remote: 'games', id, actor: 'test', reason: 'test' })
+      await note()
+    }
+    // A new edge has seen none of them.
+    const fresh = await testEdgeOver(edge)
+    for (const app of [edge.app, fresh]) {
+      const codes = await Promise.all(names.map(async (name) => (await app.inject(name)).statusCode))
+      expect(codes).toEqual([404, 404, ...Array.from({ length: 50 }, () => 200)])
+    }
+    await fresh.close()
   })
 })
 

@@ -12,7 +12,7 @@ export interface ChannelState {
   /** The pinned remotes without the shell. */
   remotes: ReadonlyMap<string, ReleaseRecord>
   pins: PinFile
-  /** URL of the immutable file with all pins, and its text. */
+  /** URL of the immutable file with all pins, which names the hash of its text (FD-23), and that text. */
   allPins: string
   allPinsText: string
 }
@@ -37,7 +37,7 @@ export async function assemble(
     remotes.set(remote, await store.record(remote, pin.release.id))
   }
   const allPinsText = JSON.stringify(pins)
-  const hash = createHash('sha256').update(allPinsText).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(allPinsText).digest('base64url')
   const allPins = `${EDGE.pins}${revision.revision}-${hash}.json`
   return { channel: revision.channel, revision: revision.revision, shell, remotes, pins, allPins, allPinsText }
 }

@@ -2,6 +2,7 @@
 import { EDGE } from '@lobby/contracts/boot'
 import type { ReleaseStore, StoreError } from '@lobby/releases/store'
 import { assemble, type ChannelState } from './channel-state.ts'
+import { openOlderPins } from './older-pins.ts'
 
 export interface LiveChannel {
   /** Undefined before the channel's first whole revision. */
@@ -12,13 +13,10 @@ export interface LiveChannel {
   refresh(): Promise<void>
   /** Calls back with each new state. Returns its own undo. */
   subscribe(changed: (state: ChannelState) => void): () => void
-  /** Text of a pins file by its name, of older revisions too; undefined when there is no such file. */
+  /** Text of a pins file by its name, of recent revisions too; undefined when there is no such file. */
   pinsText(name: string): Promise<string | undefined>
   close(): void
 }
-
-/** Pins files of earlier revisions that are kept in memory; each is some KB. */
-const OLDER_KEPT = 50
 
 /** One line of the edge's log. */
 export type Log = (line: Record<string, unknown>) => void
@@ -30,6 +28,7 @@ export type Log = (line: Record<string, unknown>) => void
 export async function followChannel(store: ReleaseStore, channel: string, log: Log): Promise<LiveChannel> {
   let state: ChannelState | undefined
   let problem: string | undefined
+  const older = openOlderPins(store, channel)
   const listeners = new Set<(state: ChannelState) => void>()
 
   const report = (text: string | undefined, causes: readonly string[] = []): void => {
@@ -40,6 +39,7 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
   const use = (next: ChannelState): void => {
     // A mended record may bring other pins under the same number, so the file's name decides, not the number.
     if (next.allPins === state?.allPins && next.shell.id === state.shell.id) return
+    if (state) older.keep(state)
     state = next
     log({ event: 'channel.revision', channel, revision: next.revision })
     for (const listener of listeners) listener(next)
@@ -72,19 +72,6 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
       const whole = await assemble(store, revision).catch(() => undefined)
       if (whole) return use(whole)
     }
-  }
-
-  // Kept by number, so that made-up names do not make the edge read the store again and again.
-  const olderPins = new Map<number, Pick<ChannelState, 'allPins' | 'allPinsText'>>()
-  const assembleAt = async (number: number): Promise<Pick<ChannelState, 'allPins' | 'allPinsText'> | undefined> => {
-    const revision = (await store.history(channel)).find((each) => each.revision === number)
-    const whole = revision && (await assemble(store, revision).catch(() => undefined))
-    if (!whole) return undefined
-    const oldest = olderPins.size >= OLDER_KEPT ? olderPins.keys().next().value : undefined
-    if (oldest !== undefined) olderPins.delete(oldest)
-    const { allPins, allPinsText } = whole
-    olderPins.set(number, { allPins, allPinsText })
-    return { allPins, allPinsText }
   }
 
   // One load at a time; a change that comes during a load asks for one more after it.
@@ -122,11 +109,8 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
     },
     async pinsText(name) {
       if (state && `${EDGE.pins}${name}` === state.allPins) return state.allPinsText
-      const number = Number(/^(\d{1,9})-[0-9a-f]{16}\.json$/.exec(name)?.[1])
-      if (!state || !(number <= state.revision)) return undefined
       // A page that is still open, or came from another edge, may ask for a revision that is not the newest one.
-      const older = olderPins.get(number) ?? (await assembleAt(number))
-      return older?.allPins === `${EDGE.pins}${name}` ? older.allPinsText : undefined
+      return state && older.text(name, state.revision)
     },
     close() {
       stop()

@@ -1,5 +1,5 @@
 /** The page as text: pure, from data alone. */
-import { BOOT_ELEMENT, type Boot } from '@lobby/contracts/boot'
+import { BOOT_ELEMENT, type Boot, pinsIntegrity } from '@lobby/contracts/boot'
 import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
 import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from '../frame/frame.ts'
@@ -59,8 +59,7 @@ export function pageHtml(page: PageHtml): string {
       (file) =>
         `<link rel="preload" as="${file.as}" ${source('href', file)}${file.late ? ' fetchpriority="low"' : ''}>`,
     ),
-    boot.allPins &&
-      `<link rel="preload" as="fetch" href="${escapeText(boot.allPins)}" crossorigin="anonymous" fetchpriority="low">`,
+    boot.allPins && pinsHint(boot.allPins),
     icons.manifest && `<link rel="manifest" href="${escapeText(icons.manifest)}">`,
     icons.icon && `<link rel="icon" href="${escapeText(icons.icon)}">`,
     icons.touch && `<link rel="apple-touch-icon" href="${escapeText(icons.touch)}">`,
@@ -88,6 +87,13 @@ ${styles.join('\n')}
  */
 function source(attribute: 'href' | 'src', file: FileLink): string {
   return `${attribute}="${escapeText(file.url)}" integrity="${escapeText(file.integrity)}" crossorigin="anonymous"`
+}
+
+/** The hash is that of the shell's own request, as for every other file. */
+function pinsHint(url: string): string {
+  const integrity = pinsIntegrity(url)
+  const hash = integrity ? ` integrity="${integrity}"` : ''
+  return `<link rel="preload" as="fetch" href="${escapeText(url)}"${hash} crossorigin="anonymous" fetchpriority="low">`
 }
 
 /** The picture that the page begins with is asked for before any code: it is what the player sees first. */

@@ -18,7 +18,9 @@ const preloads = (html: string) => elements(html, 'link').filter((link) => link.
 
 /** Each hashed file that a page names, with the hash that the release's record has for it. */
 async function expectTrueHashes(html: string): Promise<string[]> {
-  const named = [...elements(html, 'link'), ...elements(html, 'script')].filter((element) => element.integrity)
+  const named = [...elements(html, 'link'), ...elements(html, 'script')].filter(
+    (element) => element.integrity && element.as !== 'fetch',
+  )
   for (const element of named) {
     const url = element.href ?? element.src ?? ''
     const [, , remote = '', id = '', ...path] = url.split('/')

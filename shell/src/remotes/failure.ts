@@ -37,7 +37,7 @@ export const isFileFailure = (error: unknown): boolean => isChunkFailure(error) 
  * failure.
  */
 export function reportFailure(
-  release: PinnedRelease,
+  release: Pick<PinnedRelease, 'remote' | 'id'>,
   phase: FailurePhase,
   error: unknown,
   ran: string | null,

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { LANGUAGES, THEMES } from '../language/languages.ts'
 import { RecordPage, RecordSlot, ReleaseId } from '../releases/record-parts.ts'
 import { MERCHANT_CODE } from '../site/constants.ts'
+import { listOf } from '../wire/list-of.ts'
+import { leniently } from './lenient-pins.ts'
 
 /** As much of a release record as the browser needs to run it. */
 export const PinnedRelease = v.object({
@@ -13,8 +15,8 @@ export const PinnedRelease = v.object({
   entry: v.string(),
   integrity: v.optional(v.string()),
   pages: v.array(v.omit(RecordPage, ['files'])),
-  slots: v.array(v.omit(RecordSlot, ['files'])),
-  locales: v.array(v.picklist(LANGUAGES)),
+  slots: listOf(v.omit(RecordSlot, ['files'])),
+  locales: listOf(v.picklist(LANGUAGES)),
 })
 export type PinnedRelease = v.InferOutput<typeof PinnedRelease>
 
@@ -22,9 +24,21 @@ export type PinnedRelease = v.InferOutput<typeof PinnedRelease>
 export const Pin = v.object({ release: PinnedRelease, before: v.array(PinnedRelease) })
 export type Pin = v.InferOutput<typeof Pin>
 
+/** Pins by remote. A reader goes on with those that it understands (FD-22). */
+const Pins = leniently(v.record(v.string(), Pin), PinnedRelease)
+
 /** All pins of one channel revision: an immutable file, named by the page and by each channel event. */
-export const PinFile = v.object({ revision: v.number(), pins: v.record(v.string(), Pin) })
+export const PinFile = v.object({ revision: v.number(), pins: Pins })
 export type PinFile = v.InferOutput<typeof PinFile>
+
+/**
+ * What the bytes of a `PinFile` have to be, as its URL says (FD-23): for `fetch` and for a hint. Undefined for a name
+ * without a whole hash, as edges from before gave.
+ */
+export function pinsIntegrity(url: string): string | undefined {
+  const hash = /\d-([\w-]{43})\.json$/.exec(url)?.[1]
+  return hash && `sha256-${hash.replace(/-/g, '+').replace(/_/g, '/')}=`
+}
 
 /** Everything a page starts from. One page has one, and it does not change while the page is open. */
 export const Boot = v.object({
@@ -36,8 +50,8 @@ export const Boot = v.object({
   /** Absent while the player has not chosen: the system's choice holds. */
   theme: v.optional(v.picklist(THEMES)),
   /** The pins of the remotes that this page uses. */
-  pins: v.record(v.string(), Pin),
-  /** URL of the `PinFile` with all of them. */
+  pins: Pins,
+  /** URL of the `PinFile` with all of them; it names the hash of its bytes. */
   allPins: v.string(),
   /** Answers that the edge fetched beside the page: call name to the envelope's `value`. */
   first: v.record(v.string(), v.unknown()),
@@ -68,9 +82,11 @@ export const BOOT_ELEMENT = 'lobby-boot'
 export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string(), shell: v.optional(ReleaseId) })
 export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
 
-/** Where a release can fail, from its entry to its last render. */
-export const FAILURE_PHASES = ['entry', 'module', 'chunk', 'style', 'locale', 'render', 'hang'] as const
-/** Body of a POST to `/edge/failures`: one release that could not run (FD-07). */
+/** Where a release can fail, from its pin and its entry to its last render. */
+export const FAILURE_PHASES = ['entry', 'module', 'chunk', 'style', 'locale', 'render', 'hang', 'pins'] as const
+/** `remote` of a report about the channel itself: its pins file cannot be used. `release` is the file's name then. */
+export const CHANNEL_REPORT = 'channel'
+/** Body of a POST to `/edge/failures`: one release that could not run (FD-07), or pins that are refused (FD-23). */
 export const FailureBeacon = v.object({
   remote: v.pipe(v.string(), v.maxLength(64)),
   release: v.pipe(v.string(), v.maxLength(64)),

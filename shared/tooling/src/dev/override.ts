@@ -23,7 +23,11 @@ export function overridePage(html: string, release: PinnedRelease, scripts = '')
     overridden: [...new Set([...overridden, release.remote])],
   }
   const text = JSON.stringify(next).replaceAll('<', '\\u003c')
-  const hints = new RegExp(`<link rel="preload"[^>]* href="${EDGE.releases}${release.remote}/[^>]*>\n?`, 'g')
+  // The hint of the pins has the hash of the site's own file.
+  const hints = new RegExp(
+    `<link rel="preload"[^>]* href="(?:${EDGE.releases}${release.remote}/|${EDGE.pins})[^>]*>\n?`,
+    'g',
+  )
   return html
     .replace(hints, '')
     .replace(data, (_whole, open, _old, close) => `${open}${text}${close}`)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { releaseStore } from '../state/store.ts'
+import { releaseOf as release } from '../testing/fake-container.ts'
 import { listenToChannel } from './channel-events.ts'
 
 /** As much of the browser's EventSource as the page reads, in the test's hand. */
@@ -70,6 +71,8 @@ class Tabs {
 
 const answers = new Map<string, unknown>()
 const asked: string[] = []
+const inits = new Map<string, RequestInit[]>()
+const reports: unknown[] = []
 let stops: (() => void)[] = []
 let revision = 1000
 const tab = () => {
@@ -90,12 +93,21 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers.clear()
   asked.length = 0
+  inits.clear()
+  reports.length = 0
   Stream.open = []
   Tabs.all.clear()
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('BroadcastChannel', Tabs)
-  vi.stubGlobal('fetch', async (url: string) => {
+  Object.assign(navigator, {
+    sendBeacon: (_url: string, body: Blob) => {
+      void body.text().then((text) => reports.push(JSON.parse(text)))
+      return true
+    },
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     asked.push(url)
+    inits.set(url, [...(inits.get(url) ?? []), init])
     return answers.has(url) ? Response.json(answers.get(url)) : new Response('', { status: 503 })
   })
   Object.defineProperty(navigator, 'locks', { value: startLocks(), configurable: true })
@@ -200,4 +212,101 @@ it('FD-14 pins that are under way are not asked for again when the stream names 
   await settled()
   expect(releaseStore.getState().revision).toBe(revision)
   expect(asked.filter((url) => url === event.allPins)).toHaveLength(1)
+})
+
+const PINS_HASH = 'A'.repeat(43)
+
+it('FD-23 asks for the pins with the hash that their address names', async () => {
+  tab()
+  await settled()
+  revision += 1
+  const allPins = `/pins/${revision}-${PINS_HASH}.json`
+  answers.set(allPins, { revision, pins: {} })
+  Stream.open[0]?.say('channel', { revision, allPins })
+  await settled()
+  expect(inits.get(allPins)).toEqual([{ cache: 'default', integrity: `sha256-${PINS_HASH}=` }])
+})
+
+it('FD-23 pins that are refused are asked for past the caches, are reported once, and leave those that the page has', async () => {
+  tab()
+  await settled()
+  const event = announce()
+  const pins = { lottery: { release: release('lottery', '1.0.0-aaaaaaaaaaaa'), before: [] } }
+  answers.set(event.allPins, { revision, pins })
+  Stream.open[0]?.say('channel', event)
+  await settled()
+  const next = announce()
+  answers.delete(next.allPins)
+  Stream.open[0]?.say('channel', next)
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(
+    inits
+      .get(next.allPins)
+      ?.map(({ cache }) => cache)
+      .slice(0, 2),
+  ).toEqual(['default', 'reload'])
+  expect(releaseStore.getState().pins.lottery?.release.id).toBe('1.0.0-aaaaaaaaaaaa')
+  expect(reports).toMatchObject([{ remote: 'channel', release: `${next.revision}.json`, phase: 'pins', ran: null }])
+})
+
+it('FD-22 a pin that this shell does not understand leaves the others in force, and its remote what it had', async () => {
+  tab()
+  await settled()
+  const first = announce()
+  const [agent, lottery] = [release('agent', '1.0.0-aaaaaaaaaaaa'), release('lottery', '1.1.0-bbbbbbbbbbbb')]
+  answers.set(first.allPins, {
+    revision,
+    pins: { agent: { release: agent, before: [] }, lottery: { release: lottery, before: [] } },
+  })
+  Stream.open[0]?.say('channel', first)
+  await settled()
+  const strange = { ...agent, id: '2.0.0-cccccccccccc', container: 7 }
+  const older = release('lottery', '1.0.0-aaaaaaaaaaaa')
+  const next = announce()
+  answers.set(next.allPins, {
+    revision,
+    pins: {
+      agent: { release: strange, before: [strange] },
+      lottery: { release: older, before: [] },
+      games: { release: { ...release('games', strange.id), pages: 'none' }, before: [release('games', older.id)] },
+    },
+  })
+  Stream.open[0]?.say('channel', next)
+  await settled()
+  const { pins } = releaseStore.getState()
+  expect(Object.fromEntries(Object.entries(pins).map(([remote, pin]) => [remote, pin.release.id]))).toEqual({
+    agent: '1.0.0-aaaaaaaaaaaa',
+    lottery: '1.0.0-aaaaaaaaaaaa',
+    games: '1.0.0-aaaaaaaaaaaa',
+  })
+  expect(reports).toMatchObject([
+    { remote: 'agent', release: strange.id, phase: 'pins', ran: '1.0.0-aaaaaaaaaaaa' },
+    { remote: 'games', release: strange.id, phase: 'pins', ran: '1.0.0-aaaaaaaaaaaa' },
+  ])
+})
+
+it('FD-22 a language, a member or a contribution that this shell does not know is left out of a pin', async () => {
+  tab()
+  await settled()
+  const agent = release('agent', '3.0.0-aaaaaaaaaaaa')
+  const slot = { id: 'a', slot: 'home.later', order: 0, height: 0, module: './slot/a' }
+  const event = announce()
+  answers.set(event.allPins, {
+    revision,
+    pins: {
+      agent: {
+        release: {
+          ...agent,
+          locales: ['VI', 'KO', 'EN'],
+          later: true,
+          slots: [slot, { ...slot, id: 'b', when: { session: 'moderator' } }],
+        },
+        before: [],
+      },
+    },
+  })
+  Stream.open[0]?.say('channel', event)
+  await settled()
+  expect(releaseStore.getState().pins.agent?.release).toEqual({ ...agent, slots: [slot] })
+  expect(reports).toEqual([])
 })

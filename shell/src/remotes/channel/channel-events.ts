@@ -3,12 +3,13 @@
  * events on to the others. A visible tab that has received nothing for too long fetches the channel and takes the
  * stream over.
  */
-import { ChannelEvent, EDGE, PinFile } from '@lobby/contracts/boot'
+import { ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import { deviceNow } from '@lobby/platform/host'
 import * as v from 'valibot'
 import { setLiveShell } from '../../update/new-shell.ts'
-import { dispatch, releaseStore } from '../state/store.ts'
+import { releaseStore } from '../state/store.ts'
 import { openChannelStream } from './channel-stream.ts'
+import { loadPins } from './load-pins.ts'
 
 const LOCK = 'lobby-channel-events'
 /** Longer than the edge's pause between heartbeats; ms. */
@@ -16,29 +17,16 @@ const SILENCE = 40_000
 /** Pause before pins that could not be loaded are fetched again; ms. */
 const PINS_RETRY_PAUSE = 5_000
 
-async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
-  const answer = await fetch(url, { cache })
+async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(url, init)
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
   return answer.json()
 }
 
-/** URL of the pins file that is being fetched: both the start and the stream ask for it. */
-let pinsLoading: string | undefined
-
-/** Loads the file with all pins. When it fails or does not parse, nothing changes and it is fetched again later. */
+/** Loads the file with all pins. When it cannot be used, nothing changes and it is fetched again later. */
 export async function loadAllPins(url: string): Promise<void> {
-  if (pinsLoading === url) return
-  pinsLoading = url
-  try {
-    const file = v.parse(PinFile, await fetchJson(url, 'default'))
-    dispatch({ type: 'pinsReceived', ...file, complete: true })
-  } catch (error) {
-    console.warn('The pins could not be loaded', error)
-    // The stream announces each revision once.
-    setTimeout(fetchChannel, PINS_RETRY_PAUSE)
-  } finally {
-    if (pinsLoading === url) pinsLoading = undefined
-  }
+  // The stream announces each revision once.
+  if (!(await loadPins(url))) setTimeout(fetchChannel, PINS_RETRY_PAUSE)
 }
 
 async function handleChannelEvent(data: unknown): Promise<void> {
@@ -54,7 +42,7 @@ async function handleChannelEvent(data: unknown): Promise<void> {
 
 async function fetchChannel(): Promise<void> {
   try {
-    await handleChannelEvent(await fetchJson(EDGE.channel, 'no-store'))
+    await handleChannelEvent(await fetchJson(EDGE.channel, { cache: 'no-store' }))
   } catch {
     // Fetched again at the next focus or event; until then the page runs what it has.
   }

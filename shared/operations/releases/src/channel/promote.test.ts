@@ -1,4 +1,4 @@
-import { truncate } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFolderStore } from '../store/folder-store.ts'
@@ -301,5 +301,58 @@ describe('FD-07 pins for a browser', () => {
     expect(Object.keys(pins)).toEqual(['lottery'])
     expect(pins.lottery?.release.id).toBe(a)
     expect(unreadable).toEqual(['record.broken', 'record.broken'])
+  })
+})
+
+describe('FD-25 a change is read back', () => {
+  it('FD-25 is live beside junk in the folder of the channel, and says where', async () => {
+    const { dir, store, put } = await setUp()
+    const [a, b] = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' })]
+    await promote(store, { ...common, remote: 'lottery', id: a })
+    await writeFile(join(dir, 'store/channels/production/99999999.json'), 'junk')
+    const { revision } = await promote(store, { ...common, remote: 'lottery', id: b })
+    expect(revision.revision).toBe(2)
+    expect(await live(store)).toEqual(revision)
+    await rollback(store, { ...common, remote: 'lottery' })
+    expect((await live(store))?.pins.lottery).toBe(a)
+  })
+
+  it('FD-25 does not say that it is done when the channel reads as before', async () => {
+    const { store, put } = await setUp()
+    const [a, b] = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' })]
+    await promote(store, { ...common, remote: 'lottery', id: a })
+    const deaf: ReleaseStore = { ...store, append: async () => undefined }
+    const change = promote(deaf, { ...common, remote: 'lottery', id: b })
+    await expect(change).rejects.toMatchObject({ name: 'StoreError', code: 'channel.unserved' })
+    await expect(change).rejects.toThrow('reading production back gives revision 1')
+  })
+
+  it('FD-25 does not say that it is done when edges would serve another release', async () => {
+    const { store, put } = await setUp()
+    const [a, b] = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' })]
+    await promote(store, { ...common, remote: 'lottery', id: a })
+    const unsigning: ReleaseStore = {
+      ...store,
+      append: async (revision) => {
+        await store.append(revision)
+        await store.note('lottery', b, { format: 1, at: revision.at, actor: 'somebody' })
+      },
+    }
+    const change = promote(unsigning, { ...common, remote: 'lottery', id: b })
+    await expect(change).rejects.toThrow(`edges would serve lottery ${a}`)
+  })
+
+  it('FD-25 leaves a change that came right after it to whoever made that', async () => {
+    const { store, put } = await setUp()
+    const [a, b] = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' })]
+    const followed: ReleaseStore = {
+      ...store,
+      append: async (revision) => {
+        await store.append(revision)
+        await promote(store, { ...common, remote: 'lottery', id: b })
+      },
+    }
+    expect((await promote(followed, { ...common, remote: 'lottery', id: a })).revision.revision).toBe(1)
+    expect((await live(store))?.pins.lottery).toBe(b)
   })
 })

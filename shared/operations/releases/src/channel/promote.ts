@@ -7,6 +7,7 @@ import { damageOf } from '../store/damage.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before, beforeRollback } from './before.ts'
 import { checkAgainst } from './live.ts'
+import { assertServed } from './served.ts'
 
 interface Change {
   channel: string
@@ -89,6 +90,7 @@ async function move(
     try {
       await store.append(written)
       await stillThere(store, change.remote, to)
+      await assertServed(store, change, written)
       return { revision: written, changed: true, overruled: problems }
     } catch (error) {
       // Somebody else was first: what was checked may no longer hold, so all of it is read and checked again.

@@ -60,9 +60,9 @@ async function problemsOf(store: ReleaseStore, trust: Trust, remote: string, id:
 }
 
 async function channelProblems(store: ReleaseStore, trust: Trust, channel: string): Promise<Problem[]> {
-  const { revision, next } = await store.channel(channel)
+  const { revision, skipped } = await store.channel(channel)
   const problems: Problem[] = []
-  const unread = next - 1 - (await store.history(channel)).length
+  const unread = (revision?.revision ?? 0) - (await store.history(channel)).length + skipped.length
   if (unread > 0) {
     problems.push({ code: 'channel.broken', message: `${counted(unread, 'revision')} cannot be read.` })
   }

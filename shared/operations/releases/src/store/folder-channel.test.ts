@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -101,6 +102,54 @@ describe('FD-04 a channel', () => {
     expect((await store.channel('production')).revision).toEqual(revision(4))
   })
 
+  /** Everything that may lie in the folder of a channel and is no revision of it. */
+  const JUNK: Readonly<Record<string, (folder: string) => Promise<unknown>>> = {
+    'a number far off': (folder) => writeFile(join(folder, '99999999.json'), 'junk'),
+    'a number of nine digits': (folder) => writeFile(join(folder, '100000000.json'), '{}'),
+    'a folder in the place of the next': (folder) => mkdir(join(folder, '00000003.json')),
+    'a pipe in the place of the next': async (folder) => execFileSync('mkfifo', [join(folder, '00000003.json')]),
+    'a circle of links': (folder) => symlink('00000003.json', join(folder, '00000003.json')),
+    'half a file': (folder) => writeFile(join(folder, '00000003.json'), JSON.stringify(revision(3)).slice(0, 90)),
+    'a gap and half a file': (folder) => writeFile(join(folder, '00000005.json'), '{"format":1,'),
+    'names of other things': async (folder) => {
+      for (const name of ['3.json', '00000003.json~', '.DS_Store', '-1.json', '00000000.json', 'latest'])
+        await writeFile(join(folder, name), JSON.stringify(revision(3)))
+    },
+  }
+
+  it.each(Object.keys(JUNK))('FD-25 goes on beside what is no revision: %s', async (what) => {
+    const { store, folder } = await setUp()
+    for (const number of [1, 2]) await store.append(revision(number))
+    await JUNK[what]?.(folder)
+    const before = await store.channel('production')
+    expect(before.revision).toEqual(revision(2))
+    const told = new Promise<ChannelRevision>((found) => onTestFinished(store.watch('production', found)))
+    await store.append(revision(before.next))
+    expect((await store.channel('production')).revision).toEqual(revision(before.next))
+    expect(await store.revision('production', before.next)).toEqual(revision(before.next))
+    expect((await told).revision).toBe(before.next)
+  })
+
+  it('FD-25 takes the first number that is free, not one after a number far off', async () => {
+    const { store, folder } = await setUp()
+    await store.append(revision(1))
+    await writeFile(join(folder, '00000002.json'), 'junk')
+    await writeFile(join(folder, '99999999.json'), 'junk')
+    expect(await store.channel('production')).toEqual({
+      revision: revision(1),
+      skipped: ['99999999.json', '00000002.json'],
+      next: 3,
+    })
+  })
+
+  it('FD-25 goes on past the last number of eight digits', async () => {
+    const { store, folder } = await setUp()
+    await store.append(revision(1))
+    await writeFile(join(folder, '99999999.json'), JSON.stringify(revision(99_999_999)))
+    await store.append(revision(100_000_000))
+    expect((await store.channel('production')).revision).toEqual(revision(100_000_000))
+  })
+
   it('FD-04 says that it is read-only, and stays readable', async () => {
     const { store, dir } = await setUp()
     await store.append(revision(1))
@@ -158,6 +207,16 @@ describe('FD-05 watching a channel', () => {
     await writeFile(join(folder, '00000002.json'), JSON.stringify(revision(2)))
     await watching.until(2)
     expect(watching.seen).toEqual([2])
+  })
+
+  it('FD-25 tells of the revision that holds once somebody has taken the newest away', async () => {
+    const { store, folder } = await setUp()
+    for (const number of [1, 2]) await store.append(revision(number))
+    const watching = follow(store)
+    await store.append(revision(3))
+    await watching.until(3)
+    await rm(join(folder, '00000003.json'))
+    await expect.poll(() => watching.seen).toEqual([3, 2])
   })
 
   it('FD-05 is silent after its undo', async () => {

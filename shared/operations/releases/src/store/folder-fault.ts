@@ -31,6 +31,11 @@ export function isMissing(cause: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(errorCode(cause))
 }
 
+/** Whether an error of the file system is about that one path: a folder, a circle of links, somebody else's file. */
+export function isUnreadable(cause: unknown): boolean {
+  return ['EISDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG'].includes(errorCode(cause))
+}
+
 /** The code of a system error (`ENOSPC`), or the error as text where it has none. */
 export function errorCode(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

@@ -8,9 +8,9 @@ import type { ChannelRevision, Publication, ReleaseRecord } from '@lobby/contrac
 export interface ChannelState {
   /** The newest revision that parses; undefined before the first promote. */
   revision: ChannelRevision | undefined
-  /** Newer ones that do not parse, by name: somebody damaged them, and `revision` holds in their place. */
+  /** Newer ones that do not parse, by name: damaged, or no revision at all. `revision` holds in their place. */
   skipped: string[]
-  /** The number that the next revision must have: one more than the highest there is, damaged ones counted. */
+  /** The number that the next revision must have: the first after `revision` whose name nothing has taken. */
   next: number
 }
 
@@ -58,6 +58,8 @@ export interface ReleaseStore {
   /** Names of all channels. */
   channels(): Promise<string[]>
   channel(name: string): Promise<ChannelState>
+  /** One revision by its number; undefined when there is none, or it does not parse. */
+  revision(name: string, number: number): Promise<ChannelRevision | undefined>
   /** All revisions that parse, oldest first. */
   history(name: string): Promise<ChannelRevision[]>
   /**
@@ -93,6 +95,8 @@ export type StoreErrorCode =
   | 'channel.moved'
   | 'channel.broken'
   | 'channel.unknown'
+  /** The revision is there, and an edge would serve something else. */
+  | 'channel.unserved'
   | 'store.location'
   | 'store.unreadable'
   | 'store.unwritable'

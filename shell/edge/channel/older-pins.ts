@@ -1,0 +1,51 @@
+/** Pins files of revisions before the newest one, with a bound on what asking for them costs (FD-26). */
+import { EDGE } from '@lobby/contracts/boot'
+import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import { assemble, type ChannelState } from './channel-state.ts'
+
+/** How many revisions back a pins file is served; a page that asks for an older one asks for the channel again. */
+const BACK = 50
+
+type PinsText = Pick<ChannelState, 'allPins' | 'allPinsText'>
+
+/**
+ * Reads each of the last `BACK` revisions once, one at a time, whoever asks for how many: a name that somebody made up
+ * costs a look into this memory.
+ */
+export function openOlderPins(store: ReleaseStore, channel: string) {
+  /** By revision; undefined for one that cannot be had. */
+  const known = new Map<number, Promise<PinsText | undefined>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const read = async (number: number): Promise<PinsText | undefined> => {
+    try {
+      const revision = await store.revision(channel, number)
+      const whole = revision && (await assemble(store, revision))
+      return whole && { allPins: whole.allPins, allPinsText: whole.allPinsText }
+    } catch (error) {
+      // A store that is away for a moment says nothing about the revision.
+      if (error instanceof StoreError && error.code === 'store.unreadable') known.delete(number)
+      return undefined
+    }
+  }
+
+  return {
+    /** Takes in what was the newest revision until now. */
+    keep({ revision, allPins, allPinsText }: ChannelState): void {
+      known.set(revision, Promise.resolve({ allPins, allPinsText }))
+      for (const number of known.keys()) if (number <= revision - BACK) known.delete(number)
+    },
+    /** The file of that name, if it is of a revision in reach of the `newest`. */
+    async text(name: string, newest: number): Promise<string | undefined> {
+      const number = Number(/^(\d{1,12})-[\w-]{43}\.json$/.exec(name)?.[1])
+      if (!(number > newest - BACK && number <= newest && number > 0)) return undefined
+      const asked = known.get(number) ?? last.then(() => read(number))
+      if (!known.has(number)) {
+        known.set(number, asked)
+        last = asked
+      }
+      const found = await asked
+      return found?.allPins === `${EDGE.pins}${name}` ? found.allPinsText : undefined
+    },
+  }
+}
