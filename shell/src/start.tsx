@@ -3,8 +3,8 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { allPinsUrl, readBoot } from './boot.ts'
+import { atRest } from './offline/at-rest.ts'
 import { markPageCached } from './offline/cached-page.ts'
-import { installWorker } from './offline/install-worker.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { listenToChannel, loadAllPins } from './remotes/channel/channel-events.ts'
 import { acceptOverriddenPins } from './remotes/channel/load-pins.ts'
@@ -50,5 +50,8 @@ export async function start(at: HTMLElement): Promise<void> {
   void allPinsUrl(boot)
     .then(loadAllPins)
     .catch((error: unknown) => console.warn('The channel could not be asked', error))
-  void installWorker(boot)
+  void atRest()
+    .then(() => import(/* webpackChunkName: "offline" */ './offline/install-worker.ts'))
+    .then(({ installWorker }) => installWorker(boot))
+    .catch((error: unknown) => console.warn('The site could not be prepared for offline use', error))
 }

@@ -1,20 +1,5 @@
 import type { Boot, KeepMessage } from '@lobby/contracts/boot'
-import { whenIdle } from '@lobby/platform'
 import { isRelease } from './cached-files.ts'
-
-/** Delay after the page has loaded, so that caching does not compete with it; ms. */
-const DELAY = 2_000
-/** When caching starts even if the browser is never idle; ms. */
-const AT_LATEST = 10_000
-
-/** Resolves once the page has loaded and the browser is idle. */
-async function atRest(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }))
-  }
-  await new Promise((resolve) => setTimeout(resolve, DELAY))
-  await new Promise<void>((resolve) => whenIdle(resolve, AT_LATEST))
-}
 
 /** Files of releases that this page has used. */
 function usedFiles(): string[] {
@@ -33,13 +18,13 @@ async function removeWorkers(): Promise<void> {
 
 /**
  * Installs the worker that the page names and sends it the files to cache; where the page names none, an installed one
- * is removed with its caches. A page changed by a developer's proxy installs nothing (FD-16). Never rejects.
+ * is removed with its caches. Loaded once the page is at rest. A page changed by a developer's proxy installs nothing
+ * (FD-16). Never rejects.
  */
 export async function installWorker({ worker, overridden = [] }: Boot): Promise<void> {
   // Pages served over plain HTTP have no workers.
   if (!('serviceWorker' in navigator)) return
   try {
-    await atRest()
     if (!worker || overridden.length > 0) return await removeWorkers()
     await navigator.serviceWorker.register(worker, { scope: '/', updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready

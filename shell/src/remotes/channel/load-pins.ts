@@ -1,9 +1,9 @@
 /** The file with all pins: verified, read pin by pin, and taken into the state of the page. */
 import { CHANNEL_REPORT, PinFile, pinsIntegrity } from '@lobby/contracts/boot'
 import * as v from 'valibot'
-import { SHELL_RELEASE } from '../../shell-release.ts'
 import { reportFailure } from '../failure.ts'
 import { edgeResponds } from '../loading/connection.ts'
+import { SHELL_RELEASE } from '../loading/shell-release.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
 
 /** Pins as they were written, by somebody who may know more than this shell. */
