@@ -50,7 +50,7 @@ export function openChannels(dir: string, create: (path: string, bytes: string) 
   async function read(name: string, number: number): Promise<ChannelRevision | undefined> {
     const path = join(folderOf(name), fileOf(number))
     try {
-      // To read a pipe would be to wait for ever.
+      // To read a pipe or a device would be to wait for ever.
       const found = await stat(path)
       if (!found.isFile() || found.size > LARGEST) return undefined
       return revisionIn(await readFile(path, 'utf8'), name, number)
