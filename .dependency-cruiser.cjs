@@ -125,7 +125,7 @@ module.exports = {
         pathNot: '\\.test\\.ts$',
       },
       to: {
-        path: '^shared/server/(gateway/src/(?!http/|outside/|calls/partners|time/|ledger/money|access/tokens)|sandbox/src/(past|players|testing)/)',
+        path: '^shared/server/(gateway/src/(?!http/|outside/|calls/partner-keys|time/|ledger/money|access/tokens)|sandbox/src/(past|players|testing)/)',
       },
     },
     only(

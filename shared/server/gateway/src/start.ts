@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { PasswordCost } from './access/passwords.ts'
 import { sealKeyOf } from './access/sealed.ts'
 import type { World } from './calls/world.ts'
 import { followGames } from './catalogue/follow-games.ts'
-import type { OpenDatabase } from './database/database.ts'
-import { readOrCreate } from './database/settings.ts'
+import type { Database, OpenDatabase } from './database/database.ts'
 import type { PictureProvider } from './images/provider.ts'
 import type { Outside } from './outside/outside.ts'
 import { type Past, seedOnce } from './seed/seed.ts'
@@ -15,8 +13,10 @@ export interface WorldOptions {
   clock: Clock
   pictures: PictureProvider
   settings: () => SiteSettings
-  /** Whoever the gateway asks outside, made once there is a database and a secret for keys. */
-  outside: (given: Pick<World, 'db' | 'clock' | 'vendorSecret'>) => Outside
+  /** What those who call the gateway sign with, and what it keeps to itself; made once there is a database. */
+  secrets: (db: Database) => Promise<Pick<World, 'keys' | 'checkoutSecret' | 'drawSecret'>>
+  /** Whoever the gateway asks outside. */
+  outside: (given: Pick<World, 'db' | 'clock' | 'keys'>) => Outside | Promise<Outside>
   siteOrigins: readonly string[]
   passwordCost: PasswordCost
   /** More than six hundred games instead of those that tests know by name. */
@@ -29,12 +29,10 @@ export interface WorldOptions {
 export async function createWorld(opened: OpenDatabase, options: WorldOptions): Promise<World> {
   const { db } = opened
   const { clock, pictures, settings, siteOrigins, passwordCost, longTail = false, past } = options
-  const secret = () => randomBytes(32).toString('base64url')
-  const drawSecret = await readOrCreate(db, 'lottery.secret', secret)
-  const vendorSecret = await readOrCreate(db, 'vendor.secret', secret)
+  const secrets = await options.secrets(db)
   const sealKey = await sealKeyOf(db)
-  await seedOnce(db, { now: clock.now(), drawSecret, longTail, past })
+  await seedOnce(db, { now: clock.now(), drawSecret: secrets.drawSecret, longTail, past })
   const games = await followGames(opened)
-  const outside = options.outside({ db, clock, vendorSecret })
-  return { db, games, clock, pictures, settings, siteOrigins, passwordCost, drawSecret, vendorSecret, sealKey, outside }
+  const outside = await options.outside({ db, clock, keys: secrets.keys })
+  return { db, games, clock, pictures, settings, siteOrigins, passwordCost, sealKey, outside, ...secrets }
 }

@@ -1,3 +1,4 @@
+import { forgetOldCalls } from './calls/partners.ts'
 import type { World } from './calls/world.ts'
 import { updatePopularity } from './games/hot-games.ts'
 import { renewPromotions, updateMatches } from './promotions/calendar-keeper.ts'
@@ -8,4 +9,5 @@ export async function upkeep({ db, clock }: Pick<World, 'db' | 'clock'>): Promis
   await updateMatches(db, now)
   await renewPromotions(db, now)
   await updatePopularity(db, now)
+  await forgetOldCalls(db, now)
 }

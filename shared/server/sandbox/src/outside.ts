@@ -4,6 +4,7 @@ import { and, desc, eq, max } from 'drizzle-orm'
 import { METHODS } from './bank/payment-methods.ts'
 import { chatAddress } from './chat/chat-ticket.ts'
 import { sandboxDelivery } from './delivery/delivery.ts'
+import { launchTokenOf } from './games/player.ts'
 import { outboxCarriers } from './outbox/outbox.ts'
 import { sandboxReviewer } from './promotions/reviewer.ts'
 import { signInKey } from './social-login/signing-key.ts'
@@ -14,7 +15,7 @@ import type { Party } from './wire/party.ts'
 export type PageOrigin = () => string
 
 /** What the gateway hands over when it starts. */
-interface Given extends Pick<Party, 'clock' | 'vendorSecret'> {
+interface Given extends Pick<Party, 'clock' | 'keys'> {
   db: Database
 }
 
@@ -44,10 +45,10 @@ function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
   return {
     origin: pages,
     /** The token stands in the fragment: it reaches no server's log and no `Referer`. */
-    gameUrl({ page, token, ...shown }) {
+    gameUrl({ page, vendor, token, ...shown }) {
       const url = new URL(page === 'game' ? '/play' : '/lottery', pages())
       for (const [name, value] of Object.entries(shown)) url.searchParams.set(name, value)
-      url.hash = token
+      url.hash = launchTokenOf(vendor, token)
       return url.href
     },
     async ticketOf(memberId, round) {

@@ -18,6 +18,7 @@ import { identityDesk } from './identity/desk.ts'
 import { sandboxOutside } from './outside.ts'
 import { demoPast } from './past/past.ts'
 import { runSimulation, simulation } from './players/simulation.ts'
+import { sandboxSecrets } from './secrets.ts'
 import { sandboxSettings } from './settings.ts'
 import { registerSignInProvider } from './social-login/provider-routes.ts'
 import { createVendor } from './vendor.ts'
@@ -64,6 +65,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       clock,
       pictures: drawnPictures(resolve(dataFolder, 'images')),
       settings: () => settings,
+      secrets: sandboxSecrets,
       outside: (given) => sandboxOutside(given, () => vendorOrigin),
       siteOrigins,
       passwordCost: 'real',

@@ -3,8 +3,6 @@ import fastifyStatic from '@fastify/static'
 import { succeeded } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
 import { toUnits } from '@lobby/gateway/money'
-import { chatKey, vendorKey } from '@lobby/gateway/partners'
-import { hashOfToken } from '@lobby/gateway/tokens'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type SandboxBank, sandboxBank } from './bank/bank.ts'
@@ -12,7 +10,8 @@ import { registerCheckout } from './bank/checkout.ts'
 import { registerChat } from './chat/chat-routes.ts'
 import { drawCalendar } from './games/draw-calendar.ts'
 import { lotteryBook } from './games/lottery-book.ts'
-import { registerLotteryPage } from './games/lottery-routes.ts'
+import { LOTTERY_VENDOR, registerLotteryPage } from './games/lottery-routes.ts'
+import { playerOf } from './games/player.ts'
 import { type Draw, roundBook } from './games/rounds.ts'
 import { walletClient } from './games/wallet-client.ts'
 import { gatewayClient } from './wire/gateway-client.ts'
@@ -53,9 +52,9 @@ const STAKES = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100]
  */
 export async function createVendor(party: Party, options: VendorOptions): Promise<Vendor> {
   const { db, clock, siteOrigins } = party
-  const call = gatewayClient(options, vendorKey(party), clock)
-  const wallet = walletClient(call)
-  const draws = drawCalendar(call)
+  const callOf = (vendor: string) => gatewayClient(options, 'Vendor', party, vendor)
+  const wallet = walletClient(callOf)
+  const draws = drawCalendar(callOf(LOTTERY_VENDOR))
   const rounds = roundBook(db, clock, wallet, options.draw)
   const app = await createApp({ callsPerMinute: null, logger: options.logger })
 
@@ -79,13 +78,13 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   registerLotteryPage(app, party, wallet, draws, tickets)
   const bank = sandboxBank(party, options)
   registerCheckout(app, bank)
-  registerChat(app, party, gatewayClient(options, chatKey(party), clock))
+  registerChat(app, party, gatewayClient(options, 'Chat', party))
   app.get('/healthz', async () => ({ ok: true }))
 
   app.post('/api/open', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, site } = parsed(OpenInput, request.body)
-    const opened = await passingRefusals(() => wallet.open(hashOfToken(token)))
+    const opened = await passingRefusals(() => wallet.open(playerOf(token)))
     return succeeded({
       balance: toUnits(opened.balance),
       currency: opened.currency,
@@ -101,7 +100,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   app.post('/api/spin', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, round, stake } = parsed(SpinInput, request.body)
-    const player = hashOfToken(token)
+    const player = playerOf(token)
     const spun = await passingRefusals(() => rounds.spin({ player, round, stake: stakeOf(stake) }))
     const balance = await passingRefusals(() => wallet.balance(player))
     return succeeded({ reels: spun.reels, win: toUnits(spun.win), balance: toUnits(balance) }).body

@@ -1,13 +1,36 @@
-import type { Partner } from '../http/signed.ts'
+import { lt } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type Database, schema } from '../database/database.ts'
+import { type Partner, SIGNATURE_WINDOW, signedRoutes } from '../http/signed.ts'
+import type { PartnerKeys } from './partner-keys.ts'
 import type { World } from './world.ts'
 
-/** What each party that calls the gateway signs with: they never share a key. */
-type Secret = Pick<World, 'vendorSecret'>
+type Given = Pick<World, 'db' | 'clock' | 'keys'>
 
-export const vendorKey = ({ vendorSecret }: Secret): Partner => ({ name: 'Vendor', secret: vendorSecret })
-export const bankKey = ({ vendorSecret }: Secret): Partner => ({ name: 'Bank', secret: `bank:${vendorSecret}` })
-export const identityKey = ({ vendorSecret }: Secret): Partner => ({
-  name: 'Identity',
-  secret: `identity:${vendorSecret}`,
-})
-export const chatKey = ({ vendorSecret }: Secret): Partner => ({ name: 'Chat', secret: `chat:${vendorSecret}` })
+const keyOf: Record<Partner['name'], (keys: PartnerKeys, code: string) => string | undefined> = {
+  Vendor: ({ vendors }, code) => (Object.hasOwn(vendors, code) ? vendors[code] : undefined),
+  Bank: ({ bank }) => bank,
+  Identity: ({ identity }) => identity,
+  Chat: ({ chat }) => chat,
+}
+
+/** Routes for one kind of partner; `answer` hears which of them called. */
+export const partnerRoutes = (app: FastifyInstance, name: Partner['name'], { db, clock, keys }: Given) =>
+  signedRoutes(app, {
+    name,
+    keyOf: (code) => keyOf[name](keys, code),
+    now: clock.now,
+    isFirst: async ({ partner, nonce, at }) => {
+      const [first] = await db
+        .insert(schema.signedCalls)
+        .values({ partner, nonce, at: new Date(at) })
+        .onConflictDoNothing()
+        .returning({ nonce: schema.signedCalls.nonce })
+      return first !== undefined
+    },
+  })
+
+/** Calls that are too old to be made again need not be remembered. */
+export async function forgetOldCalls(db: Database, now: number): Promise<void> {
+  await db.delete(schema.signedCalls).where(lt(schema.signedCalls.at, new Date(now - 2 * SIGNATURE_WINDOW)))
+}

@@ -5,6 +5,7 @@ import type { PictureProvider } from '../images/provider.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import type { Clock } from '../time/clock.ts'
+import type { PartnerKeys } from './partner-keys.ts'
 
 /** Everything the routes stand on. One for each running gateway. */
 export interface World {
@@ -18,8 +19,10 @@ export interface World {
   sealKey: SealKey
   /** Makes lottery draws that nobody outside can foresee. */
   drawSecret: string
-  /** The keys of those who call from outside are made of it (`partners.ts`). */
-  vendorSecret: string
+  /** What those who call from outside sign with. */
+  keys: PartnerKeys
+  /** Proves that a payment page was opened from an order. The gateway alone knows it. */
+  checkoutSecret: string
   /** Whoever the gateway asks outside. */
   outside: Outside
   /** Origins of the site: what may frame a game and hear from it. The first is used when a launch does not say. */

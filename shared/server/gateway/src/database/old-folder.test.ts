@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drawnPictures } from '@lobby/sandbox/drawn-pictures'
 import { sandboxOutside } from '@lobby/sandbox/outside'
 import { demoPast } from '@lobby/sandbox/past'
+import { sandboxSecrets } from '@lobby/sandbox/secrets'
 import { manualClock, startTestGateway, TEST_NOW } from '@lobby/sandbox/testing'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { eq, inArray } from 'drizzle-orm'
@@ -57,6 +58,7 @@ test('a data folder of the first version is migrated, gets the newer games and p
     clock: manualClock(TEST_NOW),
     pictures: drawnPictures(null),
     settings: () => DEFAULT_SETTINGS,
+    secrets: sandboxSecrets,
     outside: (given) => sandboxOutside(given, () => 'http://vendor.test'),
     past: demoPast('cheap'),
     siteOrigins: ['http://site.test'],

@@ -188,6 +188,8 @@ export const games = pgTable(
     nameEn: text('name_en').notNull(),
     classify: text('classify').notNull(),
     minBet: minor('min_bet').notNull(),
+    /** The most that a round can pay, in stakes. */
+    maxWin: integer('max_win').notNull().default(500),
     supportPlay: integer('support_play').notNull(),
     isTop: boolean('is_top').notNull(),
     isNew: boolean('is_new').notNull(),
@@ -274,6 +276,18 @@ export const promotionCategories = pgTable('promotion_categories', {
   nameVi: text('name_vi').notNull(),
   nameEn: text('name_en').notNull(),
 })
+
+/** Signed calls of partners, for as long as their time would be accepted again. */
+export const signedCalls = pgTable(
+  'signed_calls',
+  {
+    /** Kind and code, `Vendor/LOTUS`. */
+    partner: text('partner').notNull(),
+    nonce: text('nonce').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partner, table.nonce] }), index('signed_calls_at').on(table.at)],
+)
 
 export const announcementReads = pgTable(
   'announcement_reads',

@@ -2,6 +2,7 @@ import { gameList } from '@lobby/contracts/calls/games'
 import { drawnPictures } from '@lobby/sandbox/drawn-pictures'
 import { sandboxOutside } from '@lobby/sandbox/outside'
 import { demoPast } from '@lobby/sandbox/past'
+import { sandboxSecrets } from '@lobby/sandbox/secrets'
 import { manualClock, startTestGateway, TEST_NOW } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
@@ -17,6 +18,7 @@ const options: WorldOptions = {
   clock: manualClock(TEST_NOW),
   pictures: drawnPictures(null),
   settings: () => DEFAULT_SETTINGS,
+  secrets: sandboxSecrets,
   outside: (given) => sandboxOutside(given, () => 'http://vendor.test'),
   past: demoPast('cheap'),
   siteOrigins: ['http://site.test'],

@@ -2,11 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { bankKey } from '../calls/partners.ts'
+import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import { signedRoutes } from '../http/signed.ts'
 import { methodOf } from './methods.ts'
 import { checkoutKey, minorOfVnd, type OrderRow, stateOf, vndOf } from './order.ts'
 import { settleDeposit } from './settle.ts'
@@ -28,7 +27,7 @@ const Note = v.object({
 
 /** What banks and payment providers may ask and tell of deposits. */
 export function registerBank(app: FastifyInstance, world: World): void {
-  const route = signedRoutes(app, bankKey(world), world.clock.now)
+  const route = partnerRoutes(app, 'Bank', world)
 
   async function orderOf(id: string): Promise<OrderRow> {
     const { depositOrders } = schema

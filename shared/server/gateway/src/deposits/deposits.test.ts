@@ -14,11 +14,10 @@ import { bankPayments } from '@lobby/sandbox/tables'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
+import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bankKey } from '../calls/partners.ts'
 import { schema } from '../database/database.ts'
-import { signatureOf, signedHeaders } from '../http/signed.ts'
 import { openTurnovers } from '../ledger/turnover.ts'
 import { BANK_PATH } from './bank-routes.ts'
 
@@ -57,19 +56,9 @@ const make = async (change: object = {}) => {
 const now = async (id: string) => (await ask(gateway, depositOrder, { id }, { token })).body.value as Order
 const balance = async () => ((await ask(gateway, wallet, {}, { token })).body.value as ValueOf<typeof wallet>).balance
 
-async function notify(note: object, secret = bankKey(gateway.world).secret, time = gateway.clock.now()) {
-  const payload = JSON.stringify(note)
-  const headers = signedHeaders({ name: 'Bank' })
-  const response = await gateway.fetch(BANK_PATH, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      [headers.time]: String(time),
-      [headers.signature]: signatureOf(secret, time, payload),
-    },
-    body: JSON.stringify({ payload }),
-  })
-  return response.status
+async function notify(note: object, key = gateway.world.keys.bank ?? '', time = gateway.clock.now()) {
+  const partner = { name: 'Bank', code: '', key } as const
+  return (await signedCall(gateway, { path: BANK_PATH, input: note, partner, time })).status
 }
 
 describe('deposit', () => {
@@ -220,7 +209,7 @@ describe('deposit', () => {
     const before = await balance()
     const made = await make()
     const note = { payment: randomUUID(), order: made.id, outcome: 'paid', vnd: '500000' }
-    expect(await notify(note, gateway.world.vendorSecret)).toBe(403)
+    expect(await notify(note, gateway.world.keys.vendors.LOTUS)).toBe(403)
     expect(await notify(note, undefined, gateway.clock.now() - 61_000)).toBe(403)
     expect(await balance()).toBe(before)
     expect(await notify({ ...note, order: 'LBNOSUCHONE' })).toBe(404)

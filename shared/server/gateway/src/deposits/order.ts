@@ -36,8 +36,8 @@ export function stateOf(row: OrderRow, now: number): { state: State; reason: 'de
 }
 
 /** What opens an order's page at the payment provider: nobody else can make one up. */
-export const checkoutKey = (world: Pick<World, 'vendorSecret'>, id: string): string =>
-  createHmac('sha256', world.vendorSecret).update(`checkout:${id}`).digest('base64url')
+export const checkoutKey = (world: Pick<World, 'checkoutSecret'>, id: string): string =>
+  createHmac('sha256', world.checkoutSecret).update(id).digest('base64url')
 
 export function orderAnswer(world: World, row: OrderRow, language: Language) {
   const now = world.clock.now()

@@ -71,7 +71,7 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
   })
   // GL-37: what was launched is what was played.
   if (game) await recordRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
-  return { gameUrl: gameUrl(context, page, token, game?.type ?? input.gameCategory) }
+  return { gameUrl: gameUrl(context, page, { vendor: vendor.code, token }, game?.type ?? input.gameCategory) }
 }
 
 export async function recordRecent(db: Database, row: { memberId: number; nodeId: number; at: Date }): Promise<void> {
@@ -108,9 +108,9 @@ async function findGame({ world }: MemberContext, input: Wish) {
 function gameUrl(
   { world, origin, language }: MemberContext,
   page: 'game' | 'lottery',
-  token: string,
+  opened: { vendor: string; token: string },
   theme: string,
 ): string {
   const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
-  return world.outside.games.gameUrl({ page, token, lang: language, theme, ...(site ? { site } : {}) })
+  return world.outside.games.gameUrl({ page, ...opened, lang: language, theme, ...(site ? { site } : {}) })
 }

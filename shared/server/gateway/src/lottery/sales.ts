@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { vendorKey } from '../calls/partners.ts'
+import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
-import { signedRoutes } from '../http/signed.ts'
 import { prizesOf } from './draw-calendar.ts'
 import { drawnNumbersOf, resultOf, resultsOf } from './draws.ts'
 import { DRAW_HISTORY, LOTTERIES } from './lotteries.ts'
@@ -63,7 +62,7 @@ const Draws = v.pipe(
 
 /** The draw calendar for whoever sells tickets: the gateway draws, the vendor sells and pays. */
 export function registerLotterySales(app: FastifyInstance, world: World): void {
-  const route = signedRoutes(app, vendorKey(world), world.clock.now)
+  const route = partnerRoutes(app, 'Vendor', world)
   route('/vendor/lottery/sales', v.object({}), async () => ({ sales: lotterySales(world.clock.now()) }))
   route('/vendor/lottery/numbers', v.object({ draws: Draws }), async ({ draws }) => ({
     numbers: await Promise.all(draws.map(({ code, numero }) => lotteryNumbers(world, code, numero))),

@@ -31,7 +31,14 @@ export interface GamesProvider {
   /** Of its pages, as a player's browser reaches them: the site lets it be framed. */
   origin(): string
   /** Address of the page that plays. `token` opens the wallet for this game; `site` is whom the page may speak to. */
-  gameUrl(launch: { page: 'game' | 'lottery'; token: string; lang: string; theme: string; site?: string }): string
+  gameUrl(launch: {
+    page: 'game' | 'lottery'
+    vendor: string
+    token: string
+    lang: string
+    theme: string
+    site?: string
+  }): string
   /** The ticket of a member's round, or null when the round is none of a lottery. */
   ticketOf(memberId: number, round: string): Promise<LotteryTicket | null>
   /** Codes of the lotteries that a member has bet on, the newest first. */

@@ -7,6 +7,9 @@ import { LOTTERIES } from '../lottery/lotteries.ts'
 
 type GameInsert = typeof schema.games.$inferInsert
 
+/** The most that a round pays, in stakes: three sevens; three digits of the special prize. */
+const MAX_WIN = { game: 500, lottery: 900 } as const
+
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
 
@@ -27,6 +30,7 @@ export function gameInserts(longTail = false): GameInsert[] {
       nameEn,
       classify,
       minBet: toMinor(minBet),
+      maxWin: MAX_WIN.game,
       supportPlay: FREE_TYPES.has(type) ? 1 : 0,
       isTop: random.chance(0.2) && isKnown,
       isNew: random.chance(0.18),
@@ -45,6 +49,7 @@ export function gameInserts(longTail = false): GameInsert[] {
       nameEn: lottery.nameEn,
       classify: '',
       minBet: toMinor(1),
+      maxWin: MAX_WIN.lottery,
       supportPlay: 0,
       isTop: false,
       isNew: false,
@@ -68,6 +73,6 @@ export async function seedGames(db: Queryable, longTail: boolean): Promise<void>
     .values(gameInserts(longTail))
     .onConflictDoUpdate({
       target: games.nodeId,
-      set: excluded(games, 'code', 'vendor', 'type', 'nameVi', 'nameEn', 'classify', 'minBet', 'supportPlay'),
+      set: excluded(games, 'code', 'vendor', 'type', 'nameVi', 'nameEn', 'classify', 'minBet', 'maxWin', 'supportPlay'),
     })
 }

@@ -12,12 +12,12 @@ export type GameSession = typeof schema.gameSessions.$inferSelect & {
 }
 
 /**
- * The game session of a player's key, which is the hash of the launch token.
+ * The game session of a player's key, which is the hash of the launch token. A vendor knows those of its own games.
  *
  * @throws Failure `login.session.ended` when it ran out, or the session of the site that it came from has ended
  */
-export async function liveGameSession(world: World, player: string): Promise<GameSession> {
-  const { game, session } = await findGameSession(world.db, player)
+export async function liveGameSession(world: World, vendor: string, player: string): Promise<GameSession> {
+  const { game, session } = await findGameSession(world.db, vendor, player)
   const now = world.clock.now()
   if (session.endedAt || game.expiresAt.getTime() <= now || session.expiresAt.getTime() <= now) {
     throw new Failure('login.session.ended')
@@ -26,16 +26,16 @@ export async function liveGameSession(world: World, player: string): Promise<Gam
 }
 
 /** The same, dead or alive: a win is paid when the player has left, too. */
-export const anyGameSession = async (db: Database, player: string): Promise<GameSession> =>
-  (await findGameSession(db, player)).game
+export const anyGameSession = async (db: Database, vendor: string, player: string): Promise<GameSession> =>
+  (await findGameSession(db, vendor, player)).game
 
-async function findGameSession(db: Database, player: string) {
+async function findGameSession(db: Database, vendor: string, player: string) {
   const [found] = await db
     .select({ game: schema.gameSessions, session: schema.sessions, type: schema.members.type })
     .from(schema.gameSessions)
     .innerJoin(schema.sessions, eq(schema.sessions.id, schema.gameSessions.sessionId))
     .innerJoin(schema.members, eq(schema.members.id, schema.gameSessions.memberId))
-    .where(eq(schema.gameSessions.tokenHash, player))
+    .where(and(eq(schema.gameSessions.tokenHash, player), eq(schema.gameSessions.vendor, vendor)))
   if (!found) throw new Failure('login.not.session')
   return { game: { ...found.game, isTrial: found.type === 4 }, session: found.session }
 }
@@ -91,7 +91,11 @@ export async function placeBet(
   })
 }
 
-/** Pays a round's win, which may be nothing, and closes the round. A round that was never bet on wins nothing. */
+/**
+ * Pays a round's win, which may be nothing, and closes the round. A round that was never bet on wins nothing.
+ *
+ * @throws Failure `payment.limit` for more than its game can pay: a vendor's mistake or a stolen key ends there
+ */
 export async function settleBet(world: World, game: GameSession, round: string, win: bigint): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
@@ -100,6 +104,7 @@ export async function settleBet(world: World, game: GameSession, round: string, 
       .from(schema.transfers)
       .where(eq(schema.transfers.reference, `bet:${game.vendor}:${round}`))
     if (bet?.memberId !== game.memberId) throw new Failure('request.unknown')
+    if (win > (await mostOf(tx, game, round, bet.id))) throw new Failure('payment.limit')
     const house = await otherSide(tx, game)
     const isNew = await post(tx, {
       reference: `win:${game.vendor}:${round}`,
@@ -119,6 +124,22 @@ export async function settleBet(world: World, game: GameSession, round: string, 
       .returning({ stake: schema.bets.stake })
     if (settled) await countStake(tx, game.memberId, settled.stake, at)
   })
+}
+
+/** The most that a round can pay: its stake times what its game pays at most; minor units. */
+async function mostOf(tx: Transaction, game: GameSession, round: string, transferId: number): Promise<bigint> {
+  const { bets, entries, games } = schema
+  const [taken] = await tx
+    .select({ line: sql<string>`min(${entries.amount})` })
+    .from(entries)
+    .where(eq(entries.transferId, transferId))
+  const [bet] = await tx
+    .select({ nodeId: bets.nodeId })
+    .from(bets)
+    .where(and(eq(bets.vendor, game.vendor), eq(bets.round, round)))
+  const nodeId = bet?.nodeId ?? (await nodeOf(tx, game))
+  const [played] = await tx.select({ maxWin: games.maxWin }).from(games).where(eq(games.nodeId, nodeId))
+  return -BigInt(taken?.line ?? 0) * BigInt(played?.maxWin ?? 0)
 }
 
 /** Was the stake of this round taken? What a vendor asks after it lost an answer. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { vendorKey } from '../calls/partners.ts'
+import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
-import { signedRoutes } from '../http/signed.ts'
 import { ReferenceReused } from '../ledger/ledger.ts'
 import { anyGameSession, gameBalance, gameNames, liveGameSession, placeBet, settleBet, wasBet } from './game-wallet.ts'
 
@@ -21,21 +20,21 @@ const Amount = v.pipe(
 /** The wallet of vendors. `player` is the hash of a launch token. */
 export function registerVendorWallet(app: FastifyInstance, world: World): void {
   const { db } = world
-  const signed = signedRoutes(app, vendorKey(world), world.clock.now)
+  const signed = partnerRoutes(app, 'Vendor', world)
   const route = <const S extends v.GenericSchema>(
     name: string,
     input: S,
-    answer: (input: v.InferOutput<S>) => Promise<unknown>,
+    answer: (input: v.InferOutput<S>, vendor: string) => Promise<unknown>,
   ): void =>
-    signed(`/vendor/wallet/${name}`, input, (given) =>
-      answer(given).catch((error) => {
+    signed(`/vendor/wallet/${name}`, input, (given, vendor) =>
+      answer(given, vendor).catch((error) => {
         if (error instanceof ReferenceReused) throw new Failure('request.malformed')
         throw error
       }),
     )
 
-  route('open', v.object({ player: Player }), async ({ player }) => {
-    const game = await liveGameSession(world, player)
+  route('open', v.object({ player: Player }), async ({ player }, vendor) => {
+    const game = await liveGameSession(world, vendor, player)
     return {
       balance: String(await gameBalance(db, game)),
       real: game.real,
@@ -46,26 +45,30 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
     }
   })
   // Whose launch it was, also when it has ended.
-  route('player', v.object({ player: Player }), async ({ player }) => {
-    const { memberId, vendor, real } = await anyGameSession(db, player)
+  route('player', v.object({ player: Player }), async ({ player }, vendor) => {
+    const { memberId, real } = await anyGameSession(db, vendor, player)
     return { memberId, vendor, real }
   })
-  route('balance', v.object({ player: Player }), async ({ player }) => {
-    return { balance: String(await gameBalance(db, await anyGameSession(db, player))) }
+  route('balance', v.object({ player: Player }), async ({ player }, vendor) => {
+    return { balance: String(await gameBalance(db, await anyGameSession(db, vendor, player))) }
   })
   const BetInput = v.object({ player: Player, round: Round, amount: Amount, node: v.optional(Node) })
-  route('bet', BetInput, async ({ player, round, amount, node }) => {
+  route('bet', BetInput, async ({ player, round, amount, node }, vendor) => {
     // A stake that was taken is taken, even when the session has ended since: the vendor asks again to be sure.
-    const known = await anyGameSession(db, player)
-    const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, player)
+    const known = await anyGameSession(db, vendor, player)
+    const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, vendor, player)
     await placeBet(world, game, round, amount, node)
     return null
   })
-  route('win', v.object({ player: Player, round: Round, amount: Amount }), async ({ player, round, amount }) => {
-    await settleBet(world, await anyGameSession(db, player), round, amount)
-    return null
-  })
-  route('status', v.object({ player: Player, round: Round }), async ({ player, round }) => {
-    return { taken: await wasBet(db, await anyGameSession(db, player), round) }
+  route(
+    'win',
+    v.object({ player: Player, round: Round, amount: Amount }),
+    async ({ player, round, amount }, vendor) => {
+      await settleBet(world, await anyGameSession(db, vendor, player), round, amount)
+      return null
+    },
+  )
+  route('status', v.object({ player: Player, round: Round }), async ({ player, round }, vendor) => {
+    return { taken: await wasBet(db, await anyGameSession(db, vendor, player), round) }
   })
 }

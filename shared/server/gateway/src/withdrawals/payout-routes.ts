@@ -1,10 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { bankKey } from '../calls/partners.ts'
+import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
-import { signedRoutes } from '../http/signed.ts'
 import { moveWithdrawal, OPEN_STATES } from './payouts.ts'
 
 const Move = v.object({
@@ -16,7 +15,7 @@ const Move = v.object({
 
 /** What whoever pays withdrawals may ask and tell: which are open, and where each has come to. */
 export function registerPayouts(app: FastifyInstance, world: World): void {
-  const route = signedRoutes(app, bankKey(world), world.clock.now)
+  const route = partnerRoutes(app, 'Bank', world)
   route('/bank/payouts', v.object({}), async () => {
     const { withdrawals, bankAccounts } = schema
     const open = await world.db

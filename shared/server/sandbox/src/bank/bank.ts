@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { bankKey } from '@lobby/gateway/partners'
 import { eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bankPayments } from '../store/tables.ts'
@@ -42,7 +41,7 @@ export interface SandboxBank {
  */
 export function sandboxBank(party: Party, address: GatewayAddress): SandboxBank {
   const { db, clock } = party
-  const call = gatewayClient(address, bankKey(party), clock)
+  const call = gatewayClient(address, 'Bank', party)
   const payouts = withdrawalPayouts(call, clock)
 
   async function note({ order, vnd }: Order, outcome: 'paid' | 'declined'): Promise<void> {

@@ -2,8 +2,6 @@ import { launchGame, winnerBoard } from '@lobby/contracts/calls/games'
 import { wallet } from '@lobby/contracts/calls/member'
 import { logout } from '@lobby/contracts/calls/session'
 import { schema } from '@lobby/gateway/database/tables'
-import { vendorKey } from '@lobby/gateway/partners'
-import { hashOfToken } from '@lobby/gateway/tokens'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoRounds } from '../store/tables.ts'
@@ -12,6 +10,7 @@ import { auditBooks } from '../testing/books.ts'
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 import { createVendor, type Vendor } from '../vendor.ts'
 import { gatewayClient } from '../wire/gateway-client.ts'
+import { parted, playerOf } from './player.ts'
 import { payOf, REEL_SIZE, symbolAt } from './reels.ts'
 
 let gateway: TestGateway
@@ -263,7 +262,7 @@ describe('the vendor’s page', () => {
 
 describe('the wallet that vendors call', () => {
   test('refuses whatever is not signed by the vendor, or was signed long ago', async () => {
-    const player = hashOfToken(await gameToken())
+    const [, player] = parted(playerOf(await gameToken()))
     const body = JSON.stringify({ payload: JSON.stringify({ player, round: newRound(), amount: '10000' }) })
     for (const headers of [{}, { 'X-Vendor-Time': String(gateway.clock.now()), 'X-Vendor-Signature': 'forged' }]) {
       const answer = await gateway.fetch('/vendor/wallet/win', {
@@ -280,8 +279,8 @@ describe('the wallet that vendors call', () => {
     const before = await sum()
     const { walletClient } = await import('./wallet-client.ts')
     const address = { gatewayFetch: gateway.fetch, gatewayUrl: 'http://gateway.test' }
-    const client = walletClient(gatewayClient(address, vendorKey(gateway.world), gateway.clock))
-    await expect(client.win(hashOfToken(game), newRound(), 10_000n)).rejects.toMatchObject({ code: 'request.unknown' })
+    const client = walletClient((vendor) => gatewayClient(address, 'Vendor', gateway.world, vendor))
+    await expect(client.win(playerOf(game), newRound(), 10_000n)).rejects.toMatchObject({ code: 'request.unknown' })
     expect(await sum()).toEqual(before)
   })
 })

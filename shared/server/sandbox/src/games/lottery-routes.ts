@@ -1,7 +1,6 @@
 import { succeeded } from '@lobby/gateway/http/answer'
 import { Failure } from '@lobby/gateway/http/failure'
 import { toUnits } from '@lobby/gateway/money'
-import { hashOfToken } from '@lobby/gateway/tokens'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Party } from '../wire/party.ts'
@@ -9,11 +8,12 @@ import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
 import { sendPage } from '../wire/send-page.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import type { LotteryBook } from './lottery-book.ts'
+import { playerOf } from './player.ts'
 import { PLAYS, paysTenths } from './plays.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 /** The gateway's code of this vendor. */
-const LOTTERY_VENDOR = 'TCG_LOTTO_VN'
+export const LOTTERY_VENDOR = 'TCG_LOTTO_VN'
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
 const BetInput = v.object({
@@ -38,7 +38,7 @@ export function registerLotteryPage(
   app.post('/api/lottery/open', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, site } = parsed(OpenInput, request.body)
-    const player = hashOfToken(token)
+    const player = playerOf(token)
     const opened = await passingRefusals(() => wallet.open(player))
     const { memberId } = await wallet.player(player)
     if (opened.vendor !== LOTTERY_VENDOR) throw new Failure('game.unknown')
@@ -59,7 +59,7 @@ export function registerLotteryPage(
   app.post('/api/lottery/bet', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, stake, ...wish } = parsed(BetInput, request.body)
-    const player = hashOfToken(token)
+    const player = playerOf(token)
     const game = await passingRefusals(() => wallet.player(player))
     if (game.vendor !== LOTTERY_VENDOR || !game.real) throw new Failure('game.unknown')
     const ticket = await passingRefusals(() => book.bet({ ...wish, player, stake: stakeOf(stake) }))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { GatewayCall } from '../wire/gateway-client.ts'
+import { parted } from './player.ts'
 
 const Digits = v.pipe(
   v.string(),
@@ -16,7 +17,7 @@ const Opened = v.object({
 })
 const Launched = v.object({ memberId: v.number(), vendor: v.string(), real: v.boolean() })
 
-/** What a vendor may do with a player's money. `player` is the hash of a launch token. */
+/** What a vendor may do with a player's money. `player` is as `playerOf` makes it. */
 export interface WalletClient {
   open(player: string): Promise<v.InferOutput<typeof Opened>>
   /** Whose launch it was, also when it has ended. */
@@ -29,22 +30,30 @@ export interface WalletClient {
   status(player: string, round: string): Promise<boolean>
 }
 
-/** The vendor's side of the gateway's wallet. Every call can be made again: money moves once for a round. */
-export function walletClient(call: GatewayCall): WalletClient {
+/** The vendors' side of the gateway's wallet. Every call can be made again: money moves once for a round. */
+export function walletClient(callOf: (vendor: string) => GatewayCall): WalletClient {
+  const call = <const S extends v.GenericSchema>(
+    name: string,
+    who: string,
+    input: Readonly<Record<string, unknown>>,
+    value: S,
+  ): Promise<v.InferOutput<S>> => {
+    const [vendor, player] = parted(who)
+    return callOf(vendor)(`/vendor/wallet/${name}`, { player, ...input }, value)
+  }
   return {
-    open: (player) => call('/vendor/wallet/open', { player }, Opened),
-    player: (player) => call('/vendor/wallet/player', { player }, Launched),
-    balance: async (player) =>
-      (await call('/vendor/wallet/balance', { player }, v.object({ balance: Digits }))).balance,
+    open: (player) => call('open', player, {}, Opened),
+    player: (player) => call('player', player, {}, Launched),
+    balance: async (player) => (await call('balance', player, {}, v.object({ balance: Digits }))).balance,
     async bet(player, round, amount, nodeId) {
       const node = nodeId === undefined ? {} : { node: String(nodeId) }
-      await call('/vendor/wallet/bet', { player, round, amount: String(amount), ...node }, v.null())
+      await call('bet', player, { round, amount: String(amount), ...node }, v.null())
     },
     async win(player, round, amount) {
-      await call('/vendor/wallet/win', { player, round, amount: String(amount) }, v.null())
+      await call('win', player, { round, amount: String(amount) }, v.null())
     },
     async status(player, round) {
-      return (await call('/vendor/wallet/status', { player, round }, v.object({ taken: v.boolean() }))).taken
+      return (await call('status', player, { round }, v.object({ taken: v.boolean() }))).taken
     },
   }
 }

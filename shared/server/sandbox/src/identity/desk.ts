@@ -5,7 +5,6 @@ import {
   type Papers,
   WaitingPapers,
 } from '@lobby/gateway/outside/identity-desk'
-import { identityKey } from '@lobby/gateway/partners'
 import { gatewayClient } from '../wire/gateway-client.ts'
 import type { GatewayAddress, Party } from '../wire/party.ts'
 
@@ -17,8 +16,8 @@ export interface IdentityDesk {
   decide(decision: IdentityDecision): Promise<boolean>
 }
 
-export function identityDesk(party: Pick<Party, 'clock' | 'vendorSecret'>, address: GatewayAddress): IdentityDesk {
-  const call = gatewayClient(address, identityKey(party), party.clock)
+export function identityDesk(party: Pick<Party, 'clock' | 'keys'>, address: GatewayAddress): IdentityDesk {
+  const call = gatewayClient(address, 'Identity', party)
   return {
     waiting: async () => (await call(IDENTITY_DESK_PATH.waiting, {}, WaitingPapers)).waiting,
     decide: async (decision) => (await call(IDENTITY_DESK_PATH.decide, decision, IdentityDecided)).decided,

@@ -11,6 +11,7 @@ import {
 import { lotteryNumbers, lotterySales } from '@lobby/gateway/seeding/lottery-sales'
 import type { World } from '@lobby/gateway/world'
 import type { DrawCalendar } from '../games/draw-calendar.ts'
+import { parted } from '../games/player.ts'
 import type { WalletClient } from '../games/wallet-client.ts'
 import { Refusal } from '../wire/gateway-client.ts'
 
@@ -22,22 +23,22 @@ export function directWallet(world: World): WalletClient {
   const { db } = world
   return {
     async open(player) {
-      const game = await liveGameSession(world, player)
+      const game = await liveGameSession(world, ...parted(player))
       const { real, vendor, nodeId } = game
       const currency = world.settings().currency.code
       return { balance: await gameBalance(db, game), real, vendor, nodeId, names: await gameNames(db, game), currency }
     },
-    player: (player) => anyGameSession(db, player),
-    balance: async (player) => gameBalance(db, await anyGameSession(db, player)),
+    player: (player) => anyGameSession(db, ...parted(player)),
+    balance: async (player) => gameBalance(db, await anyGameSession(db, ...parted(player))),
     async bet(player, round, amount, nodeId) {
-      const known = await anyGameSession(db, player)
-      const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, player)
+      const known = await anyGameSession(db, ...parted(player))
+      const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, ...parted(player))
       await placeBet(world, game, round, amount, nodeId).catch(asRefusal)
     },
     async win(player, round, amount) {
-      await settleBet(world, await anyGameSession(db, player), round, amount)
+      await settleBet(world, await anyGameSession(db, ...parted(player)), round, amount)
     },
-    status: async (player, round) => wasBet(db, await anyGameSession(db, player), round),
+    status: async (player, round) => wasBet(db, await anyGameSession(db, ...parted(player)), round),
   }
 }
 

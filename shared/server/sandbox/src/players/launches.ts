@@ -4,9 +4,9 @@ import { launch } from '@lobby/gateway/seeding/launch'
 import { accountOf, post } from '@lobby/gateway/seeding/ledger'
 import { findSession, type Member, openSession } from '@lobby/gateway/seeding/sessions'
 import { LOTTERY_VENDOR } from '@lobby/gateway/seeding/vendor-list'
-import { hashOfToken } from '@lobby/gateway/tokens'
 import type { World } from '@lobby/gateway/world'
 import type { Random } from '@lobby/random'
+import { playerOf } from '../games/player.ts'
 
 interface Launched {
   nodeId: number | null
@@ -61,7 +61,7 @@ export function launchBook() {
       const context = { world, caller, language: 'VI', ip: '127.0.0.1', userAgent: 'simulated', origin: null } as const
       const opened = await launch({ vendor, gameCategory: 'RNG', ...(game ? { nodeId: game.nodeId } : {}) }, context)
       if (opened instanceof Failure) throw opened
-      const player = hashOfToken(new URL(opened.gameUrl).hash.slice(1))
+      const player = playerOf(new URL(opened.gameUrl).hash.slice(1))
       launches.set(member.id, { nodeId, vendor, player, until: now + STAY })
       return player
     },

@@ -101,8 +101,8 @@ async function dropKeys(db: Database, ids: number[], before: Date): Promise<void
       and(
         inArray(gameSessions.memberId, ids),
         lt(gameSessions.expiresAt, before),
-        sql`not exists (select 1 from lottery_tickets t where t.player = ${gameSessions.tokenHash} and t.state in ('placed', 'taken'))`,
-        sql`not exists (select 1 from demo_rounds r where r.token_hash = ${gameSessions.tokenHash} and r.state = 'drawn')`,
+        sql`not exists (select 1 from lottery_tickets t where t.player = ${gameSessions.vendor} || '.' || ${gameSessions.tokenHash} and t.state in ('placed', 'taken'))`,
+        sql`not exists (select 1 from demo_rounds r where r.token_hash = ${gameSessions.vendor} || '.' || ${gameSessions.tokenHash} and r.state = 'drawn')`,
       ),
     )
   await db

@@ -15,6 +15,7 @@ import { registerAppDownload } from '../app-download/routes.ts'
 import { drawnPictures } from '../drawn-pictures.ts'
 import { sandboxOutside } from '../outside.ts'
 import { demoPast } from '../past/past.ts'
+import { sandboxSecrets } from '../secrets.ts'
 import { sandboxSettings } from '../settings.ts'
 import { registerSignInProvider } from '../social-login/provider-routes.ts'
 import { createVendor, type Vendor } from '../vendor.ts'
@@ -78,6 +79,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       clock: options.clock ? manualClock(now) : clock,
       pictures,
       settings: () => settings,
+      secrets: sandboxSecrets,
       outside: outsideOf,
       siteOrigins: options.siteOrigins ?? ['http://site.test', 'http://localhost:3000'],
       passwordCost: 'cheap',

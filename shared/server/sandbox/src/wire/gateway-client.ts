@@ -1,7 +1,7 @@
-import type { Clock } from '@lobby/gateway/clock'
+import { randomUUID } from 'node:crypto'
 import { type Partner, signatureOf, signedHeaders } from '@lobby/gateway/http/signed'
 import * as v from 'valibot'
-import type { GatewayAddress } from './party.ts'
+import type { GatewayAddress, Party } from './party.ts'
 
 /** The gateway said no; `code` is its error code. */
 export class Refusal extends Error {
@@ -25,22 +25,34 @@ export type GatewayCall = <const S extends v.GenericSchema>(
   value: S,
 ) => Promise<v.InferOutput<S>>
 
-/** Calls the gateway as this partner, signed with its key. The answer throws `Refusal` when the gateway says no. */
+const keyOf = ({ keys }: Pick<Party, 'keys'>, name: Partner['name'], code: string): string | undefined =>
+  ({ Vendor: keys.vendors[code], Bank: keys.bank, Identity: keys.identity, Chat: keys.chat })[name]
+
+/**
+ * Calls the gateway as this partner, signed with its key. The answer throws `Refusal` when the gateway says no.
+ *
+ * @param code of a vendor
+ */
 export function gatewayClient(
   { gatewayFetch, gatewayUrl }: GatewayAddress,
-  partner: Partner,
-  clock: Clock,
+  name: Partner['name'],
+  party: Pick<Party, 'clock' | 'keys'>,
+  code = '',
 ): GatewayCall {
-  const headers = signedHeaders(partner)
+  const headers = signedHeaders(name)
   return async (path, input, value) => {
+    const key = keyOf(party, name, code)
+    if (!key) throw new Refusal('permission.denied')
     const payload = JSON.stringify(input)
-    const time = clock.now()
+    const [time, nonce] = [party.clock.now(), randomUUID()]
     const response = await gatewayFetch(new URL(path, gatewayUrl), {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
+        [headers.code]: code,
         [headers.time]: String(time),
-        [headers.signature]: signatureOf(partner.secret, time, payload),
+        [headers.nonce]: nonce,
+        [headers.signature]: signatureOf(key, { path, code, time, nonce, payload }),
       },
       body: JSON.stringify({ payload }),
       signal: AbortSignal.timeout(PATIENCE),

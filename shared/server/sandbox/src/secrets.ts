@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { readOrCreate, writeSetting } from '@lobby/gateway/database/settings'
+import type { Database } from '@lobby/gateway/database/tables'
+import type { PartnerKeys } from '@lobby/gateway/partner-keys'
+import { VENDORS } from '@lobby/gateway/seeding/vendor-list'
+import type { WorldOptions } from '@lobby/gateway/start'
+
+const secret = (): string => randomBytes(32).toString('base64url')
+
+/** Made at the first start and kept beside the sandbox's other records: parties and gateway share one machine here. */
+export const sandboxSecrets: WorldOptions['secrets'] = async (db) => ({
+  keys: await keysOf(db),
+  checkoutSecret: await readOrCreate(db, 'checkout.secret', secret),
+  drawSecret: await readOrCreate(db, 'lottery.secret', secret),
+})
+
+async function keysOf(db: Database): Promise<PartnerKeys> {
+  const make = () => ({ bank: secret(), identity: secret(), chat: secret(), vendors: {} as Record<string, string> })
+  const kept = await readOrCreate(db, 'sandbox.keys', make)
+  const isNew = VENDORS.filter(({ code }) => kept.vendors[code] === undefined)
+  if (isNew.length === 0) return kept
+  const keys = { ...kept, vendors: { ...kept.vendors } }
+  for (const { code } of isNew) keys.vendors[code] = secret()
+  await writeSetting(db, 'sandbox.keys', keys)
+  return keys
+}
