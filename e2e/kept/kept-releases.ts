@@ -6,14 +6,15 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type BuiltRelease, builtIn } from '../faults/newer-releases.ts'
 
-/** Commits whose releases are kept. */
-export type KeptCommit = '6dd4ec3' | '1662221'
+/** Of the first commit that could build all six, and of the one that was live before today's. */
+export type KeptDay = 'first-day' | 'live-before'
 
-/** Unpacks those of `commit`; remote (or `shell`) to its release. `remove` takes the folder away. */
-export function keptReleases(commit: KeptCommit): { releases: ReadonlyMap<string, BuiltRelease>; remove: () => void } {
+export const archiveOf = (day: KeptDay): string => path.join(import.meta.dirname, `${day}.tar.br`)
+
+/** Unpacks those of `day`; remote (or `shell`) to its release. `remove` takes the folder away. */
+export function keptReleases(day: KeptDay): { releases: ReadonlyMap<string, BuiltRelease>; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-kept-'))
-  const archive = readFileSync(path.join(import.meta.dirname, `releases-of-${commit}.tar.br`))
-  execFileSync('tar', ['xf', '-', '-C', folder], { input: brotliDecompressSync(archive) })
+  execFileSync('tar', ['xf', '-', '-C', folder], { input: brotliDecompressSync(readFileSync(archiveOf(day))) })
   const releases = readdirSync(folder).map((remote) => {
     const [id = ''] = readdirSync(path.join(folder, remote))
     return [remote, builtIn(path.join(folder, remote, id), remote)] as const
