@@ -6,7 +6,10 @@ import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
 
 try {
-  ensureBrowser((line) => process.stdout.write(`${line}\n`), 'journeys')
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  ensureBrowser(say, 'journeys')
+  // What a whole browser alone does, such as refusing storage to frames of another site, is tried in one.
+  ensureBrowser(say)
   const playwright = path.join(import.meta.dirname, 'node_modules/.bin/playwright')
   const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}` }
   const args = ['test', '--config', 'playwright.config.ts', ...process.argv.slice(2)]

@@ -37,6 +37,9 @@ test('SH-20 GL-23 opens a game that takes a bet from the wallet', async ({ page,
   await expect(real.or(page.locator('iframe'))).toBeVisible()
   if (await real.isVisible()) await real.click()
   await expect(page).toHaveURL(/\/m\/launchGame/)
+  // The vendor is another site, as a real one is.
+  const address = (await page.locator('iframe').getAttribute('src')) ?? ''
+  expect(new URL(address).hostname).not.toBe(new URL(page.url()).hostname)
   const game = page.frameLocator('iframe')
   const balance = game.locator('#balance')
   await expect(balance).toContainText(/\d/)

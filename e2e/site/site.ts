@@ -10,6 +10,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 interface SiteInfo {
+  /** On `localhost`, while the vendor's pages are on `127.0.0.1`: another site, as a real vendor's are. */
   url: string
   gateway: string
   vendor: string
@@ -62,7 +63,8 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       output += `${line}\n`
       if (!line.startsWith('{')) return
       const told = JSON.parse(line) as Partial<SiteInfo>
-      if (told.url && told.store) resolve(told as SiteInfo)
+      if (told.url && told.store)
+        resolve({ ...told, url: told.url.replace('//127.0.0.1:', '//localhost:') } as SiteInfo)
     })
     child.once('exit', (code) => reject(new Error(`The site ended with ${code} before it was ready:\n${output}`)))
   })

@@ -23,6 +23,33 @@ export function useMerchantStyle() {
   document.head.append(sheet)
 }
 
+/**
+ * A text that is kept under `key` while the tab is open. Browsers refuse storage to a frame of another site, and in
+ * private windows to more: then it is kept as long as the page.
+ */
+export function keptInTab(key) {
+  let kept = null
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(key)
+      } catch {
+        return kept
+      }
+    },
+    /** `null` forgets it. */
+    write(text) {
+      kept = text
+      try {
+        if (text === null) sessionStorage.removeItem(key)
+        else sessionStorage.setItem(key, text)
+      } catch {
+        // The page remembers.
+      }
+    },
+  }
+}
+
 /** Says a fact or a wish, never a secret, to the site around this page; false where there is none. */
 export function tellParent(type, site) {
   if (window.parent === window || !site || !URL.canParse(site)) return false

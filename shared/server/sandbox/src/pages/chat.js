@@ -1,20 +1,19 @@
-import { newRound, post, text, token as ticket } from './calls.js'
+import { keptInTab, newRound, post, text, token as ticket } from './calls.js'
 
 const TOPICS = ['deposit', 'withdraw', 'password', 'bonus', 'person']
 
 const byId = (id) => document.getElementById(id)
 const channel = location.pathname.endsWith('/vip') ? 'vip' : 'standard'
 /** In this tab alone: whoever opens the page next on this phone must not read on. */
-const KEPT = `lobby.chat.${channel}`
+const kept = keptInTab(`lobby.chat.${channel}`)
 
-let key = sessionStorage.getItem(KEPT)
+let key = kept.read()
 /** Lines that wait for the ones before them: an answer belongs below its question. */
 let queue = Promise.resolve()
 
 function keep(next) {
   key = next
-  if (next) sessionStorage.setItem(KEPT, next)
-  else sessionStorage.removeItem(KEPT)
+  kept.write(next ?? null)
 }
 
 function notice(message) {

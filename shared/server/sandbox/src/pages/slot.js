@@ -1,4 +1,5 @@
 import {
+  keptInTab,
   leave,
   nameIn,
   newRound,
@@ -15,7 +16,7 @@ import { celebrate, picture, runReels, showReels } from './slot-reels.js'
 const TRIPLE = [5, 8, 12, 20, 80, 500]
 const PAIR = 3
 /** Where a spin is kept until its answer is known: a page that is loaded anew goes on with it. */
-const KEPT = 'lobby.slot.pending'
+const kept = keptInTab('lobby.slot.pending')
 /** How long the won amount counts up, in ms. */
 const COUNT_MS = 700
 
@@ -56,14 +57,13 @@ function show() {
 
 function keep(spin) {
   pending = spin
-  if (spin) sessionStorage.setItem(KEPT, JSON.stringify(spin))
-  else sessionStorage.removeItem(KEPT)
+  kept.write(spin && JSON.stringify(spin))
 }
 
 /** A spin of this launch that a reload cut off. */
-function kept() {
+function cutOff() {
   try {
-    const spin = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    const spin = JSON.parse(kept.read() ?? 'null')
     return spin?.token === token ? spin : null
   } catch {
     return null
@@ -162,7 +162,7 @@ async function open() {
     fail(error)
   }
   show()
-  pending = game && kept()
+  pending = game && cutOff()
   if (pending) {
     stakeIndex = Math.max(0, game.stakes.indexOf(pending.stake))
     await spin()
