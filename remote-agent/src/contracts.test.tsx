@@ -1,3 +1,4 @@
+import { contractRequests } from '@lobby/contracts/calls/agent'
 import { answerQuestion, PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -52,13 +53,20 @@ test('AG-08 whoever was offered nothing is told so', async () => {
   expect(await screen.findByText('No contract was offered')).toBeTruthy()
 })
 
-const menu = (signedInAs: string) =>
-  renderFeature(
+function menu(signedInAs: string) {
+  const asked: string[] = []
+  const fetch: typeof gateway.fetch = (input, init) => {
+    asked.push(new URL(String(input), 'http://site.test').pathname)
+    return gateway.fetch(input, init)
+  }
+  const rendered = renderFeature(
     <PageExists value={() => true}>
       <AgentMenu close={() => {}} />
     </PageExists>,
-    { remote: 'agent', wording: { EN: en }, signedInAs, gateway },
+    { remote: 'agent', wording: { EN: en }, signedInAs, gateway: { ...gateway, fetch } },
   )
+  return { rendered, requests: () => asked.filter((path) => path === contractRequests.path).length }
+}
 const prompts = () =>
   screen
     .queryAllByRole('link')
@@ -66,14 +74,19 @@ const prompts = () =>
     .filter((href) => href?.includes('/getSalary') || href?.includes('/getDev') || href?.includes('/getHour'))
 
 test('AG-08 AG-09 each contract that waits is a prompt in the menu that leads to its page', async () => {
-  await menu('agent1')
+  const { rendered, requests } = menu('agent1')
+  await rendered
   await waitFor(() =>
     expect(prompts()).toEqual([SALARY, '/m/member/agent/getDevidendContract', '/m/member/agent/getHourContract']),
   )
+  expect(requests()).toBe(1)
 })
 
 test('AG-10 an exempt type is not even asked for', async () => {
-  await menu('agent41')
-  await screen.findByRole('link', { name: /Team overview/ })
+  const { rendered, requests } = menu('agent41')
+  await rendered
+  // What follows from the answers of the other calls.
+  await screen.findByRole('link', { name: 'Register centre' })
+  expect(requests()).toBe(0)
   expect(prompts()).toEqual([])
 })

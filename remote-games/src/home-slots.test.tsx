@@ -48,11 +48,25 @@ const winners =
     return { list: Array.from({ length: count }, (_, at) => list[at % list.length]) }
   }
 
-test('HM-09 the hot games stand on home in the order of how much they are played', async () => {
-  await open(<HotGames />)
+test('HM-09 the hot games stand on home in the order they come in, the first with a one', async () => {
+  let came: string[] = []
+  await open(<HotGames />, (value, path) => {
+    if (!path.endsWith('hotGamesV2')) return value
+    const list = value.list as { gameName: string }[]
+    came = list.map(({ gameName }) => gameName)
+    return { list: [list[2], list[0], list[1], ...list.slice(3)] }
+  })
   const list = await screen.findByRole('list', { name: 'Most played' })
   // Those in sight come first.
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(12))
+  const shown = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+  expect(shown.slice(0, 3)).toEqual([
+    expect.stringMatching(new RegExp(`^1${came[2]}`)),
+    expect.stringMatching(new RegExp(`^2${came[0]}`)),
+    expect.stringMatching(new RegExp(`^3${came[1]}`)),
+  ])
 })
 
 test('HM-13 a row for each listed category asks for its first twelve games', async () => {
@@ -67,13 +81,28 @@ test('HM-13 a row for each listed category asks for its first twelve games', asy
   ])
 })
 
-test('WB-05 WB-07 WB-08 a winner row shows name, game and amount, and leads to that game', async () => {
-  await open(<WinnerBoard />)
+test('WB-05 WB-07 WB-08 a winner row shows name, game and amount, leads to that game, and the newest comes first', async () => {
+  const of = (customerName: string, nodeId: number, winAmount: number) => ({
+    vo: {
+      customerName,
+      nodeId,
+      winAmount,
+      gameName: `Game ${nodeId}`,
+      gameCategory: 'FISH',
+      vendor: 'MEK',
+      gameCode: 'M1',
+    },
+  })
+  const newest = [of('vi****p', 1007, 1250.5), of('ab****c', 1009, 3)]
+  await open(<WinnerBoard />, (value, path) => (path.endsWith('getRankList') ? { list: newest } : value))
   const board = await screen.findByRole('region', { name: 'Just won', busy: false })
-  const [row] = await within(board).findAllByRole('link')
-  expect(row?.textContent).toMatch(/\*\*\*\*/)
-  expect(row?.textContent).toMatch(/\+\d/)
-  expect(row?.getAttribute('href')).toMatch(/^\/m\/launchGame\?gameCategory=\w+&vendor=\w+&nodeId=\d+/)
+  const rows = await within(board).findAllByRole('link')
+  expect(rows.map((row) => row.textContent)).toEqual(['Game 1007vi****p+1,250.50', 'Game 1009ab****c+3.00'])
+  const { pathname, searchParams } = new URL(rows[0]?.getAttribute('href') ?? '', 'http://site.test')
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/m/launchGame',
+    expect.objectContaining({ gameCategory: 'FISH', vendor: 'MEK', nodeId: '1007', code: 'M1' }),
+  ])
   const query = asked.find((url) => url.pathname.endsWith('getRankList'))?.searchParams
   expect([query?.get('gameCategory'), query?.get('limitNum'), query?.get('language')]).toEqual(['ALL', '20', 'EN'])
 })

@@ -51,9 +51,17 @@ describe('wallet on home', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
   })
 
-  test('HM-10 SE-10 shows a member the total and the way to deposit', async () => {
-    await renderWallet('player2')
-    expect(await screen.findByText('0.00')).toBeTruthy()
+  test('HM-10 SE-10 shows a member the total, wherever it lies, and the way to deposit', async () => {
+    // As a launch does: all of the money goes to the game's provider.
+    await gateway.fetch('/wps/game/launchGame', {
+      method: 'POST',
+      headers: { Authorization: await gateway.signIn('vip'), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }),
+    })
+    await renderWallet('vip')
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Total balance' }).textContent).toContain('128,400.00'),
+    )
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter')
   })
 

@@ -1,5 +1,7 @@
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -12,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const PATH = '/m/agent/team/overview'
-async function open(path = PATH) {
+async function open(path = PATH, signedInAs = 'agent1') {
   const asked: URL[] = []
   const fetch: typeof gateway.fetch = (input, init) => {
     asked.push(new URL(input instanceof Request ? input.url : input, 'http://site.test'))
     return gateway.fetch(input, init)
   }
-  const options = { remote: 'agent', wording: { EN: en }, path, signedInAs: 'agent1', gateway: { ...gateway, fetch } }
+  const options = { remote: 'agent', wording: { EN: en }, path, signedInAs, gateway: { ...gateway, fetch } }
   const feature = await renderFeature(<TeamOverviewPage />, options)
   const ranges = () =>
     asked
@@ -40,6 +42,23 @@ test('AG-01 the overview shows today, and the range in the address when another 
   await waitFor(() => expect(ranges()).toHaveLength(2))
   const days = ranges().map(([from, to]) => (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000 + 1)
   expect(days).toEqual([1, 7])
+})
+
+test('AG-01 each figure stands under its name, and the result is what the team won less what it staked', async () => {
+  await openBelow(gateway, 'agent2', { userName: 'figures', type: 1, rebate: 0 })
+  await openBelow(gateway, 'figures', { userName: 'deeper', type: 0, rebate: 0 })
+  await depositNow(gateway, 'deeper', 1_300)
+  await depositNow(gateway, 'figures', 200)
+  await betNow(gateway, 'deeper', { stake: 1_050, win: 30.5 })
+  await open(PATH, 'agent2')
+  const region = await screen.findByRole('region', { name: 'Team figures', busy: false })
+  const figure = (name: string) => within(region).getByText(name).nextSibling?.textContent
+  await waitFor(() => expect(figure('Members')).toBe('2'))
+  const names = ['Active', 'New', 'Bets', 'Wins', 'Deposits', 'Withdrawals']
+  expect(names.map(figure)).toEqual(['1', '2', '1,050.00', '30.50', '1,500.00', '0.00'])
+  expect(region.textContent).toContain('−1,019.50')
+  // 1,500 less 1,050, and 30.50.
+  expect(region.textContent).toContain('480.50')
 })
 
 test('AG-11 the direct members are paged and searched in the address', async () => {

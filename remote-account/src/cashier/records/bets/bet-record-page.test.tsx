@@ -1,6 +1,8 @@
 import { SITE_TIME_ZONE } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
@@ -26,13 +28,34 @@ function renderPage(signedInAs: string, query = '', fetch: typeof globalThis.fet
 const rows = () => within(screen.getByRole('region', { name: 'Betting record' })).getAllByRole('button')
 
 describe('betting record', () => {
-  test('SH-24 shows each bet of the range and what they come to', async () => {
+  test('SH-24 shows each bet of the range and how many they are', async () => {
     await renderPage('vip')
     await screen.findByRole('region', { name: 'Betting record' })
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(rows().length).toBeGreaterThan(3)
     expect(within(summary).getByText(String(rows().length))).toBeTruthy()
     expect(screen.getByText('That is all')).toBeTruthy()
+  })
+
+  test('SH-24 the sums of the range are its stakes, what they won, and the difference with its sign', async () => {
+    await openBelow(gateway, 'agent2', { userName: 'betsthree', type: 0, rebate: 0 })
+    await depositNow(gateway, 'betsthree', 1_300)
+    const noon = (day: number) => Date.UTC(2026, 10, day, 5)
+    await betNow(gateway, 'betsthree', { stake: 1_000, win: 30.5, at: noon(19) })
+    await betNow(gateway, 'betsthree', { stake: 50, at: noon(20) })
+    // Before the range.
+    await betNow(gateway, 'betsthree', { stake: 200, at: noon(10) })
+    await renderPage('betsthree', '?from=2026-11-19&to=2026-11-20')
+    await screen.findByRole('region', { name: 'Betting record' })
+    const summary = within(screen.getByRole('region', { name: 'Summary' }))
+    const figure = (name: string) => summary.getByText(name).nextElementSibling?.textContent
+    expect([figure('Bets'), figure('Stake'), figure('Won')]).toEqual(['2', '1,050.00', '30.50'])
+    expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('−1,019.50')
+    // The newest first.
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringContaining('−50.00'),
+      expect.stringContaining('−969.50'),
+    ])
   })
 
   test('SH-24 keeps state, kind and provider in the address and asks the gateway for them', async () => {
