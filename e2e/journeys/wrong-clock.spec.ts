@@ -19,11 +19,15 @@ const putClockWrong = (page: Page, by: number) =>
 const dayAt = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' }).format(at)
 
-/** The time left to bet on each lottery of the list, s, by the countdown's name. */
-async function timesLeft(page: Page): Promise<ReadonlyMap<string, number>> {
+/**
+ * The time left to bet on each lottery of the list, s, by the countdown's name. The list comes in parts: a countdown
+ * that is `wanted` is waited for.
+ */
+async function timesLeft(page: Page, wanted = ''): Promise<ReadonlyMap<string, number>> {
   await page.goto('/m/lottery')
   const timers = page.getByRole('timer').filter({ hasText: /\d:\d\d/ })
   await expect(timers.first()).toBeVisible()
+  await expect(page.getByRole('timer', { name: wanted }).first()).toBeAttached()
   const labels = await timers.evaluateAll((all) => all.map((timer) => timer.getAttribute('aria-label') ?? ''))
   return new Map(
     labels.flatMap((label) => {
@@ -48,7 +52,7 @@ for (const [text, by] of [
     expect(right).toBeGreaterThan(BETWEEN_LOOKS)
     const device = await browser.newPage()
     await putClockWrong(device, by)
-    const wrong = (await timesLeft(device)).get(name) ?? 0
+    const wrong = (await timesLeft(device, name)).get(name) ?? 0
     expect(Math.round(((await device.evaluate(() => Date.now())) - Date.now()) / HOUR)).toBe(by / HOUR)
     expect(right - wrong).toBeGreaterThanOrEqual(0)
     expect(right - wrong).toBeLessThan(BETWEEN_LOOKS)
