@@ -1,12 +1,7 @@
+import { useText } from '@lobby/platform'
 import { HomeIcon, LockIcon, SquarePlusIcon } from '@lobby/ui/icons'
-import type { PictureLanguage, Scenes } from './guide.ts'
+import type { Scenes } from './guide.ts'
 import { AppIcon, Label, Row, Screen, Tap } from './screen.tsx'
-
-/** As Chrome writes them. */
-const WORDS = {
-  EN: { bookmarks: 'Bookmarks', downloads: 'Downloads', add: 'Add to Home screen', install: 'Install' },
-  VI: { bookmarks: 'Dấu trang', downloads: 'Tệp đã tải xuống', add: 'Thêm vào màn hình chính', install: 'Cài đặt' },
-} as const satisfies Record<PictureLanguage, object>
 
 const SITE = 'Lobby'
 
@@ -32,16 +27,16 @@ export const ANDROID_SCENES: Scenes = [
       </Screen>
     )
   },
-  function ChromeMenu({ language, label }) {
-    const words = WORDS[language]
+  function ChromeMenu({ label }) {
+    const t = useText('account')
     return (
       <Screen label={label} end="top">
         <rect x="61" y="58" width="198" height="182" rx="12" fill="var(--surface-2)" />
-        <Row y={70} text={words.bookmarks} />
-        <Row y={104} text={words.downloads} />
+        <Row y={70} text={t('download.pictures.android.bookmarks')} />
+        <Row y={104} text={t('download.pictures.android.downloads')} />
         <Row
           y={146}
-          text={words.add}
+          text={t('download.pictures.android.add')}
           tap
           end={<SquarePlusIcon x={230} y={152} width={16} height={16} color="var(--gold-ink)" />}
         />
@@ -49,8 +44,8 @@ export const ANDROID_SCENES: Scenes = [
       </Screen>
     )
   },
-  function InstallDialog({ language, label }) {
-    const words = WORDS[language]
+  function InstallDialog({ label }) {
+    const t = useText('account')
     return (
       <Screen label={label} end="top">
         <rect x="66" y="78" width="188" height="124" rx="18" fill="var(--surface-2)" />
@@ -63,7 +58,7 @@ export const ANDROID_SCENES: Scenes = [
         </Label>
         <rect x="166" y="158" width="74" height="28" rx="14" fill="var(--gold)" />
         <Label x={203} y={176} anchor="middle" tone="onGold" strong room={62}>
-          {words.install}
+          {t('download.pictures.android.install')}
         </Label>
         <Tap x={162} y={154} width={82} height={36} />
       </Screen>

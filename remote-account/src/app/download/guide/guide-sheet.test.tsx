@@ -1,10 +1,13 @@
+import type { Language } from '@lobby/contracts/languages'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
+import th from '../../../locales/th.json' with { type: 'json' }
 import viWords from '../../../locales/vi.json' with { type: 'json' }
+import cn from '../../../locales/zh-Hans.json' with { type: 'json' }
 import type { Guide } from './guide.ts'
 import GuideSheet from './guide-sheet.tsx'
 
@@ -15,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-async function show(guide: Guide, language: 'EN' | 'VI' | 'JA' = 'EN') {
+async function show(guide: Guide, language: Language = 'EN') {
   const onClose = vi.fn()
   const feature = await renderFeature(<GuideSheet guide={guide} open onClose={onClose} />, {
     remote: 'account',
-    wording: { EN: en, VI: viWords, JA: ja },
+    wording: { EN: en, VI: viWords, CN: cn, JA: ja, TH: th },
     language,
     gateway,
   })
@@ -47,7 +50,9 @@ test('DL-14 SH-51 leads through three slides to the icon on an iPhone’s home s
 test.each([
   ['VI', 'Thêm vào MH chính'],
   ['EN', 'Add to Home Screen'],
-  ['JA', 'Add to Home Screen'],
+  ['CN', '添加到主屏幕'],
+  ['JA', 'ホーム画面に追加'],
+  ['TH', 'เพิ่มไปยังหน้าจอโฮม'],
 ] as const)('DL-14 the pictures in %s say "%s"', async (language, text) => {
   await show('ios', language)
   expect(drawn()).toContain(text)

@@ -1,8 +1,8 @@
-import { useLanguage, useText } from '@lobby/platform'
+import { useText } from '@lobby/platform'
 import { Button, Sheet, Skeleton } from '@lobby/ui/core'
 import { lazy, Suspense, useState } from 'react'
 import { ANDROID_SCENES } from './android-scenes.tsx'
-import { type Guide, pictureLanguage } from './guide.ts'
+import type { Guide } from './guide.ts'
 import styles from './guide-sheet.module.css'
 import { IOS_SCENES } from './ios-scenes.tsx'
 
@@ -23,7 +23,6 @@ interface Props {
  */
 export default function GuideSheet({ guide, open, onClose }: Props) {
   const t = useText('account')
-  const language = useLanguage()
   const [at, setAt] = useState(0)
   const last = at === STEPS.length - 1
   return (
@@ -53,12 +52,7 @@ export default function GuideSheet({ guide, open, onClose }: Props) {
             slideLabel={(slide, count) => t('download.guide.slide', { at: slide, count })}
             items={SCENES[guide].map((Scene, index) => ({
               id: STEPS[index] ?? '',
-              content: (
-                <Scene
-                  language={pictureLanguage(language)}
-                  label={t(`download.guide.${guide}.${STEPS[index] ?? 'one'}`)}
-                />
-              ),
+              content: <Scene label={t(`download.guide.${guide}.${STEPS[index] ?? 'one'}`)} />,
             }))}
           />
         </Suspense>

@@ -1,13 +1,11 @@
-import type { Language } from '@lobby/contracts/languages'
 import type { ComponentType } from 'react'
 
 /** DL-14, SH-51 */
 export type Guide = 'ios' | 'android'
 
-/** Pictures have English or Vietnamese in them (DL-14); whoever reads neither knows the English of phones. */
-export type PictureLanguage = 'EN' | 'VI'
-export const pictureLanguage = (language: Language): PictureLanguage => (language === 'VI' ? 'VI' : 'EN')
-
-/** `label` says what the picture shows, for those who do not see it. */
-type Scene = ComponentType<{ language: PictureLanguage; label: string }>
+/**
+ * A picture of a phone, with the words that iOS or Chrome has there in the player's language (DL-14). `label` says what
+ * it shows, for those who do not see it.
+ */
+type Scene = ComponentType<{ label: string }>
 export type Scenes = readonly [Scene, Scene, Scene]

@@ -1,3 +1,4 @@
+import { useText } from '@lobby/platform'
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -8,14 +9,8 @@ import {
   SquarePlusIcon,
   StarIcon,
 } from '@lobby/ui/icons'
-import type { PictureLanguage, Scenes } from './guide.ts'
+import type { Scenes } from './guide.ts'
 import { AppIcon, Label, Row, Screen, Tap } from './screen.tsx'
-
-/** As iOS writes them. */
-const WORDS = {
-  EN: { copy: 'Copy', favourite: 'Add to Favourites', add: 'Add to Home Screen', cancel: 'Cancel', done: 'Add' },
-  VI: { copy: 'Sao chép', favourite: 'Thêm vào Mục ưa thích', add: 'Thêm vào MH chính', cancel: 'Hủy', done: 'Thêm' },
-} as const satisfies Record<PictureLanguage, object>
 
 const SITE = 'Lobby'
 
@@ -40,8 +35,8 @@ export const IOS_SCENES: Scenes = [
       </Screen>
     )
   },
-  function ShareSheet({ language, label }) {
-    const words = WORDS[language]
+  function ShareSheet({ label }) {
+    const t = useText('account')
     return (
       <Screen label={label} end="bottom">
         <rect x="55" y="22" width="210" height="198" rx="16" fill="var(--surface-2)" />
@@ -51,36 +46,36 @@ export const IOS_SCENES: Scenes = [
         </Label>
         <Row
           y={78}
-          text={words.copy}
+          text={t('download.pictures.ios.copy')}
           end={<CopyIcon x={230} y={85} width={14} height={14} color="var(--ink-soft)" />}
         />
         <Row
           y={112}
-          text={words.favourite}
+          text={t('download.pictures.ios.favourite')}
           end={<StarIcon x={230} y={119} width={14} height={14} color="var(--ink-soft)" />}
         />
         <Row
           y={152}
-          text={words.add}
+          text={t('download.pictures.ios.add')}
           tap
           end={<SquarePlusIcon x={229} y={158} width={16} height={16} color="var(--gold-ink)" />}
         />
       </Screen>
     )
   },
-  function AddDialog({ language, label }) {
-    const words = WORDS[language]
+  function AddDialog({ label }) {
+    const t = useText('account')
     return (
       <Screen label={label} end="top">
         <rect x="55" y="56" width="210" height="190" rx="16" fill="var(--surface-2)" />
         <Label x={68} y={80} tone="soft" room={40}>
-          {words.cancel}
+          {t('download.pictures.ios.cancel')}
         </Label>
         <Label x={160} y={80} anchor="middle" strong size={10} room={92}>
-          {words.add}
+          {t('download.pictures.ios.add')}
         </Label>
         <Label x={250} y={80} anchor="end" tone="gold" strong>
-          {words.done}
+          {t('download.pictures.ios.done')}
         </Label>
         <Tap x={215} y={64} width={42} height={26} />
         <rect x="66" y="104" width="188" height="62" rx="10" fill="var(--surface-1)" />

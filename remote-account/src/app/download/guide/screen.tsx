@@ -40,11 +40,17 @@ interface LabelProps {
 }
 
 const TONES = { ink: 'var(--ink)', soft: 'var(--ink-soft)', gold: 'var(--gold-ink)', onGold: 'var(--on-gold)' } as const
-/** A letter's width in parts of the size, about. */
+/** A letter's width in parts of the size, about: those of Chinese and Japanese are square, marks stand above others. */
 const LETTER = 0.56
+const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー。]/gu
+const MARK = /\p{M}/gu
+const widthOf = (text: string): number => {
+  const [squares, marks] = [SQUARE, MARK].map((kind) => text.match(kind)?.length ?? 0) as [number, number]
+  return squares + (text.length - squares - marks) * LETTER
+}
 
 export function Label({ x, y, children, size = 11, tone = 'ink', anchor = 'start', strong, room }: LabelProps) {
-  const tooLong = room !== undefined && children.length * size * LETTER > room
+  const tooLong = room !== undefined && widthOf(children) * size > room
   return (
     <text
       x={x}

@@ -9,7 +9,6 @@ import { thisDevice } from '../../../parts/device/this-device.ts'
 import { sentBy } from '../../../parts/invitation/reg-info.ts'
 import { useLift } from '../../../parts/layout/use-lift.ts'
 import { useCopyAddress } from '../copy-address.ts'
-import { pictureLanguage } from '../guide/guide.ts'
 import { ICON_ON_HOME_SCREEN as Icon, PROFILE_SCENES } from '../guide/profile-scenes.tsx'
 import { useDownloadLinks, useProfileUrl } from '../ways/links.ts'
 import foot from './main-action.module.css'
@@ -45,12 +44,11 @@ export default function ProfilePage() {
     )
   }
   const isPhone = device.system === 'ios'
-  const pictures = pictureLanguage(language)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <div className={styles.icon}>
-          <Icon language={pictures} label={t('download.profile.result')} />
+          <Icon label={t('download.profile.result')} />
         </div>
         <h2 className={styles.title}>{t('download.profile.title')}</h2>
         <p className={styles.text}>{t('download.profile.text')}</p>
@@ -70,7 +68,7 @@ export default function ProfilePage() {
             return {
               id,
               text,
-              picture: <Scene language={pictures} label={t('download.profile.picture', { at: index + 1 })} />,
+              picture: <Scene label={t('download.profile.picture', { at: index + 1 })} />,
             }
           })}
         />
