@@ -27,7 +27,8 @@ export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Out
     payments: {
       sandbox: true,
       methods: () => METHODS,
-      checkoutUrl: ({ id, key }) => new URL(`/checkout?${new URLSearchParams({ order: id, key })}`, pages()).href,
+      checkoutUrl: ({ id, key, lang }) =>
+        new URL(`/checkout?${new URLSearchParams({ order: id, key, lang })}`, pages()).href,
     },
     payouts: { sandbox: true },
     signIn: { publicKey: async () => (await signInKey(db)).publicKey },

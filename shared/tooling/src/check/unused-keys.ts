@@ -33,7 +33,7 @@ export function unusedKeys(
 
 /**
  * Whether a page in `pages/`, of plain scripts, asks for a key whose group (`chatPage`) it is handed as `text`:
- * `text.won`, `data-text="won"`, or `text[name]` where a source writes the name.
+ * `text.won`, `{{won}}`, or `text[name]` where a source writes the name.
  */
 export function askedByPage(key: string, files: Readonly<Record<string, string>>): boolean {
   const own = key.split('.').slice(1)
@@ -43,6 +43,6 @@ export function askedByPage(key: string, files: Readonly<Record<string, string>>
     .filter(([file]) => /(^|\/)pages\//.test(file))
     .map(([, text]) => text)
     .join('\n')
-  if (new RegExp(`(\\btext\\.${inPage}\\b|data-text="${inPage}")`).test(pages)) return true
+  if (new RegExp(`\\btext\\.${inPage}\\b|\\{\\{${inPage}\\}\\}`).test(pages)) return true
   return new RegExp(`\\b${group}\\[`).test(pages) && new RegExp(`['"]${name}['"]`).test(Object.values(files).join('\n'))
 }

@@ -61,10 +61,10 @@ describe('keys of the wording', () => {
     expect(faults({}, ['errors.a', 'errors.b'])).toEqual(['there are no words for errors.b'])
   })
 
-  test('a page asks for a text of its group by name, by attribute, or by a name that a source writes', () => {
+  test('a page asks for a text of its group by name, by its place, or by a name that a source writes', () => {
     const files = {
       'src/pages/chat.js': 'show(text.won); for (const topic of topics) show(text.topics[topic])',
-      'src/pages/chat.html': '<b data-text="title"></b>',
+      'src/pages/chat.html': '<b>{{title}}</b>',
       'src/book.ts': "const TOPICS = ['deposit']; const text = { lost: 1 }; show(text.lost)",
     }
     const keys = ['won', 'title', 'topics.deposit', 'topics.bonus', 'lost'].map((key) => `chatPage.${key}`)

@@ -215,6 +215,13 @@ describe('deposit', () => {
     expect(await notify({ ...note, order: 'LBNOSUCHONE' })).toBe(404)
   })
 
+  test('IN-02 the payment provider’s page opens in the language that the order was asked for in', async () => {
+    const input = order({ method: 'card', channel: 'card', amount: 100 })
+    const { body } = await ask(gateway, createDeposit, input, { token, headers: { Language: 'JA' } })
+    const page = await (await gateway.fetch((body.value as { checkout: string }).checkout)).text()
+    expect(page).toContain('<title>SANDBOX · お支払い</title>')
+  })
+
   test('the sandbox’s checkout shows its order to whoever has the key, and pays or declines it', async () => {
     const made = await make({ method: 'card', channel: 'card', amount: 100 })
     const address = new URL(made.checkout ?? '')

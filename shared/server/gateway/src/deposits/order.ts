@@ -54,7 +54,7 @@ export function orderAnswer(world: World, row: OrderRow, language: Language) {
     fee: toUnits(row.fee),
     credited: toUnits(row.credited),
     promotion: promotionOf(row, language),
-    ...(isOpen ? howToPay(world, row, channel, vnd) : { ...NOTHING, pay: payOf(channel, vnd) }),
+    ...(isOpen ? howToPay(world, row, { channel, vnd, language }) : { ...NOTHING, pay: payOf(channel, vnd) }),
     sandbox: world.outside.payments.sandbox,
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
@@ -73,7 +73,13 @@ const payOf = (channel: PaymentChannel | undefined, vnd: bigint) =>
     ? { amount: Math.floor((Number(vnd) * 100) / channel.chain.rate) / 100, unit: 'USDT' as const }
     : { amount: Number(vnd), unit: 'VND' as const }
 
-function howToPay(world: World, row: OrderRow, channel: PaymentChannel | undefined, vnd: bigint) {
+interface Payment {
+  channel: PaymentChannel | undefined
+  vnd: bigint
+  language: Language
+}
+
+function howToPay(world: World, row: OrderRow, { channel, vnd, language }: Payment) {
   const pay = payOf(channel, vnd)
   if (channel?.chain) {
     const { network, address } = channel.chain
@@ -84,7 +90,7 @@ function howToPay(world: World, row: OrderRow, channel: PaymentChannel | undefin
     const receiver = { bank: channel.name, account, holder, content: row.id }
     return { ...NOTHING, pay, receiver, qr: vietQr({ bin, account, vnd, content: row.id }) }
   }
-  const checkout = world.outside.payments.checkoutUrl({ id: row.id, key: checkoutKey(world, row.id) })
+  const checkout = world.outside.payments.checkoutUrl({ id: row.id, key: checkoutKey(world, row.id), lang: language })
   return { ...NOTHING, pay, checkout }
 }
 

@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const provider = async (method: string, body: object) => {
+const provider = async (method: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
   const answer = await gateway.fetch(`${SANDBOX_PATH}/v1/accounts:${method}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   return (await answer.json()) as Record<string, string> & { error?: { message: string } }
@@ -150,6 +150,20 @@ describe('accounts elsewhere', () => {
     const back = await gateway.fetch(`${authUri}&account=me`, { redirect: 'manual' })
     const requestUri = back.headers.get('Location') ?? ''
     expect((await provider('signInWithIdp', { requestUri, sessionId: 'another' })).error?.message).toBe('INVALID_CODE')
+  })
+
+  test.each([
+    ['en', '<html lang="en">', 'This page stands in for Zalo.', 'Cancel'],
+    ['th', '<html lang="th">', 'หน้านี้ใช้แทน Zalo', 'ยกเลิก'],
+    ['', '<html lang="vi">', 'Trang này thay cho Zalo.', 'Hủy'],
+  ])('IN-01 IN-02 the provider asks in the language of whoever comes ("%s")', async (locale, ...texts) => {
+    const { authUri } = await provider(
+      'createAuthUri',
+      { providerId: 'oidc.zalo', continueUri: `${SITE}/m/login` },
+      { 'X-Firebase-Locale': locale },
+    )
+    const page = await (await gateway.fetch(authUri ?? '')).text()
+    for (const text of texts) expect(page).toContain(text)
   })
 
   test('RO-08 the status says who sends codes and which providers there are', async () => {

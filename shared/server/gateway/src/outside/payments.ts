@@ -1,5 +1,5 @@
 import type { DEPOSIT_KINDS } from '@lobby/contracts/calls/deposits'
-import type { Worded } from '@lobby/contracts/languages'
+import type { Language, Worded } from '@lobby/contracts/languages'
 
 /** Whom a payment goes to: a bank or an address of a chain. Without either it is paid on the provider's page. */
 export interface PaymentChannel {
@@ -33,7 +33,7 @@ export interface PaymentProvider {
    *
    * @param order.key proves to the gateway that the page was opened from the order
    */
-  checkoutUrl(order: { id: string; key: string }): string
+  checkoutUrl(order: { id: string; key: string; lang: Language }): string
 }
 
 /** Pays withdrawals. It asks for them over HTTP, as `bank` of `partners.ts`. */

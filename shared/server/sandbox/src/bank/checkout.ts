@@ -2,6 +2,7 @@ import { succeeded } from '@lobby/gateway/http/answer'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { parsed, passingRefusals } from '../wire/requests.ts'
+import { sendPage } from '../wire/send-page.ts'
 import type { SandboxBank } from './bank.ts'
 
 const Key = v.object({
@@ -17,7 +18,7 @@ export function registerCheckout(app: FastifyInstance, bank: SandboxBank): void 
     return { id: order, vnd: String(vnd), channel, state }
   }
 
-  app.get('/checkout', (_request, reply) => reply.header('Cache-Control', 'no-cache').sendFile('checkout.html'))
+  app.get('/checkout', (request, reply) => sendPage(request, reply, 'checkoutPage'))
   app.post('/api/checkout', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     return succeeded(await orderOf(parsed(Key, request.body))).body

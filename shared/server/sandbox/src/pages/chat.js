@@ -98,7 +98,6 @@ async function open() {
 }
 
 function words() {
-  for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
   const title = channel === 'vip' ? text.titleVip : text.title
   byId('title').textContent = title
   document.title = title

@@ -223,7 +223,6 @@ byId('again').addEventListener('click', () => {
 byId('close').addEventListener('click', leave)
 
 useMerchantStyle()
-for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
 setInterval(tick, 500)
 setInterval(lookAgain, LOOK_AGAIN)
 open()

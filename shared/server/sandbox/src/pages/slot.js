@@ -186,7 +186,6 @@ byId('again').addEventListener('click', () => (byId('again').dataset.leads === '
 byId('close').addEventListener('click', leave)
 
 useMerchantStyle()
-for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text]
 showReels([5, 5, 5])
 pays()
 open()

@@ -1,25 +1,30 @@
+import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
+import { escaped } from '../wire/html.ts'
+import { text } from '../wording/wording.ts'
+
 const NAME: Readonly<Record<string, string>> = {
   'facebook.com': 'Facebook',
   'google.com': 'Google',
   'oidc.zalo': 'Zalo',
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
-
 interface Consent {
   providerId: string
   continueUri: string
   state: string
   path: string
+  language: Language
 }
 
 /** SANDBOX: where the provider would ask for its own password. Nobody is checked: any name is any account. */
-export function consentPage({ providerId, continueUri, state, path }: Consent): string {
-  const hidden = Object.entries({ providerId, continueUri, state })
+export function consentPage({ providerId, continueUri, state, path, language }: Consent): string {
+  const hidden = Object.entries({ providerId, continueUri, state, lang: language })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('')
   const provider = escaped(NAME[providerId] ?? providerId)
-  return `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const say = (key: 'account' | 'cancel' | 'go' | 'instead' | 'name'): string =>
+    escaped(text(`consentPage.${key}`, language, { provider: NAME[providerId] ?? providerId }))
+  return `<!doctype html><html lang="${LANGUAGE_TAG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>SANDBOX ${provider}</title>
 <style>
 body{margin:0 auto;max-width:420px;padding:32px 20px;font:16px/1.5 system-ui,sans-serif;color:#1c2230;background:#f4f6fa}
@@ -29,10 +34,10 @@ button{width:100%;min-height:48px;margin-top:24px;border:0;border-radius:10px;ba
 a{display:grid;place-items:center;min-height:48px;color:inherit}
 </style>
 <main><strong>SANDBOX</strong><h1>${provider}</h1>
-<p>Trang này thay cho ${provider}. / This page stands in for ${provider}.</p>
+<p>${say('instead')}</p>
 <form method="get" action="${escaped(path)}">${hidden}
-<label>Tài khoản / Account<input name="account" required autocomplete="off" autocapitalize="none"></label>
-<label>Tên hiển thị / Name<input name="name" autocomplete="off"></label>
-<button>Tiếp tục / Continue</button></form>
-<a href="${escaped(continueUri)}">Hủy / Cancel</a></main></html>`
+<label>${say('account')}<input name="account" required autocomplete="off" autocapitalize="none"></label>
+<label>${say('name')}<input name="name" autocomplete="off"></label>
+<button>${say('go')}</button></form>
+<a href="${escaped(continueUri)}">${say('cancel')}</a></main></html>`
 }

@@ -33,6 +33,7 @@ const Consent = v.object({
   state: text,
   account: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+  lang: v.optional(v.string()),
 })
 const Consented = v.object({ sub: text, name: text, state: text, providerId: text })
 
@@ -88,10 +89,11 @@ export function registerSignInProvider(app: FastifyInstance, world: World): void
     return signedIn({ sub, phone_number: phoneNumber, firebase: { sign_in_provider: 'phone' } })
   })
 
-  post('createAuthUri', CreateAuthUri, async ({ providerId, continueUri }) => {
+  post('createAuthUri', CreateAuthUri, async ({ providerId, continueUri }, { headers }) => {
     if (!isOurs(continueUri)) throw new Failure('permission.denied')
     const sessionId = randomBytes(24).toString('base64url')
-    const query = new URLSearchParams({ providerId, continueUri, state: sha256(sessionId) })
+    const lang = languageOfTag(headers['x-firebase-locale'])
+    const query = new URLSearchParams({ providerId, continueUri, state: sha256(sessionId), lang })
     return { authUri: `${SANDBOX_PATH}/consent?${query}`, providerId, sessionId }
   })
 
@@ -106,13 +108,15 @@ export function registerSignInProvider(app: FastifyInstance, world: World): void
   app.get(`${SANDBOX_PATH}/consent`, async (request, reply) => {
     const input = v.safeParse(Consent, request.query)
     if (!input.success || !isOurs(input.output.continueUri)) return refuse(reply, 'INVALID_CONTINUE_URI')
-    const { providerId, continueUri, state, account, name } = input.output
+    const { providerId, continueUri, state, account, name, lang } = input.output
     if (!account) {
       return reply
         .header('Content-Type', 'text/html; charset=utf-8')
         .header('Cache-Control', 'no-store')
         .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
-        .send(consentPage({ providerId, continueUri, state, path: `${SANDBOX_PATH}/consent` }))
+        .send(
+          consentPage({ providerId, continueUri, state, path: `${SANDBOX_PATH}/consent`, language: languageOf(lang) }),
+        )
     }
     const sub = sha256(`${providerId}/${account.toLowerCase()}`).slice(0, 28)
     const code = await signClaims(world, { sub, name: name || account, state, providerId }, CONSENT_LIFE)
