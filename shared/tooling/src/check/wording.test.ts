@@ -163,7 +163,30 @@ describe('text in components', () => {
     ])
   })
 
+  test.each([
+    ["const A = () => <button aria-label='Close the sheet' />", 'Close the sheet'],
+    ['const A = () => <img alt="A red dragon" />', 'A red dragon'],
+    ['const A = () => <input placeholder={`Your ${name}`} />', 'Your'],
+    ["const props = { 'aria-label': 'Close the sheet' }", 'Close the sheet'],
+    ["createElement('p', { title: 'A title' })", 'A title'],
+    ["React.createElement('p', null, 'Chơi ngay')", 'Chơi ngay'],
+    ["button.setAttribute('aria-label', 'Close the sheet')", 'Close the sheet'],
+    ["byId('note').textContent = isOpen ? text.note : 'It is over'", 'It is over'],
+    ["field.placeholder = 'Your number'", 'Your number'],
+    ["document.title = 'Lottery'", 'Lottery'],
+  ])('is found however it reaches an element: %s', (source, text) => {
+    expect(writtenText(source)).toEqual([text])
+  })
+
+  test('is found in a source without JSX', () => {
+    expect(writtenText("const first = <T>(list: T[]) => list[0]\nnote.textContent = 'Saved'", { jsx: false })).toEqual([
+      'Saved',
+    ])
+  })
+
   test('is not found in texts that come from the wording, nor in signs', () => {
+    expect(writtenText("note.textContent = text.note; note.setAttribute('aria-label', t('a.b'))")).toEqual([])
+    expect(writtenText("note.setAttribute('aria-controls', 'sheet'); row.title = `${at} / 3`")).toEqual([])
     expect(writtenText("const A = () => <p title={t('a.b')}>{t('a.c')} · 5 % – {'→'}</p>")).toEqual([])
     expect(
       writtenText('const A = () => <Row detail={t(`menu.${id}`)}>{ids.map((id) => `key ${id}`).length}</Row>'),

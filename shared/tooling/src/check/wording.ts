@@ -87,8 +87,10 @@ async function titlesOf(name: string): Promise<string[]> {
 
 const writtenIn = (files: Readonly<Record<string, string>>): string[] =>
   Object.entries(files)
-    .filter(([file]) => file.endsWith('.tsx'))
-    .flatMap(([file, text]) => writtenText(text).map((found) => `${file} has written text: ${found}`))
+    .filter(([file]) => /\.(tsx?|js)$/.test(file))
+    .flatMap(([file, text]) =>
+      writtenText(text, { jsx: !file.endsWith('.ts') }).map((found) => `${file} has written text: ${found}`),
+    )
 
 async function checkApp(name: string, known: ReadonlySet<string>, contracts: Readonly<Record<string, string>>) {
   const folder = path.join(ROOT, name)
@@ -145,7 +147,11 @@ export async function checkWording(): Promise<{ ok: boolean; output: string }> {
     const folder = path.join(ROOT, name)
     const texts = textsIn(path.join(folder, 'locales'))
     const codes = new Set(name.endsWith('/gateway') ? Object.keys(ERROR_CODES).map((code) => `errors.${code}`) : [])
-    return serverFaults(texts, sources(folder, '**/*.{ts,js,html}'), codes).map((line) => `${name}: ${line}`)
+    return [
+      ...serverFaults(texts, sources(folder, '**/*.{ts,js,html}'), codes),
+      // Scripts that its pages run.
+      ...writtenIn(sources(folder, '**/pages/*.js')),
+    ].map((line) => `${name}: ${line}`)
   })
   const others = localeFolders(ROOT).filter(
     (folder) => !/^(shell|remote-[^/]+)\/src\/locales$/.test(folder) && !programs.includes(path.dirname(folder)),
