@@ -20,9 +20,25 @@ test.each([
   ['const seen = given ?? new Set()', 'seen at module level is a new Set'],
   ['const seen = isNew ? new Set() : null', 'seen at module level is a new Set'],
   ['const store = { ...{ seen: new Set() } }', 'store at module level is a new Set'],
-  ['class Counter { static { start() } }', 'a static block of Counter runs when the module loads'],
+  ['class Counter { static { start() } }', 'Counter has a static block that runs when the module loads'],
   ['export const keep = () => { globalThis.open = 1 }', 'something is kept at the window'],
-  ['class Counter { static seen = new Set() }', 'a static field of Counter is a new Set'],
+  ['class Counter { static seen = new Set() }', 'Counter has a static field that is a new Set'],
+  ['const Store = Map\nconst store = new Store()', 'store at module level is a new Store'],
+  ['const make = () => new Map()\nconst store = make()', 'store at module level is the result of a call'],
+  ['const make = () => new Map()\nconst store = make?.()', 'store at module level is the result of a call'],
+  ['const lazy = () => new Map()\nconst store = lazy()', 'store at module level is the result of a call'],
+  ['import { lazy } from "./lazy.ts"\nconst store = lazy()', 'store at module level is the result of a call'],
+  ['const store = make``', 'store at module level is the result of a call'],
+  ['const store = (0, new Map())', 'store at module level is a new Map'],
+  ['const store = { seen: new Map() }.seen', 'store at module level is a new Map'],
+  ['const { seen, by: [last] } = { seen: new Map() }', 'seen, last at module level is a new Map'],
+  ['const Store = class { static seen = new Map() }', 'Store at module level is a static field that is a new Map'],
+  ['let open = 0\nexport { open }', 'let open at module level'],
+  ['let open = 0\nexport { open as isOpen }', 'let open at module level'],
+  ['let open = 0\nexport default open', 'let open at module level'],
+  ['const WORDS = /[a-z]+/g', 'WORDS at module level is a regular expression that remembers where it stopped'],
+  ['const WORDS = /[a-z]+/iy', 'WORDS at module level is a regular expression that remembers where it stopped'],
+  ['const MARKS = [/a/, /b/g]', 'MARKS at module level is a regular expression that remembers where it stopped'],
   ['addEventListener("popstate", () => {})', 'a statement runs when the module loads'],
   ['if (typeof window !== "undefined") start()', 'a statement runs when the module loads'],
 ])('names state: %s', (source, problem) => {
@@ -38,6 +54,16 @@ test.each([
   'const SIZES = [1]\nexport const grow = () => SIZES.push(2)',
   'const SIZES = [[1]] as number[][]\nexport const grow = () => (SIZES[0] as number[]).push(2)',
   'export function SIZES() { SIZES.called = true }',
+  'const SIZES = [1]\nexport const grow = (sizes = SIZES) => sizes.push(2)',
+  'const SIZES = [1]\nexport function grow({ sizes = SIZES } = {}) { sizes.push(2) }',
+  'const SIZES = { all: [1] }\nexport const grow = ([sizes = SIZES.all] = []) => sizes.push(2)',
+  'const SIZES = [1]\nexport const grow = () => { const sizes = SIZES; const all = sizes; all.push(2) }',
+  'const SIZES = [1]\nexport const grow = (own) => { const sizes = own ?? SIZES; sizes.push(2) }',
+  'const SIZES = [1]\nexport const grow = (sizes) => { sizes ??= SIZES; sizes.push(2) }',
+  'const SIZES = { small: 1 }\nexport const grow = () => { const { ...rest } = SIZES, sizes = SIZES; sizes.small = 2 }',
+  'const [SIZES] = [[1]]\nexport const grow = () => SIZES.push(2)',
+  'import { SIZES } from "./sizes.ts"\nexport const grow = () => SIZES.push(2)',
+  'import { all as SIZES } from "./sizes.ts"\nexport const grow = () => SIZES.push(2)',
 ])('names a constant that is changed: %s', (source) => {
   expect(moduleState(source)).toEqual(['SIZES of the module is changed'])
 })
@@ -60,8 +86,11 @@ test('lets constants, functions, types and lazy components be', () => {
     export const MS = 60 * 1000
     const SIGNATURE = [0x89, 0x50]
     const ICONS = { plain: null, good: <i /> } satisfies Record<string, unknown>
+    const DIGITS = /\\d+/u
     const Late = lazy(() => import('./late.tsx'))
     export const keep = (list: number[]) => { const own = [...list]; own.push(1); return own }
+    export const digitsOf = (text: string) => text.replace(/\\d/g, '')
+    export const longer = (list: number[] = [], at = MS) => { list.push(at); return list }
     export function Part() {
       const open = useRef(new Map())
       let count = 0

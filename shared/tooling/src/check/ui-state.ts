@@ -4,48 +4,29 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from '@swc/core'
 import { ROOT } from '../build/workspace.ts'
+import { aliasesIn, isMember, nameOf, namesIn, rootOf, unwrapped } from './bindings.ts'
+import { isNode, type Node, nameOf as nameAt, parsed, walk } from './syntax.ts'
 
-interface Node {
-  type?: string
-  value?: unknown
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-
-/** Calls whose result may stand at module level: it is the same in each copy and changes nothing. */
+/** React's calls whose result may stand at module level: it is the same in each copy and changes nothing. */
 const PURE_CALLS = new Set(['lazy'])
 const CHANGING_METHODS = new Set([
   ...['add', 'clear', 'delete', 'set'],
   ...['copyWithin', 'fill', 'pop', 'push', 'reverse', 'shift', 'sort', 'splice', 'unshift'],
 ])
 const CHANGING_FUNCTIONS = new Set(['assign', 'defineProperties', 'defineProperty', 'deleteProperty', 'set'])
-const WRAPPERS = new Set(['ParenthesisExpression', 'TsAsExpression', 'TsSatisfiesExpression', 'TsConstAssertion'])
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'])
 const TYPES_AND_IMPORTS = new Set(['ExportNamedDeclaration', 'ImportDeclaration', 'EmptyStatement'])
 
-function unwrapped(node: unknown): Node {
-  if (!isNode(node)) return {}
-  return WRAPPERS.has(String(node.type)) || node.type === 'TsNonNullExpression' ? unwrapped(node.expression) : node
-}
+/** Whether a regular expression remembers where it has stopped (`lastIndex`). */
+const remembers = (node: Node): boolean => /[gy]/.test(String(node.flags ?? node.exp ?? ''))
 
-/** The name that a chain of members starts at: `a` of `a.b[0].c`. */
-function rootOf(node: unknown): string | undefined {
-  const at = unwrapped(node)
-  if (at.type === 'Identifier') return String(at.value)
-  return at.type === 'MemberExpression' ? rootOf(at.object) : undefined
-}
-const isMember = (node: unknown): boolean => unwrapped(node).type === 'MemberExpression'
-const nameOf = (node: unknown): string => String(unwrapped(node).value ?? '')
-
-/** Why a value may not be made while a module loads; undefined where it may. */
-function stateIn(value: unknown): string | undefined {
+/** Why a value may not be made while a module loads; undefined where it may. `pure` are names of calls that may. */
+function stateIn(value: unknown, pure: ReadonlySet<string>): string | undefined {
   const node = unwrapped(value)
   const any = (nodes: unknown): string | undefined => {
     for (const one of (nodes as unknown[]) ?? []) {
-      const why = isNode(one) ? stateIn(one) : undefined
+      const why = isNode(one) ? stateIn(one, pure) : undefined
       if (why) return why
     }
     return undefined
@@ -54,7 +35,19 @@ function stateIn(value: unknown): string | undefined {
     case 'NewExpression':
       return `a new ${nameOf(node.callee)}`
     case 'CallExpression':
-      return PURE_CALLS.has(nameOf(node.callee)) ? undefined : 'the result of a call'
+      return pure.has(nameOf(node.callee)) ? undefined : 'the result of a call'
+    case 'OptionalChainingExpression':
+      return stateIn(node.base, pure)
+    case 'TaggedTemplateExpression':
+      return 'the result of a call'
+    case 'RegExpLiteral':
+      return remembers(node) ? 'a regular expression that remembers where it stopped' : undefined
+    case 'MemberExpression':
+      return any([node.object])
+    case 'ClassExpression':
+      return stateOfClass(node, pure)[0]
+    case 'AssignmentExpression':
+      return 'an assignment'
     case 'ArrayExpression': {
       const elements = node.elements as ({ expression: Node } | null)[]
       return elements.length === 0 ? 'an empty list' : any(elements.map((element) => element?.expression))
@@ -71,43 +64,45 @@ function stateIn(value: unknown): string | undefined {
       return any([node.consequent, node.alternate])
     case 'BinaryExpression':
       return any([node.left, node.right])
+    case 'SequenceExpression':
+      return any(node.expressions)
     default:
       return undefined
   }
 }
 
-function declared(statement: Node): { names: string[]; problems: string[] } {
+/** What a class keeps for all of its objects. */
+function stateOfClass({ body }: Node, pure: ReadonlySet<string>): string[] {
+  return (body as Node[]).flatMap((member) => {
+    if (member.type === 'StaticBlock') return ['a static block that runs when the module loads']
+    const kept = member.type === 'ClassProperty' && member.isStatic ? stateIn(member.value, pure) : undefined
+    return kept ? [`a static field that is ${kept}`] : []
+  })
+}
+
+function declared(statement: Node, pure: ReadonlySet<string>): { names: string[]; problems: string[] } {
   if (statement.type === 'VariableDeclaration') {
     const declarations = statement.declarations as { id: Node; init?: unknown }[]
-    const names = declarations.map(({ id }) => nameOf(id))
+    const names = declarations.flatMap(({ id }) => namesIn(id))
     if (statement.declare) return { names: [], problems: [] }
     if (statement.kind !== 'const')
       return { names, problems: names.map((name) => `${statement.kind} ${name} at module level`) }
     return {
       names,
       problems: declarations.flatMap(({ id, init }) => {
-        const why = stateIn(init)
-        return why ? [`${nameOf(id)} at module level is ${why}`] : []
+        const why = stateIn(init, pure)
+        return why ? [`${namesIn(id).join(', ')} at module level is ${why}`] : []
       }),
     }
   }
   if (FUNCTIONS.has(String(statement.type))) return { names: [nameOf(statement.identifier)], problems: [] }
   if (statement.type === 'ExportDefaultExpression') {
-    const why = stateIn(statement.expression)
+    const why = stateIn(statement.expression, pure)
     return { names: [], problems: why ? [`the default export is ${why}`] : [] }
   }
   if (statement.type === 'ClassDeclaration') {
-    const fields = (statement.body as Node[]).filter((member) => member.type === 'ClassProperty' && member.isStatic)
     const name = nameOf(statement.identifier)
-    const problems = fields.flatMap(({ value }) => {
-      const why = stateIn(value)
-      return why ? [`a static field of ${name} is ${why}`] : []
-    })
-    const runs = (statement.body as Node[]).some(({ type }) => type === 'StaticBlock')
-    return {
-      names: [name],
-      problems: runs ? [...problems, `a static block of ${name} runs when the module loads`] : problems,
-    }
+    return { names: [name], problems: stateOfClass(statement, pure).map((why) => `${name} has ${why}`) }
   }
   const runs = !TYPES_AND_IMPORTS.has(String(statement.type)) && !String(statement.type).startsWith('Ts')
   return { names: [], problems: runs ? ['a statement runs when the module loads'] : [] }
@@ -137,28 +132,36 @@ function isOfWindow(node: unknown): boolean {
 /** The browser's history, by its own name or as a member of the window. */
 const isHistory = (node: Node): boolean => node.type === 'Identifier' && /^[hH]istory$/.test(String(node.value))
 
-function walk(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) {
-    for (const one of node) walk(one, visit)
-  } else if (isNode(node)) {
-    visit(node)
-    for (const value of Object.values(node)) walk(value, visit)
-  }
+/** Names of what a module imports, and those of them that are React's calls without state. */
+function importedBy(body: readonly Node[]): { names: string[]; pure: Set<string> } {
+  const imports = body.filter(({ type, typeOnly }) => type === 'ImportDeclaration' && !typeOnly)
+  const specifiers = imports.flatMap(({ source, specifiers }) =>
+    (specifiers as Node[]).map((one) => ({
+      from: nameAt(source),
+      local: nameAt(one.local),
+      name: one.imported ?? one.local,
+    })),
+  )
+  const pure = specifiers.filter(({ from, name }) => from === 'react' && PURE_CALLS.has(nameAt(name)))
+  return { names: specifiers.map(({ local }) => local), pure: new Set(pure.map(({ local }) => local)) }
 }
 
 /** What a module would keep between renders, or change of the browser's history. Empty for a module without state. */
 export function moduleState(source: string): string[] {
-  const { body } = parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as { body: Node[] }
+  const { body } = parsed(source)
+  const imported = importedBy(body)
   const statements = body.map((statement) =>
     statement.type === 'ExportDeclaration' || statement.type === 'ExportDefaultDeclaration'
       ? ((statement.declaration ?? statement.decl) as Node)
       : statement,
   )
-  const all = statements.map((statement) => declared(statement))
-  const names = new Set(all.flatMap((one) => one.names))
+  const all = statements.map((statement) => declared(statement, imported.pure))
+  const names = new Set([...imported.names, ...all.flatMap((one) => one.names)])
+  const aliases = aliasesIn(body, names)
   const problems = new Set(all.flatMap((one) => one.problems))
   walk(body, (node) => {
-    const changed = changedBy(node)
+    const by = changedBy(node)
+    const changed = by && (aliases.get(by) ?? by)
     if (changed && names.has(changed)) problems.add(`${changed} of the module is changed`)
     if (node.type === 'AssignmentExpression' && isOfWindow(node.left)) problems.add('something is kept at the window')
     if (isHistory(node)) problems.add('the browser’s history is the platform’s')
