@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'shell/src/language/language-names.ts': 'the names of thirty languages in each of the five (IN-06)',
   'shell/src/layout/question-view.tsx': 'two buttons that are Chinese in every language (SH-44)',
   'remote-account/src/member/security/device-name.ts': 'the name of a browser',
-  'shared/server/gateway/src/deposits/methods.ts': 'the name of a bank',
+  'shared/server/sandbox/src/bank/payment-methods.ts': 'the name of a bank',
   'shared/server/gateway/src/games/game-list.ts': 'the names of games',
   'shared/server/gateway/src/games/more-games.ts': 'the names of games',
   'shared/server/gateway/src/games/vendor-list.ts': 'the name of a vendor',
