@@ -5,8 +5,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 
-/** What only a server can do: several gateways on one database, and connections that break. */
-const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-database.test.ts'
+/** What only a server can do: several gateways on one database, connections that break, locks that others hold. */
+const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-*.test.ts'
 
 /** Whether users other than root can enter a folder, and each one above it. */
 const isOpen = (folder: string): boolean =>

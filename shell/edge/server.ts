@@ -35,6 +35,7 @@ try {
   process.once('SIGINT', stop)
   // A parent that was killed cannot send a signal any more.
   process.once('disconnect', stop)
+  if (process.send && !process.connected) stop()
 
   await edge.listen({ port: settings.port, host: settings.host })
   const address = edge.server.address()

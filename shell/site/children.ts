@@ -1,56 +1,110 @@
-/** The processes of the site: started, waited for, and ended together. */
+/** The processes of the site: started, waited for, brought back when they die, and ended in order. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 
-export class ChildFailure extends Error {
+class ChildFailure extends Error {
   override readonly name = 'ChildFailure'
-}
-
-export interface Child {
-  name: string
-  pid: number
-  /** What it said when it was ready. */
-  ready: Record<string, unknown>
-  /** Settles when the process is gone. */
-  gone: Promise<void>
 }
 
 export interface ChildOptions {
   name: string
   /** Path of the TypeScript or JavaScript file that this Node runs. */
   script: string
+  /** The same for each start: ports are chosen by then, so that others find it where it was. */
   env: NodeJS.ProcessEnv
   /** Each line that the child prints, on either stream. */
   line: (text: string) => void
 }
 
-/** How long a child may take to end by itself, ms. */
-const GRACE = 8_000
+/** How long a child may take to end by itself, ms: the gateway finishes the calls that move money. */
+const GRACE = 20_000
 /** Lines of a child's complaints that are kept to explain its end. */
 const LAST_LINES = 20
+/** Whoever lived as long as this (ms) is brought back at once. */
+const STEADY = 10_000
+/** Otherwise it waits, each time twice as long; ms. */
+const FIRST_DELAY = 500
+const LONGEST_DELAY = 30_000
 
+/** How long to wait before a child is started again that has died so many times in a row without becoming steady. */
+export const delayBefore = (deaths: number): number =>
+  deaths < 1 ? 0 : Math.min(FIRST_DELAY * 2 ** (deaths - 1), LONGEST_DELAY)
+
+interface Running {
+  child: ChildProcess
+  /** Settles when the process is gone. */
+  gone: Promise<void>
+  /** Why, once it is gone. */
+  why: () => string
+  /** What it said when it was ready. */
+  ready: Promise<Record<string, unknown>>
+}
+
+/** A child over all of its lives. */
+interface Part {
+  options: ChildOptions
+  running: Running
+  /** Settles when it is not brought back any more. */
+  ended: Promise<void>
+}
+
+/** `say` hears a line for each that dies, and one when it is back. */
 export class Children {
-  readonly #running = new Map<ChildProcess, { name: string; gone: Promise<void> }>()
-  #stopping = false
-  #failed: (error: ChildFailure) => void = () => undefined
-  /** Rejects when a child that was ready ends without being asked to. */
-  readonly failure: Promise<never>
+  /** In the order of their first start. */
+  readonly #parts: Part[] = []
+  readonly #stopping = new AbortController()
+  readonly #say: (line: string) => void
 
-  constructor() {
-    this.failure = new Promise((_resolve, reject) => {
-      this.#failed = reject
-    })
-    // Whoever waits hears of it; nobody waiting yet is no crash.
-    this.failure.catch(() => undefined)
+  constructor(say: (line: string) => void) {
+    this.#say = say
   }
 
   /**
-   * Starts a server that says `{ ready: true, … }` over its channel. Throws `ChildFailure` when it ends before that,
-   * with the last line it printed: a server explains itself in one sentence.
+   * Starts a server that says `{ ready: true, … }` over its channel, and resolves with what it said. From then on it is
+   * started again whenever it dies. Throws `ChildFailure` when it ends before it was ready, with the last line it
+   * printed: a server explains itself in one sentence.
    */
-  async start({ name, script, env, line }: ChildOptions): Promise<Child> {
-    if (this.#stopping) throw new ChildFailure(`${name} was not started, as the site is being stopped.`)
+  async start(options: ChildOptions): Promise<Record<string, unknown>> {
+    const running = this.#launch(options)
+    const part: Part = { options, running, ended: running.gone }
+    this.#parts.push(part)
+    const ready = await running.ready
+    part.ended = this.#revive(part)
+    return ready
+  }
+
+  /** Brings it back when it dies, again and again. */
+  async #revive(part: Part): Promise<void> {
+    const { signal } = this.#stopping
+    const { options } = part
+    let since = performance.now()
+    let deaths = 0
+    for (;;) {
+      await part.running.gone
+      if (signal.aborted) return
+      const died = performance.now()
+      deaths = died - since >= STEADY ? 0 : deaths + 1
+      const delay = delayBefore(deaths - 1)
+      const when = delay === 0 ? 'now' : `in ${delay / 1000} s`
+      const why = part.running.why().replace(/\.$/, '')
+      this.#say(`${options.name} has stopped: ${why}. It is started again ${when}.`)
+      await pause(delay, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      since = performance.now()
+      part.running = this.#launch(options)
+      const isReady = await part.running.ready.then(
+        () => true,
+        () => false,
+      )
+      if (isReady) this.#say(`${options.name} is back after ${((performance.now() - died) / 1000).toFixed(1)} s.`)
+    }
+  }
+
+  #launch({ name, script, env, line }: ChildOptions): Running {
+    if (this.#stopping.signal.aborted) {
+      throw new ChildFailure(`${name} was not started, as the site is being stopped.`)
+    }
     // A group of its own: Ctrl-C in a terminal is for the site, which then ends its children in order.
     const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
     const complaints: string[] = []
@@ -60,38 +114,46 @@ export class Children {
       if (complaints.length > LAST_LINES) complaints.shift()
       line(text)
     })
-    const gone = once(child, 'close').then(() => void this.#running.delete(child))
-    this.#running.set(child, { name, gone })
-
-    const ready = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    let end = 'it is gone'
+    const gone = new Promise<void>((resolve) => {
+      child.once('close', (code, signal) => {
+        end = `it ended with ${signal ?? `code ${code}`}`
+        resolve()
+      })
+    })
+    const why = (): string => {
+      const said = complaints.findLast((text) => text.trim() !== '' && !/^\s+at /.test(text))
+      return child.signalCode ? end : (said ?? end)
+    }
+    const ready = new Promise<Record<string, unknown>>((resolve, reject) => {
       child.on('message', (message) => {
         if (isReady(message)) resolve(message)
       })
       child.once('error', (error) => reject(new ChildFailure(`${name} could not be started: ${error.message}`)))
-      child.once('close', (code, signal) => {
-        const said = complaints.findLast((text) => text.trim() !== '' && !/^\s+at /.test(text))
-        const why = said ?? `it ended with ${signal ?? `code ${code}`}`
-        const failure = new ChildFailure(`${name} has stopped: ${why}`)
-        reject(failure)
-        if (!this.#stopping) this.#failed(failure)
-      })
+      gone.then(() => reject(new ChildFailure(`${name} has stopped: ${why()}`)))
     })
-    return { name, pid: child.pid ?? 0, ready, gone }
+    return { child, gone, why, ready }
   }
 
-  /** Asks all children to end and waits for them; those that do not within the grace are killed. */
+  /**
+   * Asks the children to end, the last started first, so that who answers calls outlives who passes them on. One that
+   * does not end within the grace is killed.
+   */
   async stop(): Promise<void> {
-    this.#stopping = true
-    for (const child of this.#running.keys()) child.kill('SIGTERM')
-    const timer = setTimeout(() => this.kill(), GRACE)
-    await Promise.all([...this.#running.values()].map(({ gone }) => gone))
-    clearTimeout(timer)
+    this.#stopping.abort()
+    for (const part of this.#parts.toReversed()) {
+      const { child } = part.running
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE)
+      await part.ended
+      clearTimeout(timer)
+    }
   }
 
   /** Ends all children at once. */
   kill(): void {
-    this.#stopping = true
-    for (const child of this.#running.keys()) child.kill('SIGKILL')
+    this.#stopping.abort()
+    for (const { running } of this.#parts) running.child.kill('SIGKILL')
   }
 }
 

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { bootOf, type TestStore, testStore } from '@lobby/edge/testing'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Children } from './children.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Children, delayBefore } from './children.ts'
 import { type SiteScripts, startSite } from './site.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -21,7 +21,7 @@ let settings: SiteSettings
 const said: string[] = []
 beforeEach(async () => {
   kept = await testStore()
-  children = new Children()
+  children = new Children((line) => said.push(line))
   said.length = 0
   const data = join(kept.dir, 'data')
   settings = {
@@ -67,11 +67,12 @@ async function scripts(over: Partial<SiteScripts> = {}): Promise<SiteScripts> {
     gateway: await script(
       'gateway.mjs',
       `import { createServer } from 'node:http'
-       const server = createServer((request, response) => response.end(process.env.SITE_ORIGINS)).listen(0, '127.0.0.1', () => {
+       const server = createServer((request, response) => response.end(process.env.SITE_ORIGINS)).listen(Number(process.env.GATEWAY_PORT), '127.0.0.1', () => {
          const url = 'http://127.0.0.1:' + server.address().port
          process.send({ ready: true, gateway: url, vendor: 'http://vendor.test:3200' })
        })
        console.log('a line for the log')
+       console.log('pid ' + process.pid)
        process.on('SIGTERM', () => process.exit(0))`,
     ),
     edge: edgeServer,
@@ -130,19 +131,50 @@ describe('the site', () => {
     await expect(fetch(site.gateway)).rejects.toThrow()
   })
 
-  it('FD-14 ends with the sentence of the part that died', async () => {
+  it('FD-14 brings a gateway that was killed back where it was, says so, and the edge goes on meanwhile', async () => {
+    const site = await run()
+    const pids = async () => [
+      ...(await readFile(join(settings.data, 'logs/gateway.log'), 'utf8')).matchAll(/pid (\d+)/g),
+    ]
+    const edge = (await fetch(`${site.url}/healthz`)).status
+    process.kill(Number((await pids())[0]?.[1]), 'SIGKILL')
+    await vi.waitUntil(() => said.some((line) => line.startsWith('The gateway is back')), { timeout: 20_000 })
+    expect(said).toContain('The gateway has stopped: it ended with SIGKILL. It is started again now.')
+    expect(await (await fetch(site.gateway)).text()).toContain(site.url)
+    expect([edge, (await fetch(`${site.url}/healthz`)).status]).toEqual([200, 200])
+    expect(await pids()).toHaveLength(2)
+  })
+
+  it('FD-14 brings an edge that was killed back, and the gateway does not hear of it', async () => {
+    const edge = await script(
+      'edge.mjs',
+      `console.log('pid ' + process.pid); await import(${JSON.stringify(edgeServer)})`,
+    )
+    const site = await run({ edge })
+    const before = await readFile(join(settings.data, 'logs/gateway.log'), 'utf8')
+    const pid = /pid (\d+)/.exec(await readFile(join(settings.data, 'logs/edge.log'), 'utf8'))?.[1]
+    process.kill(Number(pid), 'SIGKILL')
+    await vi.waitUntil(() => said.some((line) => line.startsWith('The edge is back')), { timeout: 20_000 })
+    expect((await fetch(`${site.url}/m/lottery`)).status).toBe(200)
+    expect(await readFile(join(settings.data, 'logs/gateway.log'), 'utf8')).toBe(before)
+  })
+
+  it('FD-14 says why a part died that explained itself, and waits longer each time one dies at once', async () => {
     const dies = await script(
       'dies.mjs',
-      `process.send({ ready: true, gateway: 'http://127.0.0.1:9', vendor: 'http://vendor.test' })
-       process.on('SIGUSR2', () => { console.error('The database is gone.'); process.exit(1) })
-       process.send({ pid: process.pid })
-       setInterval(() => {}, 1000)
-       console.log(process.pid)`,
+      `process.send({ ready: true, gateway: 'http://127.0.0.1:9', vendor: 'http://vendor.test' }, () => {
+         console.error('The database is gone.')
+         process.exit(1)
+       })`,
     )
-    const site = await run({ gateway: dies })
-    const pid = Number(await readFile(join(settings.data, 'logs/gateway.log'), 'utf8'))
-    process.kill(pid, 'SIGUSR2')
-    await expect(site.failure).rejects.toThrow('The gateway has stopped: The database is gone.')
+    await run({ gateway: dies })
+    const stopped = () => said.filter((line) => line.startsWith('The gateway has stopped'))
+    await vi.waitUntil(() => stopped().length > 2, { timeout: 20_000 })
+    expect(stopped().slice(0, 3)).toEqual([
+      'The gateway has stopped: The database is gone. It is started again now.',
+      'The gateway has stopped: The database is gone. It is started again in 0.5 s.',
+      'The gateway has stopped: The database is gone. It is started again in 1 s.',
+    ])
   })
 
   it('FD-14 does not come up when the gateway does not, and says why', async () => {
@@ -169,6 +201,14 @@ describe('the site', () => {
     const site = run({ build: endless }, end.signal)
     setImmediate(() => end.abort())
     await expect(site).rejects.toThrow()
+  })
+})
+
+describe('a part that dies at once again and again', () => {
+  it('FD-14 is started again after delays that double up to half a minute', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 50].map(delayBefore)).toEqual([
+      0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
+    ])
   })
 })
 

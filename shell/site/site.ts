@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@lobby/releases/open-store'
 import { buildMissing } from './build-missing.ts'
-import type { Child, Children } from './children.ts'
+import type { Children } from './children.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { goLive } from './go-live.ts'
 import { freePort } from './ports.ts'
@@ -21,8 +21,6 @@ export interface Site {
   logs: string
   /** Sentences for whoever started it: where the site does not run this source, and why. */
   notes: string[]
-  /** Rejects with `ChildFailure` when a part of the site stops by itself. */
-  failure: Promise<never>
 }
 
 /** Where `npm run dev` listens unless it is told otherwise: the demo vendor's games show there too (FD-15). */
@@ -51,13 +49,13 @@ export async function startSite(
   await makeDataFolder(logs)
   const port = await freePort(host, settings.port)
   const url = `http://${host}:${port}`
-  if (!settings.gatewayUrl) {
-    await freePort(host, settings.gatewayPort)
-    await freePort(host, settings.vendorPort)
-  }
+  // Chosen here: a gateway that is started again is found where it was.
+  const ports = settings.gatewayUrl
+    ? { gateway: 0, vendor: 0 }
+    : { gateway: await freePort(host, settings.gatewayPort), vendor: await freePort(host, settings.vendorPort) }
 
   // The gateway opens its database while the build runs; if it cannot, the build is not waited for.
-  const gateway = startGateway(settings, scripts.gateway, children, port, logs, say)
+  const gateway = startGateway(settings, scripts.gateway, children, { site: port, ...ports }, logs, say)
   const hopeless = new AbortController()
   gateway.catch(() => hopeless.abort())
 
@@ -85,14 +83,13 @@ export async function startSite(
     FRAME_ORIGINS: [process.env.FRAME_ORIGINS, vendor].filter(Boolean).join(' '),
   })
   return {
-    url: String(edge.ready.url ?? url),
+    url: String(edge.url ?? url),
     gateway: gatewayUrl,
     vendor,
     developer,
     store: settings.store,
     logs,
     notes,
-    failure: children.failure,
   }
 }
 
@@ -100,7 +97,7 @@ async function startGateway(
   settings: SiteSettings,
   script: string,
   children: Children,
-  sitePort: number,
+  ports: { site: number; gateway: number; vendor: number },
   logs: string,
   say: (line: string) => void,
 ): Promise<{ gatewayUrl: string; vendor: string | null; developer: string | null }> {
@@ -109,17 +106,20 @@ async function startGateway(
     return { gatewayUrl: settings.gatewayUrl, vendor: null, developer: null }
   }
   say('starting the gateway')
-  const child = await startLogged(children, 'gateway', script, logs, {
+  const { gateway, vendor, dev } = await startLogged(children, 'gateway', script, logs, {
     ...process.env,
     HOST: settings.host,
-    GATEWAY_PORT: String(settings.gatewayPort),
-    VENDOR_PORT: String(settings.vendorPort),
+    GATEWAY_PORT: String(ports.gateway),
+    VENDOR_PORT: String(ports.vendor),
+    // The second site on a machine has its own page for developers.
+    ...(settings.gatewayPort === 0 && !process.env.DEV_PORT
+      ? { DEV_PORT: String(await freePort('127.0.0.1', 0)) }
+      : {}),
     GATEWAY_DATA: process.env.GATEWAY_DATA || join(settings.data, 'gateway'),
     // The pages that may frame the demo vendor's games.
-    SITE_ORIGINS: process.env.SITE_ORIGINS || ownOrigins([sitePort, process.env.DEV_PROXY_PORT || DEV_PROXY_PORT]),
+    SITE_ORIGINS: process.env.SITE_ORIGINS || ownOrigins([ports.site, process.env.DEV_PROXY_PORT || DEV_PROXY_PORT]),
   })
   say('the gateway is ready')
-  const { gateway, vendor, dev } = child.ready
   return { gatewayUrl: String(gateway), vendor: String(vendor), developer: typeof dev === 'string' ? dev : null }
 }
 
@@ -132,11 +132,9 @@ async function startLogged(
   script: string,
   logs: string,
   env: NodeJS.ProcessEnv,
-): Promise<Child> {
+): Promise<Record<string, unknown>> {
   const log: WriteStream = createWriteStream(join(logs, `${name}.log`))
   // A full disk must not end the site for the sake of its log; the servers say it where it hurts.
   log.on('error', () => undefined)
-  const child = await children.start({ name: `The ${name}`, script, env, line: (text) => log.write(`${text}\n`) })
-  child.gone.then(() => log.end())
-  return child
+  return children.start({ name: `The ${name}`, script, env, line: (text) => log.write(`${text}\n`) })
 }

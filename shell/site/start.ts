@@ -17,7 +17,14 @@ const scripts = {
   edge: join(root, 'shell/edge/server.ts'),
 }
 
-const children = new Children()
+const began = performance.now()
+// With --json the answer alone is on stdout.
+const out = process.argv.includes('--json') ? process.stderr : process.stdout
+const say = (line: string): void => {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5)
+  out.write(`${seconds} s  ${line}\n`)
+}
+const children = new Children(say)
 const build = new AbortController()
 let stopping = false
 
@@ -28,19 +35,11 @@ async function main(): Promise<void> {
       `Lobby needs Node ${NODE} or later, and this is ${process.versions.node}. Use "npm start", which brings its own.`,
     )
   }
-  const began = performance.now()
   const settings = readSiteSettings(process.env, root)
-  // With --json the answer alone is on stdout.
-  const out = values.json ? process.stderr : process.stdout
-  const say = (line: string): void => {
-    const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5)
-    out.write(`${seconds} s  ${line}\n`)
-  }
   const site = await startSite(settings, scripts, children, say, build.signal)
   const { url, gateway, vendor, developer, store, notes } = site
   if (values.json) console.log(JSON.stringify({ url, gateway, vendor, developer, store, notes, pid: process.pid }))
   else console.log(await summary(site, settings.data))
-  await site.failure
 }
 
 async function summary(site: Site, data: string): Promise<string> {

@@ -5,7 +5,7 @@ import { ChannelEvent, PinFile, pinsIntegrity } from '@lobby/contracts/boot'
 import { promote, rollback } from '@lobby/releases/promote'
 import type { ReleaseStore } from '@lobby/releases/store'
 import * as v from 'valibot'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { bootOf, CHANNEL, elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
@@ -68,6 +68,26 @@ describe('the channel', () => {
     await nextOf(stream)
     expect(await nextOf(stream)).toEqual({ event: 'heartbeat', data: null })
     end.abort()
+  })
+
+  it('FD-05 lets one address, or one /64 of IPv6, hold a hundred streams and no more, and gives back what is closed', async () => {
+    edge = await testEdge(site)
+    const url = await edge.app.listen({ port: 0 })
+    const from = async (address: string, signal: AbortSignal) =>
+      (await fetch(`${url}/edge/events`, { signal, headers: { 'x-forwarded-for': address } })).status
+    const first = new AbortController()
+    const rest = new AbortController()
+    expect(await from('2001:db8:1:2::1', first.signal)).toBe(200)
+    const others = Array.from({ length: 99 }, (_, i) => from(`2001:db8:1:2:${i}::7`, rest.signal))
+    expect(new Set(await Promise.all(others))).toEqual(new Set([200]))
+    expect(await from('2001:db8:1:2:ffff::9', rest.signal)).toBe(429)
+    expect(await from('2001:db8:1:3::1', rest.signal)).toBe(200)
+    expect(await from('203.0.113.9', rest.signal)).toBe(200)
+    first.abort()
+    await vi.waitFor(async () => expect(await from('2001:db8:1:2:ffff::9', rest.signal)).toBe(200))
+    rest.abort()
+    // Some were opened and never used: the server would wait a minute for their requests.
+    edge.app.server.closeAllConnections()
   })
 
   it('FD-05 ends its streams when it is stopped', async () => {

@@ -1,5 +1,6 @@
 /** How pages learn of the channel: its newest revision, its pins, and an event when it changes. */
 import { PassThrough } from 'node:stream'
+import { addressBlock } from '@lobby/contracts/address-block'
 import { type ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
 import type { ChannelState } from './channel-state.ts'
@@ -13,6 +14,13 @@ const HEARTBEAT_MESSAGE = 'event: heartbeat\ndata: null\n\n'
 const RECONNECT = 2_000
 /** Bytes that may wait for a reader before it is taken for dead. */
 const BACKLOG = 64 * 1024
+/**
+ * Streams of one address at a time. A browser has one for all of its tabs; so many players may share the address of a
+ * household, an office or a carrier's gateway. A page that is refused asks again, ever slower, up to every 30 s.
+ */
+const STREAMS_PER_ADDRESS = 100
+/** Seconds. */
+const REFUSED_FOR = 30
 
 export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatMs = HEARTBEAT): void {
   app.get(EDGE.channel, async (_request, reply) => {
@@ -32,6 +40,7 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
   })
 
   const readers = new Set<PassThrough>()
+  const perAddress = new Map<string, number>()
   const tell = (text: string): void => {
     for (const reader of readers) {
       if (reader.writableLength > BACKLOG) reader.destroy()
@@ -48,18 +57,31 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
   })
 
   // Without its HEAD twin: a stream that nobody reads would stay open.
-  app.get(EDGE.events, { exposeHeadRoute: false }, (_request, reply) => {
+  app.get(EDGE.events, { exposeHeadRoute: false }, (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const address = addressBlock(request.ip)
+    const open = perAddress.get(address) ?? 0
+    if (open >= STREAMS_PER_ADDRESS) {
+      return reply.code(429).header('retry-after', REFUSED_FOR).send({ error: 'request.too.often' })
+    }
+    perAddress.set(address, open + 1)
     const reader = new PassThrough()
     readers.add(reader)
-    reader.once('close', () => readers.delete(reader))
+    reader.once('close', () => {
+      readers.delete(reader)
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left > 0) perAddress.set(address, left)
+      else perAddress.delete(address)
+    })
     reader.write(`retry: ${RECONNECT}\n\n${live.state ? message(live.state) : ''}`)
-    reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
-      // Some proxies collect a body before they pass it on.
-      .header('x-accel-buffering', 'no')
-      .send(reader)
+    return (
+      reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-content-type-options', 'nosniff')
+        // Some proxies collect a body before they pass it on.
+        .header('x-accel-buffering', 'no')
+        .send(reader)
+    )
   })
 }
 

@@ -68,14 +68,48 @@ it('ER-01 answers in the envelope, without the address, when the gateway is down
   upstream?.close()
   const answer = await app.inject('/wps/system/status')
   expect(answer.statusCode).toBe(502)
-  expect(answer.json()).toMatchObject({ success: false, value: null, errorCode: 'unknown' })
+  expect(answer.json()).toMatchObject({ success: false, value: null, errorCode: 'service.unavailable' })
+  expect(answer.headers['retry-after']).toBe('1')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).not.toContain(new URL(gatewayUrl).port)
 })
 
 it('ER-01 answers 502 when the gateway hangs up in the middle', async () => {
   const { app } = await behind((request) => void request.socket.destroy())
-  expect((await app.inject({ method: 'POST', url: '/wps/x', payload: {} })).statusCode).toBe(502)
+  const codeOf = async (method: 'GET' | 'POST') => {
+    const answer = await app.inject({ method, url: '/wps/x', ...(method === 'POST' ? { payload: {} } : {}) })
+    return [answer.statusCode, answer.json().errorCode]
+  }
+  // What only reads has done nothing; what was sent to move money may have.
+  expect(await codeOf('GET')).toEqual([502, 'service.unavailable'])
+  expect(await codeOf('POST')).toEqual([502, 'service.unconfirmed'])
+})
+
+it('MS-06: a call that could not be sent has done nothing, whatever it would have done', async () => {
+  const { app } = await behind(() => {})
+  upstream?.close()
+  const url = await app.listen({ port: 0 })
+  const answer = await fetch(`${url}/wps/x`, { method: 'POST', body: '{}' })
+  expect([answer.status, await answer.json()]).toMatchObject([502, { errorCode: 'service.unavailable' }])
+})
+
+it('CL-33 keeps to itself what holds for one connection alone, in both directions', async () => {
+  const { app } = await behind((request, response) => {
+    response.setHeader('keep-alive', 'timeout=5')
+    response.setHeader('proxy-authenticate', 'Basic')
+    response.setHeader('connection', 'keep-alive, x-of-this-hop')
+    response.setHeader('x-of-this-hop', 'yes')
+    response.setHeader('x-answer', 'yes')
+    response.end(JSON.stringify(request.headers))
+  })
+  const url = await app.listen({ port: 0 })
+  const answer = await fetch(`${url}/wps/x`, { headers: { 'proxy-authorization': 'Basic eA==', te: 'trailers' } })
+  const seen = (await answer.json()) as Record<string, string>
+  expect([seen['proxy-authorization'], seen.te, seen.upgrade]).toEqual([undefined, undefined, undefined])
+  // The edge's own connection has a `keep-alive` of the edge's own server, 72 s by its default.
+  expect(answer.headers.get('keep-alive')).not.toBe('timeout=5')
+  expect([answer.headers.get('proxy-authenticate'), answer.headers.get('x-of-this-hop')]).toEqual([null, null])
+  expect(answer.headers.get('x-answer')).toBe('yes')
 })
 
 it('CL-15 sends a call once, whatever the gateway answers', async () => {

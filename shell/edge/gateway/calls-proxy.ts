@@ -3,7 +3,9 @@
 import httpProxy from '@fastify/http-proxy'
 import type { Envelope } from '@lobby/contracts/call'
 import type { ErrorCode } from '@lobby/contracts/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endToEnd } from './hop-by-hop.ts'
+import { limitBody } from './limit-body.ts'
 
 /** Everything under these is the gateway's. */
 const CALL_PREFIXES = ['/wps', '/lgw', '/lotto', '/images'] as const
@@ -13,42 +15,76 @@ const CONNECT_TIMEOUT = 3_000
 const HEADERS_TIMEOUT = 20_000
 /** ms without a byte of a body that has begun. */
 const BODY_TIMEOUT = 60_000
+/** Seconds: by then a gateway that died is back. */
+const RETRY_AFTER = 1
 
 export async function callsProxy(app: FastifyInstance, gatewayUrl: string): Promise<void> {
-  for (const prefix of CALL_PREFIXES) {
-    await app.register(httpProxy, {
-      upstream: gatewayUrl,
-      prefix,
-      rewritePrefix: prefix,
-      disableRequestLogging: true,
-      destroyAgent: true,
-      undici: {
-        connect: { timeout: CONNECT_TIMEOUT },
-        headersTimeout: HEADERS_TIMEOUT,
-        bodyTimeout: BODY_TIMEOUT,
-      },
-      replyOptions: {
-        // By default a GET is sent again up to ten times after a 503, which is what maintenance answers.
-        retryDelay: () => null,
-        rewriteRequestHeaders: (request, { forwarded: _unchecked, ...headers }) => ({ ...headers, ...origin(request) }),
-        // The library's own answer names the gateway's address.
-        onError: (reply, { error }) => {
-          const late = 'statusCode' in error && error.statusCode === 504
-          const envelope: Envelope<null> & { errorCode: ErrorCode } = {
-            success: false,
-            value: null,
-            message: late ? 'The gateway did not answer in time.' : 'The gateway cannot be reached.',
-            errorCode: 'unknown',
-          }
-          reply
-            .code(late ? 504 : 502)
-            .header('cache-control', 'no-store')
-            .header('content-type', 'application/json; charset=utf-8')
-            .send(JSON.stringify(envelope))
+  await app.register(async (scope) => {
+    scope.addHook('preParsing', limitBody)
+    scope.setErrorHandler((error, request, reply) => refuse(request.method, reply, error))
+    for (const prefix of CALL_PREFIXES) {
+      await scope.register(httpProxy, {
+        upstream: gatewayUrl,
+        prefix,
+        rewritePrefix: prefix,
+        disableRequestLogging: true,
+        destroyAgent: true,
+        undici: {
+          connect: { timeout: CONNECT_TIMEOUT },
+          headersTimeout: HEADERS_TIMEOUT,
+          bodyTimeout: BODY_TIMEOUT,
         },
-      },
-    })
-  }
+        replyOptions: {
+          // By default a GET is sent again up to ten times after a 503, which is what maintenance answers.
+          retryDelay: () => null,
+          rewriteRequestHeaders: (request, { forwarded: _unchecked, ...headers }) => ({
+            ...endToEnd(headers),
+            ...origin(request),
+          }),
+          rewriteHeaders: endToEnd,
+          // The library's own answer names the gateway's address.
+          onError: (reply, { error }) => void refuse(reply.request.method, reply as FastifyReply, error),
+        },
+      })
+    }
+  })
+}
+
+/** Where no connection came about, nothing was asked for. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Says in the envelope what became of a call that the gateway has not answered. */
+function refuse(method: string, reply: FastifyReply, error: unknown): FastifyReply {
+  const status = statusOf(error)
+  if (status === 413) return send(reply, 413, 'request.too.large', 'The request is too large.')
+  if (status >= 400 && status < 500) return send(reply, status, 'request.malformed', 'The request is not valid.')
+  const isRead = method === 'GET' || method === 'HEAD'
+  const isUndone = isRead || causesOf(error).some((cause) => NEVER_SENT.has(String(Reflect.get(cause, 'code'))))
+  reply.header('retry-after', RETRY_AFTER)
+  const code = isUndone ? 'service.unavailable' : 'service.unconfirmed'
+  return status === 504
+    ? send(reply, 504, code, 'The gateway did not answer in time.')
+    : send(reply, 502, code, 'The gateway cannot be reached.')
+}
+
+function send(reply: FastifyReply, status: number, errorCode: ErrorCode, message: string): FastifyReply {
+  const envelope: Envelope<null> & { errorCode: ErrorCode } = { success: false, value: null, message, errorCode }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
+}
+
+/** The error and what it comes from, outermost first. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+/** A refusal of ours (4xx) wherever it is in the chain, else the outermost status; 502 without one. */
+function statusOf(error: unknown): number {
+  const statuses = causesOf(error).map((cause) => Number(Reflect.get(cause, 'statusCode')))
+  return statuses.find((status) => status >= 400 && status < 500) ?? (statuses[0] || 502)
 }
 
 /**

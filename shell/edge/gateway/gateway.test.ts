@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -58,8 +61,35 @@ describe('the edge before the gateway', () => {
     expect(signedIn.json()).toMatchObject({ success: true, value: { userName: 'player1' } })
   })
 
+  it.each([
+    ['with its length', (bytes: Buffer) => bytes],
+    ['in parts', (bytes: Buffer) => new Blob([bytes]).stream()],
+  ])(
+    'ER-18 a body of 1 MB, sent %s, is refused as too large and not as a gateway that is down',
+    async (_how, bodyOf) => {
+      const url = await edge.app.listen({ port: 0 }).catch(() => String(edge.app.listeningOrigin))
+      const bytes = Buffer.from(JSON.stringify({ language: 'x'.repeat(1_000_000) }))
+      for (let time = 0; time < 5; time += 1) {
+        const answer = await fetch(`${url}/wps/session/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: bodyOf(bytes) as NonNullable<RequestInit['body']>,
+          ...{ duplex: 'half' },
+        })
+        expect([answer.status, await answer.json()]).toMatchObject([413, { errorCode: 'request.too.large' }])
+      }
+    },
+  )
+
   it('FD-14 says in /healthz whether the gateway answers', async () => {
     expect((await edge.app.inject('/healthz')).json()).toMatchObject({ ok: true, gateway: 'reachable' })
+    const answering = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
+    await once(answering, 'listening')
+    const address = answering.address() as AddressInfo
+    const waiting = await testEdge(site, { gatewayUrl: `http://127.0.0.1:${address.port}` })
+    expect((await waiting.app.inject('/healthz')).json()).toMatchObject({ ok: true, gateway: 'not ready' })
+    await waiting[Symbol.asyncDispose]()
+    answering.close()
     const alone = await testEdge(site)
     expect((await alone.app.inject('/healthz')).json()).toMatchObject({ ok: true, gateway: 'unreachable' })
     const page = await alone.app.inject('/m/home')

@@ -1,6 +1,7 @@
 /** `/edge/failures`: what open pages report of releases that could not run (FD-07). */
 import { BlockList } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
+import { addressBlock } from '@lobby/contracts/address-block'
 import { EDGE, FailureBeacon } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -25,7 +26,11 @@ export async function failuresRoute(app: FastifyInstance, log: Log, now: () => n
   loopback.addAddress('::1', 'ipv6')
 
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 })
+    await scope.register(rateLimit, {
+      max: PER_MINUTE,
+      timeWindow: 60_000,
+      keyGenerator: (request) => addressBlock(request.ip),
+    })
     // `sendBeacon` of a string comes as text/plain.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
       try {

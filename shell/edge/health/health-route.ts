@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { LiveChannel } from '../channel/live-channel.ts'
 
 /** How long the gateway may take to answer, and how long its answer is taken for true; ms. */
-const GATEWAY_TIMEOUT = 1_000
+const GATEWAY_TIMEOUT = 1_500
 const GATEWAY_KEPT = 2_000
 
+/** `not ready`: it answers, and its database does not. */
+type GatewayState = 'reachable' | 'not ready' | 'unreachable'
+
 /**
- * 200 when there is a channel to serve, 503 otherwise. A gateway that does not answer is reported and is no reason to
+ * 200 when there is a channel to serve, 503 otherwise. A gateway that cannot serve is reported and is no reason to
  * take the edge away: the page still comes.
  */
 export function healthRoute(
@@ -18,19 +21,23 @@ export function healthRoute(
   ask: typeof fetch = fetch,
   now: () => number = Date.now,
 ): void {
-  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
-  const reachable = (): Promise<boolean> => {
+  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<GatewayState>('unreachable') }
+  const gatewayState = (): Promise<GatewayState> => {
     if (now() - asked.at > GATEWAY_KEPT) {
-      const answer = ask(`${gatewayUrl}/healthz`, { signal: AbortSignal.timeout(GATEWAY_TIMEOUT) })
-        .then((response) => response.body?.cancel().then(() => response.status < 500) ?? response.status < 500)
-        .catch(() => false)
+      const answer = ask(`${gatewayUrl}/readyz`, { signal: AbortSignal.timeout(GATEWAY_TIMEOUT) })
+        .then(async ({ body, status }): Promise<GatewayState> => {
+          await body?.cancel()
+          // A gateway of somebody else's has its own way to say it, if any: 404 is an answer.
+          return status < 500 ? 'reachable' : 'not ready'
+        })
+        .catch((): GatewayState => 'unreachable')
       asked = { at: now(), answer }
     }
     return asked.answer
   }
 
   app.get(EDGE.health, async (_request, reply) => {
-    const [gateway] = await Promise.all([reachable(), live.refresh()])
+    const [gateway] = await Promise.all([gatewayState(), live.refresh()])
     const { state, problem } = live
     return reply
       .code(state ? 200 : 503)
@@ -40,7 +47,7 @@ export function healthRoute(
         channel: state?.channel ?? null,
         revision: state?.revision ?? null,
         shell: state?.shell.id ?? null,
-        gateway: gateway ? 'reachable' : 'unreachable',
+        gateway,
         ...(problem ? { problem } : {}),
       })
   })

@@ -15,6 +15,9 @@ export type SessionRule = 'none' | 'optional' | 'required'
 
 type Schema = v.GenericSchema
 
+/** The largest body of a call that says nothing else, in bytes. */
+export const MAX_BODY = 256 * 1024
+
 /** The declaration of one call: what goes to the gateway and what comes back, with the rule of who may make it. */
 export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   /** Unique; what errors and logs name. */
@@ -26,7 +29,7 @@ export interface Call<In extends Schema = Schema, Out extends Schema = Schema> {
   module?: string
   /** The body travels sealed (decision 100): `{ value: <ciphertext> }` with the `Encryption` header. */
   sealed?: true
-  /** The largest body, in bytes, where it may be larger than the gateway's own limit. */
+  /** The largest body, in bytes, where it may be larger than `MAX_BODY`. */
   maxBytes?: number
   /** What goes in: the query for GET and DELETE, the JSON body otherwise. */
   input: In

@@ -22,6 +22,10 @@ export const ERROR_CODES = {
   'trial.restricted': 403,
   'region.restricted': 403,
   'site.maintenance': 503,
+  /** Nothing was done: the gateway or its database is away or overloaded for a moment. */
+  'service.unavailable': 503,
+  /** The connection broke while it was being done: nobody knows. The same reference again does it once. */
+  'service.unconfirmed': 503,
   'wallet.insufficient': 400,
   'payment.unknown': 404,
   'payment.closed': 409,

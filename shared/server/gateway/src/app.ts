@@ -4,6 +4,7 @@ import { type CallOptions, registerRoutes } from './calls/answer-call.ts'
 import type { World } from './calls/world.ts'
 import { registerBank } from './deposits/bank-routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
+import { registerHealth } from './health/routes.ts'
 import { type BaseOptions, createApp } from './http/app-base.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerIdentityDesk } from './identity/desk-routes.ts'
@@ -37,9 +38,6 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   registerDownloads(app, world)
   registerOpenApi(app)
   options.extraRoutes?.(app)
-  app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-    return { ok: true }
-  })
+  registerHealth(app, world)
   return app
 }

@@ -1,5 +1,6 @@
 import type { PasswordCost } from './access/passwords.ts'
 import { sealKeyOf } from './access/sealed.ts'
+import { memberTurns } from './calls/turns.ts'
 import type { World } from './calls/world.ts'
 import { followGames } from './catalogue/follow-games.ts'
 import type { Database, OpenDatabase } from './database/database.ts'
@@ -34,5 +35,6 @@ export async function createWorld(opened: OpenDatabase, options: WorldOptions): 
   await seedOnce(db, { now: clock.now(), drawSecret: secrets.drawSecret, longTail, past })
   const games = await followGames(opened)
   const outside = await options.outside({ db, clock, keys: secrets.keys })
-  return { db, games, clock, pictures, settings, siteOrigins, passwordCost, sealKey, outside, ...secrets }
+  const turns = memberTurns()
+  return { db, games, clock, pictures, settings, siteOrigins, passwordCost, sealKey, outside, turns, ...secrets }
 }

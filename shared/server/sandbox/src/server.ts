@@ -24,7 +24,10 @@ try {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
   // A parent that has gone leaves nobody to stop this process.
-  if (process.send) process.on('disconnect', close)
+  if (process.send) {
+    process.on('disconnect', close)
+    if (!process.connected) await close()
+  }
   const ready = { ready: true, gateway: running.gateway, vendor: running.vendor, dev: running.dev }
   // A parent that went away while this was starting does not hear it; `disconnect` ends the process.
   process.send?.(ready, undefined, undefined, () => undefined)

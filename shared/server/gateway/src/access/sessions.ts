@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import type { Clock } from '../time/clock.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -38,7 +38,15 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
       .set({ lastSeenAt: new Date(now) })
       .where(
         and(
-          eq(schema.members.id, row.member.id),
+          // Whoever holds the row writes it for longer than a look at the clock is worth waiting for.
+          inArray(
+            schema.members.id,
+            db
+              .select({ id: schema.members.id })
+              .from(schema.members)
+              .where(eq(schema.members.id, row.member.id))
+              .for('no key update', { skipLocked: true }),
+          ),
           or(isNull(schema.members.lastSeenAt), lt(schema.members.lastSeenAt, new Date(now))),
         ),
       )

@@ -1,3 +1,4 @@
+import { addressBlock } from '@lobby/contracts/address-block'
 import { type Call, HEADER } from '@lobby/contracts/call'
 import { consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { GATEWAY_MOBILE, GATEWAY_WEB, MERCHANT_CODE } from '@lobby/contracts/constants'
@@ -6,11 +7,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { openSealed } from '../access/sealed.ts'
 import { type Caller, findSession } from '../access/sessions.ts'
-import { answerTo, succeeded } from '../http/answer.ts'
+import { type Answer, answerTo, sendAnswer, succeeded } from '../http/answer.ts'
 import { Failure } from '../http/failure.ts'
 import { languageOf } from '../http/language.ts'
 import { CUT_OFF, delay, type Faults } from './faults.ts'
 import type { Route } from './route.ts'
+import { type Turns, visitorTurns } from './turns.ts'
 import type { World } from './world.ts'
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -32,25 +34,33 @@ export function registerRoutes(
   routes: readonly Route[],
   { checkAnswers, faults }: CallOptions,
 ): void {
+  const visitors = visitorTurns()
   for (const route of routes) {
     app.route({
       method: route.call.method,
       url: route.call.path,
       ...(route.call.maxBytes === undefined ? {} : { bodyLimit: route.call.maxBytes }),
       handler: async (request, reply) => {
-        reply.header('Cache-Control', 'no-store')
         const fault = faults?.get(route.call.name)
         if (fault?.kind === 'slow') await delay(fault.ms)
-        if (fault?.kind === 'malformed') return reply.type('application/json; charset=utf-8').send(CUT_OFF)
+        if (fault?.kind === 'malformed') {
+          reply.header('Cache-Control', 'no-store')
+          return reply.type('application/json; charset=utf-8').send(CUT_OFF)
+        }
         if (fault?.kind === 'failing') throw new Failure('unknown')
-        const { status, body } = await answer(world, route, request, checkAnswers)
-        return reply.code(status).send(body)
+        return sendAnswer(reply, await answer(world, visitors, route, request, checkAnswers))
       },
     })
   }
 }
 
-async function answer(world: World, route: Route, request: FastifyRequest, checkAnswers: boolean) {
+async function answer(
+  world: World,
+  visitors: Turns,
+  route: Route,
+  request: FastifyRequest,
+  checkAnswers: boolean,
+): Promise<Answer> {
   const { call } = route
   const hasQuery = call.method === 'GET' || call.method === 'DELETE'
   const sent = hasQuery ? request.query : request.body === undefined ? {} : request.body
@@ -67,14 +77,18 @@ async function answer(world: World, route: Route, request: FastifyRequest, check
     const caller = await callerOf(world, call, headerOf(request, HEADER.authorization))
     const encryption = headerOf(request, HEADER.encryption)
     const input = checked(call, call.sealed ? await openSealed(world, call.name, encryption, sent) : sent)
-    const value = await route.run(input, {
-      world,
-      language,
-      caller,
-      ip: request.ip,
-      userAgent: headerOf(request, 'user-agent') ?? '',
-      origin: headerOf(request, 'origin') ?? null,
-    })
+    const run = () =>
+      route.run(input, {
+        world,
+        language,
+        caller,
+        ip: request.ip,
+        userAgent: headerOf(request, 'user-agent') ?? '',
+        origin: headerOf(request, 'origin') ?? null,
+      })
+    const value = caller
+      ? await world.turns(String(caller.member.id), run)
+      : await visitors(addressBlock(request.ip), run)
     if (value instanceof Failure) throw value
     return succeeded(checkAnswers ? v.parse(exactly(call.value), value) : value)
   } catch (error) {

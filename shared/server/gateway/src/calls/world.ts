@@ -6,6 +6,7 @@ import type { Outside } from '../outside/outside.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import type { Clock } from '../time/clock.ts'
 import type { PartnerKeys } from './partner-keys.ts'
+import type { Turns } from './turns.ts'
 
 /** Everything the routes stand on. One for each running gateway. */
 export interface World {
@@ -27,6 +28,8 @@ export interface World {
   outside: Outside
   /** Origins of the site: what may frame a game and hear from it. The first is used when a launch does not say. */
   siteOrigins: readonly string[]
+  /** By member: whatever waits for a member's wallets goes through it, once. */
+  turns: Turns
   /** Cost of new password hashes. */
   passwordCost: 'real' | 'cheap'
 }

@@ -5,7 +5,9 @@ export interface ServerListeners {
   close: () => Promise<void>
 }
 
-const RETRY_AFTER = 1000
+/** ms */
+const CONNECT_TIMEOUT = 3_000
+const RETRY_AFTER = 500
 
 /** Listens on a connection of its own for each channel: one of the pool would be handed to somebody else. */
 export function listenToServer(url: string): ServerListeners {
@@ -13,7 +15,7 @@ export function listenToServer(url: string): ServerListeners {
   let isClosed = false
 
   async function listen(channel: string, heard: (payload: string) => void): Promise<void> {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true })
     client.on('notification', ({ payload }) => heard(payload ?? ''))
     client.on('error', () => undefined)
     client.on('end', () => {

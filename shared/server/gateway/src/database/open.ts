@@ -4,40 +4,45 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
+import { Client } from 'pg'
 import { type OpenDatabase, schema } from './database.ts'
 import { listenToServer } from './listen-to-server.ts'
 import { lockFolder, StartError } from './lock.ts'
+import { serverPool } from './server-pool.ts'
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, '../../migrations') }
 
 /** Migrations of several gateways that start together run one after the other. */
 const MIGRATION_LOCK = 7_310_100
+/** ms */
+const CONNECT_TIMEOUT = 10_000
 
 /** @throws StartError when the server cannot be reached or migrated */
 export async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
-  try {
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await migrateServer(drizzleServer(client, { schema }), MIGRATIONS)
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    } finally {
-      client.release()
-    }
-  } catch (error) {
-    await pool.end()
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
-  }
+  await migrateServerDatabase(url)
+  const pool = serverPool(url)
   const listeners = listenToServer(url)
   const close = async (): Promise<void> => {
     await listeners.close()
-    await pool.end()
+    await pool.close()
   }
-  return { db: drizzleServer(pool, { schema }), listen: listeners.listen, close }
+  return { db: pool.db, listen: listeners.listen, close }
+}
+
+/** On a connection of its own: a migration of a large table may take longer than any call, and waits for others. */
+async function migrateServerDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrateServer(drizzleServer(client, { schema }), MIGRATIONS)
+  } catch (error) {
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+  } finally {
+    // The lock ends with the connection.
+    await client.end().catch(() => undefined)
+  }
 }
 
 /**

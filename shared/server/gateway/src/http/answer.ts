@@ -1,14 +1,21 @@
 import type { Envelope } from '@lobby/contracts/call'
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import type { Language } from '@lobby/contracts/languages'
+import type { FastifyReply } from 'fastify'
 import { postgresCode } from '../database/database.ts'
+import { troubleOf } from '../database/trouble.ts'
 import { text } from '../wording/wording.ts'
 import { Failure } from './failure.ts'
 
 export interface Answer {
   status: number
   body: Envelope<unknown>
+  /** Whole seconds after which asking again may help. */
+  retryAfter?: number
 }
+
+/** Seconds. The database's connections are made anew by the first call that needs one. */
+const RETRY_AFTER = 1
 
 export const succeeded = (value: unknown): Answer => ({ status: 200, body: { success: true, value } })
 
@@ -16,6 +23,7 @@ export function failed(code: ErrorCode, language: Language, value: unknown = nul
   return {
     status: ERROR_CODES[code],
     body: { success: false, value, message: text(`errors.${code}`, language), errorCode: code },
+    ...(code === 'service.unavailable' || code === 'service.unconfirmed' ? { retryAfter: RETRY_AFTER } : {}),
   }
 }
 
@@ -26,8 +34,18 @@ export function answerTo(error: unknown, language: Language, log: (error: unknow
   if (status === 413) return failed('request.too.large', language)
   if (status === 429) return failed('request.too.often', language)
   if (typeof status === 'number' && status >= 400 && status < 500) return failed('request.malformed', language)
+  // MS-06: whether it is known that nothing was done is what the caller has to learn.
+  const trouble = troubleOf(error)
+  if (trouble) log(error)
+  if (trouble) return failed(trouble === 'unconfirmed' ? 'service.unconfirmed' : 'service.unavailable', language)
   // Class 22, data exceptions: the input had a value that the database cannot hold.
   if (postgresCode(error)?.startsWith('22')) return failed('request.malformed', language)
   log(error)
   return failed('unknown', language)
+}
+
+/** Sends it with its status; no cache keeps what went wrong. */
+export function sendAnswer(reply: FastifyReply, { status, body, retryAfter }: Answer): FastifyReply {
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  return reply.code(status).header('Cache-Control', 'no-store').send(body)
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import { HEADER } from '@lobby/contracts/call'
+import { addressBlock } from '@lobby/contracts/address-block'
+import { HEADER, MAX_BODY } from '@lobby/contracts/call'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerTo, failed } from './answer.ts'
+import { answerTo, failed, sendAnswer } from './answer.ts'
 import { languageOf } from './language.ts'
 
 export interface BaseOptions {
@@ -13,16 +14,13 @@ export interface BaseOptions {
   trustedProxies?: readonly string[]
 }
 
-/** The largest body a call may have, in bytes. */
-const BODY_LIMIT = 256 * 1024
-
 const requestLanguage = (request: FastifyRequest) => languageOf(request.headers[HEADER.language.toLowerCase()])
 
 /** An app with the rules that hold for every answer: request ids, limits, envelopes for whatever goes wrong. */
 export async function createApp(options: BaseOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: options.trustedProxies ? [...options.trustedProxies] : 'loopback',
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY,
     logger: options.logger ? { level: 'warn' } : false,
     requestIdHeader: false,
     genReqId: (request) => {
@@ -31,9 +29,11 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
     },
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => {
-      const { status, body } = answerTo(error, 'EN', () => undefined)
       const plain: FastifyReply = reply as never
-      plain.code(status).send(body)
+      sendAnswer(
+        plain,
+        answerTo(error, 'EN', () => undefined),
+      )
     },
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -48,15 +48,23 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
     reply.header('X-Content-Type-Options', 'nosniff')
   })
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerTo(error, requestLanguage(request), (unexpected) => request.log.error(unexpected))
-    return reply.code(status).header('Cache-Control', 'no-store').send(body)
+    // What is refused before it was read is read to its end: a connection that is closed in the middle takes the
+    // answer with it, and whoever sent it hears of a broken connection.
+    reply.removeHeader('connection')
+    return sendAnswer(
+      reply,
+      answerTo(error, requestLanguage(request), (unexpected) => request.log.error(unexpected)),
+    )
   })
   if (options.callsPerMinute !== null) {
-    await app.register(rateLimit, { max: options.callsPerMinute, timeWindow: 60_000 })
+    await app.register(rateLimit, {
+      max: options.callsPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: (request) => addressBlock(request.ip),
+    })
   }
   app.setNotFoundHandler((request, reply) => {
-    const { status, body } = failed('request.unknown', requestLanguage(request))
-    return reply.code(status).header('Cache-Control', 'no-store').send(body)
+    return sendAnswer(reply, failed('request.unknown', requestLanguage(request)))
   })
   return app
 }

@@ -24,6 +24,9 @@ interface SeedOptions {
  */
 export async function seedOnce(db: Database, { now, drawSecret, longTail, past }: SeedOptions): Promise<void> {
   await db.transaction(async (tx) => {
+    // Whoever waits for the first one, or fills the database, takes longer than a call may.
+    await tx.execute(sql`set local lock_timeout = 0`)
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const [seeded] = await tx
       .insert(schema.settings)

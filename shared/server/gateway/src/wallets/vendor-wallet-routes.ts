@@ -57,14 +57,15 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
     // A stake that was taken is taken, even when the session has ended since: the vendor asks again to be sure.
     const known = await anyGameSession(db, vendor, player)
     const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, vendor, player)
-    await placeBet(world, game, round, amount, node)
+    await world.turns(String(game.memberId), () => placeBet(world, game, round, amount, node))
     return null
   })
   route(
     'win',
     v.object({ player: Player, round: Round, amount: Amount }),
     async ({ player, round, amount }, vendor) => {
-      await settleBet(world, await anyGameSession(db, vendor, player), round, amount)
+      const game = await anyGameSession(db, vendor, player)
+      await world.turns(String(game.memberId), () => settleBet(world, game, round, amount))
       return null
     },
   )

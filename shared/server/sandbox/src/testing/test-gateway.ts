@@ -42,6 +42,8 @@ export interface TestGatewayOptions {
   /** Folder for drawn pictures; without one they are drawn each time. */
   imageCache?: string
   siteOrigins?: readonly string[]
+  /** Instead of a seeded copy: it is filled first where it is empty. */
+  database?: OpenDatabase
   /** Off for benches: a server that is not tested does not check its answers. */
   checkAnswers?: boolean
 }
@@ -85,11 +87,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
       passwordCost: 'cheap',
       past: demoPast('cheap'),
     })
-  const opened = await openSnapshot(now, async (fresh) => {
+  const fresh = async (database: OpenDatabase): Promise<void> => {
     // Known numbers: a test can say what was drawn.
-    await writeSetting(fresh.db, 'lottery.secret', 'test')
-    await worldOn(fresh)
-  })
+    await writeSetting(database.db, 'lottery.secret', 'test')
+    await worldOn(database)
+  }
+  const opened = options.database ?? (await openSnapshot(now, fresh))
   const started = await worldOn(opened)
   const world: World = { ...started, clock, outside: outsideOf({ ...started, clock }) }
   const app = await createGateway(world, {

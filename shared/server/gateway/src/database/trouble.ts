@@ -1,0 +1,54 @@
+/** What is the matter with the database when a query of ours fails for no fault of its own. */
+import { postgresCode } from './database.ts'
+
+/**
+ * `away`: it cannot be reached, is shutting down, or has become a standby. `busy`: every connection is taken, or
+ * something waited too long for somebody else. After either, nothing was written. `unconfirmed`: the connection broke
+ * while a commit was on its way, and nobody knows whether it was carried out.
+ */
+export type DatabaseTrouble = 'away' | 'busy' | 'unconfirmed'
+
+/** A commit whose answer did not come. */
+export class CommitUnconfirmed extends Error {
+  override name = 'CommitUnconfirmed'
+}
+
+/** PostgreSQL's codes; two letters stand for their whole class. */
+const AWAY = ['08', '57P01', '57P02', '57P03', '57P05', '25006', '58030']
+const BUSY = ['53', '57014', '55P03', '40001', '40P01', '25P03']
+
+/** Node's codes of a connection that could not be made or broke. `ENOENT`: the socket of a server that is down. */
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** What the driver says without a code. */
+const SAID_LOST =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/
+const SAID_FULL = /^timeout exceeded when trying to connect/
+
+/** Null when the error is no trouble of the database's. */
+export function troubleOf(error: unknown): DatabaseTrouble | null {
+  const code = postgresCode(error)
+  const isOf = (codes: readonly string[]) => code !== null && codes.some((one) => code.startsWith(one))
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof CommitUnconfirmed) return 'unconfirmed'
+    if (SAID_FULL.test(cause.message)) return 'busy'
+    if (SAID_LOST.test(cause.message) || isLost(cause)) return 'away'
+  }
+  return isOf(AWAY) ? 'away' : isOf(BUSY) ? 'busy' : null
+}
+
+function isLost(error: Error): boolean {
+  if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isLost(one))
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code !== undefined && (LOST.has(code) || (code === 'ENOENT' && syscall === 'connect'))
+}
