@@ -29,10 +29,14 @@ const members = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
-test('AG-03 the team’s loss of seven days stands with a minus, its days newest first', async () => {
+test('AG-03 the team’s loss of seven days stands with a minus beside what it came of, its days newest first', async () => {
   await open()
   // 30 won of 150 staked.
   expect((await sums()).textContent).toContain('−120.00')
+  const figure = (name: string) =>
+    within(screen.getByRole('region', { name: 'Sums of the range' })).getByText(name).nextElementSibling?.textContent
+  const names = ['Bets', 'Wins', 'Deposits', 'Withdrawals', 'Players', 'Number of bets']
+  expect(names.map(figure)).toEqual(['150.00', '30.00', '500.00', '0.00', '2', '2'])
   const rows = within(await screen.findByRole('table', { name: 'By day' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^20\/11.*50\.00.*−50\.00$/),

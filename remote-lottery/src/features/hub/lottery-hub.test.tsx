@@ -1,6 +1,6 @@
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
@@ -43,11 +43,26 @@ describe('the lottery hub', () => {
     expect(address()).toBe('/m/lottery')
   })
 
-  it('LT-09 LT-25 shows the next draws with live countdowns, the soonest first', async () => {
+  it('LT-09 LT-25 shows the next draws with countdowns that run, the soonest first', async () => {
+    vi.useRealTimers()
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: TEST_NOW })
     await show()
     await screen.findByRole('list', { name: 'Next draws' })
+    /** s of each countdown. */
+    const left = () =>
+      rows().map((row) => {
+        const label = within(row).getByRole('timer').getAttribute('aria-label') ?? ''
+        const [, hours, minutes, seconds] = /(\d+):(\d\d):(\d\d)$/.exec(label) ?? []
+        return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+      })
+    const before = left()
+    // From 10:00 to 16:15 less ten minutes; the answer was a moment on its way.
     expect(rows()[0]?.textContent).toContain('TP. HCM')
-    expect(within(rows()[0] as HTMLElement).getByRole('timer')).toBeTruthy()
+    expect([21_900, 21_899]).toContain(before[0])
+    expect(before).toEqual(before.toSorted((a, b) => a - b))
+    expect(new Set(before).size).toBeGreaterThan(1)
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(left()).toEqual(before.map((seconds) => seconds - 1))
   })
 
   it('SE-14 shows the draws of an earlier visit until the gateway answers, while none of them has begun', async () => {
