@@ -47,13 +47,16 @@ const showContract = memberRoute(contractOf, async ({ kind }, { world, caller })
 const answer = memberRoute(answerContract, async ({ id, accept }, { world, caller }) => {
   const { contracts } = schema
   const memberId = caller.member.id
+  const isOpen = and(eq(contracts.id, id), eq(contracts.memberId, memberId), eq(contracts.state, 'offered'))
+  const [open] = await world.db.select({ id: contracts.id }).from(contracts).where(isOpen)
+  if (!open) return failure('contract.unknown')
   // What the contract before has earned is written down while it is in force.
   if (accept) await grantDue(world, caller.member)
   const answered = await world.db.transaction(async (tx) => {
     const [row] = await tx
       .update(contracts)
       .set({ state: accept ? 'accepted' : 'declined', answeredAt: new Date(world.clock.now()) })
-      .where(and(eq(contracts.id, id), eq(contracts.memberId, memberId), eq(contracts.state, 'offered')))
+      .where(isOpen)
       .returning({ kind: contracts.kind })
     if (!row || !accept) return row
     // One of a kind pays.

@@ -35,4 +35,11 @@ describe('free play', () => {
     const [trials] = await gateway.db.select({ total: count() }).from(schema.members).where(eq(schema.members.type, 4))
     expect(Number(trials?.total)).toBeLessThan(30)
   })
+
+  test('CL-04 a /64 of IPv6 opens no more than an address', async () => {
+    const open = (ip: string) => ask(gateway, freePlay, {}, { headers: from(ip) })
+    for (let n = 0; n < 20; n += 1) expect((await open(`2001:db8:1:2:${n}::1`)).status).toBe(200)
+    expect(code((await open('2001:db8:1:2:ffff::1')).body)).toBe('request.too.often')
+    expect((await open('2001:db8:1:3::1')).status).toBe(200)
+  })
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addressBlock } from '@lobby/contracts/address-block'
 import { freePlay, trialUser } from '@lobby/contracts/calls/session'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { loginAnswer } from '../access/login-answer.ts'
@@ -29,14 +30,14 @@ const startTrial = route(freePlay, async ({ deviceId }, context) => {
 
 export async function opensTooMany({ world, ip }: Context): Promise<boolean> {
   const { sessions, members } = schema
-  const [opened] = await world.db
-    .select({ total: count() })
+  const opened = await world.db
+    .select({ ip: sessions.ip, total: count() })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(
-      and(eq(sessions.ip, ip), eq(members.type, 4), gt(sessions.createdAt, new Date(world.clock.now() - 3_600_000))),
-    )
-  return Number(opened?.total ?? 0) >= TRIALS_PER_ADDRESS
+    .where(and(eq(members.type, 4), gt(sessions.createdAt, new Date(world.clock.now() - 3_600_000))))
+    .groupBy(sessions.ip)
+  const ofAddress = opened.filter((row) => addressBlock(row.ip) === addressBlock(ip))
+  return ofAddress.reduce((sum, { total }) => sum + Number(total), 0) >= TRIALS_PER_ADDRESS
 }
 
 /**

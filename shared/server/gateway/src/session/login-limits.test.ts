@@ -45,6 +45,13 @@ test('ER-17 a failure counts for its name and for its address, and for fifteen m
   expect(await failures()).toEqual({ ofAccount: 0, ofAddress: 0 })
 })
 
+test('ER-17 of IPv6 a failure counts for the whole /64, which is one household', async () => {
+  await tried(false, 'player1', '2001:db8:1:2::1')
+  await tried(false, 'vip', '2001:db8:1:2:ffff::9')
+  expect(await failures('nobody', '2001:DB8:1:2:abcd::5')).toEqual({ ofAccount: 0, ofAddress: 2 })
+  expect(await failures('nobody', '2001:db8:1:3::1')).toEqual({ ofAccount: 0, ofAddress: 0 })
+})
+
 test('ER-17 a success forgives what the name failed before it, not the address, and nothing after it', async () => {
   await failTimes(3, 'player1', HOME)
   gateway.clock.advance(1)

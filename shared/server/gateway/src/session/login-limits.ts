@@ -1,3 +1,4 @@
+import { addressBlock } from '@lobby/contracts/address-block'
 import { and, count, desc, eq, gt, lt } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import type { Clock } from '../time/clock.ts'
@@ -30,7 +31,7 @@ export async function countFailures(db: Database, clock: Clock, loginName: strin
       .from(attempts)
       .where(and(condition, eq(attempts.succeeded, false), gt(attempts.at, from)))
   const [account] = await failed(eq(attempts.loginName, loginName), success?.at ?? since)
-  const [address] = await failed(eq(attempts.ip, ip), since)
+  const [address] = await failed(eq(attempts.ip, addressBlock(ip)), since)
   return { ofAccount: Number(account?.total ?? 0), ofAddress: Number(address?.total ?? 0) }
 }
 
@@ -40,7 +41,7 @@ export async function recordAttempt(
   attempt: { loginName: string; ip: string; succeeded: boolean },
 ): Promise<void> {
   const now = clock.now()
-  await db.insert(schema.loginAttempts).values({ ...attempt, at: new Date(now) })
+  await db.insert(schema.loginAttempts).values({ ...attempt, ip: addressBlock(attempt.ip), at: new Date(now) })
   if (attempt.succeeded) {
     await db.delete(schema.loginAttempts).where(lt(schema.loginAttempts.at, new Date(now - ATTEMPT_WINDOW)))
   }

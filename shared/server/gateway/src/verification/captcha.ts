@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { addressBlock } from '@lobby/contracts/address-block'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { World } from '../calls/world.ts'
@@ -51,7 +52,7 @@ export async function newCaptcha({ db, clock }: World, ip: string) {
   const now = clock.now()
   const expiresAt = new Date(now + CAPTCHA_LIFE)
   await db.delete(schema.captchas).where(lt(schema.captchas.expiresAt, new Date(now)))
-  await db.insert(schema.captchas).values({ id, kind, answer, ip, expiresAt })
+  await db.insert(schema.captchas).values({ id, kind, answer, ip: addressBlock(ip), expiresAt })
   const png = await sharp(Buffer.from(drawn(shown)))
     .png()
     .toBuffer()
@@ -74,5 +75,5 @@ export async function solvesCaptcha(
     .delete(captchas)
     .where(and(eq(captchas.id, id), gt(captchas.expiresAt, new Date(clock.now()))))
     .returning()
-  return row !== undefined && row.ip === ip && row.answer === text.trim().toUpperCase()
+  return row !== undefined && row.ip === addressBlock(ip) && row.answer === text.trim().toUpperCase()
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { addressBlock } from '@lobby/contracts/address-block'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import sharp from 'sharp'
 import { hashOfToken, newToken } from '../access/tokens.ts'
@@ -45,7 +46,7 @@ export async function newSlider({ db, clock, pictures }: World, ip: string) {
   const id = randomUUID()
   const now = clock.now()
   await db.delete(schema.sliders).where(lt(schema.sliders.expiresAt, new Date(now)))
-  await db.insert(schema.sliders).values({ id, x, ip, expiresAt: new Date(now + SLIDER_LIFE) })
+  await db.insert(schema.sliders).values({ id, x, ip: addressBlock(ip), expiresAt: new Date(now + SLIDER_LIFE) })
   return {
     sliderId: id,
     background: dataUri('webp', background),
@@ -67,7 +68,7 @@ export async function solveSlider({ db, clock }: World, { id, x, ip }: { id: str
     .set({ tried: true })
     .where(and(eq(sliders.id, id), eq(sliders.tried, false), gt(sliders.expiresAt, new Date(now))))
     .returning()
-  if (!row || row.ip !== ip || Math.abs(row.x - x) > SLIDER_TOLERANCE) throw new Failure('slider.failed')
+  if (!row || row.ip !== addressBlock(ip) || Math.abs(row.x - x) > SLIDER_TOLERANCE) throw new Failure('slider.failed')
   const token = newToken()
   const expiresAt = new Date(now + SLIDER_LIFE)
   await db
@@ -86,5 +87,5 @@ export async function consumeSlider({ db, clock }: World, token: string | undefi
         .where(and(eq(sliders.tokenHash, hashOfToken(token)), gt(sliders.expiresAt, new Date(clock.now()))))
         .returning()
     : []
-  if (row?.ip !== ip) throw new Failure('slider.failed')
+  if (row?.ip !== addressBlock(ip)) throw new Failure('slider.failed')
 }

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { addressBlock } from '@lobby/contracts/address-block'
 import type { Language } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
@@ -39,15 +40,16 @@ export async function sendCode(
   { mobile, purpose, ip, silent, language }: CodeWanted,
 ): Promise<{ expirationTime: number; serverTime: number }> {
   const now = clock.now()
+  const address = addressBlock(ip)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now + SMS_LIFE)
   await db.transaction(async (tx) => {
     // One at a time: two that count together would both pass.
     await tx.execute(sql`select pg_advisory_xact_lock(${SMS_LOCK})`)
-    await checkLimits(tx, now, mobile, ip)
+    await checkLimits(tx, now, mobile, address)
     await tx
       .insert(schema.smsCodes)
-      .values({ mobile, purpose, codeHash: hashOf(mobile, code), ip, sentAt: new Date(now), expiresAt })
+      .values({ mobile, purpose, codeHash: hashOf(mobile, code), ip: address, sentAt: new Date(now), expiresAt })
   })
   if (!silent) {
     await outside.sms.send({ mobile, body: text('sent.code', language, { code }), at: now })

@@ -1,0 +1,166 @@
+import type { Call } from '@lobby/contracts/call'
+import { answerContract } from '@lobby/contracts/calls/agent'
+import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { cancelDeposit, submitDeposit } from '@lobby/contracts/calls/deposits'
+import { cancelWithdrawal } from '@lobby/contracts/calls/withdrawals'
+import { ERROR_CODES } from '@lobby/contracts/errors'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { newDeposit, newWithdrawal, offeredTo } from '@lobby/sandbox/testing/test-data'
+import { validInput } from '@lobby/sandbox/testing/valid-input'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveWithdrawal } from '../withdrawals/payouts.ts'
+
+let gateway: TestGateway
+let token: string
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  token = await gateway.signIn('agent1')
+})
+afterAll(() => gateway.close())
+
+const TABLES = [
+  ...['accounts', 'transfers', 'entries', 'turnovers', 'deposit_orders', 'withdrawals', 'bank_accounts', 'bets'],
+  ...[
+    'rewards',
+    'promotion_claims',
+    'mall_orders',
+    'club_claims',
+    'contracts',
+    'register_links',
+    'members',
+    'messages',
+  ],
+]
+
+/** Changes with whatever is written of money, orders, contracts and accounts. */
+async function written(): Promise<string> {
+  // When somebody was last seen is no part of what is asked for.
+  const sums = TABLES.map(
+    (table) =>
+      `select '${table}' || count(*) || ':' || coalesce(sum(hashtext((to_jsonb(t) - 'last_seen_at')::text)::bigint), 0) as sum from ${table} t`,
+  )
+  const { rows } = (await gateway.db.execute(sql.raw(sums.join(' union all ')))) as unknown as {
+    rows: { sum: string }[]
+  }
+  return rows.map(({ sum }) => sum).join()
+}
+
+const propertiesOf = (call: Call): Record<string, { type?: unknown }> =>
+  Object(toJsonSchema(call.input, { errorMode: 'ignore', typeMode: 'input' }).properties ?? {})
+
+/** As a program would write it by hand: JSON of the input, with one member as this text. */
+async function sendRaw(call: Call, input: Readonly<Record<string, unknown>>, field: string, literal: string) {
+  const { [field]: _left, ...rest } = input
+  const members = Object.entries(rest).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  const response = await gateway.fetch(call.path, {
+    method: call.method,
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: `{${[...members, `${JSON.stringify(field)}:${literal}`].join()}}`,
+  })
+  return { status: response.status, code: ((await response.json()) as { errorCode?: string }).errorCode }
+}
+
+/** One clear refusal of the caller's, or null. */
+const refusalOf = ({ status, code }: { status: number; code: string | undefined }): string | null =>
+  status >= 400 && status < 500 && code !== undefined && code in ERROR_CODES ? code : null
+
+const NO_JSON = ['NaN', 'Infinity', '-Infinity', '+5', '05', '5.', '0x10', '1_000']
+const NO_AMOUNT = [
+  ...['1e400', '-1', '-0.01', '0', '-0', '1e-5', '0.00001', '1e19', '1234567890123456789', '12345678901234567890'],
+  ...['"5"', '"1e3"', '""', 'true', 'null', '[5]', '{}', '"NaN"'],
+]
+
+const WITH_BODY = CALLS.filter((call) => (call.method === 'POST' || call.method === 'PUT') && !call.sealed)
+const WITH_AMOUNT = CALLS.filter((call) => 'amount' in propertiesOf(call))
+
+test('the calls that take an amount are those below', () => {
+  expect(WITH_AMOUNT.map(({ name }) => name).sort()).toEqual(['createDeposit', 'transferDownline', 'withdraw'])
+})
+
+describe.each(WITH_AMOUNT.map((call) => [call.name, call] as const))('ER-18 %s', (name, call) => {
+  test('refuses every amount that is none, and writes nothing', async () => {
+    const input = (await validInput(gateway, name)) ?? {}
+    const before = await written()
+    for (const literal of [...(call.sealed ? [] : NO_JSON), ...NO_AMOUNT]) {
+      // A sealed body is JSON as well, sealed by the client: it holds what JSON can say.
+      const answer = call.sealed
+        ? await ask(gateway, call, { ...input, amount: JSON.parse(literal) }, { token }).then(({ status, body }) => ({
+            status,
+            code: body.errorCode,
+          }))
+        : await sendRaw(call, input, 'amount', literal)
+      expect([literal, refusalOf(answer)]).toEqual([literal, expect.any(String)])
+      expect([literal, await written()]).toEqual([literal, before])
+    }
+  })
+})
+
+test.each(WITH_BODY.map((call) => [call.name, call] as const))(
+  'ER-18 %s answers numbers that are none in any of its fields by a refusal that wrote nothing',
+  async (name, call) => {
+    const input = (await validInput(gateway, name)) ?? {}
+    for (const [field, { type }] of Object.entries(propertiesOf(call))) {
+      const isNumber = type === 'number' || type === 'integer'
+      for (const literal of [...NO_JSON, ...(isNumber ? ['1e400', '1e19', '"5"', 'true', '[5]', '{}'] : ['5', '[]'])]) {
+        const before = await written()
+        const answer = await sendRaw(call, input, field, literal)
+        expect([field, literal, answer.status]).toEqual([field, literal, expect.toSatisfy((status) => status < 500)])
+        if (NO_JSON.includes(literal))
+          expect([field, literal, refusalOf(answer)]).toEqual([field, literal, expect.any(String)])
+        if (answer.status !== 200) expect([field, literal, await written()]).toEqual([field, literal, before])
+      }
+    }
+  },
+)
+
+describe('ER-18 what comes in the wrong order, or a second time, writes nothing:', () => {
+  const act = async (call: Call, input: Record<string, unknown>) => {
+    const { status, body } = await ask(gateway, call, input, { token })
+    return status === 200 ? 'done' : body.errorCode
+  }
+  /** Answers this, and writes nothing. `done` is the answer to what was done before. */
+  const again = async (call: Call, input: Record<string, unknown>, code: string) => {
+    const before = await written()
+    expect([call.name, await act(call, input)]).toEqual([call.name, code])
+    expect(await written()).toBe(before)
+  }
+
+  test('a deposit that was cancelled is not reported as paid, and stays cancelled', async () => {
+    const id = await newDeposit(gateway, 'agent1')
+    expect(await act(cancelDeposit, { id })).toBe('done')
+    await again(submitDeposit, { id }, 'payment.closed')
+    await again(cancelDeposit, { id }, 'done')
+  })
+
+  test('a deposit that was credited is not cancelled', async () => {
+    const id = await newDeposit(gateway, 'agent1')
+    expect(await act(submitDeposit, { id })).toBe('done')
+    await gateway.vendor.bank.pay(id, 'paid')
+    await again(cancelDeposit, { id }, 'payment.closed')
+  })
+
+  test.each([
+    ['cancelled', 'done'],
+    ['refused', 'payment.closed'],
+    ['paid', 'payment.closed'],
+    ['sent', 'payment.closed'],
+    ['reviewing', 'payment.closed'],
+  ] as const)('a withdrawal that is %s is not cancelled: %s', async (state, code) => {
+    const id = await newWithdrawal(gateway, 'agent1')
+    await moveWithdrawal(gateway.world, id, ['requested'], state)
+    await again(cancelWithdrawal, { id }, code)
+    // Off the member's list of what is open.
+    await moveWithdrawal(gateway.world, id, ['sent', 'reviewing'], 'refused')
+  })
+
+  test('a contract that was declined is not accepted, and the reverse', async () => {
+    for (const first of [true, false]) {
+      const id = await offeredTo(gateway, 'agent1')
+      expect(await act(answerContract, { id, accept: first })).toBe('done')
+      await again(answerContract, { id, accept: !first }, 'contract.unknown')
+    }
+  })
+})
