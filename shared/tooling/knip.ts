@@ -68,6 +68,7 @@ const config: KnipConfig = {
         'src/**/*.test.ts',
       ],
     },
+    'shared/server/gateway': { entry: ['src/audit/command.ts', 'src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'shared/{browser,operations,server}/*': {
       entry: ['src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}'],

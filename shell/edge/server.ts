@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
 /** How long answers on their way may take after a stop was asked for, ms. */
-const GRACE = 5_000
+const GRACE = 15_000
 
 try {
   const settings = readSettings(process.env)

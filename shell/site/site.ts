@@ -133,8 +133,15 @@ async function startLogged(
   logs: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Record<string, unknown>> {
+  // What is compiled once need not be at the next start: a part that died is back sooner.
+  const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(logs, '../compile-cache')
   const log: WriteStream = createWriteStream(join(logs, `${name}.log`))
   // A full disk must not end the site for the sake of its log; the servers say it where it hurts.
   log.on('error', () => undefined)
-  return children.start({ name: `The ${name}`, script, env, line: (text) => log.write(`${text}\n`) })
+  return children.start({
+    name: `The ${name}`,
+    script,
+    env: { ...env, NODE_COMPILE_CACHE },
+    line: (text) => log.write(`${text}\n`),
+  })
 }

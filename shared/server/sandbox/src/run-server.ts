@@ -1,17 +1,18 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { createGateway } from '@lobby/gateway/app'
+import { auditTonight } from '@lobby/gateway/audit/nightly'
 import { movedClock } from '@lobby/gateway/clock'
 import { openFolder, openServer } from '@lobby/gateway/database'
 import { StartError } from '@lobby/gateway/database/lock'
 import type { OpenDatabase } from '@lobby/gateway/database/tables'
 import type { Faults } from '@lobby/gateway/faults'
+import { repeat } from '@lobby/gateway/jobs'
 import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { registerAppDownload } from './app-download/routes.ts'
-import type { SandboxBank } from './bank/bank.ts'
 import { createDeveloper } from './developer/app.ts'
 import { drawnPictures } from './drawn-pictures.ts'
 import { identityDesk } from './identity/desk.ts'
@@ -38,6 +39,10 @@ const DEFAULT_CALLS_PER_MINUTE = 1200
 const DEFAULT_DEV_PORT = 3300
 /** How often the demo vendor looks for rounds that broke off, in ms. */
 const FINISH_EVERY = 30_000
+/** How often (ms) it is asked whether the night's audit is due. */
+const AUDIT_EVERY = 10 * 60_000
+/** How long calls on their way may take after a stop was asked for, ms: longer than any statement. */
+const DRAIN = 12_000
 /** How often the sandbox's bank looks for what is due, in ms. */
 const BANK_EVERY = 2_000
 
@@ -105,9 +110,12 @@ export async function runServer(env: Environment): Promise<RunningServer> {
     })
     // Loopback whatever HOST says: the page shows codes and answers.
     const dev = devPort === null ? null : await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
-    const moving = env.GATEWAY_WORLD === 'still' ? null : runSimulation(simulation(world))
-    const paying = payForEver(vendor.bank)
-    const finishing = setInterval(() => vendor.finishRounds().catch(console.error), FINISH_EVERY)
+    const jobs = [
+      repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look()),
+      repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds()),
+      repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
+      ...(env.GATEWAY_WORLD === 'still' ? [] : [runSimulation(simulation(world))]),
+    ]
     return {
       gateway,
       vendor: vendorOrigin,
@@ -117,41 +125,20 @@ export async function runServer(env: Environment): Promise<RunningServer> {
         if (change.success) settings = changed(settings, change.output.settings as SettingsChange)
       },
       close: async () => {
-        clearInterval(finishing)
-        await paying.stop()
-        await moving?.stop()
-        await Promise.all([app.close(), vendor.close(), developer.close()])
+        const apps = [developer, vendor.app, app]
+        const late = setTimeout(() => {
+          for (const { server } of apps) server.closeAllConnections()
+        }, DRAIN)
+        await Promise.all(jobs.map((job) => job.stop()))
+        // The gateway last: the others finish with its answers.
+        for (const each of apps) await each.close()
+        clearTimeout(late)
         await opened.close()
       },
     }
   } catch (error) {
     await opened.close()
     throw error
-  }
-}
-
-/** The sandbox's bank, one look after the other: two at once would tell the same payments twice. */
-function payForEver(bank: SandboxBank): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined
-  let ended = false
-  let running = Promise.resolve()
-  const lookLater = (): void => {
-    timer = setTimeout(() => {
-      running = bank
-        .look()
-        .catch((error) => console.error('The sandbox bank stood still for a moment:', error))
-        .then(() => {
-          if (!ended) lookLater()
-        })
-    }, BANK_EVERY)
-  }
-  lookLater()
-  return {
-    async stop() {
-      ended = true
-      clearTimeout(timer)
-      await running
-    },
   }
 }
 

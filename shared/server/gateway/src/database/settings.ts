@@ -17,7 +17,8 @@ export async function readOrCreate<T>(db: Queryable, name: string, make: () => T
   return kept
 }
 
-async function readSetting<T>(db: Queryable, name: string): Promise<T | undefined> {
+/** Undefined when there is none. */
+export async function readSetting<T>(db: Queryable, name: string): Promise<T | undefined> {
   const [row] = await db.select().from(schema.settings).where(eq(schema.settings.name, name))
   // What stands under a name was written by `readOrCreate` or `writeSetting` of the same name.
   return row?.value as T | undefined

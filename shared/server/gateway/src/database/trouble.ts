@@ -47,6 +47,16 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
   return isOf(AWAY) ? 'away' : isOf(BUSY) ? 'busy' : null
 }
 
+/** One line for the log, without the query and its values; null when the error is no trouble of the database's. */
+export function troubleLine(error: unknown): string | null {
+  const trouble = troubleOf(error)
+  if (!trouble) return null
+  let innermost = error
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
+  const said = innermost instanceof AggregateError ? innermost.errors.map(String).join(', ') : String(innermost)
+  return `The database is ${trouble}: ${said}`
+}
+
 function isLost(error: Error): boolean {
   if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isLost(one))
   const { code, syscall } = error as NodeJS.ErrnoException

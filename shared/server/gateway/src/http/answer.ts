@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import type { Language } from '@lobby/contracts/languages'
 import type { FastifyReply } from 'fastify'
 import { postgresCode } from '../database/database.ts'
-import { troubleOf } from '../database/trouble.ts'
+import { troubleLine, troubleOf } from '../database/trouble.ts'
 import { text } from '../wording/wording.ts'
 import { Failure } from './failure.ts'
 
@@ -36,7 +36,7 @@ export function answerTo(error: unknown, language: Language, log: (error: unknow
   if (typeof status === 'number' && status >= 400 && status < 500) return failed('request.malformed', language)
   // MS-06: whether it is known that nothing was done is what the caller has to learn.
   const trouble = troubleOf(error)
-  if (trouble) log(error)
+  if (trouble) log(troubleLine(error))
   if (trouble) return failed(trouble === 'unconfirmed' ? 'service.unconfirmed' : 'service.unavailable', language)
   // Class 22, data exceptions: the input had a value that the database cannot hold.
   if (postgresCode(error)?.startsWith('22')) return failed('request.malformed', language)

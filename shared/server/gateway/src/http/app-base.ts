@@ -4,6 +4,7 @@ import { addressBlock } from '@lobby/contracts/address-block'
 import { HEADER, MAX_BODY } from '@lobby/contracts/call'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerTo, failed, sendAnswer } from './answer.ts'
+import { drainOnClose } from './drain.ts'
 import { languageOf } from './language.ts'
 
 export interface BaseOptions {
@@ -27,7 +28,9 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
       const given = request.headers[HEADER.requestId.toLowerCase()]
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    // What comes on a connection that stands is answered, until the last one is.
+    return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
       const plain: FastifyReply = reply as never
       sendAnswer(
@@ -36,6 +39,7 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
       )
     },
   })
+  drainOnClose(app)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

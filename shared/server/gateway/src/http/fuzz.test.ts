@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await foreign.state()).toBe(stateBefore)
-  expect(await auditBooks(gateway.db)).toEqual([])
+  // The marks are stakes that nobody has staked.
+  expect(await auditBooks(gateway.db, ['entries', 'balances'])).toEqual([])
   await gateway.close()
 })
 

@@ -1,4 +1,6 @@
 import { schema } from '@lobby/gateway/database/tables'
+import { troubleOf } from '@lobby/gateway/database/trouble'
+import { type Job, repeat } from '@lobby/gateway/jobs'
 import { upkeep } from '@lobby/gateway/upkeep'
 import type { World } from '@lobby/gateway/world'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -55,9 +57,11 @@ export function simulation(world: World): Simulation {
       for (const moment of times) {
         if (signal?.aborted) return
         // One bet that fails is one bet less; the world goes on.
-        await placeSimulatedBet(world, moment, simulated, launches).catch((error) =>
-          console.error('A simulated bet:', error),
-        )
+        await placeSimulatedBet(world, moment, simulated, launches).catch((error) => {
+          // Without a database the others would fail as well.
+          if (troubleOf(error)) throw error
+          console.error('A simulated bet:', error)
+        })
       }
       if (!isRound) return
       round = Math.floor(now / ROUND)
@@ -67,30 +71,6 @@ export function simulation(world: World): Simulation {
   }
 }
 
-/** Steps for as long as the process lives. What goes wrong is written to the log and tried again. */
-export function runSimulation(moving: Simulation): { stop(): Promise<void> } {
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  // The first look comes late, too: whoever starts the gateway wants its first answers.
-  const lookLater = (): void => {
-    timer = setTimeout(() => {
-      running = moving
-        .step(ending.signal)
-        .catch((error) => {
-          if (!ending.signal.aborted) console.error('The world stood still for a moment:', error)
-        })
-        .then(() => {
-          if (!ending.signal.aborted) lookLater()
-        })
-    }, LOOK_EVERY)
-  }
-  lookLater()
-  return {
-    async stop() {
-      ending.abort()
-      clearTimeout(timer)
-      await running
-    },
-  }
-}
+/** Steps for as long as the process lives. */
+export const runSimulation = (moving: Simulation): Job =>
+  repeat('The simulated world', LOOK_EVERY, (signal) => moving.step(signal))

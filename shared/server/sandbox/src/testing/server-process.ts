@@ -11,6 +11,8 @@ export interface Addresses {
 export interface ServerProcess {
   /** Starts it; resolves when it answers. */
   start(): Promise<void>
+  /** SIGTERM; resolves with its exit code, once it has finished what it was doing. */
+  end(): Promise<number | null>
   /** kill -9, now; resolves when it is gone. */
   kill(): Promise<void>
   /** Starts it and kills it before it is ready, this long (ms) after its begin. */
@@ -19,7 +21,8 @@ export interface ServerProcess {
   addresses(): Promise<Addresses>
 }
 
-export function serverProcess(folder: string): ServerProcess {
+/** `more` is added to its environment: `DATABASE_URL` for a server instead of the folder. */
+export function serverProcess(folder: string, more: Readonly<Record<string, string>> = {}): ServerProcess {
   let child: ChildProcess | null = null
   let told = untold()
 
@@ -34,6 +37,7 @@ export function serverProcess(folder: string): ServerProcess {
         GATEWAY_RATE_LIMIT: 'off',
         // Programs sign in here: nobody slides a puzzle.
         GATEWAY_SETTINGS: JSON.stringify({ loginChecks: { captcha: false, slider: false } }),
+        ...more,
       },
     })
     return child
@@ -51,6 +55,13 @@ export function serverProcess(folder: string): ServerProcess {
       ended.catch(() => undefined)
       const [message] = (await Promise.race([once(started, 'message'), ended])) as [Addresses]
       told.resolve(message)
+    },
+    async end() {
+      if (!child) return null
+      told = untold()
+      child.kill('SIGTERM')
+      await gone(child)
+      return child.exitCode
     },
     async kill() {
       if (!child) return

