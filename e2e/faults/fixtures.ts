@@ -1,7 +1,7 @@
 /** What the fault tests start from: a site of their own on which each remote's newer release is live. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { test as base, expect, signIn } from '../site/fixtures.ts'
-import { type Site, startSite } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import { type BuiltRelease, buildNewer, type NewerRelease, PAGES, releaseIn } from './newer-releases.ts'
 
 export interface Pair {
@@ -18,15 +18,6 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
   pairs: [
     async ({ site }, use) => {
       const live = (await site.release('status')) as { pins: { remote: string; id: string }[] }

@@ -1,4 +1,4 @@
-import { expect, goInside, signIn, test } from '../site/fixtures.ts'
+import { expect, goInside, signIn, signOut, test } from '../site/fixtures.ts'
 
 test('FD-10 has one React, one platform and one runtime in a page that has loaded all five remotes', async ({
   page,
@@ -60,13 +60,7 @@ test('FD-11 signing out in one tab signs the other out too', async ({ page, cont
   await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible()
   // A tab behind another one draws nothing, so a tap would wait for it to come to rest.
   await page.bringToFront()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Đăng xuất' }).click()
-  await page
-    .getByRole('dialog', { name: /đăng xuất/i })
-    .getByRole('button', { name: 'Đăng xuất' })
-    .click()
-  await expect(page).toHaveURL(/\/m\/login/)
+  await signOut(page)
   await expect(other).toHaveURL(/\/m\/login/)
   await expect(other.getByRole('button', { name: 'Menu' })).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 /** Shell and remotes of different days: those that are kept, against today's. */
 import { reportsOf, shownOf } from '../faults/fixtures.ts'
 import { type BuiltRelease, PAGES, recordOf, releaseIn } from '../faults/newer-releases.ts'
-import { test as base, expect, goInside, signIn } from '../site/fixtures.ts'
-import { type Site, startSite } from '../site/site.ts'
+import { test as base, expect, goInside, signIn, signOut } from '../site/fixtures.ts'
+import type { Site } from '../site/site.ts'
 import { type KeptDay, keptReleases } from './kept-releases.ts'
 
 type Releases = ReadonlyMap<string, BuiltRelease>
@@ -61,15 +61,6 @@ interface Day {
 /** Declares the tests of releases of one day, and returns what further tests of that day are made with. */
 export function skewTests({ day, archive }: Day) {
   const test = base.extend<object, WorkerFixtures>({
-    site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-      async ({}, use) => {
-        const site = await startSite()
-        await use(site)
-        await site.stop()
-      },
-      { scope: 'worker', timeout: 180_000 },
-    ],
     today: [
       async ({ site }, use) => {
         const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
@@ -134,13 +125,7 @@ export function skewTests({ day, archive }: Day) {
 
   test(`FD-13 a visitor signs in and out with the remotes of ${day} under today’s shell`, async ({ page, site }) => {
     await signIn(page)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'Đăng xuất' }).click()
-    await page
-      .getByRole('dialog', { name: /đăng xuất/i })
-      .getByRole('button', { name: 'Đăng xuất' })
-      .click()
-    await expect(page).toHaveURL(/\/m\/login/)
+    await signOut(page)
     expect(await reportsOf(site)).toEqual([])
   })
 

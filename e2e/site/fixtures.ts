@@ -69,6 +69,17 @@ export async function signIn(page: Page, userName = 'player1'): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/m/login')
 }
 
+/** Signs out by the menu, and waits for the page it leads to. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await page
+    .getByRole('dialog', { name: /đăng xuất/i })
+    .getByRole('button', { name: 'Đăng xuất' })
+    .click()
+  await page.waitForURL((url) => url.pathname === '/m/login')
+}
+
 /** Follows a link inside the site, as a tap does: without a load. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
