@@ -1,15 +1,12 @@
 import { teamBets } from '@lobby/contracts/calls/agent-reports'
-import { GAME_TYPES } from '@lobby/contracts/calls/games'
-import { and, count, desc, eq, gte, inArray, like, lt, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, like, type SQL } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
 import type { Route } from '../calls/route.ts'
 import { anywhere } from '../catalogue/search-text.ts'
 import { type Database, schema } from '../database/database.ts'
-import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { belowOf, findInTeam } from '../team/downline.ts'
-import { dayRange } from '../time/day-range.ts'
-import { orderAnswer, stateIs } from '../wallets/record-routes.ts'
+import { betPage, betsAsked, orderAnswer } from '../wallets/record-routes.ts'
 import { agentRoute } from './agent-route.ts'
 
 /** A whole name is that member alone; a part of one finds all who have it. Never the agent's own bets. */
@@ -24,19 +21,10 @@ async function whoIs(db: Database, agent: Member, account: string | undefined): 
 /** AG-05 */
 const listBets = agentRoute(teamBets, 'TEAMBETTING3', async (input, { world, caller, language }) => {
   const { bets, games, members } = schema
-  const { from, until } = dayRange(world.clock.now(), input)
   const where = and(
     belowOf(caller.member),
     await whoIs(world.db, caller.member, input.account),
-    gte(bets.at, from),
-    lt(bets.at, until),
-    input.gameType && input.gameType !== 'ALL'
-      ? inArray(
-          games.type,
-          GAME_TYPES.filter((type) => type === input.gameType),
-        )
-      : undefined,
-    stateIs(input.state),
+    betsAsked(input, world.clock.now()),
   )
   const [ofMember, ofGame] = [eq(members.id, bets.memberId), eq(games.nodeId, bets.nodeId)]
   const [totals] = await world.db
@@ -56,13 +44,7 @@ const listBets = agentRoute(teamBets, 'TEAMBETTING3', async (input, { world, cal
     .offset((input.pageNo - 1) * input.pageSize)
   return {
     list: rows.map(({ bet, game, userName }) => ({ ...orderAnswer(bet, game, language), userName })),
-    pageNum: input.pageNo,
-    totalPages: Math.ceil(Number(totals?.all ?? 0) / input.pageSize),
-    totals: {
-      count: Number(totals?.all ?? 0),
-      stake: toUnits(BigInt(totals?.stake ?? 0)),
-      win: toUnits(BigInt(totals?.win ?? 0)),
-    },
+    ...betPage(totals, input),
   }
 })
 

@@ -1,3 +1,4 @@
+import type { InputOf } from '@lobby/contracts/call'
 import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { orderDetail, orders, transactionRecords } from '@lobby/contracts/calls/records'
 import type { Language } from '@lobby/contracts/languages'
@@ -34,28 +35,48 @@ export function orderAnswer(bet: Bet, game: GameRow, language: Language) {
 }
 
 /** Picks the bets of a state; all of them without one. */
-export function stateIs(state: 'open' | 'won' | 'lost' | undefined): SQL | undefined {
+function stateIs(state: 'open' | 'won' | 'lost' | undefined): SQL | undefined {
   const { bets } = schema
   if (state === undefined) return undefined
   if (state === 'open') return isNull(bets.settledAt)
   return and(isNotNull(bets.settledAt), state === 'won' ? gt(bets.win, 0n) : eq(bets.win, 0n))
 }
 
+/** The bets of the asked days, kind of game and state, joined with their games; `now` in ms since the epoch. */
+export function betsAsked(
+  input: Pick<InputOf<typeof orders>, 'from' | 'to' | 'gameType' | 'state'>,
+  now: number,
+): SQL | undefined {
+  const { bets, games } = schema
+  const { from, until } = dayRange(now, input)
+  const type = input.gameType || 'ALL'
+  // One that is unknown has no bets.
+  const ofType = inArray(
+    games.type,
+    GAME_TYPES.filter((known) => known === type),
+  )
+  return and(gte(bets.at, from), lt(bets.at, until), type === 'ALL' ? undefined : ofType, stateIs(input.state))
+}
+
+/** One page of bets: how many pages there are, and what all their bets come to, in units. */
+export function betPage(
+  sums: { all: number; stake: string | null; win: string | null } | undefined,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const all = Number(sums?.all ?? 0)
+  return {
+    pageNum: pageNo,
+    totalPages: Math.ceil(all / pageSize),
+    totals: { count: all, stake: toUnits(BigInt(sums?.stake ?? 0)), win: toUnits(BigInt(sums?.win ?? 0)) },
+  }
+}
+
 const listOrders = memberRoute(orders, async (input, { world, caller, language }) => {
   const { bets, games } = schema
-  const { from, until } = dayRange(world.clock.now(), input)
   const where = and(
     eq(bets.memberId, caller.member.id),
-    gte(bets.at, from),
-    lt(bets.at, until),
     input.vendor ? eq(bets.vendor, input.vendor) : undefined,
-    input.gameType && input.gameType !== 'ALL'
-      ? inArray(
-          games.type,
-          GAME_TYPES.filter((type) => type === input.gameType),
-        )
-      : undefined,
-    stateIs(input.state),
+    betsAsked(input, world.clock.now()),
   )
   const joined = eq(games.nodeId, bets.nodeId)
   const [totals] = await world.db
@@ -73,13 +94,7 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
     .offset((input.pageNo - 1) * input.pageSize)
   return {
     list: rows.map(({ bet, game }) => orderAnswer(bet, game, language)),
-    pageNum: input.pageNo,
-    totalPages: Math.ceil(Number(totals?.all ?? 0) / input.pageSize),
-    totals: {
-      count: Number(totals?.all ?? 0),
-      stake: toUnits(BigInt(totals?.stake ?? 0)),
-      win: toUnits(BigInt(totals?.win ?? 0)),
-    },
+    ...betPage(totals, input),
   }
 })
 
