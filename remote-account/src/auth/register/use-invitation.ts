@@ -55,6 +55,7 @@ export function useInvitation(): Invitation {
         if (again.data) return again.data.code
       }
       if (typed.trim() === '') return ''
+      // biome-ignore lint/plugin: the submit of the registration makes it, to collect its input
       return (await gateway(checkAffiliate, { code: typed.trim(), domain: location.hostname })).code
     },
     forget,

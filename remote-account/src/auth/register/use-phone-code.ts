@@ -35,7 +35,8 @@ export function usePhoneCode(): PhoneCode {
         send: () =>
           phone
             ? phone.send(mobile, slider)
-            : gateway(sendSmsRegister, {
+            : // biome-ignore lint/plugin: the submit of `useSmsCode` makes it
+              gateway(sendSmsRegister, {
                 mobileNo: mobile.number,
                 countryDialingCode: mobile.dialingCode,
                 ...slider,

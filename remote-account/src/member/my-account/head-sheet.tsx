@@ -1,10 +1,9 @@
 import type { ValueOf } from '@lobby/contracts/call'
-import { headIcon } from '@lobby/contracts/calls/member'
+import type { headIcon } from '@lobby/contracts/calls/member'
 import { toast, useErrorText, usePictures, useText } from '@lobby/platform'
-import { useSubmit } from '@lobby/platform/submit'
 import { Image, Sheet } from '@lobby/ui/core'
-import { chooseHead, type HeadChoice } from './choose-head.ts'
 import styles from './my-account-page.module.css'
+import { type HeadChoice, useHeadChoice } from './use-head-choice.ts'
 
 const HEAD = 64
 
@@ -21,8 +20,7 @@ export function HeadSheet({
   const t = useText('account')
   const errorText = useErrorText()
   const pictures = usePictures()
-  const { submit } = useSubmit(chooseHead, {
-    invalidates: [headIcon],
+  const { submit } = useHeadChoice({
     onError: (error) => toast({ text: errorText(error), kind: 'error' }),
   })
   function choose(choice: HeadChoice) {

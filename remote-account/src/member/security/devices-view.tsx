@@ -1,12 +1,11 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { sessionList } from '@lobby/contracts/calls/session'
 import { ask, formatDate, toast, useCall, useErrorText, useFailureProps, useText } from '@lobby/platform'
-import { useSubmit } from '@lobby/platform/submit'
 import { Badge, Button, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { MonitorIcon, SmartphoneIcon } from '@lobby/ui/icons'
 import { deviceName } from './device-name.ts'
-import { endSessions } from './end-sessions.ts'
 import styles from './security.module.css'
+import { useEndSessions } from './use-end-sessions.ts'
 
 type Session = ValueOf<typeof sessionList>[number]
 
@@ -16,7 +15,7 @@ export function DevicesView() {
   const errorText = useErrorText()
   const failureProps = useFailureProps()
   const { data, error, refetch, isFetching } = useCall(sessionList, {})
-  const { submit, busy, input } = useSubmit(endSessions, {
+  const { submit, busy, input } = useEndSessions({
     onSuccess: () => toast({ text: t('security.ended'), kind: 'success' }),
     onError: (cause) => toast({ text: errorText(cause), kind: 'error' }),
   })

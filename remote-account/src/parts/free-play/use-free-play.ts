@@ -10,17 +10,15 @@ import { type Submit, useSubmit } from '@lobby/platform/submit'
  * is 0).
  */
 export function useFreePlay(): Submit<void, 'started' | 'closed'> {
-  return useSubmit(open)
-}
-
-async function open(): Promise<'started' | 'closed'> {
-  const hide = indicator.show({ ms: INDICATOR.long })
-  try {
-    const { trial } = await gateway(trialUser, {})
-    if (trial === 0) return 'closed'
-    enterSession(await gateway(freePlay, { deviceId: deviceId() }), { trial: true })
-    return 'started'
-  } finally {
-    hide()
-  }
+  return useSubmit(async () => {
+    const hide = indicator.show({ ms: INDICATOR.long })
+    try {
+      const { trial } = await gateway(trialUser, {})
+      if (trial === 0) return 'closed'
+      enterSession(await gateway(freePlay, { deviceId: deviceId() }), { trial: true })
+      return 'started'
+    } finally {
+      hide()
+    }
+  })
 }

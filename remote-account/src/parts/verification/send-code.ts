@@ -4,4 +4,5 @@ import { gateway } from '@lobby/platform'
 
 /** Has a code sent to somebody who is not signed in: the `send` of `useSmsCode`. */
 export const sendCode = (input: InputOf<typeof sendSmsNoLogin>): Promise<ValueOf<typeof sendSmsNoLogin>> =>
+  // biome-ignore lint/plugin: the submit of `useSmsCode` makes it
   gateway(sendSmsNoLogin, input)

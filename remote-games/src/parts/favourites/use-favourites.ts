@@ -14,7 +14,7 @@ import {
   useSession,
   useText,
 } from '@lobby/platform'
-import { useSubmit } from '@lobby/platform/submit'
+import { type Submit, type SubmitOptions, useSubmit } from '@lobby/platform/submit'
 import { useEffect, useMemo } from 'react'
 
 /** What this page marks stays known by itself; what another tab marks comes by the bus (ms). */
@@ -41,9 +41,7 @@ export function useFavourites(): Favourites {
   )
   useEffect(() => bus.on('favourites.changed', () => void invalidateCalls(favouriteIds, favouriteList)), [])
   const ids = useMemo(() => new Set(data), [data])
-  // A second tap on a game whose mark is on its way would race the first.
-  const { submit } = useSubmit(mark, {
-    keyOf: ({ nodeId }) => nodeId,
+  const { submit } = useMark({
     onSuccess: (_value, { nodeId, favourite }) => {
       toast({ text: t('favourite.in_chang_saved'), kind: 'success', ms: TOAST.saved })
       bus.emit('favourites.changed', { nodeId, favourite })
@@ -63,17 +61,25 @@ type Mark = Marked & { favourite: boolean }
 /**
  * GL-10, GL-30 to GL-32: shows the change at once, and takes it back without a word when the gateway did not take it.
  */
-async function mark({ nodeId, vassalage, favourite }: Mark): Promise<void> {
-  const undo = [
-    patchCall(favouriteIds, (ids) => (favourite ? [nodeId, ...ids] : ids.filter((id) => id !== nodeId))),
-    patchCall(favouriteList, (page) =>
-      favourite ? page : { ...page, content: page.content.filter((game) => game.nodeId !== nodeId) },
-    ),
-  ]
-  try {
-    await gateway(favourite ? addFavourite : removeFavourite, { nodeId, vendor: vassalage })
-  } catch (error) {
-    for (const step of undo.reverse()) step()
-    throw error
-  }
-}
+const useMark = (options: Pick<SubmitOptions<Mark, void>, 'onSuccess'>): Submit<Mark, void> =>
+  useSubmit(
+    async ({ nodeId, vassalage, favourite }: Mark) => {
+      const undo = [
+        patchCall(favouriteIds, (ids) => (favourite ? [nodeId, ...ids] : ids.filter((id) => id !== nodeId))),
+        patchCall(favouriteList, (page) =>
+          favourite ? page : { ...page, content: page.content.filter((game) => game.nodeId !== nodeId) },
+        ),
+      ]
+      try {
+        await gateway(favourite ? addFavourite : removeFavourite, { nodeId, vendor: vassalage })
+      } catch (error) {
+        for (const step of undo.reverse()) step()
+        throw error
+      }
+    },
+    {
+      ...options,
+      // A second tap on a game whose mark is on its way would race the first.
+      keyOf: ({ nodeId }) => nodeId,
+    },
+  )
