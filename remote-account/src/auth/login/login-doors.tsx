@@ -2,6 +2,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { useErrorText, usePageExists, useText } from '@lobby/platform'
 import { Button, ButtonLink } from '@lobby/ui/core'
 import { GamepadIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import { useFreePlay } from '../../parts/free-play/use-free-play.ts'
 import styles from './login-page.module.css'
 
@@ -23,11 +24,7 @@ export function LoginDoors() {
       <Button wide icon={<GamepadIcon size={18} />} busy={busy} onClick={() => void submit()}>
         {t('login.trial')}
       </Button>
-      {errorShown ? (
-        <p role="alert" className={styles.error}>
-          {errorShown}
-        </p>
-      ) : null}
+      {errorShown ? <Refusal>{errorShown}</Refusal> : null}
     </aside>
   )
 }

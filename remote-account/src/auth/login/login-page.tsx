@@ -10,6 +10,7 @@ import {
   useText,
 } from '@lobby/platform'
 import { Skeleton, Spinner, TabPanel, Tabs } from '@lobby/ui/core'
+import { Refusal } from '@lobby/ui/refusal'
 import { lazy, Suspense, useState } from 'react'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
@@ -85,9 +86,9 @@ function LoginForms({ identity, failed }: LoginFormsProps) {
       <h2 className={styles.heading}>{t(door === 'agent' ? 'login.door.heading' : 'login.heading')}</h2>
       {identity ? <p className={styles.linking}>{t('login.link.notice', { account: accountOf(identity) })}</p> : null}
       {failed ? (
-        <p role="alert" className={styles.failed}>
-          {errorText(failed)}
-        </p>
+        <div className={styles.failed}>
+          <Refusal>{errorText(failed)}</Refusal>
+        </div>
       ) : null}
       <Tabs
         id={METHODS}

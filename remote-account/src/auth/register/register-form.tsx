@@ -15,6 +15,7 @@ import { Button } from '@lobby/ui/core'
 import { useState } from 'react'
 import { registerMethod } from '../../parts/device/device.ts'
 import { thisDevice } from '../../parts/device/this-device.ts'
+import { FormTip } from '../../parts/form/form-tip.tsx'
 import { CaptchaField, useCaptcha } from '../../parts/verification/captcha-field.tsx'
 import { forgetPendingIdentity, readPendingIdentity } from '../../parts/verification/provider/social-provider.ts'
 import { useSliderCheck } from '../../parts/verification/slider-check.ts'
@@ -26,7 +27,6 @@ import { InvitationField } from './invitation-field.tsx'
 import { PendingAccount } from './pending-account.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
-import { RegisterTip } from './register-tip.tsx'
 import { registrationPayload } from './registration.ts'
 import { useInvitation } from './use-invitation.ts'
 import { usePhoneCode } from './use-phone-code.ts'
@@ -151,7 +151,9 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
         ) : null}
         <AgeConsent minAge={minAge} form={form} />
         <div className={styles.actions}>
-          <RegisterTip error={error} attempt={attempt} />
+          <FormTip error={error} attempt={attempt}>
+            {t('login.sealed')}
+          </FormTip>
           <Button type="submit" look="primary" wide busy={busy || (collecting && !slider.open)}>
             {t('register.submit')}
           </Button>

@@ -1,17 +1,18 @@
 import { trialUser } from '@lobby/contracts/calls/session'
 import { loginPath, PATH, returnPath } from '@lobby/contracts/paths'
 import {
-  type GatewayError,
   Navigate,
   useCall,
   useErrorText,
+  useFailureProps,
   useLocation,
   usePageExists,
   useSession,
   useText,
 } from '@lobby/platform'
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
-import { CircleAlertIcon, ClockIcon, GamepadIcon, UserIcon } from '@lobby/ui/icons'
+import { ClockIcon, GamepadIcon, UserIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import { useFreePlay } from '../../parts/free-play/use-free-play.ts'
 import { TrialOffer } from './trial-offer.tsx'
 import styles from './trial-page.module.css'
@@ -21,22 +22,19 @@ export default function TrialPage() {
   const t = useText('account')
   const { search } = useLocation()
   const who = useSession((state) => (state.status === 'visitor' ? 'visitor' : state.trial ? 'trial' : 'member'))
-  const { data, isError, isFetching, refetch } = useCall(trialUser, {})
+  const errorText = useErrorText()
+  const failureProps = useFailureProps()
+  const offer = useCall(trialUser, {})
+  const { data } = offer
   const { submit, busy, value, error } = useFreePlay()
 
   if (value === 'started' && who === 'trial') return <Navigate to={returnPath(search)} replace />
   if (who !== 'visitor') return <SignedIn trial={who === 'trial'} />
   if (data?.trial === 0 || value === 'closed') return <Closed />
-  if (isError && !data) {
+  if (offer.error && !data) {
     return (
       <div className={styles.state}>
-        <ErrorState
-          title={t('trial.failed')}
-          detail={t('trial.failedHint')}
-          retryLabel={t('trial.retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState title={t('trial.failed')} retryLabel={t('trial.retry')} {...failureProps(offer)} />
       </div>
     )
   }
@@ -44,24 +42,13 @@ export default function TrialPage() {
     <div className={styles.page}>
       <TrialOffer balance={data?.balance} />
       <div className={styles.actions}>
-        {error ? <Failed error={error} /> : null}
+        {error ? <Refusal>{errorText(error)}</Refusal> : null}
         <Button look="primary" wide busy={busy} disabled={!data} onClick={() => void submit()}>
           {t('trial.start')}
         </Button>
         <OtherWays />
       </div>
     </div>
-  )
-}
-
-/** Why the last press came to nothing, above the button. */
-function Failed({ error }: { error: GatewayError }) {
-  const errorText = useErrorText()
-  return (
-    <p role="alert" className={styles.refusal}>
-      <CircleAlertIcon size={18} />
-      <span>{errorText(error)}</span>
-    </p>
   )
 }
 

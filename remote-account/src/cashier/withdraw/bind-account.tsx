@@ -4,6 +4,7 @@ import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Card, PasswordField, Select, TextField } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import * as v from 'valibot'
 import { PASSWORD_DIGITS, pinOf } from '../../parts/payment-password/pin.ts'
 import styles from './setup.module.css'
@@ -87,11 +88,7 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
           autoComplete="off"
           {...form.text('pin', { tidy: pinOf })}
         />
-        {bind.error ? (
-          <p role="alert" className={styles.error}>
-            {errorText(bind.error)}
-          </p>
-        ) : null}
+        {bind.error ? <Refusal>{errorText(bind.error)}</Refusal> : null}
         <Button type="submit" look="primary" wide busy={bind.busy}>
           {t('withdraw.bind.submit')}
         </Button>

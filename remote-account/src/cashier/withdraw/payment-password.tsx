@@ -1,6 +1,7 @@
 import { useErrorText, useText } from '@lobby/platform'
 import { Button, Card } from '@lobby/ui/core'
 import { KeyIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import { PaymentPasswordFields } from '../../parts/payment-password/payment-password-fields.tsx'
 import { usePaymentPassword } from '../../parts/payment-password/use-payment-password.ts'
 import styles from './setup.module.css'
@@ -29,11 +30,7 @@ export function PaymentPassword() {
           hasOne={false}
           labelOf={(name) => t(name === 'again' ? 'withdraw.password.again' : 'withdraw.password.first')}
         />
-        {save.error ? (
-          <p role="alert" className={styles.error}>
-            {errorText(save.error)}
-          </p>
-        ) : null}
+        {save.error ? <Refusal>{errorText(save.error)}</Refusal> : null}
         <Button type="submit" look="primary" wide busy={save.busy}>
           {t('withdraw.password.save')}
         </Button>

@@ -1,4 +1,5 @@
 import { useText } from '@lobby/platform'
+import { Facts as FactLines } from '@lobby/ui/facts'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../copy/copy-button.tsx'
 import styles from './facts.module.css'
@@ -10,22 +11,19 @@ export interface Fact {
   copy?: string
 }
 
-/** What there is to know about one entry, line by line. */
+/** What there is to know about one entry; what is needed elsewhere can be copied. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useText('account')
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value, copy }) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            {copy === undefined ? null : (
-              <CopyButton className={styles.copy} label={t('copy.what', { what: label })} text={copy} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FactLines
+      facts={facts.map(({ label, value, copy }) => ({
+        label,
+        value,
+        action:
+          copy === undefined ? undefined : (
+            <CopyButton className={styles.copy} label={t('copy.what', { what: label })} text={copy} />
+          ),
+      }))}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { PATH } from '@lobby/contracts/paths'
-import { isAgent, usePageExists, useSession, useText } from '@lobby/platform'
+import { isAgent, useFailureProps, usePageExists, useSession, useText } from '@lobby/platform'
 import { Badge, Skeleton } from '@lobby/ui/core'
-import { CrownIcon, RefreshIcon } from '@lobby/ui/icons'
+import { CrownIcon } from '@lobby/ui/icons'
+import { InlineError } from '@lobby/ui/inline-error'
 import { CopyButton } from '../copy/copy-button.tsx'
 import styles from './identity.module.css'
 import { useMemberInfo } from './use-member-info.ts'
@@ -12,7 +13,8 @@ export function Identity({ showId = false, onFollow }: { showId?: boolean; onFol
   const userName = useSession((state) => (state.status === 'member' ? state.userName : ''))
   const agent = useSession(isAgent)
   const trial = useSession((state) => state.status === 'member' && state.trial === true)
-  const { data, error, refetch } = useMemberInfo()
+  const failureProps = useFailureProps()
+  const { data, error, refetch, isFetching } = useMemberInfo()
   return (
     <div className={styles.identity}>
       <span className={styles.crest} aria-hidden="true">
@@ -24,10 +26,11 @@ export function Identity({ showId = false, onFollow }: { showId?: boolean; onFol
           {data ? (
             <Level name={data.clubLabel.labelName} onFollow={onFollow} />
           ) : error ? (
-            <button type="button" className={styles.retry} onClick={() => void refetch()}>
-              <RefreshIcon size={14} />
-              {t('member.infoFailed')}
-            </button>
+            <InlineError
+              title={t('member.infoFailed')}
+              retryLabel={t('retry')}
+              {...failureProps({ error, refetch, isFetching })}
+            />
           ) : (
             <Skeleton width={88} height={22} />
           )}

@@ -1,4 +1,5 @@
 import { type GatewayError, useErrorText } from '@lobby/platform'
+import { Refusal } from '@lobby/ui/refusal'
 import type { ReactNode } from 'react'
 import styles from './action-bar.module.css'
 
@@ -7,11 +8,7 @@ export function ActionBar({ error, children }: { error: GatewayError | null; chi
   const errorText = useErrorText()
   return (
     <div className={styles.actions}>
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <Refusal>{errorText(error)}</Refusal> : null}
       {children}
     </div>
   )

@@ -3,6 +3,7 @@ import { nextPage } from '@lobby/contracts/paging'
 import { type GatewayError, useErrorText, useFailureProps, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
 import { HistoryIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import type { ReactNode } from 'react'
 import styles from './order-history.module.css'
 
@@ -40,7 +41,7 @@ export function OrderHistory<Order>({ query, label, row, empty, failed }: Props<
     return (
       <div className={styles.history}>
         <List label={label}>{orders.map(row)}</List>
-        {error ? <p role="alert">{errorText(error)}</p> : null}
+        {error ? <Refusal>{errorText(error)}</Refusal> : null}
         {hasNextPage ? (
           <Button wide busy={isFetching} onClick={() => void fetchNextPage()}>
             {t('more')}

@@ -1,5 +1,6 @@
 import { type GatewayError, useErrorText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
+import { Refusal } from '@lobby/ui/refusal'
 import type { ReactNode } from 'react'
 import styles from './submit-bar.module.css'
 
@@ -17,11 +18,7 @@ export function SubmitBar({ error, sumLabel, sum, busy, submitLabel }: SubmitBar
   const errorText = useErrorText()
   return (
     <div className={styles.bar}>
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <p className={styles.receives}>
         <span>{sumLabel}</span>
         <b>{sum}</b>

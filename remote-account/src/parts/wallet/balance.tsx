@@ -1,8 +1,9 @@
 import { wallet } from '@lobby/contracts/calls/member'
-import { useCall, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { IconButton, Money, type MoneyProps, Skeleton, VisuallyHidden } from '@lobby/ui/core'
 import { EyeIcon, EyeOffIcon, RefreshIcon } from '@lobby/ui/icons'
+import { InlineError } from '@lobby/ui/inline-error'
 import styles from './balance.module.css'
 import { setBalanceHidden, useBalanceHidden } from './balance-hidden.ts'
 
@@ -27,9 +28,9 @@ export function Amount({ value, size, tone }: { value: number } & Pick<MoneyProp
 /** The member's total (SE-10): label, amount, the toggle that hides it and the one that asks again. */
 export function Balance({ size = 'title' }: { size?: 'title' | 'figure' }) {
   const t = useText('account')
-  const { data, isError, isFetching, refetch } = useCall(wallet, {})
+  const failureProps = useFailureProps()
+  const { data, error, isFetching, refetch } = useCall(wallet, {})
   const hidden = useBalanceHidden()
-  const failed = isError && !data
   return (
     <div className={styles.balance} data-size={size} aria-busy={isFetching}>
       <div className={styles.head}>
@@ -51,13 +52,12 @@ export function Balance({ size = 'title' }: { size?: 'title' | 'figure' }) {
       <div className={styles.amount}>
         {data ? (
           <Amount value={data.sumBalance} size={size} tone="balance" />
-        ) : failed ? (
-          <span role="alert" className={styles.failed}>
-            {t('wallet.failed')}{' '}
-            <button type="button" className={styles.retry} onClick={() => void refetch()}>
-              {t('retry')}
-            </button>
-          </span>
+        ) : error ? (
+          <InlineError
+            title={t('wallet.failed')}
+            retryLabel={t('retry')}
+            {...failureProps({ error, refetch, isFetching })}
+          />
         ) : (
           <Skeleton width={140} height="0.8em" />
         )}

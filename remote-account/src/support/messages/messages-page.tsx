@@ -4,6 +4,7 @@ import { nextPage } from '@lobby/contracts/paging'
 import { useErrorText, useFailureProps, useInfiniteCall, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { CheckIcon, MailIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
 import { useUnread } from '../../parts/messages/use-unread.ts'
 import { DeletedBar } from './deleted-bar.tsx'
@@ -145,7 +146,7 @@ function MessageList({ show, open, onToggle, onDelete }: ListProps) {
       </ul>
       {hasNextPage ? (
         <div className={styles.more}>
-          {isError ? <p role="alert">{errorText(error)}</p> : null}
+          {isError ? <Refusal>{errorText(error)}</Refusal> : null}
           <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('messages.more')}
           </Button>

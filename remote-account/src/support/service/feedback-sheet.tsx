@@ -16,6 +16,7 @@ import { useChosenPictures } from '@lobby/ui/chosen-pictures'
 import { Button, ButtonLink, Chip, Chips, EmptyState, Sheet, TextArea } from '@lobby/ui/core'
 import { CircleCheckIcon, SendIcon } from '@lobby/ui/icons'
 import { PicturesField } from '@lobby/ui/pictures-field'
+import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
 import * as v from 'valibot'
 import styles from './feedback-sheet.module.css'
@@ -145,11 +146,7 @@ export function FeedbackSheet({ open, onClose }: { open: boolean; onClose: () =>
           retryLabel={(name) => t('feedback.sendAgain', { name })}
           removeLabel={(name) => t('feedback.removePicture', { name })}
         />
-        {send.error ? (
-          <p role="alert" className={styles.error}>
-            {errorText(send.error)}
-          </p>
-        ) : null}
+        {send.error ? <Refusal>{errorText(send.error)}</Refusal> : null}
       </form>
     </Sheet>
   )

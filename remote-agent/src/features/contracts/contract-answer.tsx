@@ -2,6 +2,7 @@ import { answerContract, contractOf, contractRequests } from '@lobby/contracts/c
 import { ask, toast, useErrorText, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
+import { Refusal } from '@lobby/ui/refusal'
 import styles from './contract-page.module.css'
 
 /** Accept or decline, asked once more: it cannot be taken back. */
@@ -25,11 +26,7 @@ export function ContractAnswer({ id }: { id: number }) {
   }
   return (
     <div className={styles.answer}>
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <div className={styles.buttons}>
         <Button busy={busy && input?.accept === false} onClick={() => void submit(() => decide(false))}>
           {t('contract.decline')}

@@ -11,6 +11,7 @@ import {
   useText,
 } from '@lobby/platform'
 import { List, ListRow } from '@lobby/ui/core'
+import { Facts } from '@lobby/ui/facts'
 import { ContractIcon, NetworkIcon, TicketIcon, TransferIcon } from '@lobby/ui/icons'
 import type { Member } from '../../parts/downline/member-row.tsx'
 import styles from './members.module.css'
@@ -33,24 +34,25 @@ export function MemberActions({ member, onDeed, onEnter }: Props) {
   const betsAreOn = useFlag('TEAMBETTING3')
   const paysOut = useSession(canMoveMoney)
   const facts = [
-    [t('members.balance'), formatMoney(member.balance)],
-    [t('register.type'), t(NON_AGENT_TYPES.includes(member.type) ? 'register.member' : 'register.agent')],
+    { label: t('members.balance'), value: formatMoney(member.balance) },
+    {
+      label: t('register.type'),
+      value: t(NON_AGENT_TYPES.includes(member.type) ? 'register.member' : 'register.agent'),
+    },
     ...(member.rebate === undefined
       ? []
-      : [[t('register.rebate'), formatNumber(member.rebate / 100, { style: 'percent', maximumFractionDigits: 2 })]]),
-    [t('members.joined'), formatDate(member.joined, 'DD/MM/YYYY')],
-    [t('members.seen'), member.lastSeen ? formatDate(member.lastSeen, 'DD/MM/YYYY HH:mm') : '–'],
+      : [
+          {
+            label: t('register.rebate'),
+            value: formatNumber(member.rebate / 100, { style: 'percent', maximumFractionDigits: 2 }),
+          },
+        ]),
+    { label: t('members.joined'), value: formatDate(member.joined, 'DD/MM/YYYY') },
+    { label: t('members.seen'), value: member.lastSeen ? formatDate(member.lastSeen, 'DD/MM/YYYY HH:mm') : '–' },
   ]
   return (
     <div className={styles.sheet}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <List label={t('members.actions')}>
         {member.direct && paysOut ? (
           <ListRow

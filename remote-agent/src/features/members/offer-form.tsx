@@ -5,6 +5,7 @@ import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Badge, Button, EmptyState, Skeleton, Tabs, TextField } from '@lobby/ui/core'
 import { ContractIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
 import type { ContractKind } from '../../parts/contracts/contract-kind.ts'
 import type { Member } from '../../parts/downline/member-row.tsx'
@@ -122,11 +123,7 @@ function Terms({ userName, standing: { kind, offered }, most, onDone }: TermsPro
           autoComplete="off"
         />
       ))}
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <Button type="submit" look="primary" wide busy={busy}>
         {t('offer.submit')}
       </Button>

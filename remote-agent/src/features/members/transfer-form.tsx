@@ -6,7 +6,9 @@ import { ask, bus, formatMoney, toast, useCall, useErrorText, useLease, usePageE
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Button, ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
+import { Facts } from '@lobby/ui/facts'
 import { KeyIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import type { Member } from '../../parts/downline/member-row.tsx'
 import field from '../../parts/field/field.module.css'
 import { Failed } from '../../parts/list/failed.tsx'
@@ -92,18 +94,12 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
   useLease(form.dirty || busy, 'transfer')
   return (
     <form {...form.props} className={styles.sheet} aria-busy={busy}>
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{t('transfer.available')}</dt>
-          <dd>{formatMoney(withdrawable)}</dd>
-        </div>
-        {locked > 0 ? (
-          <div className={styles.fact}>
-            <dt>{t('transfer.locked')}</dt>
-            <dd>{formatMoney(locked)}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <Facts
+        facts={[
+          { label: t('transfer.available'), value: formatMoney(withdrawable) },
+          ...(locked > 0 ? [{ label: t('transfer.locked'), value: formatMoney(locked) }] : []),
+        ]}
+      />
       <TextField
         {...form.text('amount', { tidy: amountText })}
         label={t('transfer.amount')}
@@ -123,11 +119,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
         enterKeyHint="go"
         className={`${field.field} ${styles.amount}`}
       />
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <p className={styles.hint}>{t('transfer.final')}</p>
       <Button type="submit" look="primary" wide busy={busy}>
         {t('transfer.submit')}

@@ -5,6 +5,7 @@ import { useCall, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, PasswordField, TextField } from '@lobby/ui/core'
+import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
 import field from '../../parts/field/field.module.css'
 import { type OpenedType, RebateField, TypeChoice } from './account-fields.tsx'
@@ -85,11 +86,7 @@ export function AccountForm({ most }: { most: number }) {
         maxLength={MAX_LENGTH}
       />
       <RebateField control={form.text('rebate', { tidy: rebateText })} most={most} />
-      {isShown ? (
-        <p role="alert" className={styles.error}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      {isShown ? <Refusal>{errorText(error)}</Refusal> : null}
       <Button type="submit" look="primary" wide busy={busy}>
         {t('register.open')}
       </Button>

@@ -2,6 +2,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { toast, usePageExists, useText } from '@lobby/platform'
 import { mayCopy, writeCopy } from '@lobby/ui/copy'
 import { Button, ButtonLink, Card } from '@lobby/ui/core'
+import { Facts } from '@lobby/ui/facts'
 import { CircleCheckIcon, CopyIcon } from '@lobby/ui/icons'
 import styles from './register.module.css'
 
@@ -29,14 +30,9 @@ export function AccountOpened({ account, onNext }: { account: Opened; onNext: ()
           <CircleCheckIcon size={28} />
         </span>
         <h2 className={styles.openedTitle}>{t('register.opened')}</h2>
-        <dl className={styles.facts}>
-          {lines.map(([label, text]) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={lines.map(([label, text]) => ({ label, value: <span className={styles.handed}>{text}</span> }))}
+        />
         <p className={styles.hint}>{t('register.openedHint')}</p>
         {mayCopy() ? (
           <Button icon={<CopyIcon size={18} />} wide onClick={() => void copy()}>

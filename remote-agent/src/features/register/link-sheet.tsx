@@ -6,6 +6,7 @@ import { mayCopy, writeCopy } from '@lobby/ui/copy'
 import { Button, Sheet } from '@lobby/ui/core'
 import { CopyIcon, TrashIcon } from '@lobby/ui/icons'
 import { QrCode } from '@lobby/ui/qr'
+import { Refusal } from '@lobby/ui/refusal'
 import type { Link } from './link.ts'
 import { percentText } from './rebate.ts'
 import styles from './register.module.css'
@@ -55,11 +56,7 @@ function Detail({ link, onClosed }: { link: Link; onClosed: () => void }) {
           {t(link.type === 1 ? 'links.givesAgent' : 'links.givesMember', { rebate: percentText(link.rebate) })}
         </p>
       </div>
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <Refusal>{errorText(error)}</Refusal> : null}
       {mayCopy() ? (
         <Button look="primary" wide icon={<CopyIcon size={18} />} onClick={() => void copy()}>
           {t('links.copy')}

@@ -3,6 +3,7 @@ import { useErrorText, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Sheet } from '@lobby/ui/core'
+import { Refusal } from '@lobby/ui/refusal'
 import { useId, useState } from 'react'
 import { type OpenedType, RebateField, TypeChoice } from './account-fields.tsx'
 import type { Link } from './link.ts'
@@ -47,11 +48,7 @@ export function NewLinkSheet({ open, most, onClose, onMade }: Props) {
       <form {...form.props} id={id} className={styles.form}>
         <TypeChoice value={type} onChange={setType} />
         <RebateField control={form.text('rebate', { tidy: rebateText })} most={most} />
-        {error ? (
-          <p role="alert" className={styles.error}>
-            {errorText(error)}
-          </p>
-        ) : null}
+        {error ? <Refusal>{errorText(error)}</Refusal> : null}
       </form>
     </Sheet>
   )

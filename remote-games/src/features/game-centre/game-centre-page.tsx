@@ -1,5 +1,5 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useLocation, useNavigate, usePagesExist, useSearchParams, useText } from '@lobby/platform'
+import { useFailureProps, useLocation, useNavigate, usePagesExist, useSearchParams, useText } from '@lobby/platform'
 import { ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { categoryPath, isListed } from '../../parts/vendors/category-path.ts'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
@@ -11,14 +11,15 @@ import styles from './game-centre-page.module.css'
 /** `/m/gameCenter` and `/m/sports` (SH-17): every vendor by category. */
 export default function GameCentrePage() {
   const t = useText('games')
+  const failureProps = useFailureProps()
   const navigate = useNavigate()
   const exists = usePagesExist()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const { categories, failed, retry, busy } = useVendors()
+  const { categories, failed } = useVendors()
   const shown = centreCategory(pathname, query)
 
-  if (failed) return <ErrorState title={t('centre.failed')} retryLabel={t('retry')} onRetry={retry} busy={busy} />
+  if (failed) return <ErrorState title={t('centre.failed')} retryLabel={t('retry')} {...failureProps(failed)} />
 
   const tabs = categories ? centreTabs(categories).filter((tab) => tab === 'ALL' || exists(categoryPath(tab))) : []
   const choose = (tab: CentreTab) => {

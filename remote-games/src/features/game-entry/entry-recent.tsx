@@ -1,5 +1,5 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useErrorText, useText } from '@lobby/platform'
+import { useFailureProps, useText } from '@lobby/platform'
 import { ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
 import { GameGrid } from '../../parts/game-tile/game-grid.tsx'
@@ -12,19 +12,18 @@ const PENDING = 6
 /** What the member played last, of every category; the title leads to all of it. */
 export function EntryRecent() {
   const t = useText('games')
-  const errorText = useErrorText()
-  const { games, loading, error, retry } = useRecentGames('')
+  const failureProps = useFailureProps()
+  const { games, loading, failed } = useRecentGames('')
   const all = withQuery(PATH.gameList, { type: 'recent' })
   return (
     <EntrySection title={t('entry.recent')} to={all}>
-      {error ? (
+      {failed ? (
         <ErrorState
           size="panel"
           className={panel.panel}
           title={t('entry.recentFailed')}
-          detail={errorText(error)}
           retryLabel={t('retry')}
-          onRetry={retry}
+          {...failureProps(failed)}
         />
       ) : !loading && games.length === 0 ? (
         <EmptyState

@@ -1,5 +1,5 @@
 import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
-import { Navigate, useNavigate, useSearchParams, useSession, useText } from '@lobby/platform'
+import { Navigate, useFailureProps, useNavigate, useSearchParams, useSession, useText } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
 import { ErrorState } from '@lobby/ui/core'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -18,10 +18,11 @@ const tabPath = (tab: EntryTab) => withQuery(PATH.game, { [TAB_PARAMETER]: tab }
 /** `/m/game` (SH-23): every category in a menu at the side, what is in the chosen one beside it. */
 export default function GameEntryPage() {
   const t = useText('games')
+  const failureProps = useFailureProps()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const visitor = useSession((session) => session.status === 'visitor')
-  const { categories, failed, retry, busy } = useVendors()
+  const { categories, failed } = useVendors()
   const tabs = categories ? entryTabs(categories.keys()) : []
   const shown = chosenTab(query, tabs)
 
@@ -50,15 +51,7 @@ export default function GameEntryPage() {
   }
 
   if (failed) {
-    return (
-      <ErrorState
-        title={t('entry.failed')}
-        detail={t('entry.failedHint')}
-        retryLabel={t('retry')}
-        onRetry={retry}
-        busy={busy}
-      />
-    )
+    return <ErrorState title={t('entry.failed')} retryLabel={t('retry')} {...failureProps(failed)} />
   }
   if (categories && leadsAway(shown)) return <Navigate to={loginPath(tabPath(shown))} replace />
   return (

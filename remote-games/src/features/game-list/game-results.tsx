@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@lobby/contracts/constants'
-import { useErrorText, useText } from '@lobby/platform'
+import { useFailureProps, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
 import { FlameIcon, HeartIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useInSight } from '@lobby/ui/in-sight'
@@ -30,14 +30,12 @@ const EMPTY_TEXT = {
 
 export function GameResults({ state, onChange }: { state: ListState; onChange: (next: ListState) => void }) {
   const t = useText('games')
-  const errorText = useErrorText()
-  const { games, loading, error, retry, more, loadMore, refresh } = useGames(state)
+  const failureProps = useFailureProps()
+  const { games, loading, failed, more, loadMore, refresh } = useGames(state)
   // GL-16: the next page is asked for before the end of this one comes into sight.
   const end = useInSight(more === 'there', loadMore, games.length)
 
-  if (error) {
-    return <ErrorState title={t('list.failed')} detail={errorText(error)} retryLabel={t('retry')} onRetry={retry} />
-  }
+  if (failed) return <ErrorState title={t('list.failed')} retryLabel={t('retry')} {...failureProps(failed)} />
   if (!loading && games.length === 0) {
     const shown = dataTypeOf(state)
     const filtered = shown === 'filter'

@@ -60,18 +60,17 @@ function useFavouriteGames(gameType: GameType, enabled: boolean): Games {
 
 /** GL-04: those of the page's type that are played most. */
 function useHotGames({ gameType }: ListState, enabled: boolean): Games {
-  const query = useCall(
+  const { data, error, isPending, isFetching, refetch } = useCall(
     hotGames,
     { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE, gameType },
     { enabled, staleTime: HOT_FRESH_FOR },
   )
   return {
-    games: query.data?.list ?? [],
-    loading: query.isPending,
-    error: query.data ? null : query.error,
-    retry: () => void query.refetch(),
+    games: data?.list ?? [],
+    loading: isPending,
+    failed: error && !data ? { error, isFetching, refetch } : null,
     more: 'none',
     loadMore: () => {},
-    refresh: () => query.refetch(),
+    refresh: () => refetch(),
   }
 }

@@ -1,7 +1,7 @@
 import { hotGames } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useCall, useErrorText, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../../parts/favourites/use-favourites.ts'
 import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
@@ -18,7 +18,7 @@ const HOT_FRESH_FOR = 60_000
 /** HM-09: what is played most, numbered. */
 export default function HotGames() {
   const t = useText('games')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const mask = useTapMask()
   const favourites = useFavourites()
   const { data, error, refetch, isFetching } = useCall(
@@ -52,10 +52,9 @@ export default function HotGames() {
         ) : error ? (
           <ErrorState
             size="panel"
-            title={errorText(error)}
+            title={t('list.failed')}
             retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            {...failureProps({ error, refetch, isFetching })}
           />
         ) : (
           <RailSkeleton

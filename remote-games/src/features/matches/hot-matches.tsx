@@ -1,7 +1,7 @@
 import { announcements } from '@lobby/contracts/calls/system'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { useCall, useErrorText, usePageExists, useText } from '@lobby/platform'
+import { useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
 import { lazy, Suspense, useState } from 'react'
@@ -19,7 +19,7 @@ const MATCHES_FRESH_FOR = 60_000
 /** WB-01 to WB-04: the hot matches, one at a time; a tap shows them all. */
 export default function HotMatches() {
   const t = useText('games')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const [open, setOpen] = useState(false)
   const [frame, near] = useNear()
   const sports = usePageExists(PATH.sports)
@@ -48,10 +48,9 @@ export default function HotMatches() {
         ) : error ? (
           <ErrorState
             size="panel"
-            title={errorText(error)}
+            title={t('matches.failed')}
             retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            {...failureProps({ error, refetch, isFetching })}
           />
         ) : (
           <Skeleton shape="block" width="100%" height={144} className={styles.pending} />

@@ -1,6 +1,6 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
-import { useCall, useErrorText, useSettings, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useSettings, useText } from '@lobby/platform'
 import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ interface Props {
  */
 export function GameRail({ category, label, vendor = '', first }: Props) {
   const t = useText('games')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const { readings } = useSettings()
   const mask = useTapMask()
   const favourites = useFavourites()
@@ -67,10 +67,9 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
       ) : error ? (
         <ErrorState
           size="panel"
-          title={errorText(error)}
+          title={t('list.failed')}
           retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          {...failureProps({ error, refetch, isFetching })}
         />
       ) : (
         <RailSkeleton width={TILE_WIDTH} item={<TileSkeleton />} />

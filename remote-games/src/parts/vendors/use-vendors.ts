@@ -8,7 +8,7 @@ import { vendorsByCategory } from './vendor-categories.ts'
 /** Vendors come and go by the day, not by the minute (ms). */
 const VENDORS_FRESH_FOR = 5 * 60_000
 
-/** The vendors by category, from the gateway (CL-21); until it answers, those of an earlier visit (SE-14). */
+/** The vendors by category, from the gateway (CL-21); until it answers, those of an earlier visit (SE-14). `failed`: neither. */
 export function useVendors() {
   const result = useCall(
     vendorGameTypes,
@@ -19,5 +19,5 @@ export function useVendors() {
   const kept = usePersistedQuery(STORAGE_KEY.vendorTypes, vendorGameTypes, result)
   const data = result.data ?? kept?.value
   const categories = useMemo(() => data && vendorsByCategory(data.content), [data])
-  return { categories, failed: error !== null && !data, retry: () => void refetch(), busy: isFetching }
+  return { categories, failed: error && !data ? { error, refetch, isFetching } : null }
 }

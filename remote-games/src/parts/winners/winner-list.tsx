@@ -1,6 +1,6 @@
 import { winnerBoard } from '@lobby/contracts/calls/games'
 import { WINNER_REQUEST, WINNER_SCROLL_ABOVE } from '@lobby/contracts/constants'
-import { useCall, useErrorText, useText } from '@lobby/platform'
+import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Marquee, Skeleton } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
 import styles from './winner-list.module.css'
@@ -17,7 +17,7 @@ const WINNERS_EVERY = 60_000
 /** The newest winners, running past when there are more than nine (WB-06). `rows` are in sight. */
 export function WinnerList({ rows }: { rows: number }) {
   const t = useText('games')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const [board, near] = useNear()
   const { data, error, refetch, isFetching } = useCall(
     winnerBoard,
@@ -46,10 +46,9 @@ export function WinnerList({ rows }: { rows: number }) {
       ) : error ? (
         <ErrorState
           size="panel"
-          title={errorText(error)}
+          title={t('winners.failed')}
           retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          {...failureProps({ error, refetch, isFetching })}
         />
       ) : (
         Array.from({ length: rows }, (_, row) => (

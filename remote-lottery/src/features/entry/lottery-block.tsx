@@ -1,6 +1,6 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { useText } from '@lobby/platform'
+import { useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
@@ -16,7 +16,8 @@ const DRAWS = 6
 /** GE-11: the Vietnamese lotteries in the game entry screen, by kind, the next draw first. */
 export default function LotteryBlock() {
   const t = useText('lottery')
-  const { data, time, isPending, isFetching, refetch } = useLotteryMenu()
+  const failureProps = useFailureProps()
+  const { data, time, isPending, error, isFetching, refetch } = useLotteryMenu()
   return (
     <section className={styles.block} aria-labelledby="lottery-block-title" aria-busy={isPending}>
       <h2 id="lottery-block-title" className={styles.title}>
@@ -35,8 +36,7 @@ export default function LotteryBlock() {
             size="panel"
             title={t('hub.failed')}
             retryLabel={t('list.retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            {...failureProps({ error, refetch, isFetching })}
           />
         </div>
       )}

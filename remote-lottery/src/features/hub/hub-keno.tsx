@@ -1,7 +1,7 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { KENO_VENDOR, MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useCall, usePageExists, useText } from '@lobby/platform'
+import { useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { EmptyState, ErrorState } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import styles from './hub-draws.module.css'
@@ -21,16 +21,16 @@ const INPUT = {
 /** KENO runs all day at a vendor of its own: games to open, without a clock. */
 export function HubKeno() {
   const t = useText('lottery')
+  const failureProps = useFailureProps()
   const canLaunch = usePageExists(PATH.launchGame)
-  const { data, isError, isFetching, refetch } = useCall(gameList, INPUT)
-  if (isError && !data) {
+  const { data, error, isFetching, refetch } = useCall(gameList, INPUT)
+  if (error && !data) {
     return (
       <ErrorState
         size="panel"
         title={t('hub.failed')}
         retryLabel={t('list.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        {...failureProps({ error, refetch, isFetching })}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { PATH } from '@lobby/contracts/paths'
-import { useText } from '@lobby/platform'
+import { useFailureProps, useText } from '@lobby/platform'
 import { ErrorState } from '@lobby/ui/core'
 import { ChevronRightIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useMemo } from 'react'
@@ -11,7 +11,8 @@ import styles from './lottery-hub.module.css'
 /** The lottery on home: kinds, next draws with their clocks, and the way to all of them. (LT-09) */
 export default function LotteryHub() {
   const t = useText('lottery')
-  const { data, time, isPending, isFetching, refetch } = useLotteryMenu()
+  const failureProps = useFailureProps()
+  const { data, time, isPending, error, isFetching, refetch } = useLotteryMenu()
   // Some two hundred elements: rendered in pieces, so that no tap has to wait for them.
   const draws = useDeferredValue(useMemo(() => (data && time ? { menu: data, time } : undefined), [data, time]))
   const waiting = isPending || data !== undefined
@@ -39,8 +40,7 @@ export default function LotteryHub() {
                 size="panel"
                 title={t('hub.failed')}
                 retryLabel={t('list.retry')}
-                onRetry={() => void refetch()}
-                busy={isFetching}
+                {...failureProps({ error, refetch, isFetching })}
               />
             )}
           </div>

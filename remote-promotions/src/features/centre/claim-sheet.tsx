@@ -8,6 +8,7 @@ import { answerOf, useSubmit } from '@lobby/platform/submit'
 import { useChosenPictures } from '@lobby/ui/chosen-pictures'
 import { Button, Sheet, TextArea } from '@lobby/ui/core'
 import { PicturesField } from '@lobby/ui/pictures-field'
+import { Refusal } from '@lobby/ui/refusal'
 import { useId } from 'react'
 import styles from './claim-sheet.module.css'
 import type { ClaimStanding } from './claim-standing.ts'
@@ -88,11 +89,7 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
             removeLabel={(name) => t('claim.removePicture', { name })}
           />
         )}
-        {pictureError || error ? (
-          <p role="alert" className={styles.error}>
-            {pictureError ?? errorText(error)}
-          </p>
-        ) : null}
+        {pictureError || error ? <Refusal>{pictureError ?? errorText(error)}</Refusal> : null}
       </form>
     </Sheet>
   )

@@ -4,6 +4,7 @@ import { bus, formatMoney, formatNumber, toast, useErrorText, usePictures, useTe
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Badge, Button, Image, Sheet } from '@lobby/ui/core'
+import { Refusal } from '@lobby/ui/refusal'
 import { useId } from 'react'
 import { DeliveryFields, NO_ADDRESS, useDeliverySchema } from './delivery-fields.tsx'
 import { refusalOf } from './exchange-rules.ts'
@@ -79,11 +80,7 @@ export function ExchangeSheet({ item, points, onClose, onDone }: Props) {
           <dd data-short={points < item.price || undefined}>{formatNumber(Math.max(0, points - item.price))}</dd>
         </dl>
         {isGoods && !refusal ? <DeliveryFields form={form} /> : null}
-        {error ? (
-          <p role="alert" className={styles.error}>
-            {errorText(error)}
-          </p>
-        ) : null}
+        {error ? <Refusal>{errorText(error)}</Refusal> : null}
       </form>
     </Sheet>
   )

@@ -1,7 +1,8 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useText } from '@lobby/platform'
-import { Badge, Button, SkeletonText, VisuallyHidden } from '@lobby/ui/core'
+import { useFailureProps, useText } from '@lobby/platform'
+import { Badge, SkeletonText, VisuallyHidden } from '@lobby/ui/core'
 import { ChevronDownIcon, GiftIcon } from '@lobby/ui/icons'
+import { InlineError } from '@lobby/ui/inline-error'
 import { useId, useState } from 'react'
 import { usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { useReadMarks } from '../../parts/announcements/read-marks.ts'
@@ -13,7 +14,8 @@ export default function MenuPromotions({ close }: { close: () => void }) {
   const t = useText('promotions')
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { data, isError, refetch } = usePromotions()
+  const failureProps = useFailureProps()
+  const { data, error, refetch, isFetching } = usePromotions()
   const { isUnread } = useReadMarks()
   const promotions = data?.promotion ?? []
   const unread = promotions.filter(isUnread).length
@@ -53,10 +55,12 @@ export default function MenuPromotions({ close }: { close: () => void }) {
         {data && promotions.length === 0 ? <li className={styles.none}>{t('centre.noOffer')}</li> : null}
         {!data ? (
           <li className={styles.none}>
-            {isError ? (
-              <Button size="small" onClick={() => void refetch()}>
-                {t('retry')}
-              </Button>
+            {error ? (
+              <InlineError
+                title={t('centre.failed')}
+                retryLabel={t('retry')}
+                {...failureProps({ error, refetch, isFetching })}
+              />
             ) : (
               <SkeletonText lines={3} />
             )}

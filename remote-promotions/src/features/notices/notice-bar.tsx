@@ -1,7 +1,8 @@
 import { PATH } from '@lobby/contracts/paths'
-import { useText } from '@lobby/platform'
+import { useFailureProps, useText } from '@lobby/platform'
 import { Marquee, Skeleton } from '@lobby/ui/core'
 import { MegaphoneIcon } from '@lobby/ui/icons'
+import { InlineError } from '@lobby/ui/inline-error'
 import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
 import styles from './notice-bar.module.css'
 
@@ -11,7 +12,8 @@ import styles from './notice-bar.module.css'
  */
 export default function NoticeBar() {
   const t = useText('promotions')
-  const { data, isPending, isError, refetch } = useHomeAnnouncements()
+  const failureProps = useFailureProps()
+  const { data, isPending, error, refetch, isFetching } = useHomeAnnouncements()
   const notices = data?.player ?? []
   return (
     <div className={styles.bar}>
@@ -31,11 +33,15 @@ export default function NoticeBar() {
         </Marquee>
       ) : isPending ? (
         <Skeleton width="70%" />
-      ) : isError && !data ? (
-        <button type="button" className={styles.failed} onClick={() => refetch()}>
-          <span className={styles.why}>{t('notice.failed')}</span>
-          <span className={styles.retry}>{t('retry')}</span>
-        </button>
+      ) : error && !data ? (
+        <span className={styles.failed}>
+          <InlineError
+            look="row"
+            title={t('notice.failed')}
+            retryLabel={t('retry')}
+            {...failureProps({ error, refetch, isFetching })}
+          />
+        </span>
       ) : (
         <a className={styles.none} href={PATH.notices}>
           {t('no_announcement')}

@@ -40,10 +40,10 @@ describe('notices', () => {
     const fetch: typeof globalThis.fetch = (input, init) =>
       isDown ? Promise.resolve(new Response('', { status: 403 })) : gateway.fetch(input, init)
     const { user } = await show(<NoticeBar />, { gateway: { ...gateway, fetch } })
-    const again = await screen.findByRole('button', { name: /could not be loaded/ })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/)
     expect(screen.queryByText(EN.no_announcement)).toBeNull()
     isDown = false
-    await user.click(again)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('region', { name: 'Announcements' })).toBeTruthy()
   })
 

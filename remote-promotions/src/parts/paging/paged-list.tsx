@@ -3,8 +3,8 @@ import type { useInfiniteCall } from '@lobby/platform'
 import { useErrorText, useFailureProps, useText } from '@lobby/platform'
 import { Button, EmptyState, ErrorState, List, ListRow, Skeleton } from '@lobby/ui/core'
 import { HistoryIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import type { ReactNode } from 'react'
-import styles from './paged-list.module.css'
 
 type Query<Row> = Pick<
   ReturnType<typeof useInfiniteCall>,
@@ -47,11 +47,7 @@ export function PagedList<Row>({ query, label, failed, none, noneHint, row }: Pr
               ))}
         </List>
       </div>
-      {error ? (
-        <p role="alert" className={styles.error}>
-          {errorText(error)}
-        </p>
-      ) : null}
+      {error ? <Refusal>{errorText(error)}</Refusal> : null}
       {hasNextPage ? (
         <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

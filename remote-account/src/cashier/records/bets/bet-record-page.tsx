@@ -42,11 +42,11 @@ export default function BetRecordPage() {
         label={t('records.summary')}
         title={t('records.net')}
         days={daysText(range)}
-        total={totals ? moneyParts(difference(totals.win, totals.stake)) : pages.error ? null : undefined}
+        total={totals ? moneyParts(difference(totals.win, totals.stake)) : pages.failed ? null : undefined}
         figures={[
-          { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.error ? '–' : undefined },
-          { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.error ? '–' : undefined },
-          { label: t('records.win'), value: totals ? formatMoney(totals.win) : pages.error ? '–' : undefined },
+          { label: t('records.bets'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
+          { label: t('records.stake'), value: totals ? formatMoney(totals.stake) : pages.failed ? '–' : undefined },
+          { label: t('records.win'), value: totals ? formatMoney(totals.win) : pages.failed ? '–' : undefined },
         ]}
       />
       <div className={styles.bar}>

@@ -1,11 +1,11 @@
-import { formatDate, useErrorText, useServerTime, useText } from '@lobby/platform'
+import { formatDate, useFailureProps, useServerTime, useText } from '@lobby/platform'
+import type { Pages } from '@lobby/platform/pages'
 import { Button, EmptyState, ErrorState, List, Skeleton } from '@lobby/ui/core'
 import { ReceiptIcon } from '@lobby/ui/icons'
 import { useInSight } from '@lobby/ui/in-sight'
 import { Fragment, type ReactNode, useId } from 'react'
 import { byDay } from './by-day.ts'
 import styles from './record-list.module.css'
-import type { Pages } from './use-pages.ts'
 
 interface Props<T> {
   /** Names the list for screen readers. */
@@ -23,18 +23,10 @@ const ROWS_AHEAD = ['a', 'b', 'c', 'd', 'e', 'f']
 /** A record in its days, newest first: skeletons, nothing, failed, and the further pages before the thumb is there. */
 export function RecordList<T>({ label, pages, entries, of, row, empty }: Props<T>) {
   const t = useText('account')
-  const errorText = useErrorText()
+  const failureProps = useFailureProps()
   const end = useInSight(pages.more === 'there', pages.loadMore, entries.length)
-  if (pages.error) {
-    return (
-      <ErrorState
-        title={t('records.failed')}
-        detail={errorText(pages.error)}
-        retryLabel={t('retry')}
-        onRetry={pages.retry}
-        busy={pages.retrying}
-      />
-    )
+  if (pages.failed) {
+    return <ErrorState title={t('records.failed')} retryLabel={t('retry')} {...failureProps(pages.failed)} />
   }
   if (pages.loading) return <Coming label={t('records.loading')} />
   if (entries.length === 0) {

@@ -45,11 +45,11 @@ export default function AccountRecordPage() {
         label={t('records.summary')}
         title={t('records.flow')}
         days={daysText(range)}
-        total={totals ? moneyParts(difference(totals.in, totals.out)) : pages.error ? null : undefined}
+        total={totals ? moneyParts(difference(totals.in, totals.out)) : pages.failed ? null : undefined}
         figures={[
-          { label: t('records.entries'), value: totals ? formatNumber(totals.count) : pages.error ? '–' : undefined },
-          { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.error ? '–' : undefined },
-          { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.error ? '–' : undefined },
+          { label: t('records.entries'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
+          { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.failed ? '–' : undefined },
+          { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.failed ? '–' : undefined },
         ]}
       />
       <div className={styles.bar}>
