@@ -8,7 +8,10 @@ import { vendorsByCategory } from './vendor-categories.ts'
 /** Vendors come and go by the day, not by the minute (ms). */
 const VENDORS_FRESH_FOR = 5 * 60_000
 
-/** The vendors by category, from the gateway (CL-21); until it answers, those of an earlier visit (SE-14). `failed`: neither. */
+/**
+ * The vendors by category, from the gateway (CL-21); until it answers, those of an earlier visit (SE-14).
+ * `failed`: neither.
+ */
 export function useVendors() {
   const result = useCall(
     vendorGameTypes,
