@@ -15,7 +15,12 @@ const TREE = {
   'remote-bank/src/auth/login/page.ts':
     "import '../../locales/en.json'\nimport '../../parts/copy/copy.ts'\nimport './form.ts'\n",
   'remote-bank/src/auth/login/form.ts': 'export const form = 1\n',
-  'remote-bank/src/auth/login/form.module.css': '.form {\n}\n',
+  'remote-bank/src/auth/login/form.module.css': `/* composes: form from '../register/form.module.css' */
+.form { composes: row from '../../parts/sheet/sheet.module.css'; composes: wide; }
+.late { composes: dark from global; }
+`,
+  'remote-bank/src/auth/login/facts/fact.module.css': ".fact { composes: form from '../form.module.css'; }\n",
+  'remote-bank/src/parts/sheet/sheet.module.css': '.row {\n}\n',
   'remote-bank/src/auth/login/facts/fact.ts': "import '../form.ts'\nexport const fact = 1\n",
   'remote-bank/src/auth/register/page.ts': 'export const register = 1\n',
   'remote-bank/src/cash/deposit/page.ts': "import '../../parts/sheet/sheet.ts'\nexport const page = 1\n",
@@ -41,6 +46,36 @@ test.each([
   ['another feature of the group', 'auth/register/page.ts', "import '../login/form.ts'", 'feature-to-parts-only'],
   ['a feature of another group', 'cash/deposit/page.ts', "import '../../auth/login/form.ts'", 'feature-to-parts-only'],
   ['its style sheet', 'auth/register/page.ts', "import '../login/form.module.css'", 'feature-to-parts-only'],
+  [
+    'a class of its style sheet',
+    'auth/register/page.module.css',
+    ".page {\n  composes: form from '../login/form.module.css';\n}",
+    'feature-to-parts-only',
+  ],
+  [
+    'a value of it',
+    'auth/register/page.module.css',
+    '@value gap from "../login/form.module.css";',
+    'feature-to-parts-only',
+  ],
+  [
+    'all of it',
+    'cash/deposit/page.module.css',
+    '@import url(../../auth/login/form.module.css);',
+    'feature-to-parts-only',
+  ],
+  [
+    'a sheet of a feature by a part',
+    'parts/copy/copy.module.css',
+    ".copy { composes: form from '../../auth/login/form.module.css'; }",
+    'parts-to-no-feature folder-circle',
+  ],
+  [
+    'a sheet that is not there',
+    'auth/login/page.module.css',
+    ".page { composes: form from './gone.module.css'; }",
+    'not-to-unresolvable',
+  ],
   ['what it loads late', 'auth/register/page.ts', "void import('../login/form.ts')", 'feature-to-parts-only'],
   ['a feature beside it by a test', 'auth/login/a.test.ts', "import '../register/page.ts'", 'feature-to-parts-only'],
   ['a file beside the groups', 'auth/login/form.ts', "import '../../all.ts'", 'feature-to-no-loose-file'],

@@ -1,10 +1,11 @@
 import { ROOT } from '../build/workspace.ts'
 import { folderCircles, folderProblems } from './folder-circles.ts'
-import { type ImportReport, packageFolders, readImports } from './imports.ts'
+import { type ImportReport, packageFolders, readImports, rootsOf } from './imports.ts'
+import { readStyleImports, styleProblems } from './style-imports.ts'
 
 /**
- * Imports between folders (dependency-cruiser), and circles between the folders of one package. It fails as well when
- * fewer modules were read than the tree has.
+ * Imports between folders (dependency-cruiser), what style sheets take from each other, and circles between the folders
+ * of one package. It fails as well when fewer modules were read than the tree has.
  */
 export async function checkBorders(root = ROOT): Promise<{ ok: boolean; output: string }> {
   let report: ImportReport
@@ -14,9 +15,11 @@ export async function checkBorders(root = ROOT): Promise<{ ok: boolean; output: 
     return { ok: false, output: (error as Error).message }
   }
   const violations = report.violations.filter(({ rule }) => rule.severity === 'error')
+  const sheets = readStyleImports(root, rootsOf(root))
   const problems = [
     ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-    ...folderProblems(folderCircles(report.modules, packageFolders(root))),
+    ...styleProblems(sheets, root),
+    ...folderProblems(folderCircles([...report.modules, ...sheets], packageFolders(root))),
   ]
   return { ok: problems.length === 0, output: problems.join('\n') }
 }

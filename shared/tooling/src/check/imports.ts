@@ -6,6 +6,9 @@ import { tool } from './step.ts'
 
 const ROOTS = /^(shell|shared|e2e|remote-[^/]+)$/
 
+/** The top folders that hold sources, as far as they are here. */
+export const rootsOf = (root: string): string[] => readdirSync(root).filter((name) => ROOTS.test(name))
+
 /**
  * Walked, not asked of git: a team's copy of the tree may have none. Installed packages are never entered: two that
  * depend on each other are linked into each other without end.
@@ -33,7 +36,7 @@ export interface ImportReport {
  * says nothing, or has read fewer modules than the tree has: a tool that reads nothing reports success.
  */
 export async function readImports(root: string): Promise<ImportReport> {
-  const roots = readdirSync(root).filter((name) => ROOTS.test(name))
+  const roots = rootsOf(root)
   const config = path.join(ROOT, '.dependency-cruiser.cjs')
   const { output } = await tool('depcruise', [...roots, '--config', config, '--output-type', 'json'], root)
   let report: {
