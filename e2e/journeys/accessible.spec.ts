@@ -25,7 +25,7 @@ async function complete(page: Page): Promise<void> {
   await expect(page.locator(waiting)).toHaveCount(0)
 }
 
-/** Whose pages lie in a frame of a vendor's: theirs to look at. */
+/** Whose pages hold a game frame: theirs to look at. */
 const FRAMED = ['/m/launchGame', '/m/startLottery']
 
 interface Declared {

@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Opens the first game of a list in its frame: the vendor lets itself be shown there, and speaks. */
+/** Opens the first game of a list in its game frame: the vendor lets itself be shown there, and speaks. */
 async function playAGame(page: Page): Promise<void> {
   await signIn(page)
   await page.goto('/m/rng')

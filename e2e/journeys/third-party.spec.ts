@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../site/fixtures.ts'
 // The headless shell refuses nothing; a whole browser does it as players' browsers do.
 test.use({ launchOptions: { executablePath: findBrowser('bench'), args: BROWSER_ARGS } })
 
-/** The vendor's frame, once it has been seen to be of another site and to have no storage. */
+/** The game frame, once it has been seen to be of another site and to have no storage. */
 async function refusedFrame(page: Page): Promise<Frame> {
   const element = await page.locator('iframe').elementHandle()
   const frame = await element?.contentFrame()

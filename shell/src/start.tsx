@@ -38,7 +38,7 @@ export async function start(at: HTMLElement): Promise<void> {
   // The wording is hinted in the head; nothing is shown in the wrong words, or in none.
   await loadFirstWording(boot.language)
   takeFrameImage(at)
-  // A transition renders in pieces as well: the frame stays on screen until the first render is complete.
+  // A transition renders in pieces as well: the page frame stays on screen until the first render is complete.
   startTransition(() =>
     createRoot(at).render(
       <QueryRoot>

@@ -1,4 +1,6 @@
-/** The style sheet of the frame: inline, so that the first paint waits for nothing; the policy carries its hash. */
+/**
+ * The style sheet of the page frame: inline, so that the first paint waits for nothing; the policy carries its hash.
+ */
 import { createHash } from 'node:crypto'
 
 /** The same colours as the tokens of `ui`, which a test compares. */

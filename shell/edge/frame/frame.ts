@@ -1,5 +1,5 @@
 /**
- * What stands in the root until the shell renders: the page's frame in its final places, the picture that it begins
+ * What stands in the root until the shell renders: the page frame in its final places, the picture that it begins
  * with, and late the way out, when the shell's own files do not come. It needs nothing but the page itself (decision
  * 272).
  */
@@ -35,7 +35,7 @@ const CHEVRON =
 /** The page's policy allows no style of a single element, and a drawing brings its height along without one. */
 const block = (height: number): string => `<svg class="frame-block" height="${height}" aria-hidden="true"></svg>`
 
-/** The frame as HTML. */
+/** The page frame as HTML. */
 export function frameHtml(frame: Frame, title: string, language: Language): string {
   const { home, bars } = frame
   const header = home ? MARK : `${CHEVRON}<span class="frame-title">${escapeText(title)}</span>`

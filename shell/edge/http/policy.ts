@@ -11,7 +11,7 @@ export interface PolicyOrigins {
 
 /**
  * The page's content policy. There is no inline script, hence no nonce: data travels in `application/json` blocks,
- * which no policy runs. The one inline style sheet is the frame's, by its hash.
+ * which no policy runs. The one inline style sheet is the page frame's, by its hash.
  */
 export function contentPolicy(origins: PolicyOrigins): string {
   return directives({

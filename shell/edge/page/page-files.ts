@@ -117,7 +117,7 @@ export function pageFiles(
     hint(state.shell, match.page.files)
   }
   if (match?.home) {
-    // The frame has their places and the first picture; their code is of use once the shell's is here.
+    // The page frame has their places and the first picture; their code is of use once the shell's is here.
     hintSlots(HOME_SLOTS, true)
   }
   hint(state.shell, state.shell.page?.late, true)
@@ -165,8 +165,8 @@ export function shellLinks(shell: ReleaseRecord, as: FileLink['as']): FileLink[]
 }
 
 /**
- * The first script of a page, which lets the frame be painted and then runs the shell's; none in a shell from before
- * it.
+ * The first script of a page, which lets the page frame be painted and then runs the shell's; none in a shell from
+ * before it.
  */
 export function starterOf(shell: ReleaseRecord): FileLink | undefined {
   return link(shell, STARTER_FILE, 'script')

@@ -1,4 +1,4 @@
-/** The frame of a path, from what the edge knows of it before any code runs. */
+/** The page frame of a path, from what the edge knows of it before any code runs. */
 import { BANNER_WIDTH, type BannerSlot, bannerOf } from '@lobby/contracts/banners'
 import type { ValueOf } from '@lobby/contracts/call'
 import { announcements, systemStatus, type whitelabel } from '@lobby/contracts/calls/system'

@@ -20,7 +20,7 @@ export interface PageHtml {
   boot: Boot
   /** Title of the page in its language; the site's name alone without one. */
   title: string | undefined
-  /** Runs the scripts once the frame is painted; a shell from before it had one starts by itself. */
+  /** Runs the scripts once the page frame is painted; a shell from before it had one starts by itself. */
   starter?: FileLink | undefined
   scripts: FileLink[]
   styles: FileLink[]
@@ -64,7 +64,7 @@ export function pageHtml(page: PageHtml): string {
     icons.icon && `<link rel="icon" href="${escapeText(icons.icon)}">`,
     icons.touch && `<link rel="apple-touch-icon" href="${escapeText(icons.touch)}">`,
   ]
-  // Below the frame, which is painted without them. The shell's script waits for them all the same.
+  // Below the page frame, which is painted without them. The shell's script waits for them all the same.
   const styles = page.styles.map((file) => `<link rel="stylesheet" ${source('href', file)}>`)
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
   return `<!doctype html>

@@ -48,8 +48,8 @@ export function launchInput({ code, prizeMode }: StartWish, site: string): Input
 }
 
 /**
- * SH-21: the address in the frame has `token`, `merchant`, `css` (the merchant's style file) and `prize_mode` in its
- * query. The token is the launch's own, good for this vendor alone, never the session's
+ * SH-21: the address in the game frame has `token`, `merchant`, `css` (the merchant's style file) and `prize_mode` in
+ * its query. The token is the launch's own, good for this vendor alone, never the session's
  * (shared/docs/choices/lottery.md).
  */
 export function embeddedAddress(game: URL, { prizeMode, playType, mui }: StartWish, theme: Theme): URL {

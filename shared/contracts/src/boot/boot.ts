@@ -11,7 +11,7 @@ export const PinnedRelease = v.object({
   remote: v.string(),
   id: ReleaseId,
   container: v.string(),
-  /** URL of the entry, absolute or from the site's root, and the hash its bytes must have. */
+  /** URL of the remote entry, absolute or from the site's root, and the hash its bytes must have. */
   entry: v.string(),
   integrity: v.optional(v.string()),
   pages: v.array(v.omit(RecordPage, ['files'])),
@@ -82,7 +82,7 @@ export const BOOT_ELEMENT = 'lobby-boot'
 export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string(), shell: v.optional(ReleaseId) })
 export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
 
-/** Where a release can fail, from its pin and its entry to its last render. */
+/** Where a release can fail, from its pin and its remote entry to its last render. */
 export const FAILURE_PHASES = ['entry', 'module', 'chunk', 'style', 'locale', 'render', 'hang', 'pins'] as const
 /** `remote` of a report about the channel itself: its pins file cannot be used. `release` is the file's name then. */
 export const CHANNEL_REPORT = 'channel'

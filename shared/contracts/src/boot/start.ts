@@ -3,7 +3,7 @@
  * bytes.
  */
 
-/** The element that the frame stands in and the shell renders into. */
+/** The element that the page frame stands in and the shell renders into. */
 export const ROOT_ELEMENT = 'lobby-root'
 
 /** Name of the first script among a shell release's files. */

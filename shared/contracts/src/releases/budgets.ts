@@ -20,8 +20,8 @@ export interface Weight {
 const all = (files: ModuleFiles): string[] => [...files.scripts, ...files.styles]
 
 /**
- * A release's entry and each page and slot, or the shell's own scripts on a first visit, beside what each may weigh.
- * Empty for a record from before records said how much of each file travels.
+ * A release's remote entry and each page and slot, or the shell's own scripts on a first visit, beside what each may
+ * weigh. Empty for a record from before records said how much of each file travels.
  */
 export function weights(record: ReleaseRecord): Weight[] {
   const files = Object.values(record.files)

@@ -13,6 +13,6 @@ export function gameAddress(gameUrl: string, reading: Readings['gameUrl'], site:
   } catch {
     return null
   }
-  // A frame would run `javascript:` with this site's rights.
+  // A game frame would run `javascript:` with this site's rights.
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }

@@ -134,7 +134,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** One movement of money. Its entries sum to zero. */
+/** One movement of money. Its ledger entries sum to zero. */
 export const transfers = pgTable(
   'transfers',
   {
