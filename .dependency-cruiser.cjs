@@ -138,7 +138,7 @@ module.exports = {
       'artwork-to-contracts',
       { path: '^shared/server/artwork/' },
       ['^shared/(server/(artwork|random)|contracts)/'],
-      'artwork stands on contracts and on seeded numbers; it is told what to draw, and knows no table of the gateway.',
+      'artwork stands on contracts and on seeded numbers; it draws what it is asked for, and knows no table of the gateway.',
     ),
     {
       name: 'one-module-names-the-artwork',

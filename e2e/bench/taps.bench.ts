@@ -16,7 +16,7 @@ const LIMIT = 100
 const TRIES = 3
 /** The shortest event that the browser tells of, ms. */
 const STEP = 16
-/** By then every event of a tap is told, ms. */
+/** By then every event of a tap has been reported, ms. */
 const TOLD_AFTER = 600
 /**
  * How long the slowed page is left alone before it is tapped: what is measured is the tap, not the slowing down; ms.

@@ -49,7 +49,7 @@ for (const at of PAGES) {
         ran: older.id,
         cause: expect.stringMatching(/\w{5}/),
       })
-      expect(await marked(page), 'the page was not loaded anew and the other remote kept what it shows').toBe(true)
+      expect(await marked(page), 'the page was not reloaded and the other remote kept what it shows').toBe(true)
       // A second way to it changes nothing: the release has failed for this page view, and the edge knows.
       await goInside(page, at.from)
       await goInside(page, at.path)

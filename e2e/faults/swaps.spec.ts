@@ -22,7 +22,7 @@ test('FD-05 FD-07 fifty swaps in one page leave nothing behind: no global, conta
   const live = (await (await fetch(new URL('/edge/channel', site.url))).json()) as { revision: number; allPins: string }
   const pins = (await (await fetch(new URL(live.allPins, site.url))).json()) as PinFile
   const wanted = (swap: number) => (swap % 2 === 0 ? 'newer' : 'older')
-  // The files of the channel revisions that the page is told of below: two remotes go back and forth.
+  // The files of the channel revisions that the page hears of below: two remotes go back and forth.
   await page.route('**/pins/swap-*.json', async (route) => {
     const swap = Number(/swap-(\d+)/.exec(route.request().url())?.[1])
     const file = structuredClone(pins)

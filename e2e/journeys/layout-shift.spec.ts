@@ -44,7 +44,7 @@ async function homeIsFull(page: Page): Promise<void> {
     const images = [...document.images].filter(inSight)
     return skeletons.length === 0 && images.length > 0 && images.every((image) => image.complete)
   })
-  // Two frames later everything that has come is drawn, and its shifts are told.
+  // Two frames later everything that has come is drawn, and its shifts are reported.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 

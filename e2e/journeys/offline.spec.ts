@@ -191,7 +191,7 @@ test('FD-05 a bad worker is undone by rolling its shell back', async ({ page, si
   expect((await page.reload())?.status()).toBe(500)
   await site.release('rollback', 'shell', '--reason', 'its worker is bad')
   await expect.poll(() => workerText(site)).not.toBe(bad)
-  // Each load of a page makes the browser ask for the worker anew, past the one that is there.
+  // Each load of a page makes the browser fetch the worker again, past the one that is there.
   await expect.poll(async () => (await page.reload())?.status()).toBe(200)
   await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeVisible()
   expectProblems(problems, /Failed to load resource/)

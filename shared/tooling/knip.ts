@@ -52,7 +52,7 @@ const config: KnipConfig = {
     },
     'shared/browser/platform': { entry: ['src/testing-patience.ts', 'src/**/*.test.{ts,tsx}'] },
     'shared/browser/ui': {
-      // Builds put `create-icon.ts` in the place of a file of lucide.
+      // Builds replace a file of lucide with `create-icon.ts`.
       entry: ['src/design/main.tsx', 'src/icon/create-icon.ts', 'src/**/*.test.{ts,tsx}'],
       // Named in a style sheet; its version is read by the sharing policy.
       ignoreDependencies: ['@fontsource/be-vietnam-pro'],

@@ -23,7 +23,7 @@ export interface Site {
   notes: string[]
 }
 
-/** Where `npm run dev` listens unless it is told otherwise: the demo vendor's games show there too (FD-15). */
+/** Where `npm run dev` listens by default: the demo vendor's games show there too (FD-15). */
 const DEV_PROXY_PORT = 3010
 
 /** Scripts of the parts. */

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { bootOf, site, type TestEdge, type TestStore, testEdge } from '../testing/test-edge.ts'
 import { REMOVING_WORKER } from './worker-route.ts'
 
-/** A worker that is told from the removing one. */
+/** A worker that differs from the removing one. */
 const WORKER = 'addEventListener("fetch", () => undefined)'
 
 async function siteWithWorker(store: TestStore): Promise<void> {

@@ -17,8 +17,7 @@ export default function LanguagePicker({ open, onClose }: { open: boolean; onClo
   const current = useLanguage()
   const { supportedLanguages } = useSettings().readings
 
-  // Both after the tap has been answered: closing has the page styled anew, which takes a phone longer than a tap may
-  // wait.
+  // Both after the tap has been answered: closing restyles the page, which takes a phone longer than a tap may wait.
   async function change(language: Language) {
     onClose()
     try {

@@ -55,7 +55,7 @@ export async function enter(user: UserEvent, gateway: TestGateway, name: string,
   await user.type(field('Username'), name)
   await user.clear(field('Password'))
   await user.type(field('Password'), secret)
-  // Which puzzle is the newest is told by the clock, and it stands still.
+  // The clock decides which puzzle is the newest, and it stands still.
   gateway.clock.advance(1)
   await user.click(submit())
   await solveSlider(user, gateway)

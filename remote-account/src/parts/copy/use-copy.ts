@@ -1,7 +1,7 @@
 import { toast, useText } from '@lobby/platform'
 import { mayCopy, writeCopy } from '@lobby/ui/copy'
 
-/** What the player is told, where "copied" and "touch and hold it" do not say enough. */
+/** What the player reads, where "copied" and "touch and hold it" do not say enough. */
 interface Told {
   done?: string
   denied?: string

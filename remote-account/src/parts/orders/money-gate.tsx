@@ -9,8 +9,8 @@ import styles from './money-gate.module.css'
 const TRIAL = 4
 
 /**
- * RO-03: types 0, 1 and 2 may go on. Others are told for 2 s (ER-05), a trial user in the words of TR-04, and the page
- * goes on saying it.
+ * RO-03: types 0, 1 and 2 may go on. Others see a message for 2 s (ER-05), a trial user in the words of TR-04, and the
+ * page goes on saying it.
  */
 export function MoneyGate({ children }: { children: ReactNode }) {
   const allowed = useSession(canMoveMoney)

@@ -13,7 +13,7 @@ interface Options {
   /** Whether there is one already, which is asked for then. */
   hasOne: boolean
   errorText: (error: PaymentPasswordError) => string
-  /** What the player is told when it is saved. */
+  /** The message that the player sees when it is saved. */
   savedText: string
   onSaved?: () => void
 }

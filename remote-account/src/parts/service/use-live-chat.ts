@@ -3,7 +3,7 @@ import { chatLaunch } from '@lobby/contracts/calls/messages'
 import { useCall, useErrorText, useFlag, useSession } from '@lobby/platform'
 import { mayChat } from './chat-rules.ts'
 
-/** The address names the member for a quarter of an hour: it is fetched anew well before. ms */
+/** The address names the member for a quarter of an hour: it is fetched again well before. ms */
 const FRESH_FOR = 5 * 60_000
 
 export interface LiveChat {

@@ -28,7 +28,7 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
   const here = path + search
   const bar = useRef<HTMLUListElement>(null)
 
-  // The bar is made anew on each page: where the player is must not lie outside of it.
+  // Each page mounts a bar of its own: the chosen type must not lie outside of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again when the place or the entries change
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement

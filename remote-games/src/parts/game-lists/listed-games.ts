@@ -4,7 +4,7 @@ import { type PagedAnswer, type Pages, pagesOf } from '@lobby/platform/pages'
 /** A list of games in any of its states. */
 export interface Games extends Omit<Pages<unknown>, 'pages'> {
   games: readonly Game[]
-  /** Asks for it anew (GL-17); answers when that is done. */
+  /** Fetches it again (GL-17); resolves when that is done. */
   refresh: () => Promise<unknown>
 }
 

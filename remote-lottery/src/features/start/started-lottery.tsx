@@ -27,7 +27,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   const face = useLotteryFace(wish.code)
   const [shown, setShown] = useState(false)
   const { submit, value, error, busy } = useSubmit(launchLottery)
-  // A change of theme while a bet is being made must not load its page anew.
+  // A change of theme while a bet is being made must not reload its page.
   const [opened] = useState({ wish, theme })
   const game = value ? gameAddress(value.gameUrl, readings.gameUrl, location.origin) : null
   const address = game && embeddedAddress(game, opened.wish, opened.theme)

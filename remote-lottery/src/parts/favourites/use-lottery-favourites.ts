@@ -25,7 +25,7 @@ export function useLotteryFavourites(): LotteryFavourites {
         navigate(loginPath(pathname + search))
         return
       }
-      // Read anew: another tab may have written since.
+      // Read again: another tab may have written since.
       const next = withFavourite(storedFavourites.read(), userName, gameId, !ids.includes(gameId))
       if (!storedFavourites.write(next)) return
       toast({ text: t('favourite.in_chang_saved'), kind: 'success', ms: TOAST.saved })

@@ -125,7 +125,7 @@ export const sessionList = call({
   summary: 'Live sessions of whoever is signed in',
 })
 
-/** ER-14: the other device is told that it was signed out. */
+/** ER-14: the other device learns that it was signed out. */
 export const endOtherSession = call({
   name: 'endOtherSession',
   method: 'DELETE',

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 const SUM_BYTES = 32
 const sumOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
-/** A kept picture ends with its own sum: one that was cut off or damaged is drawn anew. */
+/** A kept picture ends with its own sum: one that was cut off or damaged is drawn again. */
 export async function keptFile(file: string): Promise<Buffer | null> {
   const kept = await readFile(file).catch(() => null)
   if (!kept) return null

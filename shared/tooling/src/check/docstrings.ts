@@ -10,7 +10,7 @@ const DOCUMENTED = ['shared/browser/platform', 'shared/browser/ui', 'shared/cont
 const NOT_PUBLIC = /\.test\.tsx?$|\.d\.ts$|^design\//
 const EXPORT = /^export (?:default )?(?:async )?(?:class|const|function|interface|type) (\w+)/
 
-/** Between a docstring and its export: what a tool is told about the line. */
+/** Between a docstring and its export: a tool's directive about the line. */
 const DIRECTIVE = /^\/\/ (biome-ignore|@ts-)/
 /** A docstring that names requirements and says nothing of its own. */
 const IDS_ALONE = /^(?:[A-Z]{2}-\d{2}|to|and|[\s,.:;])*$/

@@ -34,7 +34,7 @@ export function buildDesign(out: string): Promise<void> {
   })
 }
 
-/** Builds it at each change; `built` is told what was wrong, or nothing. */
+/** Builds it at each change; `built` is called with what was wrong, or nothing. */
 export function watchDesign(out: string, built: (problem: string | undefined) => void): Watching | undefined {
   return designCompiler(out).watch({ ignored: /node_modules/ }, (error, stats) =>
     built(error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : undefined)),

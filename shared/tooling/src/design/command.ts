@@ -1,4 +1,4 @@
-/** `npm run design`: the design system on one page, built anew at each change. `PORT` says where; 3300 without one. */
+/** `npm run design`: the design system on one page, rebuilt at each change. `PORT` says where; 3300 without one. */
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
 import { watchDesign } from './build-design.ts'

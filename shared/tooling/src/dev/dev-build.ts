@@ -81,7 +81,7 @@ export function startDevBuild(folder: string, built: Built): DevBuild {
     }
   }
 
-  // Not part of the bundle: a page or a slot that is declared anew needs another configuration.
+  // Not part of the bundle: a newly declared page or slot needs another configuration.
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(folder, (_event, name) => {
     if (name !== 'remote.config.ts') return

@@ -13,7 +13,7 @@ const projects = (whole.test?.projects ?? []).flatMap((project) => {
   const { test } = project as TestProjectInlineConfiguration
   if (test?.name === 'gateway on a server') return []
   const include = tests.filter((file) => test?.include?.some((pattern) => path.matchesGlob(file, pattern)))
-  // A mutant of what is evaluated once, when its module is loaded, is only met by a file that loads it anew.
+  // A mutant of what is evaluated once, when its module is loaded, is only met by a file that loads it again.
   return include.length > 0 ? [{ ...(project as object), test: { ...test, include, isolate: true } }] : []
 })
 

@@ -8,7 +8,7 @@ const CONTAINER = '_0_0_0_deadbeefcafe'
 /**
  * The configuration of a target, compiled with a stand-in for the release's id. The minifier gives the shortest names
  * to what is used most, and counts the letters of strings to choose them: with the id in the code, every release would
- * name its variables anew, and what nobody changed would be other bytes (shared/docs/toolchain.md).
+ * rename its variables, and what nobody changed would be other bytes (shared/docs/toolchain.md).
  */
 export function withStandIn(
   target: BuildTarget,

@@ -1,6 +1,6 @@
 /**
  * A package's styles without what they set on the document: an inherited property there, in a sheet that comes late,
- * has every element of the page styled anew, and nothing here reads it.
+ * restyles every element of the page, and nothing here reads it.
  */
 export default function withoutRoot(source) {
   return source.replaceAll(/^:root\s*\{[^}]*\}/gm, '')

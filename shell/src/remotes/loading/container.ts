@@ -48,7 +48,7 @@ export function lendRuntime(): void {
   ])
 }
 
-/** What the runtime is told of a release; it hands all of it to `createScript`. */
+/** What the runtime gets of a release; it hands all of it to `createScript`. */
 interface RegisteredRelease {
   name: string
   entry: string

@@ -33,7 +33,7 @@ export function changeRelease(
   return { ...state, releases: { ...state.releases, [key]: { ...present, ...change(present) } } }
 }
 
-/** @param to undefined forgets the module, so that it is loaded anew where it is wanted. */
+/** @param to undefined forgets the module, so that it is reloaded where it is needed. */
 export const setModule = (
   state: PageReleases,
   release: PinnedRelease,
@@ -61,7 +61,7 @@ export function retire(state: PageReleases, which: (present: PresentRelease) => 
 
 /**
  * Retires a remote's failed releases, and that of `suspect`, and lets them run again (FD-08): a module that has missed
- * a chunk, or has thrown, remembers it for ever. Every place that shows them loads anew.
+ * a chunk, or has thrown, remembers it for ever. Every place that shows them reloads.
  */
 export function renew(state: PageReleases, remote: string, suspect: View | undefined): PageReleases {
   const isStale = ({ release }: PresentRelease) =>
@@ -89,7 +89,7 @@ export function settlePlace(state: PageReleases, id: PlaceId): PageReleases {
   if (!place) return state
   const { wanted, module, suspect } = place
   const key = releaseKey(wanted)
-  // It waits for what becomes of its suspect, unless another release is wanted by now or this one was loaded anew.
+  // It waits for what becomes of its suspect, unless another release has been asked for since or this one was reloaded.
   if (suspect && releaseKey(suspect.release) === key && isCurrent(state, suspect)) return state
   const view = place.view?.module === module && isCurrent(state, place.view) ? place.view : undefined
   const isLeased = view && state.leased.includes(releaseKey(view.release))

@@ -11,7 +11,7 @@ export type ReleaseKey = string
 /** Names one element in which a module of a remote is shown: a page, or one contribution to a slot. */
 export type PlaceId = string
 
-/** A loaded module, ready to be rendered. A module that was loaded anew is another view. */
+/** A loaded module, ready to be rendered. A module that was reloaded is another view. */
 export interface View {
   readonly release: PinnedRelease
   readonly module: string
@@ -28,7 +28,7 @@ export type ModuleState =
 /** A release of which something is in the page. */
 export interface PresentRelease {
   readonly release: PinnedRelease
-  /** Another object each time the release comes into the page: one that was retired and is wanted again comes anew. */
+  /** A new object each time the release comes into the page, also after it was retired. */
   readonly arrival: object
   readonly modules: Readonly<Record<string, ModuleState>>
   /** Requests to the federation runtime that have not ended, also those that nobody waits for any more. */
@@ -42,7 +42,7 @@ export type PlaceState =
   /** `suspect` missed a file and was taken down: whose fault that is, is being found out. */
   | { readonly state: 'examining'; readonly view?: undefined; readonly suspect: View; readonly fault: Fault }
   /**
-   * It was the connection's. Once the edge responds, `suspect` is loaded anew: it remembers the missing file for ever.
+   * It was the connection's. Once the edge responds, `suspect` is reloaded: it remembers the missing file for ever.
    */
   | { readonly state: 'probing'; readonly view?: undefined; readonly suspect: View }
   | { readonly state: 'disconnected'; readonly view?: undefined; readonly suspect?: View | undefined }
@@ -125,7 +125,7 @@ export function readyView(state: PageReleases, release: PinnedRelease, module: s
   return loaded?.state === 'ready' ? loaded.view : undefined
 }
 
-/** False once the release was retired under a place that shows it: its styles are gone, it must be loaded anew. */
+/** False once the release was retired under a place that shows it: its styles are gone, it must be reloaded. */
 export const isCurrent = (state: PageReleases, view: View): boolean =>
   readyView(state, view.release, view.module) === view
 

@@ -93,8 +93,8 @@ class Page {
         expect(view.release.remote).toBe(wanted.remote)
         expect(suspect).toBeUndefined()
         expect(state.releases[releaseKey(view.release)]?.modules[place.module]).toEqual({ state: 'ready', view })
-        // FD-06: nothing takes the place of a view whose release holds a lease, unless it failed itself or was loaded
-        // anew.
+        // FD-06: nothing takes the place of a view whose release holds a lease, unless it failed itself or was
+        // reloaded.
         const old = before.places[id]?.view
         const hasFailedItself = event.type.startsWith('view') && 'place' in event && event.place === id
         if (old && old !== view && !hasFailedItself) {

@@ -13,13 +13,13 @@
  *   running ─────── throws at its first render ─────────▶ loading (the release has failed: the one before it)
  *   running ─────── a file is missing ──────────────────▶ examining: whose fault is it?
  *   examining ───── the release's ──────────────────────▶ loading (the release has failed: the one before it)
- *   examining ───── the preload's ──────────────────────▶ loading (the release is retired and loaded anew)
+ *   examining ───── the preload's ──────────────────────▶ loading (the release is retired and reloaded)
  *   examining ───── the connection's ───────────────────▶ probing
  *   probing ─────── the edge is silent ─────────────────▶ disconnected ── the next try is due ──▶ probing
- *   probing ─────── the edge responds ──────────────────▶ disconnected, until the release is loaded anew
+ *   probing ─────── the edge responds ──────────────────▶ disconnected, until the release is reloaded
  *
  * `replacing` and `held` fail as `running` does. A release is absent until something of it is wanted, then present, and
- * retired (absent again) once nothing uses it or it has to be loaded anew. One that has failed is not asked for until
+ * retired (absent again) once nothing uses it or it has to be reloaded. One that has failed is not asked for until
  * the player retries; a place that shows something of it goes on until its successor has loaded, and for good if there
  * is none.
  */
@@ -112,7 +112,7 @@ function apply(state: PageReleases, event: ReleaseEvent): PageReleases {
 function want(state: PageReleases, { place, release, module }: EventOf<'moduleWanted'>): PageReleases {
   const before = state.places[place] ?? { state: 'loading' }
   const next = { ...state, places: { ...state.places, [place]: { ...before, wanted: release, module } as Place } }
-  // Whoever comes anew does not wait for the next try.
+  // A new place does not wait for the next try.
   const isUnreachable = state.releases[releaseKey(release)]?.modules[module]?.state === 'unreachable'
   return isUnreachable ? setModule(next, release, module) : next
 }
@@ -131,7 +131,7 @@ function loadEnded(state: PageReleases, event: LoadEnd): PageReleases {
   return setModule(state, release, module, { state: 'unreachable' })
 }
 
-/** The connection may be back: loads begin again, and the edge is probed where a release waits to be loaded anew. */
+/** The connection may be back: loads begin again, and the edge is probed where a release waits to be reloaded. */
 function reconnect(state: PageReleases): PageReleases {
   let next = forgetUnreachable(state)
   for (const [id, { state: at, suspect }] of Object.entries(state.places))

@@ -11,7 +11,7 @@ type Load = () => unknown
 
 const modules = new Map<string, Load>()
 
-/** Says what a module of a release is, made anew at each load; what throws or rejects does not load. */
+/** Says what a module of a release is, made again at each load; what throws or rejects does not load. */
 export function provide(release: PinnedRelease, module: string, load: Load): void {
   modules.set(`${release.container} ${module}`, load)
 }

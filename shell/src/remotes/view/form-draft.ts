@@ -96,7 +96,7 @@ export class FormDraft {
     this.#saved = this.#saved.filter((one) => {
       const field = fields.filter((other) => matches(other, one))[one.nth]
       if (!field || isSecret(field) !== one.secret) return true
-      // Text that the player has begun to type anew wins.
+      // Text that the player has typed since wins.
       if (this.#touched.has(field)) return false
       type(field, one.text)
       if (one.focused && document.activeElement === document.body) field.focus({ preventScroll: true })

@@ -35,7 +35,7 @@ export function linkTarget(url: string): { href: string; target?: string; rel?: 
   return stays ? { href: url } : { href: url, target: '_blank', rel: 'noopener noreferrer' }
 }
 
-/** What the reference gateway has in the place of an app says so in its name. */
+/** What the sandbox serves instead of an app says so in its name. */
 export const isSandbox = (url: string): boolean => url.includes('SANDBOX')
 
 interface LinksState {

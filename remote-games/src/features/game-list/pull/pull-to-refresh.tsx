@@ -11,7 +11,7 @@ interface Props {
   loadMore: () => void
 }
 
-/** A list that is asked for anew when it is pulled down, and for more when it is pulled up (GL-17). */
+/** A list that reloads when it is pulled down, and loads more when it is pulled up (GL-17). */
 export function PullToRefresh({ children, ...actions }: Props) {
   const t = useText('games')
   const list = useRef<HTMLDivElement>(null)

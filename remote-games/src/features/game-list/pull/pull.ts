@@ -41,7 +41,7 @@ function kindOf({ atTop, atEnd }: Pull, aside: number, down: number): Pull['kind
   return atEnd ? 'up' : 'other'
 }
 
-/** Let go now, the list is asked for anew: from 50 px on. */
+/** Whether letting go now reloads the list: from 50 px on. */
 export const refreshes = ({ kind, distance }: Pull): boolean => kind === 'down' && distance >= PULL_DOWN_THRESHOLD
 
 /** Let go now, the next page is asked for: from 50 px beyond the end on. */

@@ -24,7 +24,7 @@ function pullOf({ touches }: TouchEvent): Pull | null {
 }
 
 /**
- * GL-17: pulling the list down at the top of the page asks for it anew, pulling it up at the end for more. `--pull` on
+ * GL-17: pulling the list down at the top of the page reloads it, pulling it up at the end loads more. `--pull` on
  * the element is how far it has been pulled, in px.
  */
 export function usePull(element: RefObject<HTMLElement | null>, actions: Actions): PullPhase {

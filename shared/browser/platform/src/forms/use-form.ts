@@ -79,7 +79,7 @@ export interface Form<V extends Values> {
   setError: (name: keyof V & string, message: string, how?: { focus: boolean }) => void
   /** `select` also marks its text, to be typed over. */
   focus: (name: string, how?: { select: boolean }) => void
-  /** Begins anew, with what it began with or with other values. */
+  /** Starts over, with the initial values or with others. */
   reset: (values?: V) => void
 }
 
@@ -87,7 +87,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /**
  * The one form: values, their errors at the right time, and the focus on the first wrong field. Errors are worked out
- * anew at each render, so that they follow the language, the rules and each other. It sends nothing: give `onSubmit` a
+ * again at each render, so that they follow the language, the rules and each other. It sends nothing: give `onSubmit` a
  * `useSubmit` or a `useMoneyCall`, which see to it that nothing is sent twice.
  */
 export function useForm<V extends Values, Output = V>({

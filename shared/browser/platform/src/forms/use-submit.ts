@@ -11,7 +11,7 @@ export type SubmitResult<Value> = { ok: true; value: Value } | { ok: false; erro
 /** What follows a submit. Nothing is shown by itself. */
 export interface SubmitOptions<Input, Value> {
   onSuccess?: (value: Value, input: Input) => void
-  /** The player is told where it happened: nothing shows the error by itself. No `input` where collecting it failed. */
+  /** Shows the error where it happened: nothing shows it by itself. No `input` where collecting it failed. */
   onError?: (error: GatewayError, input: Input | undefined) => void
   /** Calls whose answers are out of date once this one succeeded. */
   invalidates?: readonly Call[]

@@ -57,7 +57,7 @@ function after(id: number, ms: number, run: () => void): void {
   timers.set(id, timer)
 }
 
-/** Says something for a moment. The same text again starts its time anew, and does not stand there twice. */
+/** Says something for a moment. Saying the same text again restarts its time and does not show it twice. */
 export function toast({ text, kind = 'info', ms = TOAST.default }: ToastOptions): void {
   const same = store.getState().toasts.find((shown) => shown.text === text)
   if (same) dismissToast(same.id)

@@ -36,7 +36,7 @@ export function createOverlayHistory(browser: () => Browser): OverlayHistory {
   let entries = 0
   /** The page's own entry when the first overlay opened. */
   let base: string | undefined
-  /** What the router has put in the place of the page's own entry since: it is not that entry's turn yet. */
+  /** What the router has replaced the page's own entry with since: it is not that entry's turn yet. */
   let replaced: PageState | undefined
   /** A step back of our own is under way; called once it has arrived. */
   let arrived: ((event: PopStateEvent) => void) | undefined

@@ -127,7 +127,7 @@ export function useInfiniteCall<In extends Schema, Out extends Schema>(
 /** What follows a call that changes something. */
 export interface UseCallMutationOptions<Input, Value> {
   onSuccess?: (value: Value, input: Input) => void
-  /** The player is told where it happened, not in a toast of this client. */
+  /** The error is shown where it happened, not in a toast of this client. */
   onError?: (error: GatewayError, input: Input) => void
   /** Calls whose answers are old news once this one succeeded. */
   invalidates?: readonly Call[]

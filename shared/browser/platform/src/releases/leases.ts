@@ -31,7 +31,7 @@ export const leases = {
       )
   },
   has: (remote: string, release: string): boolean => leases.reasons(remote, release).length > 0,
-  /** Whether anything on the page holds one: it must not be loaded anew then. */
+  /** Whether anything on the page holds one: if so, it must not be reloaded. */
   any: (): boolean => store.getState().length > 0,
   reasons(remote: string, release: string): string[] {
     const owner = ownerOf({ remote, release })

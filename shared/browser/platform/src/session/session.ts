@@ -24,7 +24,7 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 export function sessionHappened(event: SessionEvent): void {
   const state = transition(store.getState(), event)
   if (state === store.getState()) return
-  // Kept before anyone is told: whoever hears of it and asks the storage must find it there.
+  // Stored before listeners are called: whoever reads the storage then must find it there.
   writeMember(state.status === 'member' ? state : null)
   store.setState(state, true)
   tellTabs({ kind: 'session', event: state })

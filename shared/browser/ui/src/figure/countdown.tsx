@@ -17,7 +17,7 @@ export interface CountdownProps {
   className?: string
 }
 
-/** Shows a countdown; it has no clock of its own, and is rendered anew each second. */
+/** Shows a countdown; it has no clock of its own, and its parent renders it every second. */
 export function Countdown({ text, label, urgent = false, spoken, look = 'plain', className }: CountdownProps) {
   const groups = look === 'boxed' ? text.split(':') : [text]
   return (

@@ -14,7 +14,7 @@ export function useInSight(active: boolean, reached: () => void, length = 0): Re
     latest.current = reached
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length is observed again
   useEffect(() => {
     const node = element.current
     if (!active || !node || typeof IntersectionObserver === 'undefined') return

@@ -40,7 +40,7 @@ export function useModal({ open, onClose, dismissable, guardMs }: ModalOptions):
     const dialog = ref.current
     if (!open || !dialog) return
     const before = document.activeElement
-    // Before the dialog opens: either of the two has the whole document styled anew.
+    // Before the dialog opens: either of the two restyles the whole document.
     document.documentElement.setAttribute(LOCK, '')
     dialog.showModal()
     // At the title, where a screen reader reads on and no button is pressed by accident, unless a field asks for it.

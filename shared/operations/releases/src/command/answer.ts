@@ -20,5 +20,5 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 /** `2026-11-21 08:30:05` in UTC. */
 export const shortTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ')
 
-/** A dash in the place of what is missing or empty in a table. */
+/** A dash for what is missing or empty in a table. */
 export const orDash = (text: string | null | undefined): string => (text ? text : '-')

@@ -46,7 +46,7 @@ export interface ReleaseStore {
   ): Promise<'published' | 'present' | 'repaired'>
   /** When and by whom a release was published; undefined where the store does not know. */
   publication(remote: string, id: string): Promise<Publication | undefined>
-  /** Puts a publication in the place of what was known of a release; the release stays as it is. */
+  /** Replaces the publication of a release; the release stays as it is. */
   note(remote: string, id: string, publication: Publication): Promise<void>
   /**
    * Takes a release away. `wanted` is asked once nobody can find it any more; when it says so, the release is back as
@@ -69,8 +69,8 @@ export interface ReleaseStore {
   append(revision: ChannelRevision): Promise<void>
   /**
    * Calls back with the newest revision whenever it is newer than `since` (a revision number; without it, newer than at
-   * the call) and than the last one told, within 1 s of its writing. Revisions that follow each other closely are told
-   * as one. Returns its own undo.
+   * the call) and than the last one reported, within 1 s of its writing. Revisions that follow each other closely are
+   * reported as one. Returns an unsubscribe function.
    */
   watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void
 }

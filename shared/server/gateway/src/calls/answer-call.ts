@@ -121,8 +121,8 @@ async function callerOf(world: World, call: Call, token: string | undefined): Pr
     return null
   }
   const found = await findSession(world.db, world.clock, token)
-  // A stale token is told even on a public feed (shared/docs/documents-facts.md): the client then drops it and asks as
-  // a visitor.
+  // A stale token is refused even on a public feed (shared/docs/documents-facts.md): the client then drops it and asks
+  // as a visitor.
   if (found.state === 'ended') throw new Failure('login.session.ended')
   if (found.state === 'none') throw new Failure('login.not.session')
   return found.caller

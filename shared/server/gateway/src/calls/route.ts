@@ -9,7 +9,7 @@ export interface Context {
   world: World
   /** The language of names in the answer; a name that is not worded in it is the English one. */
   language: Language
-  /** The caller's address, as told by a proxy on this machine. */
+  /** The caller's address, as reported by a proxy on this machine. */
   ip: string
   userAgent: string
   /** The site's origin the page was loaded from, when the browser says it. */

@@ -54,7 +54,7 @@ export function catalogue(): CatalogueStore {
   let vendorRows: readonly VendorRow[] = []
   let orders: { top: readonly Placed[]; popular: readonly Placed[]; byId: Map<number, Placed> } | null = null
 
-  /** Made anew at the first look after a change. */
+  /** Rebuilt at the first read after a change. */
   function ordered() {
     if (orders) return orders
     const vendorNames = new Map(vendorRows.map(({ code, name }) => [code, name]))

@@ -25,7 +25,7 @@ export const newOrderId = (): string =>
   `LB${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 
 /**
- * The state that time has made of an order. It is told from the clock and not written down: whether a gateway ran
+ * The state that time has made of an order. It is derived from the clock and not stored: whether a gateway ran
  * meanwhile makes no difference.
  */
 export function stateOf(row: OrderRow, now: number): { state: State; reason: 'declined' | 'missing' | null } {

@@ -27,7 +27,7 @@ export async function updatePopularity(db: Database, now: number): Promise<void>
       .select({ nodeId: games.nodeId, popularity: games.popularity })
       .from(games)) {
       const before = known[nodeId]
-      // Whoever set it anew meant it: that is what the game has from then on.
+      // Whoever set it again meant it: that is what the game has from then on.
       const base = before?.written === popularity ? before.base : popularity
       const written = base + HEAT * (plays.get(nodeId) ?? 0)
       if (written !== base) hot[nodeId] = { base, written }

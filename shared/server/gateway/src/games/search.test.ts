@@ -147,7 +147,7 @@ describe('a change in the database', () => {
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
-    // Another change after it was told: had the first been heard, it would be known by now.
+    // Another change, announced after it: had the first been heard, it would be known by now.
     await gateway.db.update(schema.games).set({ nameVi: 'Nhật Thực' }).where(node(1005))
     await expect.poll(() => found('nhat thuc')).toEqual(['Nhật Thực'])
     expect(await found('nguyet thuc')).not.toContain('Nguyệt Thực')

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lobby/contracts/errors'
 
 /**
- * A failure that a caller is told about: wrong password, low balance. A handler returns it, or throws it where a
+ * A failure that is reported to the caller: wrong password, low balance. A handler returns it, or throws it where a
  * transaction has to be undone; either way it becomes an envelope with its code.
  */
 export class Failure extends Error {

@@ -4,7 +4,7 @@ import type { Member } from '../access/sessions.ts'
 import type { World } from '../calls/world.ts'
 import { postgresCode, type Queryable, schema } from '../database/database.ts'
 
-/** Without letters and digits that look alike: codes are told by mouth. */
+/** Without letters and digits that look alike: codes are passed on by word of mouth. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 7
 

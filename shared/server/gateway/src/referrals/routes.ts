@@ -38,7 +38,7 @@ const summary = memberRoute(inviteSummary, async (_input, context) => {
     bonus: { amount: REFERRAL.bonus, deposit: REFERRAL.deposit },
     commissionPercent: REFERRAL.commissionPercent,
     funnel: {
-      // Whoever registered has been here, by a link or with a code that was told.
+      // Whoever registered has been here, by a link or with a code from a friend.
       visited: Math.max(Number(visits?.all ?? 0), Number(registered?.all ?? 0)),
       registered: Number(registered?.all ?? 0),
       deposited,

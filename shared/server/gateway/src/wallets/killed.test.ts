@@ -63,7 +63,7 @@ test('a server that is killed again and again under load loses no bet and no dep
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Every answer that was given stands in the books, with what was told, and there is nothing else of these players. */
+/** Every answer that was given is in the books with the same figures, and nothing else of these players is. */
 async function expectBookedOnce(db: Database, told: readonly Told[]): Promise<void> {
   const { bets, transfers, members } = schema
   const rows = await db

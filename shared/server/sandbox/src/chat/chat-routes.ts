@@ -40,7 +40,7 @@ export function registerChat(app: FastifyInstance, party: Party, call: GatewayCa
     const own = memberId === null ? key : await book.resume(memberId, channel)
     const language = languageFrom(request)
     const seen = await book.look(own, channel, language)
-    // A key of a conversation that is gone, or was opened elsewhere since: it begins anew.
+    // A key of a conversation that is gone, or was opened elsewhere since: start a new one.
     const shown = seen ?? (await book.look(null, channel, language))
     return succeeded({ key: seen ? own : null, expired: ticket !== '' && memberId === null, ...shown }).body
   })

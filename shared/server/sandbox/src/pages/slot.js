@@ -15,7 +15,7 @@ import { celebrate, picture, runReels, showReels } from './slot-reels.js'
 
 const TRIPLE = [5, 8, 12, 20, 80, 500]
 const PAIR = 3
-/** Where a spin is kept until its answer is known: a page that is loaded anew goes on with it. */
+/** Where a spin is kept until its answer is known: after a reload the page goes on with it. */
 const kept = keptInTab('lobby.slot.pending')
 /** How long the won amount counts up, in ms. */
 const COUNT_MS = 700

@@ -52,7 +52,7 @@ export const lotteryTickets = pgTable(
   ],
 )
 
-/** The bank's book: a payment is written down before the gateway is told, and told until it has heard. */
+/** The bank's book: a payment is recorded first, then reported to the gateway until that has confirmed it. */
 export const bankPayments = pgTable(
   'bank_payments',
   {

@@ -7,7 +7,7 @@ import { LOTTERY_VENDOR } from '@lobby/gateway/seeding/vendor-list'
 import type { ServerProcess } from './server-process.ts'
 import { type StubbornPlayer, stubbornPlayer } from './stubborn-player.ts'
 
-/** What a player was told, in units: each line is one answer to one reference. */
+/** The answers that a player got, in units: each line is one answer to one reference. */
 export interface Told {
   userName: string
   kind: 'spin' | 'ticket' | 'transfer' | 'deposit'
@@ -20,7 +20,7 @@ export interface Load {
   told: Told[]
   /** What each player had before the first bet, in units. */
   before: Readonly<Record<string, number>>
-  /** Bets until it is told to stop; resolves when every reference has its answer. */
+  /** Bets until stopped; resolves when every reference has its answer. */
   run(): Promise<void>
   stop(): void
 }

@@ -36,7 +36,7 @@ export async function stubbornPlayer(
         // A server that is about to die, or a vendor whose gateway has, says so: nobody knows what happened.
         if (response.status < 500) return answer
       } catch {
-        // Nothing was told: the server is gone, or its answer is.
+        // No answer arrived: the server is gone, or its answer is lost.
       }
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
@@ -49,7 +49,7 @@ export async function stubbornPlayer(
     if (isQuery) for (const [name, value] of Object.entries(input)) params.set(name, String(value))
     const query = isQuery ? `?${params}` : ''
     return insist(async ({ gateway }) => {
-      // Anew for each try: what the server has read once it refuses to read again.
+      // A new one for each try: the server refuses to read the same one twice.
       const sealed = declared.sealed ? await seal(declared, input) : { headers: {}, body: input }
       return {
         url: `${gateway}${declared.path}${query}`,

@@ -25,7 +25,7 @@ export function parsed<const S extends v.GenericSchema>(schemaOfBody: S, body: u
 
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_CODES
 
-/** The player is told what the gateway said. */
+/** Passes the gateway's refusal on to the player. */
 export async function passingRefusals<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
