@@ -14,7 +14,7 @@ export interface Answer {
   retryAfter?: number
 }
 
-/** Seconds. The database's connections are made anew by the first call that needs one. */
+/** Seconds. The database's connections are made again by the first call that needs one. */
 const RETRY_AFTER = 1
 
 export const succeeded = (value: unknown): Answer => ({ status: 200, body: { success: true, value } })
