@@ -58,7 +58,7 @@ function hear(type: string, origin: string, source: MessageEventSource | null) {
   })
 }
 
-test('GL-33 GL-36 SH-20 a launch asks once and shows the returned address in a frame of its own', async () => {
+test('GL-36 SH-20 a launch asks once and shows the returned address in a frame of its own', async () => {
   const { bodies } = await open(`${LAUNCH}&accountType=0`)
   const game = await frame()
   expect(new URL(game.src).origin).toBe(gateway.vendorUrl)

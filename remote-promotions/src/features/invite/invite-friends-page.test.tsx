@@ -2,6 +2,8 @@ import { invitedFriends } from '@lobby/contracts/calls/referrals'
 import { PageExists, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
@@ -68,6 +70,24 @@ it('SH-24 what came of it: the funnel, the friends with masked names, what they 
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(within(friends).getAllByRole('listitem')).toHaveLength(12))
   expect(screen.getByRole('link', { name: 'To the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
+})
+
+it('SH-24 what friends brought stands in full: the bonus of the one who paid in, and the share of what they play', async () => {
+  await openBelow(gateway, 'agent2', { userName: 'friendpaid', type: 0, rebate: 0 })
+  await openBelow(gateway, 'agent2', { userName: 'friendless', type: 0, rebate: 0 })
+  await depositNow(gateway, 'friendpaid', 5_000)
+  // The day before: 0.2 % of 4,000 are 8.
+  await betNow(gateway, 'friendpaid', { stake: 4_000, at: Date.UTC(2026, 10, 20, 5) })
+  await open('agent2')
+  const steps = within(await screen.findByRole('region', { name: 'Your invitations' })).getAllByRole('listitem')
+  await waitFor(() =>
+    expect(steps.slice(1).map(({ textContent }) => textContent)).toEqual(['Registered2', 'Deposited1']),
+  )
+  expect(screen.getByText('Earned so far').nextElementSibling?.textContent).toBe('58.00')
+  expect(screen.getByText('To be claimed').nextElementSibling?.textContent).toBe('58.00')
+  const friends = within(screen.getByRole('list', { name: 'Invited friends' }))
+  await waitFor(() => expect(friends.getAllByRole('listitem')).toHaveLength(2))
+  expect(friends.getAllByText(/^\+/).map(({ textContent }) => textContent)).toEqual(['+50.00'])
 })
 
 it('SH-24 ER-17 says that the next friends did not come, keeps the first, and takes another tap', async () => {

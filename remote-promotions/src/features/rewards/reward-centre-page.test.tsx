@@ -3,6 +3,8 @@ import { bus } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import EN from '../../locales/en.json'
@@ -33,6 +35,24 @@ it('SH-24 SH-51 a reward is claimed with one press, leaves the list, and the wal
   await user.click(screen.getByRole('tab', { name: 'Claimed' }))
   expect(address()).toBe('/m/rewardCenter?state=claimed')
   await waitFor(() => expect(rows()).toEqual(['Welcome gift']))
+})
+
+it('SH-24 SH-51 each amount stands as it was earned, and what waits together in the sum and on the button', async () => {
+  await openBelow(gateway, 'agent2', { userName: 'rewarded', type: 0, rebate: 0 })
+  // Less than what an invitation wants.
+  await depositNow(gateway, 'rewarded', 199)
+  const noon = (day: number) => Date.UTC(2026, 10, day, 5)
+  await betNow(gateway, 'rewarded', { type: 'LIVE', stake: 150, win: 100, at: noon(19) })
+  await betNow(gateway, 'rewarded', { type: 'LOTT', stake: 100, at: noon(20) })
+  await open('rewarded')
+  await waitFor(() => expect(rows()).toEqual(['Lottery rebate 20/11/2026', 'Live casino rebate 19/11/2026']))
+  const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li')?.textContent
+  // 0.8 % of 100 and 1.2 % of 150, whatever was won.
+  expect(row('Lottery rebate 20/11/2026')).toContain('+0.80')
+  expect(row('Live casino rebate 19/11/2026')).toContain('+1.80')
+  expect(screen.getByText('Waiting for you').parentElement?.textContent).toContain('2.60')
+  expect(screen.getByText('2 rewards')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Claim all · 2.60' })).toBeTruthy()
 })
 
 it('SH-24 all that waits is claimed at once, and then there is nothing', async () => {

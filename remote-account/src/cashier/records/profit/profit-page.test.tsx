@@ -1,6 +1,8 @@
 import { SITE_TIME_ZONE } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { openBelow } from '@lobby/sandbox/testing/open-below'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
@@ -47,6 +49,26 @@ describe('profit and loss', () => {
       expect(sum(column(table, 1))).toBe(won)
       expect(sum(column(table, 2))).toBe(sum([won, -stake]))
     }
+  })
+
+  test('SH-24 what was won less what was staked stands with its sign, beside what was paid in and out', async () => {
+    await openBelow(gateway, 'agent2', { userName: 'playsthree', type: 0, rebate: 0 })
+    await depositNow(gateway, 'playsthree', 1_300)
+    await betNow(gateway, 'playsthree', { stake: 1_000, win: 30.5, at: Date.UTC(2026, 10, 19, 5) })
+    await betNow(gateway, 'playsthree', { stake: 50, at: Date.UTC(2026, 10, 20, 5) })
+    await renderPage('playsthree')
+    const byDay = await screen.findByRole('table', { name: 'Day by day' })
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    expect(summary.textContent).toContain('−1,019.50')
+    const figure = (name: string) => within(summary).getByText(name).nextElementSibling?.textContent
+    expect([figure('Stake'), figure('Won')]).toEqual(['1,050.00', '30.50'])
+    const moved = ['Deposit', 'Withdrawal'].map((name) => screen.getByText(name).nextElementSibling?.textContent)
+    expect(moved).toEqual(['1,300.00', '0.00'])
+    const days = within(byDay).getAllByRole('row').slice(1)
+    expect(days.map(({ textContent }) => textContent).filter((text) => /−/.test(text ?? ''))).toEqual([
+      expect.stringMatching(/^20\/11\/2026.*50\.00.*−50\.00$/),
+      expect.stringMatching(/^19\/11\/2026.*1,000\.00.*30\.50.*−969\.50$/),
+    ])
   })
 
   test('SH-24 draws the days, says in words what is drawn, and leads to the bets of a day', async () => {

@@ -29,9 +29,11 @@ afterEach(() => gateway.close())
 type Reward = ValueOf<typeof rewardList>['list'][number]
 /** What can be claimed of a kind, without what the seeded world had granted before. */
 async function granted(userName: string, kind: Reward['kind']): Promise<[string, number][]> {
+  return (await rewards(userName, kind)).map(({ title, amount }): [string, number] => [title, amount])
+}
+async function rewards(userName: string, kind: Reward['kind']): Promise<Reward[]> {
   const { body } = await askAs(gateway, userName, rewardList, { state: 'claimable', pageNo: 1, pageSize: 100 })
-  const { list } = body.value as ValueOf<typeof rewardList>
-  return list.filter((reward) => reward.kind === kind).map(({ title, amount }): [string, number] => [title, amount])
+  return (body.value as ValueOf<typeof rewardList>).list.filter((reward) => reward.kind === kind)
 }
 async function agree(kind: (typeof CONTRACT_KINDS)[number], answeredAt: number): Promise<void> {
   const { contracts, members } = schema
@@ -45,7 +47,8 @@ async function agree(kind: (typeof CONTRACT_KINDS)[number], answeredAt: number):
       { turnover: 10_000, percent: 0.8 },
     ],
     state: 'accepted',
-    offeredAt: new Date(answeredAt),
+    // What was played while it waited earns nothing.
+    offeredAt: new Date(answeredAt - 10 * 86_400_000),
     answeredAt: new Date(answeredAt),
   })
 }
@@ -111,6 +114,17 @@ describe('contracts of an agent', () => {
     await agree('dividend', at(1, 9))
     await bet('plain', at(6, 12), 10_000, 50_000)
     expect(await granted('agent2', 'dividend')).toEqual([])
+  })
+
+  test('AG-12 it can be claimed for seven days from the end of its day or hour on', async () => {
+    await agree('salary', at(17, 12))
+    await agree('hour', at(20, 12))
+    await bet('leaf', at(19, 8), 1_000)
+    await bet('leaf', at(21, 8), 1_000)
+    const times = async (kind: Reward['kind']) =>
+      (await rewards('agent2', kind)).map(({ grantedAt, expiresAt }) => [grantedAt, expiresAt])
+    expect(await times('salary')).toEqual([[at(20, 0), at(27, 0)]])
+    expect(await times('hour')).toEqual([[at(21, 9), at(28, 9)]])
   })
 
   test('AG-12 what was offered and not accepted earns nothing', async () => {

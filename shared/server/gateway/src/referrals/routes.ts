@@ -64,6 +64,8 @@ const friends = memberRoute(invitedFriends, async (input, context) => {
   const refusal = refusalOf(context)
   if (refusal) return refusal
   const { world, caller } = context
+  // The list and the sums are asked for at the same time: neither may show what the other has not granted yet.
+  if (input.pageNo === 1) await grantDue(world, caller.member)
   const { members, rewards } = schema
   const invited = eq(members.parentId, caller.member.id)
   const [total] = await world.db.select({ all: count() }).from(members).where(invited)

@@ -188,12 +188,18 @@ describe('SMS', () => {
     ['EN', /^Lobby: \d{6} is your verification code\.$/],
     ['VI', /^Lobby: \d{6} là mã xác minh của bạn\.$/],
     ['JA', /^Lobby: 認証コードは \d{6} です。$/],
-  ])('CL-06 IN-02 the message is in the language of the call, %s', async (language, wanted) => {
-    gateway.clock.advance(3_600_001)
-    const input = { mobileNum: '901000002', sliderToken: await solvedSlider(gateway) }
-    await ask(gateway, sendSmsNoLogin, input, { headers: { Language: language } })
-    expect(await lastSent(gateway, '901000002')).toMatch(wanted)
-  })
+  ])(
+    'CL-06 IN-02 the message is in the language of the call, %s, for a login and for a registration',
+    async (language, wanted) => {
+      gateway.clock.advance(3_600_001)
+      const input = { mobileNum: '901000002', sliderToken: await solvedSlider(gateway) }
+      await ask(gateway, sendSmsNoLogin, input, { headers: { Language: language } })
+      expect(await lastSent(gateway, '901000002')).toMatch(wanted)
+      const registers = { mobileNo: '955500001', sliderToken: await solvedSlider(gateway) }
+      await ask(gateway, sendSmsRegister, registers, { headers: { Language: language } })
+      expect(await lastSent(gateway, '955500001')).toMatch(wanted)
+    },
+  )
 
   test('LG-01 LG-22 a code signs in once, for its purpose, with five guesses', async () => {
     gateway.clock.advance(SMS_LIFE)
