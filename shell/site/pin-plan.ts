@@ -23,7 +23,7 @@ export function pinPlan(ids: Readonly<Record<string, string>>, history: readonly
     const id = ids[remote]
     const pinned = pins[remote]
     if (!id || id === pinned) continue
-    const last = history.findLast((revision) => revision.remote === remote)
+    const last = history.findLast((revision) => revision.remote === remote && revision.part === undefined)
     if (pinned && last?.actor !== START_ACTOR) plan.kept.push({ remote, id, pinned })
     else plan.moves.push({ remote, id })
   }

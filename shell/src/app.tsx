@@ -7,7 +7,7 @@ import { useOfferedLanguage } from './language/use-offered-language.ts'
 import { Layout } from './layout/layout.tsx'
 import { SlotView } from './remotes/view/slot-view.tsx'
 import { PageLoading } from './routing/page-loading.tsx'
-import { RemotePageView } from './routing/remote-page-view.tsx'
+import { ClosedPage, RemotePageView } from './routing/remote-page-view.tsx'
 import { matchEntry, type RouteEntry } from './routing/route-table.ts'
 import { SiteRouter } from './routing/site-router.tsx'
 import { useBackTarget } from './routing/use-back-target.ts'
@@ -52,6 +52,7 @@ function PageOf({ entry }: { entry: RouteEntry | undefined }) {
   // SH-26: a path that nobody claims is home.
   if (!entry) return <Navigate to={PATH.home} replace />
   if (entry.page.kind === 'home') return <HomePage />
+  if (entry.page.kind === 'closed') return <ClosedPage />
   return (
     <Routes>
       <Route path={entry.path} element={<RemotePageView page={entry.page} />} />

@@ -24,7 +24,7 @@ export async function start(at: HTMLElement): Promise<void> {
   const boot = readBoot()
   lendRuntime()
   startReleaseEffects()
-  dispatch({ type: 'pinsReceived', revision: boot.revision, pins: boot.pins, complete: false })
+  dispatch({ type: 'pinsReceived', revision: boot.revision, pins: boot.pins, closed: boot.closed, complete: false })
   setRunningShell(boot.shell)
   if (boot.offline) markPageCached()
   if (boot.overridden) acceptOverriddenPins()

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { EDGE, type PinFile } from '@lobby/contracts/boot'
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import { closedParts, withoutClosed } from '@lobby/releases/closed'
 import { pinFile } from '@lobby/releases/pins'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 
@@ -9,7 +10,7 @@ export interface ChannelState {
   channel: string
   revision: number
   shell: ReleaseRecord
-  /** The pinned remotes without the shell. */
+  /** The pinned remotes without the shell, and without what of them is closed. */
   remotes: ReadonlyMap<string, ReleaseRecord>
   pins: PinFile
   /** URL of the immutable file with all pins, which names the hash of its text (FD-23), and that text. */
@@ -34,7 +35,8 @@ export async function assemble(
   const pins = await pinFile(store, revision, unreadable)
   const remotes = new Map<string, ReleaseRecord>()
   for (const [remote, pin] of Object.entries(pins.pins).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    remotes.set(remote, await store.record(remote, pin.release.id))
+    const record = await store.record(remote, pin.release.id)
+    remotes.set(remote, withoutClosed(record, closedParts(revision, remote)))
   }
   const allPinsText = JSON.stringify(pins)
   const hash = createHash('sha256').update(allPinsText).digest('base64url')

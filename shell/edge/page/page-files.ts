@@ -51,7 +51,12 @@ function makeRoutes(state: ChannelState): RouteObject[] {
   const title = (home?.handle as Handle | undefined)?.title
   const handle: Handle = { remote: 'shell', home: true, title, bars: { banner: false }, page: undefined }
   const routes: RouteObject[] = HOME_PATHS.map((path) => ({ path, handle }))
-  return [...routes, ...declared, ...[...state.remotes.values()].flatMap(pageRoutes)]
+  // A page that is closed has its title and bars, and no files. What is open wins over it: the router takes the first.
+  const closed = (state.pins.closed ?? []).map(({ path, title, bars = {} }) => {
+    const shut: Handle = { remote: 'shell', home: false, title, bars, page: undefined }
+    return { path, handle: shut }
+  })
+  return [...routes, ...declared, ...[...state.remotes.values()].flatMap(pageRoutes), ...closed]
 }
 
 function pageRoutes(record: ReleaseRecord): RouteObject[] {

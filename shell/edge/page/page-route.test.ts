@@ -1,9 +1,10 @@
 import { Boot } from '@lobby/contracts/boot'
 import { HOME_PATHS } from '@lobby/contracts/paths'
+import { close } from '@lobby/releases/close'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FRAME_STYLE, FRAME_STYLE_SOURCE } from '../frame/frame-style.ts'
-import { bootOf, elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
+import { bootOf, CHANNEL, elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge
 beforeAll(async () => {
@@ -174,5 +175,22 @@ describe('what goes with the page', () => {
 
   it('FD-14 answers a path that is no text with 400', async () => {
     expect((await open('/m/%zz')).statusCode).toBe(400)
+  })
+})
+
+describe('a page that is closed', () => {
+  it('FD-24 comes with its title, without a file of its remote, and says in its data that it is closed', async () => {
+    const change = { channel: CHANNEL, remote: 'lottery', part: '*', actor: 'test', reason: 'test' }
+    await close(edge.store, change)
+    await edge.app.inject('/healthz')
+    const { body, statusCode } = await open('/m/lottery')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>Trang 0 ·')
+    expect(body).not.toContain('/releases/lottery/')
+    const boot = bootOf(body) as { pins: object; closed: { path: string }[]; allPins: string }
+    expect(boot.pins).not.toHaveProperty('lottery')
+    expect(boot.closed.map(({ path }) => path)).toEqual(['/m/lottery', '/m/lotto-h5/:mui/:playType'])
+    expect((await open('/m/home')).body).not.toContain('/releases/lottery/')
+    expect((await open(boot.allPins)).json()).toMatchObject({ closed: boot.closed })
   })
 })

@@ -93,6 +93,7 @@ function composePage(
         return pin ? [[remote, pin]] : []
       }),
     ),
+    ...(state.pins.closed ? { closed: state.pins.closed } : {}),
     allPins: state.allPins,
     first,
     ...(worker ? { worker } : {}),

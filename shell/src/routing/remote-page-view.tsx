@@ -7,6 +7,11 @@ import type { RemotePage } from './route-table.ts'
 
 const NO_PROPS = {}
 
+/** A page that an operator has switched off (FD-24): ER-09's sentence. */
+export function ClosedPage() {
+  return <EmptyState title={useText('errors')('permission.denied')} />
+}
+
 /** A page of a remote: who may open it, and what is shown while it loads, when it fails and without a connection. */
 export function RemotePageView({ page }: { page: RemotePage }) {
   const t = useText('shell')

@@ -1,7 +1,7 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { HOME_ROUTES, matchEntry, routesOf, routesWhileLeased } from './route-table.ts'
+import { closedRoutes, HOME_ROUTES, matchEntry, routesOf, routesWhileLeased } from './route-table.ts'
 
 const release = (id: string, pages: Record<string, string>): PinnedRelease => ({
   remote: 'lottery',
@@ -42,6 +42,24 @@ test('FD-06 leaves a leased page where its release declares it, and asks the wan
 test('FD-06 takes the wanted release’s routes once nothing is leased', () => {
   expect(shownAt(routesWhileLeased(newer, undefined), '/m/lottery')).toBeUndefined()
   expect(shownAt(routesWhileLeased(newer, newer), '/m/lotteries')).toBe(`list of ${newer.id}`)
+})
+
+test('FD-24 a page that is closed while its release holds a lease stays until the lease ends', () => {
+  const closing = { ...older, pages: older.pages.filter(({ id }) => id !== 'old') }
+  expect(shownAt(routesWhileLeased(closing, older), '/m/lottery/old')).toBe(`old of ${older.id}`)
+  expect(shownAt(routesWhileLeased(closing, undefined), '/m/lottery/old')).toBeUndefined()
+  // Opened again meanwhile, and the leased release was loaded when it was closed.
+  expect(shownAt(routesWhileLeased(older, closing), '/m/lottery/old')).toBe(`old of ${older.id}`)
+})
+
+test('FD-24 a closed path is a page that says so, unless another release has it by now', () => {
+  const path = { path: '/m/lottery', title: { VI: 'Xổ số', EN: 'Lottery' } }
+  const closed = closedRoutes([path])
+  expect(matchEntry([...closed, ...HOME_ROUTES], '/m/lottery')).toMatchObject({
+    page: { kind: 'closed' },
+    title: path.title,
+  })
+  expect(shownAt([...routesOf(older), ...closed], '/m/lottery')).toBe(`list of ${older.id}`)
 })
 
 test('FD-03 answers as the router does, the first time and every time after', () => {

@@ -1,6 +1,7 @@
 /** The route table, made from the releases in use. The shell compiles in no path of any remote (FD-03). */
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { HOME_PATHS } from '@lobby/contracts/paths'
+import type { RecordPath } from '@lobby/contracts/record-parts'
 import type { PageAccess, PageBars, Titles } from '@lobby/contracts/remote'
 import { matchRoutes, type RouteObject } from 'react-router'
 
@@ -15,13 +16,24 @@ export interface RemotePage {
 
 export interface RouteEntry {
   path: string
-  page: RemotePage | { kind: 'home' }
+  /** `closed`: an operator has switched the page off (FD-24). */
+  page: RemotePage | { kind: 'home' } | { kind: 'closed' }
   title?: Titles
   back?: string
   bars: PageBars
 }
 
 export const HOME_ROUTES: readonly RouteEntry[] = HOME_PATHS.map((path) => ({ path, page: { kind: 'home' }, bars: {} }))
+
+/** The routes of pages that are closed. */
+export const closedRoutes = (closed: readonly RecordPath[] = []): RouteEntry[] =>
+  closed.map(({ path, title, back, bars }) => ({
+    path,
+    page: { kind: 'closed' },
+    title: title as Titles,
+    back,
+    bars: bars ?? {},
+  }))
 
 /** The routes that a release declares. */
 export function routesOf(release: PinnedRelease): RouteEntry[] {
@@ -43,9 +55,11 @@ export function routesOf(release: PinnedRelease): RouteEntry[] {
  * page that the wanted release still has is asked of it, so that it is loaded and takes over when the lease ends.
  */
 export function routesWhileLeased(wanted: PinnedRelease, leased: PinnedRelease | undefined): RouteEntry[] {
-  if (!leased || leased.id === wanted.id) return routesOf(wanted)
+  if (!leased) return routesOf(wanted)
+  // A page that is closed meanwhile stays until the lease ends.
+  if (leased.id === wanted.id) return [...routesOf(leased), ...routesOf(wanted)]
   return routesOf(leased).map((entry) => {
-    if (entry.page.kind === 'home') return entry
+    if (entry.page.kind !== 'remote') return entry
     const { id } = entry.page
     const successor = routesOf(wanted).find(({ page }) => page.kind === 'remote' && page.id === id)
     return successor ? { ...entry, page: successor.page } : entry

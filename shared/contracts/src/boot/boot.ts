@@ -1,7 +1,7 @@
 /** What the edge puts into the page as `application/json` and the shell reads at its start. */
 import * as v from 'valibot'
 import { LANGUAGES, THEMES } from '../language/languages.ts'
-import { RecordPage, RecordSlot, ReleaseId } from '../releases/record-parts.ts'
+import { RecordPage, RecordPath, RecordSlot, ReleaseId } from '../releases/record-parts.ts'
 import { MERCHANT_CODE } from '../site/constants.ts'
 import { listOf } from '../wire/list-of.ts'
 import { leniently } from './lenient-pins.ts'
@@ -27,8 +27,11 @@ export type Pin = v.InferOutput<typeof Pin>
 /** Pins by remote. A reader goes on with those that it understands (FD-22). */
 const Pins = leniently(v.record(v.string(), Pin), PinnedRelease)
 
+/** Paths of pages that an operator has switched off (FD-24); their pages are in no pin. */
+const Closed = v.optional(listOf(RecordPath))
+
 /** All pins of one channel revision: an immutable file, named by the page and by each channel event. */
-export const PinFile = v.object({ revision: v.number(), pins: Pins })
+export const PinFile = v.object({ revision: v.number(), pins: Pins, closed: Closed })
 export type PinFile = v.InferOutput<typeof PinFile>
 
 /**
@@ -51,6 +54,7 @@ export const Boot = v.object({
   theme: v.optional(v.picklist(THEMES)),
   /** The pins of the remotes that this page uses. */
   pins: Pins,
+  closed: Closed,
   /** URL of the `PinFile` with all of them; it names the hash of its bytes. */
   allPins: v.string(),
   /** Answers that the edge fetched beside the page: call name to the envelope's `value`. */

@@ -26,10 +26,19 @@ const Bars = v.partial(
 export const ModuleFiles = v.object({ scripts: v.array(FilePath), styles: v.array(FilePath) })
 export type ModuleFiles = v.InferOutput<typeof ModuleFiles>
 
+/** One path of a page, with what a layout shows around it. */
+export const RecordPath = v.object({
+  path: SitePath,
+  title: TitlesSchema,
+  back: v.optional(SitePath),
+  bars: v.optional(Bars),
+})
+export type RecordPath = v.InferOutput<typeof RecordPath>
+
 /** A page of a release: where it is, who may open it, and the files it needs. */
 export const RecordPage = v.object({
   id: v.string(),
-  paths: v.array(v.object({ path: SitePath, title: TitlesSchema, back: v.optional(SitePath), bars: v.optional(Bars) })),
+  paths: v.array(RecordPath),
   access: v.picklist(['all', 'member', 'agent']),
   module: v.string(),
   files: ModuleFiles,

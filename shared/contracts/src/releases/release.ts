@@ -80,7 +80,7 @@ export const ChannelRevision = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   actor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   reason: v.pipe(v.string(), v.maxLength(2000)),
-  action: v.picklist(['promote', 'rollback']),
+  action: v.picklist(['promote', 'rollback', 'close', 'open']),
   remote: RemoteId,
   from: v.nullable(ReleaseId),
   to: ReleaseId,
@@ -91,6 +91,10 @@ export const ChannelRevision = v.object({
    * For each remote, the releases that were pinned before, newest first, each once: what last-good and rollback use.
    */
   before: v.record(RemoteId, v.array(ReleaseId)),
+  /** What was closed or opened: a module of the remote, or `*` for all of it. */
+  part: v.optional(v.string()),
+  /** By remote, what of it is switched off: modules (`./page/…`, `./slot/…`), or `*` for all of it (FD-24). */
+  closed: v.optional(v.record(RemoteId, v.array(v.string()))),
 })
 export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
 

@@ -16,6 +16,10 @@ type RefusalCode =
   | 'key.missing'
   | 'key.broken'
   | 'rollback.none'
+  | 'close.none'
+  | 'close.shell'
+  | 'close.whole'
+  | 'close.unknown'
   | 'build.failed'
   | 'build.unknown'
 

@@ -39,7 +39,7 @@ function report(remote: string, id: string, error: unknown, ran: string | null):
 }
 
 /** Pins that this shell understands in no release stay what they were. */
-function takePins({ revision, pins }: PinFile, written: Written): void {
+function takePins({ revision, pins, closed }: PinFile, written: Written): void {
   const current = releaseStore.getState().pins
   const kept: typeof pins = {}
   for (const [remote, { release }] of Object.entries(written)) {
@@ -50,7 +50,7 @@ function takePins({ revision, pins }: PinFile, written: Written): void {
     console.warn(`This shell does not understand the pin of ${remote} ${id}`)
     report(remote, id, 'not understood', (pins[remote] ?? old)?.release.id ?? null)
   }
-  dispatch({ type: 'pinsReceived', revision, pins: { ...kept, ...pins }, complete: true })
+  dispatch({ type: 'pinsReceived', revision, pins: { ...kept, ...pins }, closed, complete: true })
 }
 
 /**

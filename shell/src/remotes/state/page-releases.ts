@@ -3,6 +3,7 @@
  */
 import type { Pin, PinnedRelease } from '@lobby/contracts/boot'
 import type { Language } from '@lobby/contracts/languages'
+import type { RecordPath } from '@lobby/contracts/record-parts'
 import type { ComponentType } from 'react'
 import type { FailurePhase } from '../failure.ts'
 
@@ -69,6 +70,8 @@ export interface Failure extends Fault {
 export interface PageReleases {
   readonly revision: number
   readonly pins: Readonly<Record<string, Pin>>
+  /** Paths of pages that an operator has switched off (FD-24). */
+  readonly closed?: readonly RecordPath[] | undefined
   /** False while only the pins of the first page are known. */
   readonly complete: boolean
   readonly releases: Readonly<Record<ReleaseKey, PresentRelease>>
@@ -134,9 +137,15 @@ export const isCurrent = (state: PageReleases, view: View): boolean =>
  * pages stay where it declares them (FD-06). One that has failed holds nothing back.
  */
 export function leasedRelease(state: PageReleases, remote: string): PinnedRelease | undefined {
-  return Object.values(state.places)
-    .map(({ committed = '' }) => (state.leased.includes(committed) ? state.releases[committed]?.release : undefined))
-    .find((release) => release?.remote === remote && !hasFailed(state, release))
+  return leasedReleases(state).find((release) => release.remote === remote)
+}
+
+/** All of them, also of remotes that have been closed meanwhile. */
+export function leasedReleases(state: PageReleases): PinnedRelease[] {
+  return Object.values(state.places).flatMap(({ committed = '' }) => {
+    const release = state.leased.includes(committed) ? state.releases[committed]?.release : undefined
+    return release && !hasFailed(state, release) ? [release] : []
+  })
 }
 
 /** Whether nothing shows, wants or loads anything of the release: it can be retired. */

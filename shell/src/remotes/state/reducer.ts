@@ -46,8 +46,8 @@ type EventOf<Type extends ReleaseEvent['type']> = Extract<ReleaseEvent, { type: 
 function apply(state: PageReleases, event: ReleaseEvent): PageReleases {
   switch (event.type) {
     case 'pinsReceived': {
-      const { revision, pins, complete } = event
-      return revision < state.revision ? state : { ...state, revision, pins, complete }
+      const { revision, pins, closed, complete } = event
+      return revision < state.revision ? state : { ...state, revision, pins, closed, complete }
     }
     case 'moduleWanted':
       return want(state, event)

@@ -1,5 +1,6 @@
 import type { Pin, PinnedRelease } from '@lobby/contracts/boot'
 import type { Language } from '@lobby/contracts/languages'
+import type { RecordPath } from '@lobby/contracts/record-parts'
 import type { Fault, ModuleState, PlaceId, ReleaseKey, View } from './page-releases.ts'
 
 /** One load of one module, as the state has asked for it. */
@@ -20,7 +21,13 @@ type FileVerdict = 'connection' | 'preload' | 'release'
 /** What has happened in the page, told in the past tense. */
 export type ReleaseEvent =
   /** `complete`: these are all pins of the revision, not only those of the first page. */
-  | { type: 'pinsReceived'; revision: number; pins: Readonly<Record<string, Pin>>; complete: boolean }
+  | {
+      type: 'pinsReceived'
+      revision: number
+      pins: Readonly<Record<string, Pin>>
+      closed?: readonly RecordPath[] | undefined
+      complete: boolean
+    }
   | { type: 'moduleWanted'; place: PlaceId; release: PinnedRelease; module: string }
   | { type: 'placeClosed'; place: PlaceId }
   /** React has put a release's elements into the page, or (no key) has taken them out and undone their effects. */

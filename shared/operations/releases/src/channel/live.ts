@@ -4,6 +4,7 @@ import { checkRelease, checkWeight, SHELL } from '../checks/checks.ts'
 import type { Problem } from '../problem.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { KEPT_BEFORE } from './before.ts'
+import { isClosed } from './closed.ts'
 
 /**
  * An older shell that is silent about its names holds no new release up; going back to it is checked when somebody
@@ -12,7 +13,7 @@ import { KEPT_BEFORE } from './before.ts'
 const UNNAMED = 'shared.unnamed'
 
 /**
- * Checks a release beside everything else that a revision pins. A pin whose record cannot be read is a problem of its
+ * Checks a release beside everything else that a revision pins and that is not closed. A pin whose record cannot be read is a problem of its
  * own. With `targets`, as for whatever is new, also against its budgets and beside what a rollback of another remote,
  * or a browser's last-good, would bring back (decision 156).
  */
@@ -25,7 +26,7 @@ export async function checkAgainst(
   const pinned: ReleaseRecord[] = []
   const unreadable: Problem[] = []
   for (const [remote, id] of Object.entries(revision?.pins ?? {})) {
-    if (remote === record.remote) continue
+    if (remote === record.remote || isClosed(revision, remote)) continue
     try {
       pinned.push(await store.record(remote, id))
     } catch (error) {
@@ -66,8 +67,8 @@ function beside(record: ReleaseRecord, others: readonly ReleaseRecord[]): Proble
   )
 }
 
-function targetsOf({ before }: ChannelRevision, apart: string): { remote: string; id: string }[] {
-  return Object.entries(before)
-    .filter(([remote]) => remote !== apart)
+function targetsOf(revision: ChannelRevision, apart: string): { remote: string; id: string }[] {
+  return Object.entries(revision.before)
+    .filter(([remote]) => remote !== apart && !isClosed(revision, remote))
     .flatMap(([remote, ids]) => ids.slice(0, KEPT_BEFORE).map((id) => ({ remote, id })))
 }

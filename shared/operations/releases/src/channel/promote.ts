@@ -9,7 +9,8 @@ import { before, beforeRollback } from './before.ts'
 import { checkAgainst } from './live.ts'
 import { assertServed } from './served.ts'
 
-interface Change {
+/** Who changes what of a channel, and why; both are kept with the revision. */
+export interface Change {
   channel: string
   remote: string
   actor: string
@@ -45,7 +46,7 @@ export interface Moved {
 /**
  * Each try that fails means that another change went through, so this many writers at once would all have to be faster.
  */
-const TRIES = 1000
+export const TRIES = 1000
 
 /**
  * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `release.unsigned`, `force.reason`) or
@@ -144,6 +145,7 @@ function succeed(
     ...(forced ? { forced } : {}),
     pins: { ...last?.pins, [remote]: to },
     before: { ...last?.before, [remote]: kept },
+    ...(last?.closed ? { closed: last.closed } : {}),
   }
 }
 
@@ -151,7 +153,7 @@ function succeed(
  * A release that is not whole, or that nobody vouches for, must not go live: every browser, or every edge, would refuse
  * it.
  */
-async function soundRecord(store: ReleaseStore, { remote, trust }: Change, id: string): Promise<ReleaseRecord> {
+export async function soundRecord(store: ReleaseStore, { remote, trust }: Change, id: string): Promise<ReleaseRecord> {
   const record = await store.record(remote, id)
   const damage = await damageOf(store, record)
   if (damage.length > 0) {
@@ -174,6 +176,6 @@ async function releaseBefore(
   const kept = new Set(await store.releases(remote))
   const id = revision?.before[remote]?.find((earlier) => kept.has(earlier))
   if (id !== undefined) return id
-  const message = `No release of ${remote} ran on ${channel} before; name the one to go back to.`
+  const message = `No release of ${remote} ran on ${channel} before; name the one to go back to, or close ${remote}.`
   throw new RefusedError('rollback.none', message)
 }

@@ -4,6 +4,7 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
 import { openTrust, type Trust, trustedStore } from '../signing/trust.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
+import { isClosed } from './closed.ts'
 import { pinFile } from './pins.ts'
 
 /**
@@ -25,7 +26,8 @@ export async function assertServed(
   const read = trustedStore(store, trust ?? (await openTrust(store)))
   const live =
     remote === SHELL ? await read.record(SHELL, written.to) : (await pinFile(read, newest)).pins[remote]?.release
-  if (live?.id !== written.to) throw unserved(written, `edges would serve ${remote} ${live?.id ?? 'not at all'}`)
+  if (live?.id !== (isClosed(newest, remote) ? undefined : written.to))
+    throw unserved(written, `edges would serve ${remote} ${live?.id ?? 'not at all'}`)
 }
 
 function unserved({ channel, revision, remote, to }: ChannelRevision, why: string): StoreError {

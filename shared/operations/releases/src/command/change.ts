@@ -1,6 +1,8 @@
 /** publish, promote, rollback. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { close, open } from '../channel/close.ts'
+import { ALL, closedParts } from '../channel/closed.ts'
 import { type Moved, promote, rollback } from '../channel/promote.ts'
 import { publish } from '../channel/publish.ts'
 import type { Problem } from '../problem.ts'
@@ -8,7 +10,7 @@ import { openSigner, openTrust } from '../signing/trust.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import type { Answer } from './answer.ts'
-import { releaseOf, remoteOf } from './names.ts'
+import { partOf, releaseOf, remoteOf } from './names.ts'
 import type { Words } from './words.ts'
 
 /** Builds a remote, if it is not built yet, and answers the folder with its record. */
@@ -72,15 +74,34 @@ export async function rollbackCommand(store: ReleaseStore, words: Words, env: No
   return movedAnswer(await rollback(store, { channel, remote, to, actor, reason, force, trust }))
 }
 
+/** close and open: a remote, or one page or slot contribution of it. Throws what `close` and `open` refuse. */
+export async function closeCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const trust = await openTrust(store, env)
+  const { channel, actor, force, reason, command } = words
+  const [remoteWord = '', word] = words.rest
+  const remote = remoteOf(remoteWord)
+  const part = word === undefined ? ALL : await partOf(store, channel, remote, word)
+  const change = { channel, remote, part, actor, reason, force, trust }
+  return movedAnswer(await (command === 'open' ? open(store, change) : close(store, change)))
+}
+
 function movedAnswer(moved: Moved): Answer {
   return { json: moved, lines: movedLines(moved) }
 }
 
 function movedLines({ revision, changed, overruled }: Moved): string[] {
-  const { remote, to, from, channel } = revision
-  if (!changed) return [`${channel} has this release already (revision ${revision.revision}).`]
+  const { remote, to, from, channel, part } = revision
+  if (!changed) return [`${channel} has this already (revision ${revision.revision}).`]
+  if (part !== undefined) {
+    const what = `${remote}${part === ALL ? '' : ` ${part}`}`
+    const how = revision.action === 'close' ? 'closed; "open" puts it back' : 'open again'
+    return [`${channel} revision ${revision.revision}: ${what} is ${how}.`, ...overruledLines(overruled)]
+  }
+  const closed = closedParts(revision, remote)
+  const note =
+    closed.length > 0 ? [`  ${remote} is closed (${closed.join(', ')}) and stays so until it is opened.`] : []
   const line = `${channel} revision ${revision.revision}: ${remote} ${to}${from ? `, before ${from}` : ''}.`
-  return [line, ...overruledLines(overruled)]
+  return [line, ...note, ...overruledLines(overruled)]
 }
 
 const overruledLines = (problems: readonly Problem[]): string[] =>

@@ -6,6 +6,9 @@ Commands
                               when its source has no built release. Also takes the folder of a built release.
   promote <remote> <id>       Make a published release live. <id> may be "latest" or the beginning of one id.
   rollback <remote> [id]      Go back to the release that was live before, or to any one in the store.
+  close <remote> [part]       Switch a remote off, or one part of it: page/<id>, slot/<id> or the path of a page. Its
+                              pages say that the feature is closed, its slots are empty. The pin stays.
+  open <remote> [part]        Switch it on again.
   status                      What is live.
   history [remote]            Every change of the channel: when, who, why.
   verify [remote] [id]        Compare the bytes in the store with the records, and the records with their

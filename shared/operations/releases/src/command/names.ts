@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { RemoteId } from '@lobby/contracts/record-parts'
 import * as v from 'valibot'
+import { RefusedError } from '../problem.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { UsageError } from './words.ts'
 
@@ -34,4 +35,24 @@ export async function releaseOf(store: ReleaseStore, remote: string, word: strin
     )
   }
   return match
+}
+
+/**
+ * The module of the pinned release that a word stands for: `page/<id>`, `slot/<id>`, an id that only one of both has, or
+ * a path of the page as it is declared. Throws `RefusedError` `close.none` or `close.unknown`.
+ */
+export async function partOf(store: ReleaseStore, channel: string, remote: string, word: string): Promise<string> {
+  const { revision } = await store.channel(channel)
+  const id = revision?.pins[remote]
+  if (id === undefined) throw new RefusedError('close.none', `${remote} is not live on ${channel}.`)
+  const { pages, slots } = await store.record(remote, id)
+  const modules = [
+    ...pages.filter(({ paths }) => paths.some(({ path }) => path === word)),
+    ...[...pages, ...slots].filter((each) => [each.id, each.module, each.module.slice(2)].includes(word)),
+  ].map(({ module }) => module)
+  const [match, ...more] = new Set(modules)
+  if (match !== undefined && more.length === 0) return match
+  const all = [...pages, ...slots].map(({ module }) => module.slice(2)).join(', ')
+  const message = match ? `${word} is a page and a slot of ${remote}: say which` : `${remote} ${id} has no ${word}`
+  throw new RefusedError('close.unknown', `${message}; there are ${all || 'none'}.`)
 }

@@ -6,7 +6,7 @@ import { openStore } from '../store/open-store.ts'
 import { StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
-import { type Build, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
+import { type Build, closeCommand, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
 import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
@@ -54,6 +54,9 @@ async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; 
         return promoteCommand(store, words, env)
       case 'rollback':
         return rollbackCommand(store, words, env)
+      case 'close':
+      case 'open':
+        return closeCommand(store, words, env)
       case 'status':
         return statusCommand(store, words)
       case 'history':
@@ -73,7 +76,7 @@ async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; 
 }
 
 /** Commands to which signatures matter. */
-const SIGNED = new Set(['publish', 'promote', 'rollback', 'verify', 'sign'])
+const SIGNED = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'verify', 'sign'])
 
 function outlineOf(error: unknown) {
   if (error instanceof RefusedError) return { code: error.code, message: error.message, problems: error.problems }

@@ -1,5 +1,6 @@
 /** status and history: what is live, and how it came about. */
 import type { ChannelRevision } from '@lobby/contracts/release'
+import { closedParts } from '../channel/closed.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
@@ -15,12 +16,19 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
       const id = revision?.pins[remote] ?? null
       const since = changes.findLast((change) => change.remote === remote)
       const newest = (await store.releases(remote)).at(-1) ?? null
-      return { remote, id, newest, before: revision?.before[remote] ?? [], since: since ? outline(since) : null }
+      return {
+        remote,
+        id,
+        newest,
+        before: revision?.before[remote] ?? [],
+        closed: closedParts(revision, remote),
+        since: since ? outline(since) : null,
+      }
     }),
   )
-  const rows = pins.map(({ remote, id, newest, before, since }) => [
+  const rows = pins.map(({ remote, id, newest, before, closed, since }) => [
     remote,
-    orDash(id),
+    closed.length > 0 ? `${orDash(id)} (closed: ${closed.join(', ')})` : orDash(id),
     since ? shortTime(since.at) : '-',
     orDash(since?.actor),
     orDash(before[0]),
@@ -58,7 +66,7 @@ export async function historyCommand(store: ReleaseStore, { channel, rest }: Wor
     .map((change) => [
       String(change.revision),
       shortTime(change.at),
-      `${change.action}${change.forced ? ' (forced)' : ''}`,
+      `${change.action}${change.part ? ` ${change.part}` : ''}${change.forced ? ' (forced)' : ''}`,
       change.remote,
       change.to,
       orDash(change.from),

@@ -21,6 +21,8 @@ const COMMANDS = {
   publish: [1, 1],
   promote: [2, 2],
   rollback: [1, 2],
+  close: [1, 2],
+  open: [1, 2],
   status: [0, 0],
   history: [0, 1],
   verify: [0, 2],
