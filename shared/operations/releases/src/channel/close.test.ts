@@ -114,9 +114,9 @@ describe('FD-24 close and open', () => {
 
   it('FD-24 says so when there is nothing to close or to open', async () => {
     const { run } = await setUp()
-    expect((await run('open', 'lottery')).text).toContain('has this already')
+    expect((await run('open', 'lottery')).text).toContain('is open on production already')
     await run('close', 'lottery')
-    expect((await run('close', 'lottery')).text).toContain('has this already')
+    expect((await run('close', 'lottery')).text).toContain('is closed on production already')
     expect((await run('open', 'lottery', 'slot-0')).text).toContain('closed as a whole')
   })
 })

@@ -13,9 +13,9 @@ import { isClosed } from './closed.ts'
 const UNNAMED = 'shared.unnamed'
 
 /**
- * Checks a release beside everything else that a revision pins and that is not closed. A pin whose record cannot be read is a problem of its
- * own. With `targets`, as for whatever is new, also against its budgets and beside what a rollback of another remote,
- * or a browser's last-good, would bring back (decision 156).
+ * Checks a release beside everything else that a revision pins and that is not closed. A pin whose record cannot be
+ * read is a problem of its own. With `targets`, as for whatever is new, also against its budgets and beside what a
+ * rollback of another remote, or a browser's last-good, would bring back (decision 156).
  */
 export async function checkAgainst(
   store: ReleaseStore,

@@ -82,7 +82,10 @@ export async function closeCommand(store: ReleaseStore, words: Words, env: NodeJ
   const remote = remoteOf(remoteWord)
   const part = word === undefined ? ALL : await partOf(store, channel, remote, word)
   const change = { channel, remote, part, actor, reason, force, trust }
-  return movedAnswer(await (command === 'open' ? open(store, change) : close(store, change)))
+  const moved = await (command === 'open' ? open(store, change) : close(store, change))
+  if (moved.changed) return movedAnswer(moved)
+  const state = command === 'open' ? 'open' : 'closed'
+  return { json: moved, lines: [`It is ${state} on ${channel} already (revision ${moved.revision.revision}).`] }
 }
 
 function movedAnswer(moved: Moved): Answer {
@@ -91,7 +94,7 @@ function movedAnswer(moved: Moved): Answer {
 
 function movedLines({ revision, changed, overruled }: Moved): string[] {
   const { remote, to, from, channel, part } = revision
-  if (!changed) return [`${channel} has this already (revision ${revision.revision}).`]
+  if (!changed) return [`${channel} has this release already (revision ${revision.revision}).`]
   if (part !== undefined) {
     const what = `${remote}${part === ALL ? '' : ` ${part}`}`
     const how = revision.action === 'close' ? 'closed; "open" puts it back' : 'open again'

@@ -38,8 +38,8 @@ export async function releaseOf(store: ReleaseStore, remote: string, word: strin
 }
 
 /**
- * The module of the pinned release that a word stands for: `page/<id>`, `slot/<id>`, an id that only one of both has, or
- * a path of the page as it is declared. Throws `RefusedError` `close.none` or `close.unknown`.
+ * The module of the pinned release that a word stands for: `page/<id>`, `slot/<id>`, an id that only one of both has,
+ * or a path of the page as it is declared. Throws `RefusedError` `close.none` or `close.unknown`.
  */
 export async function partOf(store: ReleaseStore, channel: string, remote: string, word: string): Promise<string> {
   const { revision } = await store.channel(channel)

@@ -1,6 +1,5 @@
 /** status and history: what is live, and how it came about. */
 import type { ChannelRevision } from '@lobby/contracts/release'
-import { closedParts } from '../channel/closed.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
@@ -21,12 +20,12 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
         id,
         newest,
         before: revision?.before[remote] ?? [],
-        closed: closedParts(revision, remote),
+        ...(revision?.closed?.[remote] ? { closed: revision.closed[remote] } : {}),
         since: since ? outline(since) : null,
       }
     }),
   )
-  const rows = pins.map(({ remote, id, newest, before, closed, since }) => [
+  const rows = pins.map(({ remote, id, newest, before, closed = [], since }) => [
     remote,
     closed.length > 0 ? `${orDash(id)} (closed: ${closed.join(', ')})` : orDash(id),
     since ? shortTime(since.at) : '-',
