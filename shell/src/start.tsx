@@ -53,5 +53,6 @@ export async function start(at: HTMLElement): Promise<void> {
   void atRest()
     .then(() => import(/* webpackChunkName: "offline" */ './offline/install-worker.ts'))
     .then(({ installWorker }) => installWorker(boot))
-    .catch((error: unknown) => console.warn('The site could not be prepared for offline use', error))
+    // Without it the site only lacks its page for when it cannot be reached.
+    .catch(() => undefined)
 }

@@ -87,7 +87,11 @@ const announce = () => {
   answers.set('/edge/channel', event)
   return event
 }
-const settled = () => vi.advanceTimersByTimeAsync(0)
+const settled = async () => {
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -17,12 +17,6 @@ const SILENCE = 40_000
 /** Pause before pins that could not be loaded are fetched again; ms. */
 const PINS_RETRY_PAUSE = 5_000
 
-async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, init)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return answer.json()
-}
-
 /** Loads the file with all pins. When it cannot be used, nothing changes and it is fetched again later. */
 export async function loadAllPins(url: string): Promise<void> {
   // The stream announces each revision once.
@@ -42,7 +36,8 @@ async function handleChannelEvent(data: unknown): Promise<void> {
 
 async function fetchChannel(): Promise<void> {
   try {
-    await handleChannelEvent(await fetchJson(EDGE.channel, { cache: 'no-store' }))
+    const answer = await fetch(EDGE.channel, { cache: 'no-store' })
+    await handleChannelEvent(await answer.json())
   } catch {
     // Fetched again at the next focus or event; until then the page runs what it has.
   }

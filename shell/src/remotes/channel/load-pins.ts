@@ -1,18 +1,15 @@
 /** The file with all pins: verified, read pin by pin, and taken into the state of the page. */
-import { CHANNEL_REPORT, PinFile, pinsIntegrity } from '@lobby/contracts/boot'
+import { PinFile, pinsIntegrity } from '@lobby/contracts/boot'
 import * as v from 'valibot'
-import { reportFailure } from '../failure.ts'
-import { edgeResponds } from '../loading/connection.ts'
-import { SHELL_RELEASE } from '../loading/shell-release.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
+import type { WrittenPins } from './report-pins.ts'
 
-/** Pins as they were written, by somebody who may know more than this shell. */
-type Written = Readonly<Record<string, { release?: { id?: unknown } }>>
+const loadReports = () => import(/* webpackChunkName: "report-pins" */ './report-pins.ts')
+/** A report that cannot be made changes nothing for the player. */
+const ignore = () => undefined
 
 /** URL of the pins file that is being fetched: both the start and the stream ask for it. */
 let loading: string | undefined
-/** What has been reported: one report of each. */
-const reported = new Set<string>()
 let isVerified = true
 
 /** A developer's proxy serves pins of its own under the site's addresses (FD-16). */
@@ -31,26 +28,17 @@ async function fetchPins(url: string): Promise<unknown> {
   return read('default').catch(() => read('reload'))
 }
 
-function report(remote: string, id: string, error: unknown, ran: string | null): void {
-  const key = `${remote} ${id}`
-  if (reported.has(key)) return
-  reported.add(key)
-  reportFailure({ remote, id: id.slice(0, 64) }, 'pins', error, ran, SHELL_RELEASE)
-}
-
 /** Pins that this shell understands in no release stay what they were. */
-function takePins({ revision, pins, closed }: PinFile, written: Written): void {
+function takePins({ revision, pins, closed }: PinFile, written: WrittenPins): void {
+  const strange = Object.keys(written).filter((remote) => written[remote]?.release?.id !== pins[remote]?.release.id)
   const current = releaseStore.getState().pins
-  const kept: typeof pins = {}
-  for (const [remote, { release }] of Object.entries(written)) {
-    const id = String(release?.id)
-    if (pins[remote]?.release.id === id) continue
-    const old = pins[remote] ? undefined : current[remote]
-    if (old) kept[remote] = old
-    console.warn(`This shell does not understand the pin of ${remote} ${id}`)
-    report(remote, id, 'not understood', (pins[remote] ?? old)?.release.id ?? null)
+  const used = { ...pins }
+  for (const remote of strange) {
+    const pin = pins[remote] ?? current[remote]
+    if (pin) used[remote] = pin
   }
-  dispatch({ type: 'pinsReceived', revision, pins: { ...kept, ...pins }, closed, complete: true })
+  dispatch({ type: 'pinsReceived', revision, pins: used, closed, complete: true })
+  if (strange.length > 0) void loadReports().then(({ reportStrange }) => reportStrange(strange, written, used), ignore)
 }
 
 /**
@@ -62,11 +50,11 @@ export async function loadPins(url: string): Promise<boolean> {
   loading = url
   try {
     const written = await fetchPins(url)
-    takePins(v.parse(PinFile, written), (written as { pins: Written }).pins)
+    takePins(v.parse(PinFile, written), (written as { pins: WrittenPins }).pins)
     return true
   } catch (error) {
     console.warn('The pins could not be loaded', error)
-    if (await edgeResponds()) report(CHANNEL_REPORT, url.split('/').pop() ?? url, error, null)
+    void loadReports().then(({ reportRefused }) => reportRefused(url, error), ignore)
     return false
   } finally {
     if (loading === url) loading = undefined

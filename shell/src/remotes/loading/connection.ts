@@ -31,7 +31,7 @@ export const wasOffline = (since: number): boolean => navigator.onLine === false
 /** The probe under way, shared by all callers: a remote fails in many elements at once. */
 let probe: Promise<boolean> | undefined
 
-/** Whether the edge responds within `PROBE_TIMEOUT`. Never rejects. */
+/** Whether the edge responds within `PROBE_TIMEOUT`; anybody else's answer is none. Never rejects. */
 export function edgeResponds(): Promise<boolean> {
   probe ??= fetchChannel().finally(() => {
     probe = undefined
@@ -46,6 +46,8 @@ async function fetchChannel(): Promise<boolean> {
   const timer = setTimeout(() => timeout.abort(), PROBE_TIMEOUT)
   try {
     const response = await fetch(EDGE.channel, { cache: 'no-store', signal: timeout.signal })
+    // Whoever answers with something else, as a captive portal does with its page, is not the edge.
+    await response.json()
     return response.status < 500
   } catch {
     return false

@@ -103,7 +103,7 @@ it.each([
 it('FD-07 a file that is gone is not asked for twice', async () => {
   const missing = chunkError(`${location.origin}/releases/slow/1/7.js`)
   provide(release, './page/p', () => Promise.reject(missing))
-  vi.stubGlobal('fetch', async (url: string) => new Response('', { status: url.includes('/releases/') ? 404 : 200 }))
+  vi.stubGlobal('fetch', async (url: string) => new Response('{}', { status: url.includes('/releases/') ? 404 : 200 }))
   await expect(loadWithRetry(release, './page/p')).rejects.toBe(missing)
   expect(loads).toHaveLength(1)
 })

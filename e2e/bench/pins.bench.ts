@@ -1,0 +1,104 @@
+/**
+ * `npm run bench -- pins [revisions]`: what asking an edge for pins of old or made-up revisions costs beside asking it
+ * for a page, with 100,000 revisions in the channel (FD-26). Prints row, target and what was measured.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { ROOT, type Site, startSite } from '../site/site.ts'
+import type { Bench } from './command.ts'
+import { middle } from './ratio.ts'
+
+const CHANNEL = 'long'
+/** Requests at once, and how often. */
+const AT_ONCE = 120
+const ROUNDS = 5
+
+/** Fills a channel with the site's releases and copies of its newest revision, up to `count` of them. */
+async function fillChannel(site: Site, count: number): Promise<number> {
+  const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
+  for (const { remote, id } of pins.toSorted((a, b) => Number(b.remote === 'shell') - Number(a.remote === 'shell')))
+    await site.release('promote', remote, id, '--channel', CHANNEL)
+  const folder = path.join(site.store, 'channels', CHANNEL)
+  const nameOf = (number: number) => path.join(folder, `${String(number).padStart(8, '0')}.json`)
+  const newest = readdirSync(folder).length
+  const revision = JSON.parse(readFileSync(nameOf(newest), 'utf8')) as object
+  for (let number = newest + 1; number <= count; number += 1)
+    writeFileSync(nameOf(number), JSON.stringify({ ...revision, revision: number }))
+  return count
+}
+
+async function startEdge(site: Site): Promise<{ url: string; edge: ChildProcess }> {
+  const env = { PORT: '0', LOBBY_STORE: site.store, LOBBY_CHANNEL: CHANNEL, GATEWAY_URL: site.gateway }
+  const edge = spawn(process.execPath, ['shell/edge/server.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  for await (const line of createInterface({ input: edge.stdout })) {
+    const { event, url } = JSON.parse(line) as { event: string; url: string }
+    if (event !== 'edge.ready') continue
+    edge.stdout.resume()
+    return { url, edge }
+  }
+  throw new Error('The edge ended before it was ready')
+}
+
+/** Resident memory of a process, MB. */
+const memoryOf = ({ pid }: ChildProcess): number =>
+  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
+
+async function get(url: string): Promise<void> {
+  await (await fetch(url)).arrayBuffer()
+}
+
+/** From the first request until the last answer of `AT_ONCE` requests; the middle of all rounds, ms. */
+async function timeOf(urlOf: (i: number) => string, beside?: () => Promise<void>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now()
+    const asked = Array.from({ length: AT_ONCE }, (_, i) => get(urlOf(round * AT_ONCE + i)))
+    await (beside?.() ?? Promise.all(asked))
+    times.push(performance.now() - began)
+    await Promise.all(asked)
+  }
+  return Math.round(middle(times))
+}
+
+export const bench: Bench = async ([count = '100000'], say) => {
+  const site = await startSite()
+  try {
+    const newest = await fillChannel(site, Number(count))
+    const { url, edge } = await startEdge(site)
+    try {
+      const madeUp = (number: number, i: number) => `${url}/pins/${number}-${String(i).padStart(43, 'A')}.json`
+      await timeOf(() => `${url}/m/lottery`)
+      const page = await timeOf(() => `${url}/m/lottery`)
+      const before = memoryOf(edge)
+      const rows: [what: string, target: string, measured: string][] = [
+        [`${AT_ONCE} pages at once`, 'the measure', `${page} ms`],
+      ]
+      const kinds: Record<string, (i: number) => string> = {
+        'pins of old revisions': (i) => madeUp(((i * 7919) % (newest - 100)) + 1, i),
+        'pins of recent revisions by made-up names': (i) => madeUp(newest - (i % 50), i),
+        'pins of revisions to come': (i) => madeUp(newest + 1 + i, i),
+      }
+      for (const [what, urlOf] of Object.entries(kinds)) {
+        rows.push([`${AT_ONCE} ${what}`, `at most ${page} ms`, `${await timeOf(urlOf)} ms`])
+      }
+      const recent = kinds['pins of recent revisions by made-up names'] as (i: number) => string
+      const one = await timeOf(recent, () => get(`${url}/m/lottery`))
+      rows.push([`a page beside ${AT_ONCE} of those`, 'at most 1000 ms', `${one} ms`])
+      rows.push(['memory of the edge', `at most ${before + 50} MB`, `${memoryOf(edge)} MB (${before} MB before)`])
+      say(`With ${count} revisions in the channel:`)
+      for (const [what, target, measured] of rows) say(`${what.padEnd(60)}${target.padEnd(22)}${measured}`)
+    } finally {
+      edge.kill('SIGTERM')
+      await once(edge, 'exit')
+    }
+  } finally {
+    await site.stop()
+  }
+}
