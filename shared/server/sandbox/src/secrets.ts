@@ -4,19 +4,23 @@ import type { Database } from '@lobby/gateway/database/tables'
 import type { PartnerKeys } from '@lobby/gateway/partner-keys'
 import { VENDORS } from '@lobby/gateway/seeding/vendor-list'
 import type { WorldOptions } from '@lobby/gateway/start'
+import * as v from 'valibot'
 
 const secret = (): string => randomBytes(32).toString('base64url')
+
+const Key = v.string()
+const Keys = v.object({ bank: Key, identity: Key, chat: Key, vendors: v.record(v.string(), Key) })
 
 /** Made at the first start and kept beside the sandbox's other records: parties and gateway share one machine here. */
 export const sandboxSecrets: WorldOptions['secrets'] = async (db) => ({
   keys: await keysOf(db),
-  checkoutSecret: await readOrCreate(db, 'checkout.secret', secret),
-  drawSecret: await readOrCreate(db, 'lottery.secret', secret),
+  checkoutSecret: await readOrCreate(db, 'checkout.secret', Key, secret),
+  drawSecret: await readOrCreate(db, 'lottery.secret', Key, secret),
 })
 
 async function keysOf(db: Database): Promise<PartnerKeys> {
-  const make = () => ({ bank: secret(), identity: secret(), chat: secret(), vendors: {} as Record<string, string> })
-  const kept = await readOrCreate(db, 'sandbox.keys', make)
+  const make = () => ({ bank: secret(), identity: secret(), chat: secret(), vendors: {} })
+  const kept = await readOrCreate(db, 'sandbox.keys', Keys, make)
   const isNew = VENDORS.filter(({ code }) => kept.vendors[code] === undefined)
   if (isNew.length === 0) return kept
   const keys = { ...kept, vendors: { ...kept.vendors } }

@@ -1,10 +1,10 @@
 /** Sealed calls: decision 100 says how they travel. */
 import { randomUUID } from 'node:crypto'
 import { lt } from 'drizzle-orm'
-import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as v from 'valibot'
 import { type Database, schema } from '../database/database.ts'
-import { readOrCreate } from '../database/settings.ts'
+import { KEY_PAIR, readOrCreate } from '../database/settings.ts'
 import { Failure } from '../http/failure.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -26,7 +26,7 @@ const SealedBody = v.object({ value: v.pipe(v.string(), v.minLength(1)) })
 
 /** The gateway's key pair, made at its first start and kept in its data. */
 export async function sealKeyOf(db: Database): Promise<SealKey> {
-  const jwk = await readOrCreate<JWK>(db, 'seal.key', async () => {
+  const jwk = await readOrCreate(db, 'seal.key', KEY_PAIR, async () => {
     const { privateKey } = await generateKeyPair('RSA-OAEP-256', { modulusLength: 2048, extractable: true })
     return { ...(await exportJWK(privateKey)), kid: randomUUID() }
   })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { World } from '../calls/world.ts'
 import { readSetting, writeSetting } from '../database/settings.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
@@ -17,6 +18,8 @@ export interface AuditReport {
 
 /** The name of the setting. */
 const REPORT = 'audit.report'
+/** What is read back of the last one. */
+const Dated = v.object({ day: v.number() })
 
 /**
  * MS-08: audits the books once after half past three of each night, by the site's clock, and keeps what it found.
@@ -31,7 +34,7 @@ export async function auditTonight(
   const now = clock.now()
   const today = localDay(now)
   const day = now >= timeOnDay(today, TIME_OF_NIGHT) ? today : today - 1
-  const before = await readSetting<AuditReport>(db, REPORT)
+  const before = await readSetting(db, REPORT, Dated)
   if (before && before.day >= day) return null
   const findings = await auditBooks(db)
   for (const finding of findings) say(`Audit of the books: ${lineOf(finding)}`)

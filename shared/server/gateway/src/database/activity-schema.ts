@@ -2,12 +2,13 @@
 import { CONTRACT_KINDS } from '@lobby/contracts/calls/agent'
 import type { Worded } from '@lobby/contracts/languages'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CAPTCHA_KINDS } from './kinds.ts'
 import { at, games, members, ofMember, serial } from './schema.ts'
 
 /** Each is good for one try: whoever asks takes the row away. */
 export const captchas = pgTable('captchas', {
   id: text('id').primaryKey(),
-  kind: text('kind').notNull(),
+  kind: text('kind', { enum: CAPTCHA_KINDS }).notNull(),
   answer: text('answer').notNull(),
   ip: text('ip').notNull(),
   expiresAt: at('expires_at').notNull(),

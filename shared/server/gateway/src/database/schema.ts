@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ACCOUNT_KINDS, ANNOUNCEMENT_KINDS, TRANSFER_KINDS } from './kinds.ts'
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** Ten-thousandths of a unit of the currency: four decimals, exact. */
@@ -121,7 +122,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: serial(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
     memberId: integer('member_id').references(() => members.id),
     /** Vendor code for `vendor` and `house`, the game session for `fun`, otherwise empty. */
     subject: text('subject').notNull().default(''),
@@ -140,7 +141,7 @@ export const transfers = pgTable(
   {
     id: serial(),
     reference: text('reference').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
     memberId: integer('member_id').references(() => members.id),
     /** What was asked for under this reference: the same reference with other content is refused. */
     fingerprint: text('fingerprint').notNull(),
@@ -256,12 +257,13 @@ export const lotteryDraws = pgTable(
   (table) => [primaryKey({ columns: [table.drawCode, table.numero] })],
 )
 
-/** Banners (B), notices (PL), popups (PU), promotions (PR) and hot matches (H): `content` says the rest by kind. */
+/** Banners (B), notices (PL), popups (PU), promotions (PR) and hot matches (H): `content` says the rest by kind, and is
+ * checked where it is read (`promotions/content.ts`). */
 export const announcements = pgTable(
   'announcements',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ANNOUNCEMENT_KINDS }).notNull(),
     groupName: text('group_name').notNull().default(''),
     position: integer('position').notNull(),
     startsAt: at('starts_at').notNull(),

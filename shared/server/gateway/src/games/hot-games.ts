@@ -1,4 +1,5 @@
 import { count, eq, gte } from 'drizzle-orm'
+import * as v from 'valibot'
 import { type Database, schema } from '../database/database.ts'
 import { readOrCreate, writeSetting } from '../database/settings.ts'
 
@@ -9,13 +10,14 @@ const HEAT = 15
 
 const SETTING = 'world.popularity'
 /** By game: what it has without any play, and what was last written. */
-type Known = Record<string, { base: number; written: number }>
+const KnownSchema = v.record(v.string(), v.object({ base: v.number(), written: v.number() }))
+type Known = v.InferOutput<typeof KnownSchema>
 
 /** Makes the games that are played now more popular, and lets those cool down that no longer are. */
 export async function updatePopularity(db: Database, now: number): Promise<void> {
   const { bets, games } = schema
   await db.transaction(async (tx) => {
-    const known = await readOrCreate<Known>(tx, SETTING, () => ({}))
+    const known = await readOrCreate(tx, SETTING, KnownSchema, () => ({}))
     const played = await tx
       .select({ nodeId: bets.nodeId, total: count() })
       .from(bets)

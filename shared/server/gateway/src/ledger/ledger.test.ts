@@ -31,7 +31,7 @@ async function move(reference: string, amount: bigint): Promise<boolean> {
       { accountId: site, amount },
       { accountId: cash, amount: -amount },
     ]
-    return post(tx, { reference, kind: 'test', memberId, at, lines })
+    return post(tx, { reference, kind: 'deposit', memberId, at, lines })
   })
 }
 
@@ -64,7 +64,7 @@ describe('the ledger', () => {
   test('a reference is of one kind, one member and its own accounts', async () => {
     const { db } = gateway
     await move('mine', 100n)
-    const again = (change: { kind?: string; memberId?: null; fromHouse?: boolean }) =>
+    const again = (change: { kind?: 'bonus'; memberId?: null; fromHouse?: boolean }) =>
       db.transaction(async (tx) => {
         const site = await accountOf(tx, 'site', memberId)
         const other = await accountOf(tx, change.fromHouse ? 'house' : 'cash', null)
@@ -72,11 +72,11 @@ describe('the ledger', () => {
           { accountId: site, amount: 100n },
           { accountId: other, amount: -100n },
         ]
-        const { kind = 'test', memberId: owner = memberId } = change
+        const { kind = 'deposit', memberId: owner = memberId } = change
         return post(tx, { reference: 'mine', kind, memberId: owner, at, lines })
       })
     expect(await again({})).toBe(false)
-    for (const change of [{ kind: 'other' }, { memberId: null }, { fromHouse: true }])
+    for (const change of [{ kind: 'bonus' as const }, { memberId: null }, { fromHouse: true }])
       await expect(again(change)).rejects.toThrow(ReferenceReused)
   })
 
@@ -91,7 +91,7 @@ describe('the ledger', () => {
         const empty = { accountId: await accountOf(tx, 'promotion', null), amount: 0n }
         return post(tx, {
           reference: 'empty',
-          kind: 'test',
+          kind: 'deposit',
           memberId,
           at,
           lines: withEmpty ? [...lines, empty] : lines,
@@ -110,7 +110,7 @@ describe('the ledger', () => {
   test('what does not balance is refused by name, and its reference stays free', async () => {
     const oneSided = gateway.db.transaction(async (tx) => {
       const lines = [{ accountId: await accountOf(tx, 'site', memberId), amount: 100n }]
-      return post(tx, { reference: 'one-sided', kind: 'test', memberId, at, lines })
+      return post(tx, { reference: 'one-sided', kind: 'deposit', memberId, at, lines })
     })
     await expect(oneSided).rejects.toThrow('one-sided does not balance')
     expect(await move('one-sided', 100n)).toBe(true)
@@ -135,7 +135,7 @@ describe('the ledger', () => {
     const { transfers } = schema
     const booked = await db.select().from(transfers).where(eq(transfers.memberId, memberId)).orderBy(transfers.id)
     expect(booked.map(({ reference, kind }) => [reference, kind])).toEqual([
-      ['pay-in', 'test'],
+      ['pay-in', 'deposit'],
       ['launch-1:in:LOTUS', 'vendor-in'],
       ['launch-2:out:LOTUS', 'vendor-out'],
       ['launch-2:in:DRGN', 'vendor-in'],
@@ -173,7 +173,7 @@ describe('the ledger', () => {
       const accountId = await accountOf(tx, 'cash', null)
       const [transfer] = await tx
         .insert(schema.transfers)
-        .values({ reference: 'lopsided', kind: 'test', fingerprint: '', at })
+        .values({ reference: 'lopsided', kind: 'deposit', fingerprint: '', at })
         .returning()
       await tx.insert(schema.entries).values({ transferId: transfer?.id ?? 0, accountId, amount: 1n })
     })

@@ -1,19 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
+import type { AccountKind, TransferKind } from '../database/kinds.ts'
 import { Failure } from '../http/failure.ts'
 
-/** Accounts that belong to a member (and are never negative), and the other sides of the books. Points are no money. */
-export type AccountKind =
-  | 'site'
-  | 'vendor'
-  | 'held'
-  | 'fun'
-  | 'house'
-  | 'cash'
-  | 'promotion'
-  | 'play-money'
-  | 'points'
-  | 'points-issued'
+export type { AccountKind, TransferKind }
 
 interface Line {
   accountId: number
@@ -24,7 +14,7 @@ interface Line {
 export interface Posting {
   /** Unique for ever: asking again with the same one moves nothing. */
   reference: string
-  kind: string
+  kind: TransferKind
   memberId: number | null
   at: Date
   lines: readonly Line[]

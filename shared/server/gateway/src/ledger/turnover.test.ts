@@ -132,5 +132,5 @@ async function give(tx: Transaction, memberId: number, kind: 'site' | 'vendor', 
     { accountId: own, amount },
     { accountId: await accountOf(tx, 'cash', null), amount: -amount },
   ]
-  await post(tx, { reference: randomUUID(), kind: 'test', memberId, at, lines })
+  await post(tx, { reference: randomUUID(), kind: 'deposit', memberId, at, lines })
 }

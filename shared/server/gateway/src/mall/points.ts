@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
+import type { TransferKind } from '../database/kinds.ts'
 import { Failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
@@ -13,12 +14,12 @@ export const STAKE_PER_POINT = 1
 const WELCOME_POINTS = 100
 
 /** What the books call it, and what the answer does. */
-export const POINT_KINDS = {
-  'points-welcome': 'welcome',
-  'points-bets': 'bets',
-  'points-exchange': 'exchange',
-} as const
-type PointKind = keyof typeof POINT_KINDS
+export const POINT_KINDS = [
+  { kind: 'points-welcome', shown: 'welcome' },
+  { kind: 'points-bets', shown: 'bets' },
+  { kind: 'points-exchange', shown: 'exchange' },
+] as const satisfies readonly { kind: TransferKind; shown: string }[]
+type PointKind = (typeof POINT_KINDS)[number]['kind']
 
 interface Movement {
   reference: string

@@ -79,7 +79,10 @@ const listPoints = memberRoute(pointRecords, async ({ pageNo, pageSize }, { worl
   const where = and(
     eq(accounts.memberId, caller.member.id),
     eq(accounts.kind, 'points'),
-    inArray(transfers.kind, Object.keys(POINT_KINDS)),
+    inArray(
+      transfers.kind,
+      POINT_KINDS.map(({ kind }) => kind),
+    ),
   )
   const [total] = await world.db
     .select({ all: count() })
@@ -97,12 +100,10 @@ const listPoints = memberRoute(pointRecords, async ({ pageNo, pageSize }, { worl
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
   return {
-    list: rows.map(({ id, kind, amount, at }) => ({
-      id,
-      kind: POINT_KINDS[kind as keyof typeof POINT_KINDS],
-      points: toUnits(amount),
-      at: at.getTime(),
-    })),
+    list: rows.flatMap(({ id, kind, amount, at }) => {
+      const named = POINT_KINDS.find((each) => each.kind === kind)
+      return named ? [{ id, kind: named.shown, points: toUnits(amount), at: at.getTime() }] : []
+    }),
     pageNum: pageNo,
     totalPages: Math.ceil(Number(total?.all ?? 0) / pageSize),
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import { DAY, localDay } from '../time/calendar.ts'
-import type { MatchContent } from './content.ts'
+import { contentOf, MatchContent } from './content.ts'
 import { fixturesOf, MATCH_LENGTH } from './fixtures.ts'
 
 /** A match is announced this long (ms) before its kick-off. */
@@ -18,7 +18,7 @@ export async function updateMatches(db: Database, now: number): Promise<void> {
     .where(and(eq(games.type, 'SPORTS'), eq(games.active, true)))
     .orderBy(asc(games.nodeId))
   const known = await db.select().from(announcements).where(eq(announcements.kind, 'H'))
-  const announced = known.map(({ id, content }) => ({ id, ...(content as MatchContent) }))
+  const announced = known.map((row) => ({ id: row.id, ...contentOf(row, MatchContent) }))
   const today = localDay(now)
   const coming = [today, today + 1].flatMap(fixturesOf).flatMap(({ id, content }) => {
     const book = sportsbooks.find(({ vendor }) => vendor === content.vendor)
@@ -33,7 +33,7 @@ export async function updateMatches(db: Database, now: number): Promise<void> {
       .values(
         coming.map(({ id, content }) => ({
           id,
-          kind: 'H',
+          kind: 'H' as const,
           // In the order of the kick-offs, those of the first day before all.
           position: Math.floor(content.matchTime / 60_000),
           startsAt: new Date(content.matchTime - ANNOUNCED),

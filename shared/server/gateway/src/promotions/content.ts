@@ -1,45 +1,50 @@
 /** What stands in `announcements.content`, by kind. A text that is not worded in a language is read in English. */
-import type { Worded } from '@lobby/contracts/languages'
+import { Linkage } from '@lobby/contracts/calls/system'
+import { REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
+import * as v from 'valibot'
 
-interface Action {
-  linkageType?: 'URL' | 'P' | 'G'
-  linkage?: string
-  vendor?: string
-  roomId?: string
-  nodeId?: number
-}
+const Worded = v.objectWithRest(v.entriesFromList(REQUIRED_LANGUAGES, v.string()), v.string())
+/** HTML in several languages. */
+const Html = Worded
+const Action = v.object(Linkage)
 
-export interface BannerContent {
-  title: Worded
-  action: Action
-}
-export interface NoticeContent {
-  title: Worded
-  /** HTML */
-  body: Worded
-}
-export interface PromotionContent {
-  title: Worded
-  /** HTML */
-  body: Worded
-  noExpiry: boolean
-  categories: readonly number[]
-  action: Action
-}
-export interface MatchContent {
+export const BannerContent = v.object({ title: Worded, action: Action })
+export type BannerContent = v.InferOutput<typeof BannerContent>
+
+export const NoticeContent = v.object({ title: Worded, body: Html })
+export type NoticeContent = v.InferOutput<typeof NoticeContent>
+
+export const PromotionContent = v.object({
+  title: Worded,
+  body: Html,
+  noExpiry: v.boolean(),
+  categories: v.array(v.number()),
+  action: Action,
+})
+export type PromotionContent = v.InferOutput<typeof PromotionContent>
+
+export const MatchContent = v.object({
   /** ms since the epoch */
-  matchTime: number
-  homeTeam: string
-  awayTeam: string
-  homeTeamId: string
-  awayTeamId: string
-  league: Worded
-  vendor: string
-  nodeId: number
-}
+  matchTime: v.number(),
+  homeTeam: v.string(),
+  awayTeam: v.string(),
+  homeTeamId: v.string(),
+  awayTeamId: v.string(),
+  league: Worded,
+  vendor: v.string(),
+  nodeId: v.number(),
+})
+export type MatchContent = v.InferOutput<typeof MatchContent>
 
 export type AnnouncementContent =
   | { kind: 'B'; content: BannerContent }
   | { kind: 'PL' | 'PU'; content: NoticeContent }
   | { kind: 'PR'; content: PromotionContent }
   | { kind: 'H'; content: MatchContent }
+
+/** What a row holds. Throws an Error that names the row when that is not what its kind has. */
+export function contentOf<T>({ id, content }: { id: string; content: unknown }, of: v.GenericSchema<unknown, T>): T {
+  const read = v.safeParse(of, content)
+  if (!read.success) throw new Error(`The content of the announcement ${id} does not fit: ${v.summarize(read.issues)}`)
+  return read.output
+}

@@ -8,7 +8,7 @@ import type { ClaimForReview, ReviewDecision } from '../outside/rewards.ts'
 import { DAY } from '../time/calendar.ts'
 import { worded } from '../wording/wording.ts'
 import { ruleOf } from './claim-rules.ts'
-import type { PromotionContent } from './content.ts'
+import { contentOf, PromotionContent } from './content.ts'
 
 type Claim = typeof schema.promotionClaims.$inferSelect
 
@@ -58,8 +58,8 @@ export async function carryOut(
     .set({ state, reason: decision.approve ? null : decision.reason })
     .where(eq(promotionClaims.id, claim.id))
   const [promotion] = await tx.select().from(announcements).where(eq(announcements.id, claim.promotionId))
-  const title = (promotion?.content as PromotionContent | undefined)?.title
-  if (!title) return state
+  if (!promotion) return state
+  const { title } = contentOf(promotion, PromotionContent)
   if (decision.approve) {
     await grant(tx, claim.memberId, [
       {

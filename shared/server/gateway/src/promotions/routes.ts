@@ -10,15 +10,23 @@ import { type Language, textIn } from '@lobby/contracts/languages'
 import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
+import type { AnnouncementKind } from '../database/kinds.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { categoryName } from './categories.ts'
-import type { BannerContent, MatchContent, NoticeContent, PromotionContent } from './content.ts'
+import { BannerContent, contentOf, MatchContent, NoticeContent, PromotionContent } from './content.ts'
 import { standingOf } from './fixtures.ts'
 import { winnerNews } from './winner-news.ts'
 
 /** The groups of CL-17; `promotion` is how the documents write PR. */
-const KINDS: Readonly<Record<string, string>> = { B: 'B', PL: 'PL', PU: 'PU', PR: 'PR', PROMOTION: 'PR', H: 'H' }
+const KINDS: Readonly<Record<string, AnnouncementKind>> = {
+  B: 'B',
+  PL: 'PL',
+  PU: 'PU',
+  PR: 'PR',
+  PROMOTION: 'PR',
+  H: 'H',
+}
 const DEFAULT_GROUP = 'm_home'
 
 type Row = typeof schema.announcements.$inferSelect
@@ -29,7 +37,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
   const wanted = kinds.filter((kind) => kind !== undefined)
   const rows = await currentRows(world.db, new Date(world.clock.now()), wanted, input.groupName ?? DEFAULT_GROUP)
   const read = await readMarks(world.db, caller?.member.id ?? null)
-  const ofKind = (kind: string): Row[] => rows.filter((row) => row.kind === kind)
+  const ofKind = (kind: AnnouncementKind): Row[] => rows.filter((row) => row.kind === kind)
   return {
     banners: ofKind('B').map((row) => banner(row, language)),
     player: ofKind('PL').map((row) => notice(row, read, language)),
@@ -41,7 +49,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
   }
 })
 
-function currentRows(db: Database, now: Date, kinds: string[], groupName: string): Promise<Row[]> {
+function currentRows(db: Database, now: Date, kinds: AnnouncementKind[], groupName: string): Promise<Row[]> {
   const table = schema.announcements
   const inGroup: SQL | undefined = or(eq(table.groupName, ''), eq(table.groupName, groupName))
   return db
@@ -58,14 +66,13 @@ async function readMarks(db: Database, memberId: number | null): Promise<Readonl
   return new Set(rows.map((row) => row.id))
 }
 
-// What a row's content is follows from its kind: the seed and the back office write them together.
 function banner(row: Row, language: Language) {
-  const { title, action } = row.content as BannerContent
+  const { title, action } = contentOf(row, BannerContent)
   return { id: row.id, url: imagePath.banner(row.id), title: textIn(title, language), ...action }
 }
 
 function notice(row: Row, read: ReadonlySet<string>, language: Language) {
-  const { title, body } = row.content as NoticeContent
+  const { title, body } = contentOf(row, NoticeContent)
   return {
     id: row.id,
     title: textIn(title, language),
@@ -76,7 +83,7 @@ function notice(row: Row, read: ReadonlySet<string>, language: Language) {
 }
 
 function promotion(row: Row, read: ReadonlySet<string>, language: Language) {
-  const { title, body, noExpiry, categories, action } = row.content as PromotionContent
+  const { title, body, noExpiry, categories, action } = contentOf(row, PromotionContent)
   return {
     id: row.id,
     title: textIn(title, language),
@@ -95,7 +102,7 @@ function promotion(row: Row, read: ReadonlySet<string>, language: Language) {
 }
 
 function match(row: Row, language: Language, now: number) {
-  const content = row.content as MatchContent
+  const content = contentOf(row, MatchContent)
   const { status, homeScore, awayScore } = standingOf(row.id, content.matchTime, now)
   return {
     matchTime: content.matchTime,
@@ -140,7 +147,7 @@ const listCatalogue = route(promotionCatalogue, async (_input, { world, language
   return rows.map((row) => ({
     id: row.id,
     name: categoryName(row, language),
-    total: running.filter((found) => (found.content as PromotionContent).categories.includes(row.id)).length,
+    total: running.filter((found) => contentOf(found, PromotionContent).categories.includes(row.id)).length,
   }))
 })
 

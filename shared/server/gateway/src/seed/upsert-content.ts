@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
 import { readOrCreate, writeSetting } from '../database/settings.ts'
 import { announcementRows, seedAnnouncements } from './seed-announcements.ts'
@@ -17,7 +18,7 @@ export async function upsertContent(
   { now, longTail }: { now: number; longTail: boolean },
 ): Promise<void> {
   const version = versionOf(longTail)
-  if ((await readOrCreate(db, SETTING, () => '')) === version) return
+  if ((await readOrCreate(db, SETTING, v.string(), () => '')) === version) return
   await seedGames(db, longTail)
   await seedAnnouncements(db, now)
   await seedMall(db)

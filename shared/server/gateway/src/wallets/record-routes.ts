@@ -127,7 +127,7 @@ const listTransactions = memberRoute(transactionRecords, async (input, { world, 
   const { from, until } = dayRange(world.clock.now(), input)
   const kinds = input.kind
     ? [input.kind]
-    : ['deposit', 'withdrawal', 'vendor-in', 'vendor-out', 'transfer', 'play-money', 'bonus']
+    : (['deposit', 'withdrawal', 'vendor-in', 'vendor-out', 'transfer', 'play-money', 'bonus'] as const)
   const where = and(
     eq(accounts.memberId, caller.member.id),
     eq(accounts.kind, 'site'),

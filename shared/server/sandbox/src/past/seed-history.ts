@@ -3,7 +3,7 @@ import { type Queryable, schema } from '@lobby/gateway/database/tables'
 import { toMinor } from '@lobby/gateway/money'
 import { KNOWN_GAMES } from '@lobby/gateway/seeding/game-list'
 import { gameInserts } from '@lobby/gateway/seeding/games'
-import { type AccountKind, accountOf } from '@lobby/gateway/seeding/ledger'
+import { type AccountKind, accountOf, type TransferKind } from '@lobby/gateway/seeding/ledger'
 import { type Random, seededRandom } from '@lobby/random'
 import { eq } from 'drizzle-orm'
 import type { SeededMember } from './seed-members.ts'
@@ -25,7 +25,7 @@ const PLAYED: readonly string[] = ['player1', 'vip', 'agent1']
 
 interface Movement {
   reference: string
-  kind: string
+  kind: TransferKind
   memberId: number
   at: Date
   lines: { accountId: number; amount: bigint }[]
@@ -48,7 +48,7 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
 
   for (const member of members) {
     const site = await accountOf(db, 'site', member.id)
-    const move = (kind: string, reference: string, other: number, amount: bigint, at: Date): void => {
+    const move = (kind: TransferKind, reference: string, other: number, amount: bigint, at: Date): void => {
       balances.set(site, (balances.get(site) ?? 0n) + amount)
       const lines = [
         { accountId: site, amount },
@@ -83,7 +83,7 @@ export async function seedHistory(db: Queryable, now: number, members: readonly 
 
   async function play(
     member: SeededMember,
-    move: (kind: string, reference: string, other: number, amount: bigint, at: Date) => void,
+    move: (kind: TransferKind, reference: string, other: number, amount: bigint, at: Date) => void,
     balance: () => bigint,
     random: Random,
   ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readOrCreate } from '@lobby/gateway/database/settings'
+import { KEY_PAIR, readOrCreate } from '@lobby/gateway/database/settings'
 import type { Database } from '@lobby/gateway/database/tables'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 
@@ -8,7 +8,7 @@ export const ALGORITHM = 'RS256'
 
 /** The provider's key pair, made when it is first needed and kept. */
 export async function signInKey(db: Database) {
-  const jwk = await readOrCreate<JWK>(db, 'identity.sandbox.key', async () => {
+  const jwk = await readOrCreate(db, 'identity.sandbox.key', KEY_PAIR, async () => {
     const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
     return { ...(await exportJWK(privateKey)), kid: randomUUID() }
   })

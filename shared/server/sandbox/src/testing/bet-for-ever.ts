@@ -23,7 +23,7 @@ async function move(reference: string, amount: bigint): Promise<void> {
       { accountId: site, amount },
       { accountId: house, amount: -amount },
     ]
-    await post(tx, { reference, kind: 'test', memberId: memberId ?? 0, at: new Date(), lines })
+    await post(tx, { reference, kind: 'transfer', memberId: memberId ?? 0, at: new Date(), lines })
   })
 }
 

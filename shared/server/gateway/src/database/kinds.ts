@@ -1,0 +1,44 @@
+/** What rows can be of, where the column `kind` says it. Adding one needs no migration: the columns are text. */
+
+/** Accounts that belong to a member (and are never negative), and the other sides of the books. Points are no money. */
+export const ACCOUNT_KINDS = [
+  'site',
+  'vendor',
+  'held',
+  'fun',
+  'house',
+  'cash',
+  'promotion',
+  'play-money',
+  'points',
+  'points-issued',
+] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** What moved money or points: `recall` and a launch of nothing book no lines; `carried` stands for older rounds. */
+export const TRANSFER_KINDS = [
+  'deposit',
+  'bonus',
+  'withdrawal',
+  'payout',
+  'transfer',
+  'vendor-in',
+  'vendor-out',
+  'recall',
+  'bet',
+  'win',
+  'carried',
+  'play-money',
+  'play-bet',
+  'play-win',
+  'points-welcome',
+  'points-bets',
+  'points-exchange',
+] as const
+export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
+/** Banners, notices, pop-ups, promotions and hot matches, as the calls name them (CL-17). */
+export const ANNOUNCEMENT_KINDS = ['B', 'PL', 'PU', 'PR', 'H'] as const
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
+
+export const CAPTCHA_KINDS = ['equation', 'characters'] as const
