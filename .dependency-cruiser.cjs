@@ -131,8 +131,19 @@ module.exports = {
     only(
       'sandbox-to-what-the-gateway-publishes',
       { path: '^shared/server/sandbox/', pathNot: '^$' },
-      ['^shared/(server/(sandbox|random|wording)|contracts)/', ...published('gateway'), ...published('artwork')],
+      [
+        '^shared/(server/(sandbox|random|wording)|contracts)/',
+        ...published('gateway'),
+        ...published('program'),
+        ...published('artwork'),
+      ],
       'sandbox stands on contracts, seeded numbers, the reader of wording and the published entries of the gateway, never on its inside.',
+    ),
+    only(
+      'program-to-what-is-published',
+      { path: '^shared/server/program/' },
+      ['^shared/(server/program|contracts)/', ...published('gateway'), ...published('artwork')],
+      'What runs the gateway stands on its published entries; nothing of the sandbox is in production.',
     ),
     only(
       'artwork-to-contracts',
@@ -146,7 +157,11 @@ module.exports = {
       comment: 'What draws the pictures is put behind the interface of the gateway in one place.',
       from: {
         path: '^(shell|remote-|shared|e2e)',
-        pathNot: ['^shared/server/artwork/', '^shared/server/sandbox/src/drawn-pictures\\.(test\\.)?ts$'],
+        pathNot: [
+          '^shared/server/artwork/',
+          '^shared/server/program/src/drawn-pictures\\.ts$',
+          '^shared/server/sandbox/src/drawn-pictures\\.test\\.ts$',
+        ],
       },
       to: { path: '^shared/server/artwork/' },
     },

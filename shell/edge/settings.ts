@@ -27,6 +27,7 @@ export class SettingsError extends Error {
 
 /** Throws `SettingsError`. */
 export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
+  isProduction(env)
   return {
     port: port('PORT', env.PORT, 3000),
     host: env.HOST || '127.0.0.1',
@@ -46,6 +47,16 @@ export function readOrigins(env: NodeJS.ProcessEnv): PolicyOrigins {
     connect: origins('CONNECT_ORIGINS', env.CONNECT_ORIGINS),
     frame: origins('FRAME_ORIGINS', env.FRAME_ORIGINS),
   }
+}
+
+/**
+ * Whether this is production: `NODE_ENV` alone says so. Throws `SettingsError` for a value that nobody knows, which
+ * would start a sandbox where a site was meant.
+ */
+export function isProduction({ NODE_ENV, LOBBY_MODE }: NodeJS.ProcessEnv): boolean {
+  if (LOBBY_MODE !== undefined) throw new SettingsError('LOBBY_MODE is not read; NODE_ENV=production is the switch.')
+  if (!NODE_ENV || ['production', 'development', 'test'].includes(NODE_ENV)) return NODE_ENV === 'production'
+  throw new SettingsError(`NODE_ENV must be production, development or test, not "${NODE_ENV}".`)
 }
 
 /** A port number, `fallback` when the variable is not set. Throws `SettingsError`. */

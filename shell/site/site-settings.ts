@@ -1,6 +1,6 @@
 /** What `npm start` reads from its environment. */
 import { join, resolve } from 'node:path'
-import { port, readSettings } from '@lobby/edge/settings'
+import { isProduction, port, readSettings } from '@lobby/edge/settings'
 
 export interface SiteSettings {
   /** Folder of the project. */
@@ -15,6 +15,8 @@ export interface SiteSettings {
   channel: string
   /** Set when the site runs against a gateway that is not started here. */
   gatewayUrl: string | undefined
+  /** Nothing of the sandbox runs. */
+  production: boolean
 }
 
 /** Throws `SettingsError`, in one sentence that names the variable. */
@@ -32,5 +34,6 @@ export function readSiteSettings(env: NodeJS.ProcessEnv, root: string): SiteSett
     store: env.LOBBY_STORE ? resolve(root, env.LOBBY_STORE) : join(data, 'store'),
     channel: edge.channel,
     gatewayUrl: env.GATEWAY_URL ? edge.gatewayUrl : undefined,
+    production: isProduction(env),
   }
 }

@@ -34,6 +34,7 @@ beforeEach(async () => {
     store: join(data, 'store'),
     channel: 'production',
     gatewayUrl: undefined,
+    production: false,
   }
 })
 afterEach(async () => {
@@ -64,7 +65,8 @@ async function scripts(over: Partial<SiteScripts> = {}): Promise<SiteScripts> {
   const answer = JSON.stringify({ built, ids })
   return {
     build: await script('build.mjs', `console.log('one line'); console.log(${JSON.stringify(answer)})`),
-    gateway: await script(
+    gateway: join(kept.dir, 'no-such-gateway.mjs'),
+    sandbox: await script(
       'gateway.mjs',
       `import { createServer } from 'node:http'
        const server = createServer((request, response) => response.end(process.env.SITE_ORIGINS)).listen(Number(process.env.GATEWAY_PORT), '127.0.0.1', () => {
@@ -116,10 +118,27 @@ describe('the site', () => {
 
   it('FD-14 uses the gateway it is given and starts none', async () => {
     settings.gatewayUrl = 'http://127.0.0.1:9'
-    const site = await run({ gateway: join(kept.dir, 'no-such-gateway.mjs') })
+    const site = await run({ sandbox: join(kept.dir, 'no-such-gateway.mjs') })
     expect([site.gateway, site.vendor]).toEqual(['http://127.0.0.1:9', null])
     expect((await fetch(`${site.url}/m/home`)).status).toBe(200)
     expect((await fetch(`${site.url}/wps/system/status`)).status).toBe(502)
+  })
+
+  it('PD-01 starts the gateway alone in production, and frames nobody where it has no games', async () => {
+    settings.production = true
+    const alone = await script(
+      'alone.mjs',
+      `import { createServer } from 'node:http'
+       const server = createServer((request, response) => response.end('alone')).listen(0, '127.0.0.1', () =>
+         process.send({ ready: true, gateway: 'http://127.0.0.1:' + server.address().port, vendor: null }))
+       process.on('SIGTERM', () => process.exit(0))`,
+    )
+    const site = await run({ gateway: alone, sandbox: join(kept.dir, 'no-sandbox.mjs') })
+    expect(await (await fetch(site.gateway)).text()).toBe('alone')
+    expect([site.vendor, site.developer]).toEqual([null, null])
+    const policy = (await fetch(`${site.url}/m/lottery`)).headers.get('content-security-policy')
+    expect(policy).not.toContain('vendor')
+    expect(policy).not.toContain('frame-src http')
   })
 
   it('FD-14 ends every part when it is stopped', async () => {
@@ -167,7 +186,7 @@ describe('the site', () => {
          process.exit(1)
        })`,
     )
-    await run({ gateway: dies })
+    await run({ sandbox: dies })
     const stopped = () => said.filter((line) => line.startsWith('The gateway has stopped'))
     await vi.waitUntil(() => stopped().length > 2, { timeout: 20_000 })
     expect(stopped().slice(0, 3)).toEqual([
@@ -182,7 +201,7 @@ describe('the site', () => {
       'refuses.mjs',
       `console.error('The folder is locked.'); console.error('    at x'); process.exit(1)`,
     )
-    await expect(run({ gateway: refuses })).rejects.toThrow('The gateway has stopped: The folder is locked.')
+    await expect(run({ sandbox: refuses })).rejects.toThrow('The gateway has stopped: The folder is locked.')
   })
 
   it('FD-01 does not come up when a build fails, and says what the build said', async () => {
@@ -236,5 +255,14 @@ describe('npm start', () => {
     })
     expect((await failedStart({ PORT: 'web' })).error).toBe('PORT must be a port between 0 and 65535, not "web".')
     expect((await failedStart({ GATEWAY_URL: 'gateway' })).error).toContain('GATEWAY_URL must be')
+  })
+
+  it('PD-01 refuses a second switch, and a mode that nobody knows', async () => {
+    const modes: Record<string, string>[] = [{ LOBBY_MODE: 'production' }, { NODE_ENV: 'prod' }]
+    const errors = await Promise.all(modes.map(async (env) => (await failedStart(env)).error))
+    expect(errors).toEqual([
+      'LOBBY_MODE is not read; NODE_ENV=production is the switch.',
+      'NODE_ENV must be production, development or test, not "prod".',
+    ])
   })
 })

@@ -1,4 +1,7 @@
-/** The whole site on one machine: releases, gateway, demo vendor and edge, started in order and ended together. */
+/**
+ * The whole site on one machine: releases, gateway (with the sandbox, unless in production) and edge, started in order
+ * and ended together.
+ */
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@lobby/releases/open-store'
@@ -12,7 +15,7 @@ import type { SiteSettings } from './site-settings.ts'
 export interface Site {
   url: string
   gateway: string
-  /** Null where the gateway is not ours. */
+  /** Where games are framed from; null where the gateway is not ours or has no games. */
   vendor: string | null
   /** The developers' page of the gateway: outbox, settings, faults. */
   developer: string | null
@@ -29,6 +32,9 @@ const DEV_PROXY_PORT = 3010
 /** Scripts of the parts. */
 export interface SiteScripts {
   build: string
+  /** The gateway with the sandbox. */
+  sandbox: string
+  /** The gateway alone, in production. */
   gateway: string
   edge: string
 }
@@ -50,12 +56,14 @@ export async function startSite(
   const port = await freePort(host, settings.port)
   const url = `http://${host}:${port}`
   // Chosen here: a gateway that is started again is found where it was.
-  const ports = settings.gatewayUrl
-    ? { gateway: 0, vendor: 0 }
-    : { gateway: await freePort(host, settings.gatewayPort), vendor: await freePort(host, settings.vendorPort) }
+  const ports = {
+    gateway: settings.gatewayUrl ? 0 : await freePort(host, settings.gatewayPort),
+    vendor: settings.gatewayUrl || settings.production ? 0 : await freePort(host, settings.vendorPort),
+  }
 
   // The gateway opens its database while the build runs; if it cannot, the build is not waited for.
-  const gateway = startGateway(settings, scripts.gateway, children, { site: port, ...ports }, logs, say)
+  const script = settings.production ? scripts.gateway : scripts.sandbox
+  const gateway = startGateway(settings, script, children, { site: port, ...ports }, logs, say)
   const hopeless = new AbortController()
   gateway.catch(() => hopeless.abort())
 
@@ -120,7 +128,8 @@ async function startGateway(
     SITE_ORIGINS: process.env.SITE_ORIGINS || ownOrigins([ports.site, process.env.DEV_PROXY_PORT || DEV_PROXY_PORT]),
   })
   say('the gateway is ready')
-  return { gatewayUrl: String(gateway), vendor: String(vendor), developer: typeof dev === 'string' ? dev : null }
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  return { gatewayUrl: String(gateway), vendor: text(vendor), developer: text(dev) }
 }
 
 const ownOrigins = (ports: readonly (number | string)[]): string =>

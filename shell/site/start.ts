@@ -7,13 +7,14 @@ import { parseArgs } from 'node:util'
 import { startFailure } from '@lobby/edge/start-failure'
 import { Children } from './children.ts'
 import { type Site, startSite } from './site.ts'
-import { readSiteSettings } from './site-settings.ts'
+import { readSiteSettings, type SiteSettings } from './site-settings.ts'
 
 const NODE = 24
 const root = resolve(import.meta.dirname, '../..')
 const scripts = {
   build: join(root, 'shared/tooling/src/build/command.ts'),
-  gateway: join(root, 'shared/server/sandbox/src/server.ts'),
+  sandbox: join(root, 'shared/server/sandbox/src/server.ts'),
+  gateway: join(root, 'shared/server/program/src/server.ts'),
   edge: join(root, 'shell/edge/server.ts'),
 }
 
@@ -39,16 +40,16 @@ async function main(): Promise<void> {
   const site = await startSite(settings, scripts, children, say, build.signal)
   const { url, gateway, vendor, developer, store, notes } = site
   if (values.json) console.log(JSON.stringify({ url, gateway, vendor, developer, store, notes, pid: process.pid }))
-  else console.log(await summary(site, settings.data))
+  else console.log(await summary(site, settings))
 }
 
-async function summary(site: Site, data: string): Promise<string> {
+async function summary(site: Site, { data, production }: SiteSettings): Promise<string> {
   const rows: [string, string][] = [
     ['Lobby', `${site.url.replace('//127.0.0.1:', '//localhost:')}/m/home`],
     ['Gateway', site.gateway],
   ]
-  if (site.vendor) {
-    rows.push(['Demo vendor', site.vendor])
+  if (site.vendor) rows.push([production ? 'Games' : 'Demo vendor', site.vendor])
+  if (site.vendor && !production) {
     const { DEMO_ACCOUNTS } = await import('@lobby/sandbox/demo-accounts')
     const width = Math.max(...DEMO_ACCOUNTS.map(({ userName }) => userName.length))
     DEMO_ACCOUNTS.forEach(({ userName, password, note }, i) => {

@@ -4,7 +4,7 @@ import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import DepositPage from './deposit-page.tsx'
@@ -49,6 +49,15 @@ const orderId = async (address: () => string) => {
 }
 
 describe('deposit', () => {
+  test('PD-01 SH-24 says in one sentence that deposits are not open, and offers nothing', async () => {
+    gateway.set({ whitelabel: { DEPOSIT: false } })
+    onTestFinished(() => gateway.set({ whitelabel: { DEPOSIT: true } }))
+    await renderPage()
+    expect(await screen.findByText('Deposits are not open on this site yet.')).toBeTruthy()
+    expect(screen.queryByLabelText(/^Amount/)).toBe(null)
+    expect(screen.queryByRole('alert')).toBe(null)
+  })
+
   test('SH-24 orders a deposit by QR, is paid, and tells everybody that the balance has changed', async () => {
     const causes: string[] = []
     bus.on('wallet.changed', ({ cause }) => causes.push(cause))

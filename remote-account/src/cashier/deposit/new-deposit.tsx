@@ -1,6 +1,6 @@
 import { depositOptions } from '@lobby/contracts/calls/deposits'
-import { formatMoney, useCall, useFailureProps, useText } from '@lobby/platform'
-import { ErrorState, Skeleton } from '@lobby/ui/core'
+import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
+import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -21,6 +21,7 @@ export function NewDeposit() {
       </OrderSections>
     )
   }
+  if (isGatewayError(error) && error.code === 'service.off') return <EmptyState title={t('deposit.off')} />
   if (error) {
     return (
       <ErrorState

@@ -1,6 +1,6 @@
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
-import { formatMoney, useCall, useFailureProps, useText } from '@lobby/platform'
-import { ErrorState, Skeleton } from '@lobby/ui/core'
+import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
+import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { BindAccount } from './bind-account.tsx'
@@ -33,6 +33,7 @@ export function NewWithdrawal() {
       </OrderSections>
     )
   }
+  if (isGatewayError(error) && error.code === 'service.off') return <EmptyState title={t('withdraw.off')} />
   if (error) {
     return (
       <ErrorState

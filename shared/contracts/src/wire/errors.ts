@@ -26,6 +26,7 @@ export const ERROR_CODES = {
   'service.unavailable': 503,
   /** The connection broke while it was being done: nobody knows. The same reference again does it once. */
   'service.unconfirmed': 503,
+  'service.off': 409,
   'wallet.insufficient': 400,
   'payment.unknown': 404,
   'payment.closed': 409,

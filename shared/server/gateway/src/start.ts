@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from './database/database.ts'
 import type { PictureProvider } from './images/provider.ts'
 import type { Outside } from './outside/outside.ts'
 import { type Past, seedOnce } from './seed/seed.ts'
+import { offered } from './settings/offered.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -29,12 +30,13 @@ export interface WorldOptions {
 /** Makes a database into a world: keys and secrets on the first start, and the seed. */
 export async function createWorld(opened: OpenDatabase, options: WorldOptions): Promise<World> {
   const { db } = opened
-  const { clock, pictures, settings, siteOrigins, passwordCost, longTail = false, past } = options
+  const { clock, pictures, siteOrigins, passwordCost, longTail = false, past } = options
   const secrets = await options.secrets(db)
   const sealKey = await sealKeyOf(db)
   await seedOnce(db, { now: clock.now(), drawSecret: secrets.drawSecret, longTail, past })
   const games = await followGames(opened)
   const outside = await options.outside({ db, clock, keys: secrets.keys })
+  const settings = () => offered(options.settings(), outside)
   const turns = memberTurns()
   return { db, games, clock, pictures, settings, siteOrigins, passwordCost, sealKey, outside, turns, ...secrets }
 }

@@ -1,12 +1,11 @@
 import { forgetOldCalls } from './calls/partners.ts'
 import type { World } from './calls/world.ts'
 import { updatePopularity } from './games/hot-games.ts'
-import { renewPromotions, updateMatches } from './promotions/calendar-keeper.ts'
+import { renewPromotions } from './promotions/calendar-keeper.ts'
 
-/** What a site does by itself every few minutes: matches come and go, promotions come again, games become hot. */
+/** What a site does by itself every few minutes: promotions come again, games become hot, old nonces go. */
 export async function upkeep({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await updateMatches(db, now)
   await renewPromotions(db, now)
   await updatePopularity(db, now)
   await forgetOldCalls(db, now)

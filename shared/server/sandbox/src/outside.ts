@@ -37,6 +37,7 @@ export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Out
       // Nobody else's chat needs to hear of the member. In the fragment the ticket reaches no server's log.
       forMember: (url, { id }) => (url.origin === pages() ? chatAddress(signer, url, id) : url),
     },
+    identityDesk: true,
     reviewer: sandboxReviewer,
     delivery: sandboxDelivery(signer.clock),
   }

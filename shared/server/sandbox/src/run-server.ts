@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { createGateway } from '@lobby/gateway/app'
 import { auditTonight } from '@lobby/gateway/audit/nightly'
@@ -10,11 +9,22 @@ import type { Faults } from '@lobby/gateway/faults'
 import { repeat } from '@lobby/gateway/jobs'
 import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
+import { drawnPictures } from '@lobby/program/drawn-pictures'
+import {
+  type Environment,
+  isProduction,
+  listen,
+  originOf,
+  portOf,
+  serverOptions,
+  settingsFrom,
+  siteOriginsOf,
+} from '@lobby/program/environment'
+import type { Running } from '@lobby/program/process'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { registerAppDownload } from './app-download/routes.ts'
 import { createDeveloper } from './developer/app.ts'
-import { drawnPictures } from './drawn-pictures.ts'
 import { identityDesk } from './identity/desk.ts'
 import { sandboxOutside } from './outside.ts'
 import { demoPast } from './past/past.ts'
@@ -24,18 +34,6 @@ import { sandboxSettings } from './settings.ts'
 import { registerSignInProvider } from './social-login/provider-routes.ts'
 import { createVendor } from './vendor.ts'
 
-export interface RunningServer {
-  gateway: string
-  vendor: string
-  /** The developers' page; null in production mode. */
-  dev: string | null
-  onMessage: (message: unknown) => void
-  close: () => Promise<void>
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-const DEFAULT_CALLS_PER_MINUTE = 1200
 const DEFAULT_DEV_PORT = 3300
 /** How often the demo vendor looks for rounds that broke off, in ms. */
 const FINISH_EVERY = 30_000
@@ -47,19 +45,16 @@ const DRAIN = 12_000
 const BANK_EVERY = 2_000
 
 /** Opens the database, starts both servers. @throws StartError with a sentence for whoever started it */
-export async function runServer(env: Environment): Promise<RunningServer> {
+export async function runServer(env: Environment): Promise<Running> {
+  if (isProduction(env)) throw new StartError('This is the sandbox, which does not run with NODE_ENV=production.')
   const host = env.HOST || '127.0.0.1'
   const gatewayPort = portOf(env, 'GATEWAY_PORT', 3100)
   const vendorPort = portOf(env, 'VENDOR_PORT', 3200)
   const dataFolder = resolve(env.GATEWAY_DATA || '.lobby/gateway')
-  let settings = sandboxSettings(settingsOf(env.GATEWAY_SETTINGS))
-  if (env.IMAGE_ORIGIN) settings = changed(settings, { imageCDNs: [originOf(env.IMAGE_ORIGIN, 'IMAGE_ORIGIN')] })
-  const siteOrigins = (env.SITE_ORIGINS || 'http://localhost:3000,http://127.0.0.1:3000')
-    .split(',')
-    .map((origin) => originOf(origin.trim(), 'SITE_ORIGINS'))
-  const trustedProxies = proxiesOf(env.TRUSTED_PROXIES)
-  const devPort =
-    env.NODE_ENV === 'production' ? null : portOf(env, 'DEV_PORT', env.GATEWAY_PORT === '0' ? 0 : DEFAULT_DEV_PORT)
+  let settings = settingsFrom(env, sandboxSettings())
+  const siteOrigins = siteOriginsOf(env)
+  const server = serverOptions(env)
+  const devPort = portOf(env, 'DEV_PORT', env.GATEWAY_PORT === '0' ? 0 : DEFAULT_DEV_PORT)
   const clock = movedClock()
   const faults: Faults = new Map()
   let vendorOrigin = env.VENDOR_ORIGIN ? originOf(env.VENDOR_ORIGIN, 'VENDOR_ORIGIN') : ''
@@ -78,10 +73,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       past: demoPast('real'),
     })
     const app = await createGateway(world, {
-      callsPerMinute: env.GATEWAY_RATE_LIMIT === 'off' ? null : DEFAULT_CALLS_PER_MINUTE,
-      checkAnswers: env.GATEWAY_CHECK_ANSWERS === '1',
-      logger: true,
-      ...(trustedProxies ? { trustedProxies } : {}),
+      ...server,
       faults,
       extraRoutes: (app) => {
         registerSignInProvider(app, world)
@@ -109,7 +101,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       },
     })
     // Loopback whatever HOST says: the page shows codes and answers.
-    const dev = devPort === null ? null : await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
+    const dev = await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
     const jobs = [
       repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look()),
       repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds()),
@@ -117,9 +109,7 @@ export async function runServer(env: Environment): Promise<RunningServer> {
       ...(env.GATEWAY_WORLD === 'still' ? [] : [runSimulation(simulation(world))]),
     ]
     return {
-      gateway,
-      vendor: vendorOrigin,
-      dev,
+      addresses: { gateway, vendor: vendorOrigin, dev },
       onMessage: (message) => {
         const change = v.safeParse(SettingsMessage, message)
         if (change.success) settings = changed(settings, change.output.settings as SettingsChange)
@@ -149,42 +139,4 @@ const SettingsMessage = v.object({ settings: v.record(v.string(), v.unknown()) }
 async function listenForDevelopers(app: FastifyInstance, port: number, isWished: boolean): Promise<string> {
   const on = (wanted: number) => app.listen({ host: '127.0.0.1', port: wanted })
   return listen(() => on(port).catch((error) => (isWished ? Promise.reject(error) : on(0))), 'DEV_PORT')
-}
-
-async function listen(start: () => Promise<string>, name: string): Promise<string> {
-  try {
-    return await start()
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The address of ${name} cannot be used: ${reason}.`)
-  }
-}
-
-function portOf(env: Environment, name: string, fallback: number): number {
-  const port = Number(env[name] ?? fallback)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new StartError(`${name} must be a port from 0 to 65535, and is ${env[name]}.`)
-}
-
-function proxiesOf(text: string | undefined): string[] | null {
-  if (!text) return null
-  const proxies = text.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies.find((proxy) => !/^[^/]+(\/\d{1,3})?$/.test(proxy) || isIP(proxy.split('/')[0] ?? '') === 0)
-  if (wrong === undefined) return proxies
-  throw new StartError(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, and holds ${wrong}.`)
-}
-
-function originOf(text: string, name: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url && /^https?:$/.test(url.protocol)) return url.origin
-  throw new StartError(`${name} must hold origins such as https://site.example, and holds ${text}.`)
-}
-
-function settingsOf(json: string | undefined): SettingsChange {
-  if (!json) return {}
-  try {
-    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(json)) as SettingsChange
-  } catch {
-    throw new StartError('GATEWAY_SETTINGS must be a JSON object with settings of the site.')
-  }
 }

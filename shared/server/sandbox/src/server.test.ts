@@ -74,9 +74,13 @@ test('the server says where it is, refuses a second one on its data, follows its
   expect(await ended).toBe(0)
 })
 
-test('in production mode there is no page for developers', async () => {
-  const { ready } = await start({ NODE_ENV: 'production' })
-  expect(ready?.dev).toBe(null)
+test.each([
+  [{ NODE_ENV: 'production' }, 'This is the sandbox, which does not run with NODE_ENV=production.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test, and is prod.'],
+  [{ LOBBY_MODE: 'production' }, 'LOBBY_MODE is not read; NODE_ENV=production is the switch.'],
+])('PD-01 the sandbox does not start with %o', async (env, sentence) => {
+  const { code, ready, stderr } = await start(env as Record<string, string>)
+  expect([code, ready, stderr.trim()]).toEqual([1, null, sentence])
 })
 
 test('a port that is in use is one sentence', async () => {

@@ -12,6 +12,7 @@ import { Failure } from '../http/failure.ts'
 import { languageOf } from '../http/language.ts'
 import { CUT_OFF, delay, type Faults } from './faults.ts'
 import type { Route } from './route.ts'
+import { refuseWhenOff } from './switched-off.ts'
 import { type Turns, visitorTurns } from './turns.ts'
 import type { World } from './world.ts'
 
@@ -67,6 +68,7 @@ async function answer(
   const language = languageOf(headerOf(request, HEADER.language), languageIn(sent))
   try {
     refuseWhenClosed(world, call)
+    refuseWhenOff(world, call)
     const merchant = headerOf(request, HEADER.merchant)
     if (merchant !== undefined && merchant !== MERCHANT_CODE) throw new Failure('request.malformed')
     // CL-32: whoever names a gateway names one that there is.

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drawnPictures } from '@lobby/sandbox/drawn-pictures'
 import { sandboxOutside } from '@lobby/sandbox/outside'
 import { demoPast } from '@lobby/sandbox/past'
 import { sandboxSecrets } from '@lobby/sandbox/secrets'
 import { manualClock, startTestGateway, TEST_NOW } from '@lobby/sandbox/testing'
 import { auditBooks } from '@lobby/sandbox/testing/books'
+import { unkept } from '@lobby/sandbox/testing/pictures'
 import { eq, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -56,7 +56,7 @@ test('a data folder of the first version is migrated, gets the newer games and p
   const { db } = opened
   const world = await createWorld(opened, {
     clock: manualClock(TEST_NOW),
-    pictures: drawnPictures(null),
+    pictures: unkept,
     settings: () => DEFAULT_SETTINGS,
     secrets: sandboxSecrets,
     outside: (given) => sandboxOutside(given, () => 'http://vendor.test'),

@@ -1,11 +1,11 @@
 import { gameList } from '@lobby/contracts/calls/games'
-import { drawnPictures } from '@lobby/sandbox/drawn-pictures'
 import { sandboxOutside } from '@lobby/sandbox/outside'
 import { demoPast } from '@lobby/sandbox/past'
 import { sandboxSecrets } from '@lobby/sandbox/secrets'
 import { manualClock, startTestGateway, TEST_NOW } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
+import { unkept } from '@lobby/sandbox/testing/pictures'
 import { emptyDatabase } from '@lobby/sandbox/testing/server-copy'
 import { count, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,7 +16,7 @@ import { openServer } from './open.ts'
 
 const options: WorldOptions = {
   clock: manualClock(TEST_NOW),
-  pictures: drawnPictures(null),
+  pictures: unkept,
   settings: () => DEFAULT_SETTINGS,
   secrets: sandboxSecrets,
   outside: (given) => sandboxOutside(given, () => 'http://vendor.test'),

@@ -16,12 +16,12 @@ type Given = Pick<World, 'outside'>
 
 /** What this client can show. */
 export function methodsFor({ outside }: Given, reads: 'kinds' | undefined): readonly PaymentMethod[] {
-  const all = outside.payments.methods()
+  const all = outside.payments?.methods() ?? []
   return reads === 'kinds' ? all : all.filter(({ id }) => KNOWN_BY_NAME.includes(id))
 }
 
 export const methodOf = ({ outside }: Given, id: string): PaymentMethod | undefined =>
-  outside.payments.methods().find((method) => method.id === id)
+  outside.payments?.methods().find((method) => method.id === id)
 
 /** Of an order, also when its method is offered no more. */
 export function paidBy(world: Given, id: string, language: Language) {

@@ -55,7 +55,7 @@ export function orderAnswer(world: World, row: OrderRow, language: Language) {
     credited: toUnits(row.credited),
     promotion: promotionOf(row, language),
     ...(isOpen ? howToPay(world, row, { channel, vnd, language }) : { ...NOTHING, pay: payOf(channel, vnd) }),
-    sandbox: world.outside.payments.sandbox,
+    sandbox: world.outside.payments?.sandbox ?? false,
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
     submittedAt: row.submittedAt?.getTime() ?? null,
@@ -90,8 +90,8 @@ function howToPay(world: World, row: OrderRow, { channel, vnd, language }: Payme
     const receiver = { bank: channel.name, account, holder, content: row.id }
     return { ...NOTHING, pay, receiver, qr: vietQr({ bin, account, vnd, content: row.id }) }
   }
-  const checkout = world.outside.payments.checkoutUrl({ id: row.id, key: checkoutKey(world, row.id), lang: language })
-  return { ...NOTHING, pay, checkout }
+  const order = { id: row.id, key: checkoutKey(world, row.id), lang: language }
+  return { ...NOTHING, pay, checkout: world.outside.payments?.checkoutUrl(order) ?? null }
 }
 
 function promotionOf(row: OrderRow, language: Language) {

@@ -71,7 +71,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
     })),
     turnover: DEPOSIT_TURNOVER,
     open: open ? orderAnswer(world, open, language) : null,
-    sandbox: world.outside.payments.sandbox,
+    sandbox: world.outside.payments?.sandbox ?? false,
   }
 })
 

@@ -8,6 +8,7 @@ import { failure } from '../http/failure.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
 import { moveAllTo } from '../ledger/vendor-transfers.ts'
+import { required } from '../outside/required.ts'
 
 /** A game can be played this long (ms) on one launch; it ends earlier with the session it was launched from. */
 const GAME_SESSION_LIFE = 4 * 60 * 60 * 1000
@@ -112,5 +113,5 @@ function gameUrl(
   theme: string,
 ): string {
   const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
-  return world.outside.games.gameUrl({ page, ...opened, lang: language, theme, ...(site ? { site } : {}) })
+  return required(world.outside.games).gameUrl({ page, ...opened, lang: language, theme, ...(site ? { site } : {}) })
 }

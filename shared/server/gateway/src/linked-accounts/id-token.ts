@@ -2,6 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
+import { required } from '../outside/required.ts'
 import { mobileOfE164 } from '../verification/mobile.ts'
 
 /** Who somebody is, by the word of the phone-verification provider. */
@@ -40,7 +41,7 @@ async function readClaims(world: World, token: string): Promise<unknown> {
   try {
     const { payload } = keysUrl
       ? await jwtVerify(token, keysAt(keysUrl), options)
-      : await jwtVerify(token, await world.outside.signIn.publicKey(), options)
+      : await jwtVerify(token, await required(world.outside.signIn).publicKey(), options)
     return payload
   } catch {
     return null

@@ -37,7 +37,7 @@ const listPopular = route(popularLotteries, async ({ prizeMode }, { world, langu
 })
 
 const listRecent = memberRoute(recentLottery, async ({ recentCount = 100, prizeMode }, { world, caller, language }) => {
-  const played = await world.outside.games.playedLotteries(caller.member.id, recentCount)
+  const played = (await world.outside.games?.playedLotteries(caller.member.id, recentCount)) ?? []
   const gameOf = await gamesNow(world, LOTTERIES, prizeMode, language)
   return Object.fromEntries(played.flatMap((code) => gameOf(code).map((game) => [code, game])))
 })

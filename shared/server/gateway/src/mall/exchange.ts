@@ -5,6 +5,7 @@ import { memberRoute } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { creditBonus } from '../grants/credit-bonus.ts'
 import { Failure, failure } from '../http/failure.ts'
+import { required } from '../outside/required.ts'
 import { earnPoints, movePoints, pointsOf } from './points.ts'
 
 /** Points, stock and what is got for them move together or not at all; the same reference moves them once. */
@@ -38,6 +39,7 @@ export const exchangeRoute = memberRoute(mallExchange, async (input, { world, ca
       .from(mallOrders)
       .where(and(own, eq(mallOrders.itemId, itemId)))
     if (Number(had?.times ?? 0) >= item.limit) throw new Failure('mall.unavailable')
+    if (item.kind === 'goods') required(world.outside.delivery)
     if (item.kind === 'goods' && !input.delivery) throw new Failure('field.required')
     const [order] = await tx
       .insert(mallOrders)

@@ -15,7 +15,7 @@ const list = memberRoute(mallItemsCall, async (_input, { world, caller: { member
   const items = await world.db
     .select()
     .from(mallItems)
-    .where(eq(mallItems.active, true))
+    .where(and(eq(mallItems.active, true), world.outside.delivery ? undefined : eq(mallItems.kind, 'bonus')))
     .orderBy(asc(mallItems.position))
   const had = await world.db
     .select({ itemId: mallOrders.itemId, times: count() })
@@ -63,7 +63,10 @@ const listOrders = memberRoute(mallOrdersCall, async ({ pageNo, pageSize }, { wo
       picture: imagePath.mall(item.id),
       kind: item.kind,
       points: order.points,
-      state: item.kind === 'bonus' ? ('credited' as const) : await world.outside.delivery.stateOf({ id: order.id, at }),
+      state:
+        item.kind === 'bonus'
+          ? ('credited' as const)
+          : ((await world.outside.delivery?.stateOf({ id: order.id, at })) ?? ('preparing' as const)),
       at,
     }
   })

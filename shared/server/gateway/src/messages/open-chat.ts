@@ -14,5 +14,5 @@ export const openChat = memberRoute(chatLaunch, (_input, { world, caller: { memb
   if (!base || !URL.canParse(base)) return failure('permission.denied')
   const url = new URL(base)
   url.searchParams.set('lang', language)
-  return { chatUrl: world.outside.chat.forMember(url, member).href }
+  return { chatUrl: (world.outside.chat?.forMember(url, member) ?? url).href }
 })

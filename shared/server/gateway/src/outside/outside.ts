@@ -59,15 +59,19 @@ export interface ChatProvider {
   forMember(url: URL, member: { id: number }): URL
 }
 
-/** All of them. A gateway is given them when it starts and knows nothing else of the outside. */
+/** All of them, given to a gateway when it starts; it knows nothing else of the outside. What is null is off. */
 export interface Outside {
-  sms: SmsCarrier
-  mail: MailCarrier
-  games: GamesProvider
-  payments: PaymentProvider
-  payouts: PayoutProvider
-  signIn: SignInProvider
-  chat: ChatProvider
-  reviewer: PromotionReviewer
-  delivery: GoodsDelivery
+  sms: SmsCarrier | null
+  mail: MailCarrier | null
+  games: GamesProvider | null
+  payments: PaymentProvider | null
+  payouts: PayoutProvider | null
+  /** Null where the merchant's settings name the address of the provider's keys, or there is no provider. */
+  signIn: SignInProvider | null
+  /** Null where the merchant's links lead to a chat of somebody else, or to none. */
+  chat: ChatProvider | null
+  reviewer: PromotionReviewer | null
+  delivery: GoodsDelivery | null
+  /** Whether anybody looks at papers: they call by themselves (`identity-desk.ts`). */
+  identityDesk: true | null
 }

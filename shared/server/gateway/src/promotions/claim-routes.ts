@@ -5,6 +5,7 @@ import { memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { toUnits } from '../ledger/money.ts'
+import { required } from '../outside/required.ts'
 import { CLAIM_RULES, ruleOf } from './claim-rules.ts'
 import { carryOut, settleReviews } from './reviews.ts'
 
@@ -45,7 +46,7 @@ const list = memberRoute(promotionClaimsCall, async (_input, { world, caller: { 
         reason: claim?.state === 'refused' ? ('proof' as const) : null,
         appliedAt: claim?.appliedAt.getTime() ?? null,
         reviewAt: claim?.reviewAt.getTime() ?? null,
-        sandbox: world.outside.reviewer.sandbox,
+        sandbox: world.outside.reviewer?.sandbox ?? false,
       }
     }),
   )
@@ -98,7 +99,7 @@ const apply = memberRoute(claimPromotion, async (input, { world, caller: { membe
         amount,
         state: 'reviewing',
         appliedAt: at,
-        reviewAt: new Date(now + (isReviewed ? world.outside.reviewer.takes : 0)),
+        reviewAt: new Date(now + (isReviewed ? required(world.outside.reviewer).takes : 0)),
       })
       .onConflictDoNothing()
       .returning()

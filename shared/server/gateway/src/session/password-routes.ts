@@ -6,6 +6,7 @@ import { memberRoute, type Route, route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
+import { required } from '../outside/required.ts'
 import { checkNewPassword, isEmail } from '../registration/field-rules.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
@@ -82,7 +83,7 @@ const byEmail = route(passwordByEmail, async (input, { world, ip, language }) =>
   // The old password stays good: whoever knows the address alone locks nobody out.
   await world.db.update(schema.members).set({ temporaryPassword: temporary }).where(eq(schema.members.id, member.id))
   const body = text('sent.temporaryPassword', language, { password })
-  await world.outside.mail.send({ address: email, body, at: now })
+  await required(world.outside.mail).send({ address: email, body, at: now })
   return { expirationTime }
 })
 

@@ -52,6 +52,12 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   maintenance: false,
   regionRestriction: false,
   whitelabel: {
+    DEPOSIT: true,
+    WITHDRAW: true,
+    GAMES: true,
+    SMS: true,
+    MAIL: true,
+    IDENTITY: true,
     USERNAMEREG3: true,
     MOBILENUMREG3: true,
     REGMOBVERF3: true,

@@ -20,15 +20,17 @@ const showStatus = route(systemStatus, (_input, { world, ip }) => {
     maintenance: settings.maintenance,
     regionRestriction: settings.regionRestriction,
     ip,
-    info: infoOf(settings, world.outside.games.origin(), serviceLinks(world)),
+    info: infoOf(settings, world.outside.games?.origin(), serviceLinks(world)),
   }
 })
 
 /** Where games are framed from: the site's policy is made with it. */
-const domainsOf = ({ mainDomain }: SiteSettings, vendor: string): Record<string, string> =>
-  mainDomain ? { vendor, main: mainDomain } : { vendor }
+const domainsOf = ({ mainDomain }: SiteSettings, vendor: string | undefined): Record<string, string> => ({
+  ...(vendor ? { vendor } : {}),
+  ...(mainDomain ? { main: mainDomain } : {}),
+})
 
-function infoOf(settings: SiteSettings, vendor: string, links: Readonly<Record<string, string>>) {
+function infoOf(settings: SiteSettings, vendor: string | undefined, links: Readonly<Record<string, string>>) {
   const services = Object.entries(links)
   return {
     customerService: Object.fromEntries(services.map(([name, url]) => [name, obfuscated(url, 'Lb7pQx2k')])),
@@ -65,7 +67,9 @@ const showSettings = route(consolidatedSettings, (_input, { world }) => {
   }
 })
 
-const showDomains = route(domainRoute, (_input, { world }) => domainsOf(world.settings(), world.outside.games.origin()))
+const showDomains = route(domainRoute, (_input, { world }) =>
+  domainsOf(world.settings(), world.outside.games?.origin()),
+)
 
 /** DL-21: the same links as the site's own. */
 const showApp = route(appInfo, (_input, { world }) => {

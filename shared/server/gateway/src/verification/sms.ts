@@ -5,6 +5,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
+import { required } from '../outside/required.ts'
 import { text } from '../wording/wording.ts'
 
 /** `provider`: the phone-verification provider sends it. */
@@ -52,7 +53,7 @@ export async function sendCode(
       .values({ mobile, purpose, codeHash: hashOf(mobile, code), ip: address, sentAt: new Date(now), expiresAt })
   })
   if (!silent) {
-    await outside.sms.send({ mobile, body: text('sent.code', language, { code }), at: now })
+    await required(outside.sms).send({ mobile, body: text('sent.code', language, { code }), at: now })
   }
   return { expirationTime: expiresAt.getTime(), serverTime: now }
 }

@@ -107,7 +107,7 @@ const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, 
     .innerJoin(games, eq(games.nodeId, bets.nodeId))
     .where(and(eq(bets.id, Number(orderId)), eq(bets.memberId, caller.member.id)))
   if (!row) return failure('order.unknown')
-  const ticket = await world.outside.games.ticketOf(caller.member.id, row.bet.round)
+  const ticket = await world.outside.games?.ticketOf(caller.member.id, row.bet.round)
   return {
     ...orderAnswer(row.bet, row.game, language),
     settledAt: row.bet.settledAt?.toISOString() ?? null,

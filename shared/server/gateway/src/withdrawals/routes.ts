@@ -30,7 +30,7 @@ const answerOf = ({ outside }: World, row: WithdrawalRow, account: BankAccountRo
   fee: toUnits(row.fee),
   account: accountAnswer(account),
   steps: [...row.steps],
-  sandbox: outside.payouts.sandbox,
+  sandbox: outside.payouts?.sandbox ?? false,
 })
 
 const own = (db: Queryable, memberId: number) => {
@@ -89,7 +89,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
     feePercent: FEE_PERCENT,
     minutes: MINUTES,
     open: open ? answerOf(world, open.row, open.account) : null,
-    sandbox: world.outside.payouts.sandbox,
+    sandbox: world.outside.payouts?.sandbox ?? false,
   }
 })
 

@@ -2,6 +2,7 @@ import { schema } from '@lobby/gateway/database/tables'
 import { troubleOf } from '@lobby/gateway/database/trouble'
 import { type Job, repeat } from '@lobby/gateway/jobs'
 import { upkeep } from '@lobby/gateway/upkeep'
+import { updateMatches } from '@lobby/gateway/upkeep/matches'
 import type { World } from '@lobby/gateway/world'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { bettingTimesBetween } from './betting-times.ts'
@@ -66,6 +67,7 @@ export function simulation(world: World): Simulation {
       if (!isRound) return
       round = Math.floor(now / ROUND)
       await upkeep(world)
+      await updateMatches(world.db, world.clock.now())
       await trimSimulated(world.db, simulated.players, now)
     },
   }

@@ -9,10 +9,10 @@ import { openSession } from '@lobby/gateway/seeding/sessions'
 import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import type { World } from '@lobby/gateway/world'
+import { drawnPictures } from '@lobby/program/drawn-pictures'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { registerAppDownload } from '../app-download/routes.ts'
-import { drawnPictures } from '../drawn-pictures.ts'
 import { sandboxOutside } from '../outside.ts'
 import { demoPast } from '../past/past.ts'
 import { sandboxSecrets } from '../secrets.ts'
@@ -20,13 +20,11 @@ import { sandboxSettings } from '../settings.ts'
 import { registerSignInProvider } from '../social-login/provider-routes.ts'
 import { createVendor, type Vendor } from '../vendor.ts'
 import { injectFetch } from './inject-fetch.ts'
+import { unkept } from './pictures.ts'
 import { openSnapshot } from './snapshot.ts'
 
 /** Saturday 21 November 2026, 10:00 in Vietnam: before the day's draws. */
 export const TEST_NOW = Date.UTC(2026, 10, 21, 3)
-
-/** For all worlds that keep nothing: the backgrounds of puzzles are then drawn once. */
-const unkept = drawnPictures(null)
 
 export interface TestGatewayOptions {
   /** Time of the seeded world, in ms; the clock starts there and stands still. */

@@ -1,0 +1,85 @@
+/** What the programs that run a gateway read from their environment. Every refusal is one sentence with the name. */
+import { isIP } from 'node:net'
+import { StartError } from '@lobby/gateway/database/lock'
+import { changed, type SettingsChange, type SiteSettings } from '@lobby/gateway/settings'
+import * as v from 'valibot'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const MODES = ['production', 'development', 'test']
+
+/**
+ * Whether this is production. `NODE_ENV` alone says so, and a value that nobody knows is no development: it would start
+ * a sandbox that everybody can reach.
+ *
+ * @throws StartError
+ */
+export function isProduction({ NODE_ENV, LOBBY_MODE }: Environment): boolean {
+  if (LOBBY_MODE !== undefined) throw new StartError('LOBBY_MODE is not read; NODE_ENV=production is the switch.')
+  if (!NODE_ENV || MODES.includes(NODE_ENV)) return NODE_ENV === 'production'
+  throw new StartError(`NODE_ENV must be production, development or test, and is ${NODE_ENV}.`)
+}
+
+const DEFAULT_CALLS_PER_MINUTE = 1200
+
+/** What every gateway is told about the way to it. */
+export function serverOptions(env: Environment) {
+  const trustedProxies = proxiesOf(env.TRUSTED_PROXIES)
+  return {
+    callsPerMinute: env.GATEWAY_RATE_LIMIT === 'off' ? null : DEFAULT_CALLS_PER_MINUTE,
+    checkAnswers: env.GATEWAY_CHECK_ANSWERS === '1',
+    logger: true,
+    ...(trustedProxies ? { trustedProxies } : {}),
+  }
+}
+
+/** Of the site: who may frame a game and hear from it. */
+export const siteOriginsOf = (env: Environment): string[] =>
+  (env.SITE_ORIGINS || 'http://localhost:3000,http://127.0.0.1:3000')
+    .split(',')
+    .map((origin) => originOf(origin.trim(), 'SITE_ORIGINS'))
+
+/** The merchant's settings with what the environment changes of them. */
+export function settingsFrom(env: Environment, settings: SiteSettings): SiteSettings {
+  const wished = changed(settings, settingsOf(env.GATEWAY_SETTINGS))
+  return env.IMAGE_ORIGIN ? changed(wished, { imageCDNs: [originOf(env.IMAGE_ORIGIN, 'IMAGE_ORIGIN')] }) : wished
+}
+
+export function portOf(env: Environment, name: string, fallback: number): number {
+  const port = Number(env[name] ?? fallback)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new StartError(`${name} must be a port from 0 to 65535, and is ${env[name]}.`)
+}
+
+export function originOf(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new StartError(`${name} must hold origins such as https://site.example, and holds ${text}.`)
+}
+
+/** Waits until a server listens. @throws StartError that names the variable of its address */
+export async function listen(start: () => Promise<string>, name: string): Promise<string> {
+  try {
+    return await start()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The address of ${name} cannot be used: ${reason}.`)
+  }
+}
+
+function proxiesOf(text: string | undefined): string[] | null {
+  if (!text) return null
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !/^[^/]+(\/\d{1,3})?$/.test(proxy) || isIP(proxy.split('/')[0] ?? '') === 0)
+  if (wrong === undefined) return proxies
+  throw new StartError(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, and holds ${wrong}.`)
+}
+
+function settingsOf(json: string | undefined): SettingsChange {
+  if (!json) return {}
+  try {
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(json)) as SettingsChange
+  } catch {
+    throw new StartError('GATEWAY_SETTINGS must be a JSON object with settings of the site.')
+  }
+}

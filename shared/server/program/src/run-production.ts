@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import { createGateway } from '@lobby/gateway/app'
+import { auditTonight } from '@lobby/gateway/audit/nightly'
+import { movedClock } from '@lobby/gateway/clock'
+import { openFolder, openServer } from '@lobby/gateway/database'
+import { StartError } from '@lobby/gateway/database/lock'
+import { repeat } from '@lobby/gateway/jobs'
+import { DEFAULT_SETTINGS } from '@lobby/gateway/settings'
+import { createWorld } from '@lobby/gateway/start'
+import { upkeep } from '@lobby/gateway/upkeep'
+import { drawnPictures } from './drawn-pictures.ts'
+import {
+  type Environment,
+  isProduction,
+  listen,
+  portOf,
+  serverOptions,
+  settingsFrom,
+  siteOriginsOf,
+} from './environment.ts'
+import { outsideFrom } from './outside.ts'
+import type { Running } from './process.ts'
+import { productionSecrets } from './secrets.ts'
+
+/** ms */
+const UPKEEP_EVERY = 60_000
+/** How often it is looked whether the night's audit is due, ms. */
+const AUDIT_EVERY = 10 * 60_000
+/** How long calls on their way may take after a stop was asked for, ms: longer than any statement. */
+const DRAIN = 12_000
+
+/** The gateway alone, with the providers that the environment names. @throws StartError */
+export async function runProduction(env: Environment): Promise<Running> {
+  if (!isProduction(env)) throw new StartError('This program runs with NODE_ENV=production alone.')
+  const host = env.HOST || '127.0.0.1'
+  const port = portOf(env, 'GATEWAY_PORT', 3100)
+  const dataFolder = resolve(env.GATEWAY_DATA || '.lobby/gateway')
+  const settings = settingsFrom(env, DEFAULT_SETTINGS)
+  const siteOrigins = siteOriginsOf(env)
+  const secrets = productionSecrets(env)
+  const outside = outsideFrom(env, secrets.keys)
+
+  const opened = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
+  try {
+    const world = await createWorld(opened, {
+      clock: movedClock(),
+      pictures: drawnPictures(resolve(dataFolder, 'images')),
+      settings: () => settings,
+      secrets: async () => secrets,
+      outside: () => outside,
+      siteOrigins,
+      passwordCost: 'real',
+    })
+    const app = await createGateway(world, serverOptions(env))
+    const gateway = await listen(() => app.listen({ host, port }), 'GATEWAY_PORT')
+    const jobs = [
+      repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world)),
+      repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
+    ]
+    return {
+      addresses: { gateway, vendor: outside.games?.origin() ?? null },
+      close: async () => {
+        const late = setTimeout(() => app.server.closeAllConnections(), DRAIN)
+        await Promise.all(jobs.map((job) => job.stop()))
+        await app.close()
+        clearTimeout(late)
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+/** Secrets of a production start: from the environment, or from files that it names (`BANK_KEY_FILE`). */
+import { hkdfSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { StartError } from '@lobby/gateway/database/lock'
+import type { PartnerKeys } from '@lobby/gateway/partner-keys'
+import type { WorldOptions } from '@lobby/gateway/start'
+import type { Environment } from './environment.ts'
+
+/** 32 characters of base64 are 192 bits; whatever is shorter was thought up. */
+const SHORTEST = 32
+/** Fewer different characters than this in so many are no random text: `xxxx…`, `0123012301230123…`. */
+const FEWEST_CHARACTERS = 12
+/** What stands in examples and defaults. */
+const EXAMPLE = /change|example|secret|password|default|sandbox|insert|todo/i
+
+/**
+ * A secret, or undefined where it is not set. @throws StartError with its name, and never with what it holds, for one
+ * that is too short, is an example's, or is in a file that cannot be read
+ */
+function secretOf(env: Environment, name: string): string | undefined {
+  const file = env[`${name}_FILE`]
+  if (env[name] && file) throw new StartError(`${name} and ${name}_FILE are both set; one of them is enough.`)
+  const text = file ? contentOf(file, `${name}_FILE`) : env[name]
+  if (!text) return undefined
+  if (text.length < SHORTEST) throw new StartError(`${name} is too short: a secret has ${SHORTEST} characters or more.`)
+  if (EXAMPLE.test(text) || new Set(text).size < FEWEST_CHARACTERS) {
+    throw new StartError(`${name} is no secret but an example: take random characters, such as 32 bytes in base64.`)
+  }
+  return text
+}
+
+/** @throws StartError with its name when it is missing, too short or an example's */
+function requiredSecret(env: Environment, name: string): string {
+  const secret = secretOf(env, name)
+  if (secret === undefined) throw new StartError(`${name} is missing: production does not start without this secret.`)
+  return secret
+}
+
+function contentOf(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new StartError(`${name} names a file that cannot be read.`)
+  }
+}
+
+/** `VENDOR_KEY_<CODE>` or `VENDOR_KEY_<CODE>_FILE`, one for each vendor. */
+const VENDOR_KEY = /^VENDOR_KEY_(\w+?)(?:_FILE)?$/
+
+function vendorKeys(env: Environment): Record<string, string> {
+  const keys: Record<string, string> = {}
+  for (const variable of Object.keys(env)) {
+    const code = VENDOR_KEY.exec(variable)?.[1]
+    const key = code && secretOf(env, `VENDOR_KEY_${code}`)
+    if (code && key) keys[code] = key
+  }
+  return keys
+}
+
+/** The keys of those who call. @throws StartError for two parties with one key */
+function partnerKeys(env: Environment): PartnerKeys {
+  const keys = {
+    bank: secretOf(env, 'BANK_KEY'),
+    identity: secretOf(env, 'IDENTITY_KEY'),
+    chat: secretOf(env, 'CHAT_KEY'),
+    vendors: vendorKeys(env),
+  }
+  const named: [string, string | undefined][] = [
+    ['LOBBY_SECRET', secretOf(env, 'LOBBY_SECRET')],
+    ['BANK_KEY', keys.bank],
+    ['IDENTITY_KEY', keys.identity],
+    ['CHAT_KEY', keys.chat],
+    ...Object.entries(keys.vendors).map(([code, key]) => [`VENDOR_KEY_${code}`, key] as [string, string]),
+  ]
+  for (const [at, [name, key]] of named.entries()) {
+    const same = named.slice(0, at).find(([, other]) => other !== undefined && other === key)
+    if (same) throw new StartError(`${same[0]} and ${name} hold the same key; each party has one of its own.`)
+  }
+  return keys
+}
+
+/** All of them. What the gateway keeps to itself is derived from `LOBBY_SECRET`, and stands in no table. */
+export function productionSecrets(env: Environment): Awaited<ReturnType<WorldOptions['secrets']>> {
+  const own = requiredSecret(env, 'LOBBY_SECRET')
+  const derived = (purpose: string): string =>
+    Buffer.from(hkdfSync('sha256', own, '', `lobby/${purpose}`, 32)).toString('base64url')
+  return { keys: partnerKeys(env), checkoutSecret: derived('checkout'), drawSecret: derived('draws') }
+}

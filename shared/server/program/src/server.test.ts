@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openFolder } from '@lobby/gateway/database'
+import { schema } from '@lobby/gateway/database/tables'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+
+const SECRET = 'wq3F8xN1yVb5Tz0LkR7mJc2HsDg9PaUe'
+/** Prints the address of every module that the process loads. */
+const WATCH = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({ load(url, context, next) { console.log('module ' + url); return next(url, context) } })
+`)}`
+
+let folder: string
+let child: ChildProcess
+let ready: { gateway: string; vendor: string | null }
+const modules: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lobby-production-'))
+  child = spawn(process.execPath, ['--import', WATCH, join(import.meta.dirname, 'server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { NODE_ENV: 'production', LOBBY_SECRET: SECRET, GATEWAY_DATA: folder, GATEWAY_PORT: '0' },
+  })
+  child.stdout?.on('data', (chunk) => modules.push(...String(chunk).split('\n')))
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`It ended with ${code}.`))),
+  ])
+  ready = message
+})
+async function stop(): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+afterAll(async () => {
+  await stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Answer {
+  success: boolean
+  errorCode?: string
+  message?: string
+  value: unknown
+}
+async function ask(path: string, body?: object): Promise<{ status: number } & Answer> {
+  const response = await fetch(new URL(path, ready.gateway), {
+    headers: { 'Content-Type': 'application/json', Language: 'EN' },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, ...((await response.json()) as Answer) }
+}
+
+describe('a gateway in production', () => {
+  test('PD-01 has no module of the sandbox in its process', () => {
+    expect(modules.some((line) => line.includes('/server/gateway/src/app.ts'))).toBe(true)
+    expect(modules.filter((line) => /sandbox/.test(line))).toEqual([])
+  })
+
+  test('PD-01 names no vendor and no page for developers', () => {
+    expect(ready).toEqual({ ready: true, gateway: ready.gateway, vendor: null })
+  })
+
+  test.each([
+    '/wps/sandbox/identity/consent',
+    '/wps/sandbox/identity/v1/accounts:signInWithIdp',
+    '/wps/downloads/lobby-SANDBOX.apk',
+    '/bank/notify',
+    '/bank/payouts',
+    '/vendor/wallet/bet',
+    '/chat/member',
+    '/identity/waiting',
+  ])('PD-01 answers nobody at %s', async (path) => {
+    const { status } = await ask(path, {})
+    expect([403, 404]).toContain(status)
+  })
+
+  test('PD-01 what has no provider is off, and its switch says so', async () => {
+    const { value } = await ask('/wps/system/whitelabel')
+    expect(value).toMatchObject({
+      DEPOSIT: false,
+      WITHDRAW: false,
+      GAMES: false,
+      SMS: false,
+      MAIL: false,
+      IDENTITY: false,
+      CBS3: false,
+      MOBILEVERCODELOGIN3: false,
+      FACEBOOKLOGIN3: false,
+      GOOGLELOGIN3: false,
+      USERNAMEREG3: true,
+    })
+    const status = (await ask('/wps/system/status')).value as { info: Record<string, Record<string, unknown>> }
+    expect(status.info.customerService).toEqual({})
+    expect(status.info.domainRoute).toEqual({})
+    expect(status.info.sms).toMatchObject({ providers: { facebook: false, google: false, zalo: false } })
+  })
+
+  test('PD-01 a call that needs a provider is refused in one sentence', async () => {
+    const refused = await ask('/wps/verification/sms/register', {
+      mobileNo: '912345678',
+      countryDialingCode: '84',
+      sliderToken: 'x'.repeat(43),
+    })
+    expect(refused).toMatchObject({ status: 409, errorCode: 'service.off', message: 'This service is not open yet.' })
+  })
+  test('PD-01 has seeded nobody: no account, no bet, no match, and no secret stands in its tables', async () => {
+    await stop()
+    const { db, close } = await openFolder(folder)
+    onTestFinished(close)
+    expect(await db.select().from(schema.members)).toEqual([])
+    expect(await db.select().from(schema.bets)).toEqual([])
+    expect(await db.select().from(schema.announcements).where(eq(schema.announcements.kind, 'H'))).toEqual([])
+    const names = (await db.select({ name: schema.settings.name }).from(schema.settings)).map(({ name }) => name)
+    expect(names.filter((name) => /secret|keys|sandbox/.test(name))).toEqual([])
+  })
+})
