@@ -65,13 +65,17 @@ test('FD-22 a rollback of the lottery reaches a page although the pin of the age
   const text = JSON.stringify(file)
   await page.route(`**${nameOf(file, text)}`, (route) => route.fulfill({ body: text, contentType: 'application/json' }))
 
+  // A page that belongs to the agent shows that the page has all pins.
   await page.goto('/m/lottery')
+  await goInside(page, '/m/agentRegister')
+  await expect(page).toHaveURL(/\/m\/login/)
+  await goInside(page, '/m/lottery')
   await expect(shownOf(page, newer).first()).toBeVisible()
   await announce(page, file.revision, nameOf(file, text))
   await expect(shownOf(page, older).first()).toBeVisible()
   // The agent's pages are where they were.
-  await goInside(page, '/m/agent/register')
-  await expect(page).toHaveURL(/\/m\/(agent\/register|login)/)
+  await goInside(page, '/m/agentRegister')
+  await expect(page).toHaveURL(/\/m\/login/)
   await expect
     .poll(async () => (await reportsOf(site)).slice(before))
     .toMatchObject([{ remote: 'agent', release: agent.release.id, phase: 'pins', ran: agent.release.id }])
