@@ -75,7 +75,7 @@ test('AG-04 AG-11 whoever stands further below gets neither money nor a contract
   expect(screen.getByText(/go to members right below you alone/)).toBeTruthy()
 })
 
-test('AG-12 a contract is offered to an agent right below, at most as one’s own pays', async () => {
+test('AG-12 a contract is offered to an agent right below, rising, at most as one’s own pays', async () => {
   await openBelow(gateway, 'agent1', { userName: 'subone', type: 1, rebate: 0 })
   await accepted(gateway, 'agent1', 'salary')
   const { user, sheet } = await openMember('subone')
@@ -89,6 +89,10 @@ test('AG-12 a contract is offered to an agent right below, at most as one’s ow
   expect(screen.getByText('More than your own contract pays')).toBeTruthy()
   await user.clear(first as HTMLElement)
   await user.type(first as HTMLElement, '0.25')
+  await user.clear(second as HTMLElement)
+  await user.type(second as HTMLElement, '0.25')
+  await user.click(sheet().getByRole('button', { name: 'Offer' }))
+  expect(screen.getByText('Has to be above the step before')).toBeTruthy()
   await user.clear(second as HTMLElement)
   await user.click(sheet().getByRole('button', { name: 'Offer' }))
   await act(async () => answerQuestion(true))
