@@ -3,7 +3,7 @@ import { MONEY_TYPES } from '@lobby/contracts/constants'
 import type { Route } from '../calls/route.ts'
 import type { Transaction } from '../database/database.ts'
 import { Failure, failure } from '../http/failure.ts'
-import { balancesOf } from '../ledger/balances.ts'
+import { balancesOf, lockWallets } from '../ledger/balances.ts'
 import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
 import { dropLost } from '../ledger/turnover.ts'
@@ -23,6 +23,9 @@ interface Transfer {
 
 /** @throws Failure when there is not so much, or part of it still has to be played */
 async function moveDown(tx: Transaction, { from, to, amount, reference, at }: Transfer): Promise<void> {
+  // Both before anything is looked at, the upper one first: money goes down the tree alone, so nobody waits in a circle.
+  await lockWallets(tx, from)
+  await lockWallets(tx, to)
   const [source, target] = [await accountOf(tx, 'site', from), await accountOf(tx, 'site', to)]
   await dropLost(tx, to, at)
   const lines = [

@@ -4,6 +4,7 @@ import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { creditBonus } from '../grants/credit-bonus.ts'
 import { failure } from '../http/failure.ts'
+import { lockWallets } from '../ledger/balances.ts'
 import { toUnits } from '../ledger/money.ts'
 import { worded } from '../wording/wording.ts'
 import { benefitsOf } from './benefits.ts'
@@ -52,6 +53,7 @@ const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
   const now = world.clock.now()
   const { rank } = await reviewClub(world.db, member, now)
   return world.db.transaction(async (tx) => {
+    await lockWallets(tx, member.id)
     const benefit = (await benefitsOf(tx, member.id, rank, now)).find((known) => known.id === id)
     if (!benefit) return failure('benefit.unknown')
     if (benefit.state === 'identity' || benefit.state === 'later') return failure('benefit.locked')

@@ -12,7 +12,6 @@ import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
-import { accountOf } from '../ledger/ledger.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { text } from '../wording/wording.ts'
 import { bonusesFor } from './bonuses.ts'
@@ -89,7 +88,6 @@ const create = memberRoute(createDeposit, async (input, { world, caller, languag
   const amount = toMinor(input.amount)
   const row = await world.db.transaction(async (tx) => {
     // Two taps wait for each other here: the second one finds what the first has made.
-    await accountOf(tx, 'site', memberId)
     await lockWallets(tx, memberId)
     const { depositOrders } = schema
     const [same] = await tx

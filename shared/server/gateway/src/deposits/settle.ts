@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
+import { lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { smaller } from '../ledger/money.ts'
 import { dropLost, requireTurnover } from '../ledger/turnover.ts'
@@ -49,7 +50,12 @@ export function sumsOf(method: { feePercent: number } | undefined, amount: bigin
 export async function settleDeposit(world: World, note: BankNote): Promise<boolean> {
   return world.db.transaction(async (tx) => {
     const { depositOrders } = schema
-    const [order] = await tx.select().from(depositOrders).where(eq(depositOrders.id, note.order)).for('update')
+    const isOrder = eq(depositOrders.id, note.order)
+    const [ordered] = await tx.select({ memberId: depositOrders.memberId }).from(depositOrders).where(isOrder)
+    if (!ordered) return false
+    // The member before the order: payments of several orders wait here, and each sees what the one before it granted.
+    await lockWallets(tx, ordered.memberId)
+    const [order] = await tx.select().from(depositOrders).where(isOrder).for('update')
     if (!order) return false
     const at = new Date(world.clock.now())
     if (note.outcome === 'paid') await credit(tx, order, note, methodOf(world, order.method), at)

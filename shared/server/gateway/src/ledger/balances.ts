@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
+import { accountOf } from './ledger.ts'
 
 export interface Balances {
   /** Minor units. */
@@ -10,9 +11,14 @@ export interface Balances {
 /** What lies with all vendors together, minor units. */
 export const inGames = ({ vendors }: Balances): bigint => vendors.reduce((sum, { balance }) => sum + balance, 0n)
 
-/** Makes other transactions that touch this member's wallets wait until this one ends. */
+/**
+ * Makes other transactions that touch this member's wallets wait until this one ends. Whoever gives or takes by a rule
+ * calls it before the rule is looked at: what was read before it is what was true before the other one's commit.
+ */
 export async function lockWallets(tx: Transaction, memberId: number): Promise<void> {
   const { accounts } = schema
+  // A member without any account yet has to wait, too.
+  await accountOf(tx, 'site', memberId)
   await tx
     .select({ id: accounts.id })
     .from(accounts)

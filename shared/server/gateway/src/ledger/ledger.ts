@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import type { AccountKind, TransferKind } from '../database/kinds.ts'
 import { Failure } from '../http/failure.ts'
@@ -86,19 +86,31 @@ export async function post(tx: Transaction, posting: Posting): Promise<boolean> 
     if (before?.fingerprint !== fingerprint) throw new ReferenceReused(posting.reference)
     return false
   }
-  // In the order of the ids, so that two postings never wait for each other.
-  for (const line of lines.toSorted((a, b) => a.accountId - b.accountId)) {
-    const [account] = await tx
-      .update(accounts)
-      .set({ balance: sql`${accounts.balance} + ${line.amount}` })
-      .where(
-        and(
-          eq(accounts.id, line.accountId),
-          sql`(${accounts.balance} is null or ${accounts.balance} + ${line.amount} >= 0)`,
+  // Members' accounts alone, in the order of the ids, so that two postings never wait for each other: the books' other
+  // sides have no balance, and locking them would make everybody wait for everybody.
+  const kept = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        inArray(
+          accounts.id,
+          lines.map(({ accountId }) => accountId),
         ),
-      )
-      .returning({ id: accounts.id })
-    if (!account) throw new Failure('wallet.insufficient')
+        isNotNull(accounts.balance),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .for('update')
+  for (const { id } of kept) {
+    for (const { amount } of lines.filter(({ accountId }) => accountId === id)) {
+      const [account] = await tx
+        .update(accounts)
+        .set({ balance: sql`${accounts.balance} + ${amount}` })
+        .where(and(eq(accounts.id, id), sql`${accounts.balance} + ${amount} >= 0`))
+        .returning({ id: accounts.id })
+      if (!account) throw new Failure('wallet.insufficient')
+    }
   }
   if (lines.length > 0) {
     await tx.insert(schema.entries).values(lines.map((line) => ({ transferId: transfer.id, ...line })))

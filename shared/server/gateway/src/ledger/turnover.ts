@@ -58,7 +58,7 @@ const NOTHING_LEFT = toMinor(1)
 
 /**
  * What was lost need not be played any more: called before new money comes to a member who has nothing left, neither in
- * a wallet nor in an open bet.
+ * a wallet nor in an open bet. The caller has locked the member: a deposit's condition that comes meanwhile stays.
  */
 export async function dropLost(tx: Transaction, memberId: number, at: Date): Promise<void> {
   const { bets, turnovers } = schema

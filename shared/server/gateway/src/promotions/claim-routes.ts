@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
+import { lockWallets } from '../ledger/balances.ts'
 import { toUnits } from '../ledger/money.ts'
 import { required } from '../outside/required.ts'
 import { CLAIM_RULES, ruleOf } from './claim-rules.ts'
@@ -65,6 +66,7 @@ const apply = memberRoute(claimPromotion, async (input, { world, caller: { membe
   const own = eq(promotionClaims.memberId, member.id)
   const same = and(own, eq(promotionClaims.reference, reference))
   return world.db.transaction(async (tx) => {
+    await lockWallets(tx, member.id)
     const [before] = await tx.select().from(promotionClaims).where(same)
     if (before) return before.promotionId === promotionId ? stateOf(before) : failure('request.malformed')
     const period = rule.period(now)

@@ -9,7 +9,6 @@ import { grantDue } from '../grants/grant-due.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
-import { accountOf } from '../ledger/ledger.ts'
 import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { settleReviews } from '../promotions/reviews.ts'
@@ -76,7 +75,6 @@ const claim = memberRoute(claimReward, async ({ id }, { world, caller: { member 
   const one = id === undefined ? undefined : eq(rewards.id, id)
   const credited = await world.db.transaction(async (tx) => {
     // The wallet first, always: two claims of one member wait here for each other and never crosswise.
-    await accountOf(tx, 'site', member.id)
     await lockWallets(tx, member.id)
     const rows = await tx
       .update(rewards)

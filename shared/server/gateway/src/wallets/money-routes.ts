@@ -2,7 +2,7 @@ import { merchantWallet, recallBalance } from '@lobby/contracts/calls/member'
 import { memberRoute, type Route } from '../calls/route.ts'
 import type { Transaction } from '../database/database.ts'
 import { balancesOf, inGames, lockWallets } from '../ledger/balances.ts'
-import { accountOf, post } from '../ledger/ledger.ts'
+import { post } from '../ledger/ledger.ts'
 import { toUnits } from '../ledger/money.ts'
 import { recallAll } from '../ledger/vendor-transfers.ts'
 
@@ -17,7 +17,6 @@ const recall = memberRoute(recallBalance, async ({ reference }, { world, caller 
   const memberId = caller.member.id
   const at = new Date(world.clock.now())
   const balances = await world.db.transaction(async (tx) => {
-    await accountOf(tx, 'site', memberId)
     await lockWallets(tx, memberId)
     if (await isFirst(tx, memberId, reference, at)) await recallAll(tx, memberId, `recall:${memberId}:${reference}`, at)
     return balancesOf(tx, memberId)
