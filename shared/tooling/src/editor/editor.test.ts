@@ -18,6 +18,8 @@ const KINDS = [
   'shared/operations/releases/src/store/store.ts',
   'shared/operations/releases/src/docs.test.ts',
   'shared/tooling/knip.ts',
+  'shared/tooling/setup.mjs',
+  '.dependency-cruiser.cjs',
   'shell/src/main.tsx',
   'shell/edge/edge.ts',
   'shell/site/start.ts',
