@@ -37,7 +37,7 @@ const REASONS = [
 export default function DownloadPage() {
   const t = useText('account')
   const [device] = useState(thisDevice)
-  const { links, failed, retry } = useDownloadLinks()
+  const { links, failure } = useDownloadLinks()
   const info = useCall(appInfo, {}).data
   const guideHidden = useFlag(GUIDE_HIDDEN)
   const [guide, setGuide] = useState<Guide>()
@@ -46,8 +46,8 @@ export default function DownloadPage() {
     setGuide(wanted)
     setGuideOpen(true)
   }
-  if (failed) {
-    return <ErrorState title={t('download.page.failed')} retryLabel={t('download.page.retry')} onRetry={retry} />
+  if (failure) {
+    return <ErrorState title={t('download.page.failed')} retryLabel={t('download.page.retry')} {...failure} />
   }
   const ways = links && waysFor(device, links, guideHidden)
   const needsSafari = device.system === 'ios' && !device.iosSafari && !device.standalone && !device.nativeApp

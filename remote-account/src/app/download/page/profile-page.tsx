@@ -26,13 +26,13 @@ export default function ProfilePage() {
   const t = useText('account')
   const language = useAddressLanguage()
   const [device] = useState(thisDevice)
-  const { links, failed, retry } = useDownloadLinks()
+  const { links, failure } = useDownloadLinks()
   const [codes] = useState(sentBy)
   const url = useProfileUrl(links?.profile, codes)
   useLift('foot', '76px')
   const copy = useCopyAddress(`${withQuery(PATH.appDownload, { language })}&tokens`)
-  if (failed) {
-    return <ErrorState title={t('download.page.failed')} retryLabel={t('download.page.retry')} onRetry={retry} />
+  if (failure) {
+    return <ErrorState title={t('download.page.failed')} retryLabel={t('download.page.retry')} {...failure} />
   }
   if (links && !url) {
     return (

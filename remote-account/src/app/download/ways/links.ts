@@ -1,5 +1,5 @@
 import { systemStatus } from '@lobby/contracts/calls/site'
-import { useCall, useLanguage } from '@lobby/platform'
+import { useCall, useFailureProps, useLanguage } from '@lobby/platform'
 import { useMemo } from 'react'
 
 /** Links of the site change with its settings, rarely. ms */
@@ -41,15 +41,16 @@ export const isSandbox = (url: string): boolean => url.includes('SANDBOX')
 interface LinksState {
   /** Undefined until the site's status is known. The page brings it along, so it costs no request. */
   links: DownloadLinks | undefined
-  failed: boolean
-  retry: () => void
+  /** For `ErrorState`, when the site's status could not be had. */
+  failure: ReturnType<ReturnType<typeof useFailureProps>> | undefined
 }
 
 export function useDownloadLinks(): LinksState {
-  const { data, isError, refetch } = useCall(systemStatus, {}, { staleTime: FRESH_FOR })
-  const resources = data?.info.resources
+  const status = useCall(systemStatus, {}, { staleTime: FRESH_FOR })
+  const failureProps = useFailureProps()
+  const resources = status.data?.info.resources
   const links = useMemo(() => resources && downloadLinks(resources), [resources])
-  return { links, failed: isError && !data, retry: () => void refetch() }
+  return { links, failure: status.isError && !status.data ? failureProps(status) : undefined }
 }
 
 /** The profile in the player's language, with what a registration from the home screen has to know. */
