@@ -24,6 +24,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>>
   'npm test': ['shared/tooling/src/test/command.ts', 'npm test'],
   'npm run check': ['shared/tooling/src/test/command.ts', 'runCheck'],
   'npm run design': ['e2e/journeys/design-page.spec.ts', '@lobby/tooling/design'],
+  'npm run audit': ['shared/server/gateway/src/database/server-audit.test.ts', 'audit/command.ts'],
   'npm run format': [LOOP, "'format'"],
   'npm run requirements': [LOOP, "'requirements'"],
   'npm run dev -- lottery': [LOOP, "'lottery', { port:"],

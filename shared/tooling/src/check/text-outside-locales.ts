@@ -29,7 +29,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'shared/server/gateway/src/seed/announcement-texts.ts': 'the names of teams',
 }
 
-/** What is written without code around it, line by line; . */
+/** What is written without code around it, line by line; the first such line stands for all. */
 function plainTexts(text: string): Found[] {
   const line = text.split('\n').findIndex(isInLanguage) + 1
   return line > 0 ? [{ line, what: 'text in a language' }] : []
