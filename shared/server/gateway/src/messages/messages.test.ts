@@ -106,6 +106,6 @@ test('CS-06 a chat of somebody else is told nothing of the member', async () => 
 test('CS-03 RO-06 CS-06 chat is refused to trial accounts, to whoever is labelled nochat, and where CBS3 is off', async () => {
   for (const userName of ['trial', 'nochat']) expect((await chat(userName)).errorCode).toBe('permission.denied')
   gateway.set({ whitelabel: { CBS3: false } })
-  expect((await chat('player1')).errorCode).toBe('permission.denied')
+  expect((await chat('player1')).errorCode).toBe('service.off')
   gateway.set({ whitelabel: { CBS3: true } })
 })

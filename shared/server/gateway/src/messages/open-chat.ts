@@ -8,7 +8,7 @@ import { serviceLinks } from '../system/service-links.ts'
 export const openChat = memberRoute(chatLaunch, (_input, { world, caller: { member }, language }) => {
   const links = serviceLinks(world)
   const isBarred = CHAT_EXCLUDED_TYPES.includes(member.type) || member.labels.includes('nochat')
-  if (!world.settings().whitelabel.CBS3 || isBarred) return failure('permission.denied')
+  if (isBarred) return failure('permission.denied')
   const vip = member.clubRank > VIP_CHAT_ABOVE_RANK ? links.COMM100VIP : undefined
   const base = vip ?? links.COMM100 ?? links.DEFAULT
   if (!base || !URL.canParse(base)) return failure('permission.denied')
