@@ -23,7 +23,7 @@ interface Transfer {
 
 /** @throws Failure when there is not so much, or part of it still has to be played */
 async function moveDown(tx: Transaction, { from, to, amount, reference, at }: Transfer): Promise<void> {
-  // Both before anything is looked at, the upper one first: money goes down the tree alone, so nobody waits in a circle.
+  // Both before anything is looked at, the upper one first: money goes down alone, so nobody waits in a circle.
   await lockWallets(tx, from)
   await lockWallets(tx, to)
   const [source, target] = [await accountOf(tx, 'site', from), await accountOf(tx, 'site', to)]
