@@ -2,7 +2,7 @@ import { answerQuestion } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
-import { accepted } from '@lobby/sandbox/testing/test-data'
+import { accepted, lockNow } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -57,6 +57,19 @@ test('AG-04 AG-11 money goes to a direct member once the payment password was ty
   await act(async () => answerQuestion('246810'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await balanceOf('receiver')).toBe(2_505_000n)
+})
+
+test('MS-02: a bonus that came while the sheet was open is not passed on, and the sheet says how much can be', async () => {
+  await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0 })
+  const { user, sheet } = await openMember('receiver')
+  await user.click(sheet().getByRole('button', { name: /^Transfer money/ }))
+  await user.type(await screen.findByLabelText(/^Amount/), '8600')
+  await lockNow(gateway, 'agent1', 8_591)
+  await user.click(sheet().getByRole('button', { name: 'Transfer' }))
+  await act(async () => answerQuestion('246810'))
+  expect(await screen.findByText('Part of the balance is locked until its turnover is played')).toBeTruthy()
+  expect(await screen.findByText('You can transfer 9.00 at most')).toBeTruthy()
+  expect(await balanceOf('receiver')).toBe(0n)
 })
 
 test('AG-04 whoever has no payment password is told where to set it', async () => {

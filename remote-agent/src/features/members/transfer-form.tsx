@@ -2,7 +2,18 @@ import { downline, transferDownline } from '@lobby/contracts/calls/agent'
 import { wallet } from '@lobby/contracts/calls/member'
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import { ask, bus, formatMoney, toast, useCall, useErrorText, useLease, usePageExists, useText } from '@lobby/platform'
+import {
+  ask,
+  bus,
+  formatMoney,
+  invalidateCalls,
+  toast,
+  useCall,
+  useErrorText,
+  useLease,
+  usePageExists,
+  useText,
+} from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Button, ButtonLink, Chip, EmptyState, Skeleton, TextField } from '@lobby/ui/core'
@@ -67,6 +78,10 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
       bus.emit('wallet.changed', { cause: 'transfer' })
       toast({ kind: 'success', text: t('transfer.done', { amount: formatMoney(amount), name: userName }) })
       onDone()
+    },
+    // Less can go than was shown, because of a bet, a transfer or a bonus meanwhile: the sheet says how much it is now.
+    onError: ({ code }) => {
+      if (code === 'withdraw.locked' || code === 'wallet.insufficient') void invalidateCalls(withdrawOptions)
     },
   })
   /** The payment password is asked for last. */

@@ -33,6 +33,7 @@ export const ERROR_CODES = {
   'payment.open': 409,
   'payment.limit': 400,
   'payment.bonus': 400,
+  /** `value.withdrawable`: units that can leave the wallet now, to a bank or to the team. */
   'withdraw.locked': 409,
   'withdraw.often': 429,
   'bank.unknown': 404,

@@ -2,12 +2,12 @@ import { transferDownline } from '@lobby/contracts/calls/agent'
 import { MONEY_TYPES } from '@lobby/contracts/constants'
 import type { Route } from '../calls/route.ts'
 import type { Transaction } from '../database/database.ts'
-import { Failure, failure } from '../http/failure.ts'
+import { failure } from '../http/failure.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
-import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
+import { accountOf, type Posting, post, ReferenceReused } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
 import { dropLost } from '../ledger/turnover.ts'
-import { withdrawableOf } from '../ledger/withdrawable.ts'
+import { assertCanLeave, withdrawableOf } from '../ledger/withdrawable.ts'
 import { refusePaymentPassword } from '../session/password-routes.ts'
 import { findDirect } from '../team/downline.ts'
 import { agentRoute } from './agent-route.ts'
@@ -32,17 +32,10 @@ async function moveDown(tx: Transaction, { from, to, amount, reference, at }: Tr
     { accountId: source, amount: -amount },
     { accountId: target, amount },
   ]
-  const moved = await post(tx, {
-    reference: `transfer:${from}:${reference}`,
-    kind: 'transfer',
-    memberId: from,
-    at,
-    lines,
-  })
-  if (!moved) return
-  // What came with a condition does not lose it by being passed on: it stays.
-  const { site, locks } = await withdrawableOf(tx, from)
-  if (site < locks.reduce((sum, lock) => sum + lock.locked, 0n)) throw new Failure('withdraw.locked')
+  const posting: Posting = { reference: `transfer:${from}:${reference}`, kind: 'transfer', memberId: from, at, lines }
+  const standing = await withdrawableOf(tx, from)
+  // What was moved before gets the same answer, however little can leave by now.
+  if (await post(tx, posting)) assertCanLeave(standing, amount)
 }
 
 /** AG-11: downwards only, and to the next level only. */

@@ -86,7 +86,7 @@ test('AG-11 never more than there is, nor less than nothing, nor in parts of a h
   expect([await balance('subone'), await balance('leaf')]).toEqual([has, 0])
 })
 
-test('AG-11 what still has to be played is not passed on; the rest is', async () => {
+test('AG-11 MS-02: what still has to be played is not passed on, and the refusal says how much can be', async () => {
   const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'subone'))
   const at = new Date(gateway.clock.now())
   const rule = { memberId: member?.id ?? 0, reference: 'test:lock', kind: 'bonus' as const }
@@ -94,8 +94,16 @@ test('AG-11 what still has to be played is not passed on; the rest is', async ()
     requireTurnover(tx, { ...rule, locked: toMinor(150), required: toMinor(500), at }),
   )
   // 200.5 in all: 50.5 can go.
-  expect((await give('subone', 'leaf', 50.51)).errorCode).toBe('withdraw.locked')
-  expect(await give('subone', 'leaf', 50.5)).toMatchObject({ success: true, value: { balance: 150 } })
+  expect(await give('subone', 'leaf', 50.51)).toMatchObject({
+    errorCode: 'withdraw.locked',
+    value: { withdrawable: 50.5 },
+  })
+  const reference = randomUUID()
+  for (const _time of [1, 2]) {
+    // The second time nothing can go any more, and it is the first one's answer.
+    expect(await give('subone', 'leaf', 50.5, { reference })).toMatchObject({ success: true, value: { balance: 150 } })
+  }
+  expect(await give('subone', 'leaf', 0.01)).toMatchObject({ errorCode: 'withdraw.locked', value: { withdrawable: 0 } })
 })
 
 test('AG-11 a wrong payment password moves nothing, and is not tried for ever', async () => {

@@ -16,7 +16,7 @@ import { Failure, failure } from '../http/failure.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
-import { withdrawableOf } from '../ledger/withdrawable.ts'
+import { assertCanLeave, withdrawableOf } from '../ledger/withdrawable.ts'
 import { refusePaymentPassword } from '../session/password-routes.ts'
 import { accountAnswer, accountsOf, type BankAccountRow, bankAccountRoutes } from './bank-accounts.ts'
 import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, MAX, MIN, MINUTES, usedToday } from './limits.ts'
@@ -97,9 +97,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
 async function assertLimits(tx: Transaction, memberId: number, amount: bigint, now: number) {
   const units = toUnits(amount)
   if (!Number.isInteger(units) || units < MIN || units > MAX) throw new Failure('payment.limit')
-  const { site, withdrawable } = await withdrawableOf(tx, memberId)
-  if (amount > site) throw new Failure('wallet.insufficient')
-  if (amount > withdrawable) throw new Failure('withdraw.locked')
+  assertCanLeave(await withdrawableOf(tx, memberId), amount)
   const used = await usedToday(tx, memberId, now)
   if (used.count >= DAY_COUNT || toUnits(used.sum + amount) > DAY_LIMIT) throw new Failure('withdraw.often')
   return used.count >= DAY_FREE ? (amount * BigInt(FEE_PERCENT)) / 100n : 0n

@@ -107,7 +107,7 @@ describe('withdrawal', () => {
     expect((await ask(gateway, cancelWithdrawal, { id: late.id }, { token })).body.errorCode).toBe('payment.closed')
   })
 
-  test('SH-24 locks what still has to be played, and a settled bet unlocks it', async () => {
+  test('SH-24 MS-02: locks what still has to be played, and a settled bet unlocks it', async () => {
     const memberId = await idOf('player1')
     const before = await balance()
     const at = new Date(gateway.clock.now())
@@ -123,7 +123,10 @@ describe('withdrawal', () => {
       locks: [{ kind: 'bonus', locked: 2000, required: 5000, played: 1000 }],
     })
     const most = Math.floor(before) - 100
-    expect((await out({ amount: most })).body.errorCode).toBe('withdraw.locked')
+    expect((await out({ amount: most })).body).toMatchObject({
+      errorCode: 'withdraw.locked',
+      value: { withdrawable: before - 2000 },
+    })
     await gateway.db.transaction((tx) => countStake(tx, memberId, 40_000_000n, at))
     expect(await options()).toMatchObject({ locked: 0, withdrawable: before, locks: [] })
   })

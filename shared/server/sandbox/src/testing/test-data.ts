@@ -264,6 +264,20 @@ export async function betNow(
   })
 }
 
+/** Locks so many units of a member's money until ten times as much was played. */
+export async function lockNow(gateway: TestGateway, userName: string, units: number): Promise<void> {
+  const { members, turnovers } = schema
+  const [member] = await gateway.db.select().from(members).where(eq(members.loginName, userName))
+  await gateway.db.insert(turnovers).values({
+    memberId: member?.id ?? 0,
+    reference: `test:${randomUUID()}`,
+    kind: 'bonus',
+    locked: toMinor(units),
+    required: toMinor(10 * units),
+    since: new Date(gateway.clock.now()),
+  })
+}
+
 /** A bound bank account, as `bindBankAccount` writes it. */
 export async function newBankAccount(gateway: TestGateway, userName: string): Promise<number> {
   const { members, bankAccounts } = schema
