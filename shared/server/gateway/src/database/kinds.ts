@@ -15,7 +15,10 @@ export const ACCOUNT_KINDS = [
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** What moved money or points: `recall` and a launch of nothing book no lines; `carried` stands for older rounds. */
+/**
+ * What moved money or points: `recall` and a launch of nothing book no lines, nor does `bet-cancelled`, which keeps a
+ * late bet out; `carried` stands for older rounds.
+ */
 export const TRANSFER_KINDS = [
   'deposit',
   'bonus',
@@ -26,6 +29,7 @@ export const TRANSFER_KINDS = [
   'vendor-out',
   'recall',
   'bet',
+  'bet-cancelled',
   'win',
   'carried',
   'play-money',

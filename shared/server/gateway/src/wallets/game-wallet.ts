@@ -1,9 +1,9 @@
 /** What a vendor's games may do with a player's money. Every movement has a reference and happens once. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
-import { accountOf, post } from '../ledger/ledger.ts'
+import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { countStake } from '../ledger/turnover.ts'
 
 export type GameSession = typeof schema.gameSessions.$inferSelect & {
@@ -56,7 +56,7 @@ export async function gameBalance(db: Database, game: GameSession): Promise<bigi
 /**
  * Takes a stake. The same round again takes nothing.
  *
- * @throws Failure `wallet.insufficient`
+ * @throws Failure `wallet.insufficient`; `payment.closed` for a round that was cancelled
  */
 export async function placeBet(
   world: World,
@@ -77,6 +77,9 @@ export async function placeBet(
         { accountId: game.accountId, amount: -stake },
         { accountId: house, amount: stake },
       ],
+    }).catch(async (error) => {
+      const isOver = error instanceof ReferenceReused && !(await wasBet(tx, game, round))
+      throw isOver ? new Failure('payment.closed') : error
     })
     if (!isNew || !game.real) return
     await tx.insert(schema.bets).values({
@@ -92,6 +95,32 @@ export async function placeBet(
 }
 
 /**
+ * Cancels a round by its reference, so that a bet on it that is still under way, or comes later, takes nothing. Asking
+ * again is the same. A stake that was taken before stays taken: its round goes on and is settled.
+ *
+ * @returns whether the round is cancelled
+ */
+export async function cancelBet(world: World, game: GameSession, round: string): Promise<boolean> {
+  const at = new Date(world.clock.now())
+  return world.db.transaction(async (tx) => {
+    try {
+      // Waits for a bet that is just being booked under the reference.
+      await post(tx, {
+        reference: `bet:${game.vendor}:${round}`,
+        kind: 'bet-cancelled',
+        memberId: game.memberId,
+        at,
+        lines: [],
+      })
+      return true
+    } catch (error) {
+      if (error instanceof ReferenceReused) return false
+      throw error
+    }
+  })
+}
+
+/**
  * Pays a round's win, which may be nothing, and closes the round. A round that was never bet on wins nothing.
  *
  * @throws Failure `payment.limit` for more than its game can pay: a vendor's mistake or a stolen key ends there
@@ -102,7 +131,7 @@ export async function settleBet(world: World, game: GameSession, round: string, 
     const [bet] = await tx
       .select({ id: schema.transfers.id, memberId: schema.transfers.memberId })
       .from(schema.transfers)
-      .where(eq(schema.transfers.reference, `bet:${game.vendor}:${round}`))
+      .where(isBet(game, round))
     if (bet?.memberId !== game.memberId) throw new Failure('request.unknown')
     if (win > (await mostOf(tx, game, round, bet.id))) throw new Failure('payment.limit')
     const house = await otherSide(tx, game)
@@ -143,13 +172,13 @@ async function mostOf(tx: Transaction, game: GameSession, round: string, transfe
 }
 
 /** Was the stake of this round taken? What a vendor asks after it lost an answer. */
-export async function wasBet(db: Database, game: GameSession, round: string): Promise<boolean> {
-  const [bet] = await db
-    .select({ id: schema.transfers.id })
-    .from(schema.transfers)
-    .where(eq(schema.transfers.reference, `bet:${game.vendor}:${round}`))
+export async function wasBet(db: Queryable, game: GameSession, round: string): Promise<boolean> {
+  const [bet] = await db.select({ id: schema.transfers.id }).from(schema.transfers).where(isBet(game, round))
   return bet !== undefined
 }
+
+const isBet = (game: GameSession, round: string) =>
+  and(eq(schema.transfers.reference, `bet:${game.vendor}:${round}`), ne(schema.transfers.kind, 'bet-cancelled'))
 
 const otherSide = (tx: Transaction, game: GameSession): Promise<number> =>
   game.real && !game.isTrial ? accountOf(tx, 'house', null, game.vendor) : accountOf(tx, 'play-money', null)

@@ -4,7 +4,16 @@ import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
 import { ReferenceReused } from '../ledger/ledger.ts'
-import { anyGameSession, gameBalance, gameNames, liveGameSession, placeBet, settleBet, wasBet } from './game-wallet.ts'
+import {
+  anyGameSession,
+  cancelBet,
+  gameBalance,
+  gameNames,
+  liveGameSession,
+  placeBet,
+  settleBet,
+  wasBet,
+} from './game-wallet.ts'
 
 const Player = v.pipe(v.string(), v.maxLength(64))
 const Round = v.pipe(v.string(), v.uuid())
@@ -69,6 +78,10 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
       return null
     },
   )
+  // Before a vendor calls a bet refused whose answer it does not know.
+  route('cancel', v.object({ player: Player, round: Round }), async ({ player, round }, vendor) => {
+    return { cancelled: await cancelBet(world, await anyGameSession(db, vendor, player), round) }
+  })
   route('status', v.object({ player: Player, round: Round }), async ({ player, round }, vendor) => {
     return { taken: await wasBet(db, await anyGameSession(db, vendor, player), round) }
   })

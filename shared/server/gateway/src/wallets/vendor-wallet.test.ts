@@ -12,6 +12,8 @@ import type { Partner } from '../http/signed.ts'
 
 const BET = '/vendor/wallet/bet'
 const WIN = '/vendor/wallet/win'
+const CANCEL = '/vendor/wallet/cancel'
+const STATUS = '/vendor/wallet/status'
 /** Ten thousand minor units are one unit. */
 const ONE = '10000'
 
@@ -140,5 +142,32 @@ describe('a win', () => {
     const round = randomUUID()
     await bet(round, '1000')
     expect(await win(round, '999999999990000')).toMatchObject({ errorCode: 'payment.limit' })
+  })
+})
+
+describe('a cancelled round', () => {
+  test('MS-01: is never bet on, however late the bet comes, wins nothing, and is cancelled again when asked', async () => {
+    const before = await sum()
+    const round = randomUUID()
+    for (const _time of [1, 2]) {
+      expect(await call(CANCEL, { player, round })).toMatchObject({ status: 200, value: { cancelled: true } })
+      expect(await bet(round)).toMatchObject({ status: 409, errorCode: 'payment.closed' })
+    }
+    expect(await call(STATUS, { player, round })).toMatchObject({ value: { taken: false } })
+    for (const amount of ['0', ONE]) expect(await win(round, amount)).toMatchObject({ errorCode: 'request.unknown' })
+    expect(await sum()).toBeCloseTo(before, 4)
+    expect(await auditBooks(gateway.db)).toEqual([])
+  })
+
+  test('MS-01: is none when its stake was taken: it goes on, and its win is paid', async () => {
+    const before = await sum()
+    const round = randomUUID()
+    await bet(round)
+    for (const _time of [1, 2]) {
+      expect(await call(CANCEL, { player, round })).toMatchObject({ status: 200, value: { cancelled: false } })
+    }
+    expect(await call(STATUS, { player, round })).toMatchObject({ value: { taken: true } })
+    expect((await win(round, '30000')).status).toBe(200)
+    expect(await sum()).toBeCloseTo(before + 2, 4)
   })
 })

@@ -18,7 +18,9 @@ let token: string
 /** What the reels of `fixed` show next. */
 let reels: number[] = []
 /** Called for each wallet call of `fixed`, with a way to lose the answer. */
-let onWallet: (path: string) => 'answer' | 'lose request' | 'lose answer' = () => 'answer'
+let onWallet: (path: string) => 'answer' | 'lose request' | 'lose answer' | 'delay request' = () => 'answer'
+/** Sends the request that was last delayed. */
+let delayed: () => Promise<Response> = () => Promise.reject(new Error('Nothing was delayed.'))
 let fixed: Vendor
 
 beforeAll(async () => {
@@ -26,6 +28,10 @@ beforeAll(async () => {
   const unreliable: typeof fetch = async (input, init) => {
     const fate = onWallet(new URL(String(input)).pathname)
     if (fate === 'lose request') throw new TypeError('the connection is down')
+    if (fate === 'delay request') {
+      delayed = () => gateway.fetch(input, init)
+      throw new TypeError('the connection is slow')
+    }
     const answer = await gateway.fetch(input, init)
     if (fate === 'lose answer') throw new TypeError('the connection is down')
     return answer
@@ -183,6 +189,22 @@ describe('a spin', () => {
     expect((await sum()).sumBalance).toBe(before + gain)
     const open = await gateway.db.select().from(demoRounds).where(eq(demoRounds.state, 'drawn'))
     expect(open).toEqual([])
+  })
+
+  test('MS-01: whose bet comes after the vendor has called it refused takes nothing', async () => {
+    const game = await gameToken()
+    const before = (await sum()).sumBalance
+    const round = newRound()
+    onWallet = (asked) => (asked === '/vendor/wallet/bet' ? 'delay request' : 'answer')
+    await post('/api/spin', { token: game, round, stake: 1 })
+    // Older than a round that may still be under way, and not so old that the bet's signature is.
+    gateway.clock.advance(31_000)
+    await fixed.finishRounds()
+    expect((await delayed()).status).toBe(409)
+    expect((await sum()).sumBalance).toBe(before)
+    const [left] = await gateway.db.select().from(demoRounds).where(eq(demoRounds.round, round))
+    expect(left?.state).toBe('refused')
+    expect(await auditBooks(gateway.db)).toEqual([])
   })
 
   test('with too low a balance says so and takes nothing', async () => {

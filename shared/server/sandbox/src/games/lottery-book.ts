@@ -68,9 +68,11 @@ export function lotteryBook(
     return sale?.isSale === true && sale.numero === ticket.numero
   }
 
-  async function decide(ticket: Ticket): Promise<void> {
-    const isTaken = await wallet.status(ticket.player, ticket.round)
-    await move(ticket.round, 'placed', isTaken ? 'taken' : 'refused')
+  /** Ends the doubt about a stake: it was taken, or never will be. @returns whether it never will be */
+  async function decide(ticket: Ticket): Promise<boolean> {
+    const isCancelled = await wallet.cancel(ticket.player, ticket.round)
+    await move(ticket.round, 'placed', isCancelled ? 'refused' : 'taken')
+    return isCancelled
   }
 
   async function pay(ticket: Ticket): Promise<void> {
@@ -127,11 +129,10 @@ export function lotteryBook(
     try {
       await wallet.bet(ticket.player, ticket.round, ticket.stake, nodeId)
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'wallet.insufficient') {
-        await move(ticket.round, 'placed', 'refused')
-        throw new Failure('wallet.insufficient')
-      }
-      throw error
+      if (!(error instanceof Refusal) || error.code !== 'wallet.insufficient') throw error
+      // An earlier try of this ticket may still be on its way.
+      if (await decide(ticket)) throw new Failure('wallet.insufficient')
+      return
     }
     await move(ticket.round, 'placed', 'taken')
   }

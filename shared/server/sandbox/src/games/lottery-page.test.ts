@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lotteryTickets } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
 import { auditBooks } from '../testing/books.ts'
+import { signedCall } from '../testing/signed-call.ts'
 import { startTestGateway, TEST_NOW, type TestGateway } from '../testing/test-gateway.ts'
+import { parted } from './player.ts'
 
 const HOUR = 3_600_000
 const CODE = 'VN_TP_HCM'
@@ -111,6 +113,29 @@ test('LT-35 nothing is sold in the lock time, and a lost bet is not taken after 
   expect((await bet()).errorCode).toBe('lottery.closed')
   expect((await bet({}, round)).errorCode).toBe('lottery.closed')
   expect(await sum()).toBeCloseTo(before, 4)
+})
+
+test('MS-01: a bet that comes after its ticket was called refused takes nothing', async () => {
+  const round = crypto.randomUUID()
+  const { memberId, player } = await ticketOwner()
+  const before = await sum()
+  const row = { round, player, memberId, code: CODE, numero: NUMERO, play: 'de', pick: '00', stake: 20_000n, win: 0n }
+  const drawnAt = new Date(TEST_NOW + 7 * HOUR)
+  await gateway.db.insert(lotteryTickets).values({ ...row, drawnAt, state: 'placed', at: new Date(TEST_NOW) })
+  // Older than a ticket whose bet may still be under way.
+  gateway.clock.advance(31_000)
+  await gateway.vendor.finishRounds()
+  const [ticket] = await gateway.db.select().from(lotteryTickets).where(eq(lotteryTickets.round, round))
+  expect(ticket?.state).toBe('refused')
+  const [code, hash] = parted(player)
+  const late = await signedCall(gateway, {
+    path: '/vendor/wallet/bet',
+    input: { player: hash, round, amount: '20000' },
+    partner: { name: 'Vendor', code, key: gateway.world.keys.vendors[code] ?? '' },
+  })
+  expect(late.errorCode).toBe('payment.closed')
+  expect(await sum()).toBeCloseTo(before, 4)
+  expect(await auditBooks(gateway.db)).toEqual([])
 })
 
 test('a bet that is none is refused', async () => {

@@ -53,11 +53,17 @@ export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: D
     await db.update(demoRounds).set({ state: 'settled' }).where(eq(demoRounds.round, row.round))
   }
 
-  const refuse = async (round: string): Promise<void> => {
+  /** Ends a round whose stake may or may not have been taken. @returns whether it was, and is settled now */
+  async function finish(row: Round): Promise<boolean> {
+    if (!(await wallet.cancel(row.tokenHash, row.round))) {
+      await settle(row)
+      return true
+    }
     await db
       .update(demoRounds)
       .set({ state: 'refused' })
-      .where(and(eq(demoRounds.round, round), eq(demoRounds.state, 'drawn')))
+      .where(and(eq(demoRounds.round, row.round), eq(demoRounds.state, 'drawn')))
+    return false
   }
 
   return {
@@ -68,11 +74,12 @@ export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: D
         try {
           await wallet.bet(row.tokenHash, row.round, row.stake)
         } catch (error) {
-          if (error instanceof Refusal && error.code === 'wallet.insufficient') {
-            await refuse(row.round)
-            throw new Failure('wallet.insufficient')
-          }
-          throw error
+          if (!(error instanceof Refusal)) throw error
+          const { code } = error
+          if (code !== 'wallet.insufficient' && code !== 'payment.closed') throw error
+          // An earlier try of this round may still be on its way.
+          if (!(await finish(row))) throw new Failure(code)
+          return { reels: row.reels, win: row.win }
         }
         await settle(row)
       }
@@ -87,8 +94,7 @@ export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: D
         .where(and(eq(demoRounds.state, 'drawn'), lte(demoRounds.at, before)))
       for (const row of open) {
         try {
-          if (await wallet.status(row.tokenHash, row.round)) await settle(row)
-          else await refuse(row.round)
+          await finish(row)
         } catch (error) {
           // It stays open and is tried again; the others must not wait for it.
           console.error(`Round ${row.round} cannot be finished yet: ${error instanceof Error ? error.message : error}`)

@@ -26,8 +26,12 @@ export interface WalletClient {
   /** `nodeId` says which game, where a launch opened more than one. */
   bet(player: string, round: string, amount: bigint, nodeId?: number): Promise<void>
   win(player: string, round: string, amount: bigint): Promise<void>
-  /** Was this round's stake taken? */
-  status(player: string, round: string): Promise<boolean>
+  /**
+   * Cancels a round whose bet has no known answer: asked before it is called refused.
+   *
+   * @returns true when its stake is never taken; false when it was taken, and the round goes on
+   */
+  cancel(player: string, round: string): Promise<boolean>
 }
 
 /** The vendors' side of the gateway's wallet. Every call can be made again: money moves once for a round. */
@@ -52,8 +56,8 @@ export function walletClient(callOf: (vendor: string) => GatewayCall): WalletCli
     async win(player, round, amount) {
       await call('win', player, { round, amount: String(amount) }, v.null())
     },
-    async status(player, round) {
-      return (await call('status', player, { round }, v.object({ taken: v.boolean() }))).taken
+    async cancel(player, round) {
+      return (await call('cancel', player, { round }, v.object({ cancelled: v.boolean() }))).cancelled
     },
   }
 }

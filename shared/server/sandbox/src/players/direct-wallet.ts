@@ -1,6 +1,7 @@
 import { Failure } from '@lobby/gateway/http/failure'
 import {
   anyGameSession,
+  cancelBet,
   gameBalance,
   gameNames,
   liveGameSession,
@@ -38,7 +39,7 @@ export function directWallet(world: World): WalletClient {
     async win(player, round, amount) {
       await settleBet(world, await anyGameSession(db, ...parted(player)), round, amount)
     },
-    status: async (player, round) => wasBet(db, await anyGameSession(db, ...parted(player)), round),
+    cancel: async (player, round) => cancelBet(world, await anyGameSession(db, ...parted(player)), round),
   }
 }
 
