@@ -1,13 +1,18 @@
-/** Eight ways in which a release cannot run (FD-07), and how each is healed. */
+/** The ways in which a release cannot run (FD-07, FD-18 to FD-20), and how each is healed. */
 import type { Page, Route } from '@playwright/test'
+import { drip } from './drip.ts'
 import { type NewerRelease, THROWS } from './newer-releases.ts'
 
 export interface Fault {
   name: string
   /** What the beacon says. */
   phase: string
-  /** The page shows before the fault comes: it waits for a tap. */
+  /** The page shows before the fault comes: it waits for a tap on what asks for more. */
   late?: true
+  /** It waits for as many taps on what goes wrong, and the page is there all the while. */
+  taps?: number
+  /** The requirement that it is of; FD-07 without one. */
+  of?: string
   /** Bytes differ from the record. */
   bytes?: true
   /** Before the page is loaded. */
@@ -46,6 +51,9 @@ export async function otherByte(route: Route): Promise<void> {
   await route.fulfill({ contentType, body })
 }
 
+/** The connection ends in the middle of the file. */
+const cutOff = (route: Route) => route.abort('connectionreset')
+
 const hang = () => new Promise<void>(() => undefined)
 
 export const FAULTS: readonly Fault[] = [
@@ -57,8 +65,21 @@ export const FAULTS: readonly Fault[] = [
   network('it hangs', 'hang', 'page', hang),
   thrown('it throws while it is loaded', 'module', 'loading'),
   thrown('it throws at its first render', 'render', 'render'),
+  { ...thrown('it throws when its data is there', 'render', 'data'), of: 'FD-18' },
+  { ...thrown('it throws in an effect later on', 'render', 'effect'), of: 'FD-18' },
+  { ...thrown('a handler of it throws three times', 'handler', 'handler'), of: 'FD-18', taps: 3 },
+  { ...thrown('a promise of it is rejected three times', 'handler', 'promise'), of: 'FD-18', taps: 3 },
+  { ...network('a chunk that it loads later hangs', 'hang', 'late', hang), of: 'FD-19', late: true },
+  {
+    ...network('one byte of a chunk that it loads later was changed', 'chunk', 'late', otherByte),
+    of: 'FD-19',
+    late: true,
+    bytes: true,
+  },
+  { ...network('a chunk that it loads later is cut off', 'chunk', 'late', cutOff), of: 'FD-19', late: true },
+  { ...network('its entry drips', 'hang', 'entry', drip), of: 'FD-20' },
 ]
 
 /** What a browser says on its console of such faults; anything else is a fault of ours. */
 export const EXPECTED =
-  /Failed to load resource|Failed to find a valid digest|Loading (css )?chunk|RUNTIME-00|broken (while loading|at first render)|does not load|failed \(\w+\); (running|nothing)/
+  /Failed to load resource|Failed to find a valid digest|Loading (css )?chunk|RUNTIME-00|broken (while|at|by|in) |does not load|comes too slowly|failed \(\w+\); (running|nothing)/

@@ -56,25 +56,52 @@ export const PAGES: readonly RemotePage[] = [
 
 /** Stands in the lazy chunk alone, so that its file can be found. */
 const LATE_MARK = 'late-part-of'
-/** Name of the page's global that says which code throws: `<remote>:loading` or `<remote>:render`. */
+/** Name of the page's global that says how the remote's code goes wrong: `<remote>:loading` and the like. */
 export const THROWS = 'lobbyThrows'
 export const moreOf = (remote: string): string => `More of ${remote}`
+export const breakOf = (remote: string): string => `Break ${remote}`
 
-/** The remote's page, in a frame that has styles of its own, a part that comes late, and two ways to throw. */
+/** When the page has its data, after its first render; ms. */
+const DATA_AFTER = 1_500
+
+/** The remote's page, in a frame that has styles of its own, a part that comes late, and ways to go wrong. */
 const newerPage = (remote: string, file: string): string => `
-import { lazy, Suspense, useState } from 'react'
+import { lateComponent } from '@lobby/platform'
+import { Suspense, useEffect, useState } from 'react'
 import Page from './${path.basename(file)}'
 import styles from './newer-page.module.css'
 
-if (Reflect.get(globalThis, '${THROWS}') === '${remote}:loading') throw new Error('broken while loading')
-const Late = lazy(() => import('./late-part.tsx'))
+const goesWrong = (how) => Reflect.get(globalThis, '${THROWS}') === '${remote}:' + how
+if (goesWrong('loading')) throw new Error('broken while loading')
+const Late = lateComponent(() => import('./late-part.tsx'))
 
 export default function NewerPage() {
   const [asked, setAsked] = useState(false)
-  if (Reflect.get(globalThis, '${THROWS}') === '${remote}:render') throw new Error('broken at first render')
+  const [data, setData] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setData(true), ${DATA_AFTER})
+    return () => clearTimeout(timer)
+  }, [])
+  if (goesWrong('render')) throw new Error('broken at first render')
+  if (data && goesWrong('data')) throw new Error('broken by its data')
+  useEffect(() => {
+    if (data && goesWrong('effect')) throw new Error('broken in an effect')
+  }, [data])
+  const tap = async () => {
+    if (goesWrong('promise')) await Promise.reject(new Error('broken in a promise'))
+  }
   return (
     <div className={styles.frame}>
       <button type="button" onClick={() => setAsked(true)}>${moreOf(remote)}</button>
+      <button
+        type="button"
+        onClick={() => {
+          if (goesWrong('handler')) throw new Error('broken in a handler')
+          void tap()
+        }}
+      >
+        ${breakOf(remote)}
+      </button>
       {asked ? <Suspense fallback={null}><Late /></Suspense> : null}
       <Page />
     </div>

@@ -21,7 +21,10 @@ const asPage = (context: BrowserContext) => context as unknown as Page
 
 const [at] = PAGES
 
-for (const fault of FAULTS) {
+/** Those that the worker stands between, and no others: they take long. */
+const OF_FILES = FAULTS.filter(({ of }) => of === undefined)
+
+for (const fault of OF_FILES) {
   test(`FD-07${fault.bytes ? ' FD-09' : ''} with the service worker on: when ${fault.name}, the release before it runs in the same page`, async ({
     page,
     context,

@@ -1,10 +1,11 @@
 import { PATH } from '@lobby/contracts/paths'
-import { BackTarget, PageExists, SlotRenderer, useAnchorNavigation } from '@lobby/platform/host'
+import { BackTarget, LateLoading, PageExists, SlotRenderer, useAnchorNavigation } from '@lobby/platform/host'
 import { useCallback } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { HomePage } from './home/home-page.tsx'
 import { useOfferedLanguage } from './language/use-offered-language.ts'
 import { Layout } from './layout/layout.tsx'
+import { loadLate } from './remotes/loading/load-module.ts'
 import { SlotView } from './remotes/view/slot-view.tsx'
 import { PageLoading } from './routing/page-loading.tsx'
 import { ClosedPage, RemotePageView } from './routing/remote-page-view.tsx'
@@ -20,7 +21,9 @@ export function App({ overridden }: { overridden: readonly string[] }) {
   return (
     <SiteRouter>
       <SlotRenderer value={SlotView}>
-        <Site overridden={overridden} />
+        <LateLoading value={loadLate}>
+          <Site overridden={overridden} />
+        </LateLoading>
       </SlotRenderer>
     </SiteRouter>
   )

@@ -10,8 +10,7 @@ import { listenToChannel, loadAllPins } from './remotes/channel/channel-events.t
 import { acceptOverriddenPins } from './remotes/channel/load-pins.ts'
 import { lendRuntime } from './remotes/loading/container.ts'
 import { startReleaseEffects } from './remotes/loading/effects.ts'
-import { watchLateFailures } from './remotes/loading/late-failures.ts'
-import { loadAllWording } from './remotes/loading/release-wording.ts'
+import { watchErrors } from './remotes/loading/watch-errors.ts'
 import { dispatch } from './remotes/state/store.ts'
 import { takeFrameImage } from './remotes/view/frame-image.ts'
 import { setRunningShell } from './update/new-shell.ts'
@@ -31,9 +30,10 @@ export async function start(at: HTMLElement): Promise<void> {
   await yieldToMain()
   const { QueryRoot } = startPlatform({ boot })
   onLanguageWanted(async (language) => {
+    const { loadAllWording } = await import(/* webpackChunkName: "failures" */ './remotes/loading/all-wording.ts')
     await Promise.all([loadShellWording(language), loadAllWording(language)])
   })
-  watchLateFailures()
+  watchErrors()
   listenToChannel()
   // The wording is hinted in the head; nothing is shown in the wrong words, or in none.
   await loadFirstWording(boot.language)

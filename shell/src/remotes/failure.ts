@@ -1,11 +1,6 @@
-import { EDGE, type FAILURE_PHASES, type FailureBeacon, type PinnedRelease } from '@lobby/contracts/boot'
+import type { FAILURE_PHASES } from '@lobby/contracts/boot'
 
 export type FailurePhase = (typeof FAILURE_PHASES)[number]
-
-/** A release makes no progress while the edge responds. */
-export class HangError extends Error {
-  override readonly name = 'HangError'
-}
 
 /** The wording of a release could not be loaded; `cause` is the loader's error. */
 export class WordingError extends Error {
@@ -31,29 +26,3 @@ export function isChunkFailure(error: unknown): boolean {
 
 /** A file is missing or has other bytes. Everything else is the release's code, which would fail the same way again. */
 export const isFileFailure = (error: unknown): boolean => isChunkFailure(error) || phaseOf(error) === 'entry'
-
-/**
- * Reports to the edge that a release could not run (FD-07). Never throws: a failing beacon must not cause a second
- * failure.
- */
-export function reportFailure(
-  release: Pick<PinnedRelease, 'remote' | 'id'>,
-  phase: FailurePhase,
-  error: unknown,
-  ran: string | null,
-  shell: string,
-): void {
-  const beacon: FailureBeacon = {
-    remote: release.remote,
-    release: release.id,
-    phase,
-    cause: String(error instanceof Error ? `${error.name}: ${error.message}` : error).slice(0, 500),
-    ran,
-    shell,
-    path: location.pathname.slice(0, 500),
-  }
-  const body = new Blob([JSON.stringify(beacon)], { type: 'application/json' })
-  if (!navigator.sendBeacon?.(EDGE.failures, body)) {
-    void fetch(EDGE.failures, { method: 'POST', body, keepalive: true }).catch(() => undefined)
-  }
-}

@@ -1,8 +1,8 @@
 import { PATH } from '@lobby/contracts/paths'
-import { session, useLease, usePageExists, useText } from '@lobby/platform'
+import { lateComponent, session, useLease, usePageExists, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { Button, Checkbox, PasswordField, TextField } from '@lobby/ui/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CaptchaField } from '../../parts/verification/captcha-field.tsx'
 import { forgetPendingIdentity, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
 import { useSliderCheck } from '../../parts/verification/slider-check.ts'
@@ -14,7 +14,7 @@ import { forgetRemembered, readRememberedFor } from './remembered-login.ts'
 import { useLogin } from './use-login.ts'
 
 /** The puzzle comes when it is asked for: most who sign in see it after everything else is there. */
-const SliderSheet = lazy(async () => ({
+const SliderSheet = lateComponent(async () => ({
   default: (await import('../../parts/verification/slider-field.tsx')).SliderSheet,
 }))
 

@@ -1,5 +1,6 @@
 import { firstPasswordPath, PATH, returnPath } from '@lobby/contracts/paths'
 import {
+  lateComponent,
   type Member,
   Navigate,
   useErrorText,
@@ -11,7 +12,7 @@ import {
 } from '@lobby/platform'
 import { Skeleton, Spinner, TabPanel, Tabs } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
 import { accountOf, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
@@ -25,7 +26,7 @@ import styles from './login-page.module.css'
 import { readRemembered } from './remembered-login.ts'
 import { useSocialReturn } from './use-social-return.ts'
 
-const SmsLoginForm = lazy(() => import('./sms-login-form.tsx'))
+const SmsLoginForm = lateComponent(() => import('./sms-login-form.tsx'))
 
 const METHODS = 'login-methods'
 type Method = 'username' | 'sms'

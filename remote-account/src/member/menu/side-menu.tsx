@@ -1,9 +1,9 @@
 import type { SlotProps } from '@lobby/contracts/remote'
-import { Slot, useText } from '@lobby/platform'
+import { lateComponent, Slot, useText } from '@lobby/platform'
 import { afterPaint } from '@lobby/ui/after-paint'
 import { Button, Card, List, ListRow } from '@lobby/ui/core'
 import { HeadsetIcon, HeartHandshakeIcon, LogOutIcon, QuestionIcon } from '@lobby/ui/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { openWindow } from '../../parts/links/open-window.ts'
 import { useResourceLink } from '../../parts/links/resource-link.ts'
 import { Identity } from '../../parts/member/identity.tsx'
@@ -26,7 +26,7 @@ const AFTER_PROMOTIONS: readonly LinkName[] = [
   'securityCentre',
 ]
 
-const ServiceSheet = lazy(async () => ({
+const ServiceSheet = lateComponent(async () => ({
   default: (await import('../../parts/service/service-sheet.tsx')).ServiceSheet,
 }))
 

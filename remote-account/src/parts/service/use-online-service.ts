@@ -1,6 +1,6 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { systemStatus } from '@lobby/contracts/calls/system'
-import { useCall, useLanguage } from '@lobby/platform'
+import { useCall, useLanguage, useLateCode } from '@lobby/platform'
 import { useEffect, useState } from 'react'
 import { type Channel, channelOf, type ServiceLinks } from './chat-rules.ts'
 
@@ -29,10 +29,11 @@ function useServiceLinks(): ServiceLinks | null | undefined {
   const { data, isError } = useCall(systemStatus, {}, { staleTime: FRESH_FOR })
   const hidden = data?.info.customerService
   const [links, setLinks] = useState<ServiceLinks>()
+  const loadLate = useLateCode()
   useEffect(() => {
     let wanted = true
     if (hidden) {
-      void import('./revealed-link.ts').then(({ revealedLink }) => {
+      void loadLate(() => import('./revealed-link.ts')).then(({ revealedLink }) => {
         const clear = Object.entries(hidden).map(([name, text]) => [name, revealedLink(text)])
         if (wanted) setLinks(Object.fromEntries(clear.filter(([, link]) => link !== undefined)) as ServiceLinks)
       })
@@ -40,6 +41,6 @@ function useServiceLinks(): ServiceLinks | null | undefined {
     return () => {
       wanted = false
     }
-  }, [hidden])
+  }, [hidden, loadLate])
   return links ?? (isError ? null : undefined)
 }

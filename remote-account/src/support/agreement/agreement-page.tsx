@@ -1,9 +1,9 @@
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, useLanguage, usePageExists, useSettings, useText } from '@lobby/platform'
+import { formatDate, lateComponent, useLanguage, usePageExists, useSettings, useText } from '@lobby/platform'
 import { ButtonLink, Skeleton, SkeletonText } from '@lobby/ui/core'
 import { HeadsetIcon } from '@lobby/ui/icons'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import styles from './agreement-page.module.css'
 import { AgreementSections } from './agreement-sections.tsx'
 import { AGREEMENT_UPDATED, loadAgreement } from './agreement-text.ts'
@@ -14,7 +14,7 @@ interface TextProps {
 
 /** The text in one language, as a component that comes with it. */
 const agreementIn = (language: Language) =>
-  lazy(async () => {
+  lateComponent(async () => {
     const text = await loadAgreement(language)
     return { default: ({ age }: TextProps) => <AgreementSections text={text} age={age} /> }
   })

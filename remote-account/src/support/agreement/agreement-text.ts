@@ -17,6 +17,7 @@ export const AGREEMENT_UPDATED = '2026-11-16T00:00:00'
 
 /** Each language is a file of its own, read when somebody reads it: no other page pays for it. */
 export async function loadAgreement(language: Language): Promise<AgreementText> {
+  // biome-ignore lint/plugin: the component that is made of it is a `lateComponent`
   const file: { default: AgreementText } = await import(`./locales/${LANGUAGE_TAG[language]}.json`)
   return file.default
 }

@@ -1,15 +1,15 @@
 import { loginPath, PATH } from '@lobby/contracts/paths'
-import { usePageExists, useSession, useText } from '@lobby/platform'
+import { lateComponent, usePageExists, useSession, useText } from '@lobby/platform'
 import { Card, List, ListRow, PageSection } from '@lobby/ui/core'
 import { FileIcon, HeadsetIcon, PencilIcon } from '@lobby/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { useLift } from '../../parts/layout/use-lift.ts'
 import { OnlineServiceButton } from '../../parts/service/online-service-button.tsx'
 import { ServiceEntries } from '../../parts/service/service-entries.tsx'
 import styles from './service-page.module.css'
 
-const FeedbackSheet = lazy(async () => ({ default: (await import('./feedback-sheet.tsx')).FeedbackSheet }))
+const FeedbackSheet = lateComponent(async () => ({ default: (await import('./feedback-sheet.tsx')).FeedbackSheet }))
 
 /** SH-10, `/m/service`: every way to reach the people behind the site. Open to all (RO-01). */
 export default function ServicePage() {

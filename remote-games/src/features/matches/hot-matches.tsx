@@ -1,10 +1,10 @@
 import { announcements } from '@lobby/contracts/calls/system'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { lateComponent, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useNear } from '@lobby/ui/in-sight'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styles from './hot-matches.module.css'
 import { MatchCard } from './match-card.tsx'
 import { MatchSheet } from './match-sheet.tsx'
@@ -13,7 +13,7 @@ import { MatchSheet } from './match-sheet.tsx'
  * The carousel is the heaviest part of home and stands at its end: only who scrolls there needs it, so it is no file
  * that the page should name in its head. Until it is there the first match stands in its place.
  */
-const MatchCarousel = lazy(() => import('./match-carousel.tsx'))
+const MatchCarousel = lateComponent(() => import('./match-carousel.tsx'))
 const MATCHES_FRESH_FOR = 60_000
 
 /** WB-01 to WB-04: the hot matches, one at a time; a tap shows them all. */

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lateComponent } from '@lobby/platform'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Lottery } from '../lottery-menu/draws.ts'
 
 /** Nobody needs it before the first tap. */
-const DrawHistorySheet = lazy(() => import('./draw-history-sheet.tsx'))
+const DrawHistorySheet = lateComponent(() => import('./draw-history-sheet.tsx'))
 
 interface Wish {
   /** The games to choose between. */

@@ -1,13 +1,13 @@
 import { BANNER_AUTOPLAY } from '@lobby/contracts/constants'
-import { useRested, useText } from '@lobby/platform'
+import { lateComponent, useRested, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
 import { Banner } from './banner.tsx'
 import styles from './home-banners.module.css'
 
 /** A quarter of home's code: it comes when the page is there, long before the first banner has stood its time. */
-const Carousel = lazy(async () => ({ default: (await import('@lobby/ui/carousel')).Carousel }))
+const Carousel = lateComponent(async () => ({ default: (await import('@lobby/ui/carousel')).Carousel }))
 
 /**
  * The banners of home (HM-01): one stands alone (HM-03), several turn in a loop (HM-02). The first one is there before

@@ -1,15 +1,15 @@
 import { promotionClaims } from '@lobby/contracts/calls/rewards'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, serverNow, useCall, useFlag, usePageExists, useText } from '@lobby/platform'
+import { formatDate, lateComponent, serverNow, useCall, useFlag, usePageExists, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, Button, ButtonLink, Money } from '@lobby/ui/core'
 import { HourglassIcon } from '@lobby/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ClaimStanding } from './claim-standing.ts'
 import styles from './promotion-claim.module.css'
 
 /** Comment and pictures: fetched by whoever claims. */
-const ClaimSheet = lazy(() => import('./claim-sheet.tsx').then(({ ClaimSheet }) => ({ default: ClaimSheet })))
+const ClaimSheet = lateComponent(async () => ({ default: (await import('./claim-sheet.tsx')).ClaimSheet }))
 
 /** Looks again when the review is over, and a second later where the clocks differ; ms. */
 const nextLook = (claims: readonly ClaimStanding[] | undefined): number | false => {

@@ -1,12 +1,12 @@
-import { useTurn } from '@lobby/platform'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lateComponent, useTurn } from '@lobby/platform'
+import { Suspense, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { useReadMarks } from '../../parts/announcements/read-marks.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
 import { promoAsked, promoShown } from './show-promo.ts'
 
 /** Apart, with its sanitiser: whoever has closed the popups does not run what shows them. A first visit surely does. */
-const PopupDialog = lazy(() => import(/* webpackPreload: true */ './popup-dialog.tsx'))
+const PopupDialog = lateComponent(() => import(/* webpackPreload: true */ './popup-dialog.tsx'))
 
 /**
  * HM-07: popups of home, one after the other, each once: one that was closed does not come back. After a registration

@@ -1,7 +1,8 @@
+import { lateComponent } from '@lobby/platform'
 import { SkeletonText } from '@lobby/ui/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
-const SafeHtml = lazy(() => import('./safe-html.tsx'))
+const SafeHtml = lateComponent(() => import('./safe-html.tsx'))
 
 /** The text of an announcement, once it is opened. */
 export function RichText({ html }: { html: string }) {

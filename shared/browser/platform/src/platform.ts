@@ -40,6 +40,7 @@ export {
   useInfiniteCall,
 } from './queries/queries.ts'
 export { invalidateCalls, patchCall } from './queries/query-cache.ts'
+export { lateComponent, useLateCode } from './releases/late-code.tsx'
 export { useLease } from './releases/leases.ts'
 export { type ReleaseIdentity, useRelease } from './releases/release-scope.ts'
 export { Slot } from './releases/slot.tsx'

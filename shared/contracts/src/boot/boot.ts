@@ -86,8 +86,21 @@ export const BOOT_ELEMENT = 'lobby-boot'
 export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string(), shell: v.optional(ReleaseId) })
 export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
 
-/** Where a release can fail, from its pin and its remote entry to its last render. */
-export const FAILURE_PHASES = ['entry', 'module', 'chunk', 'style', 'locale', 'render', 'hang', 'pins'] as const
+/**
+ * Where a release can fail: from its pin and its remote entry to its last render, and in a handler or promise. An edge
+ * refuses a report with a phase that it does not know, so that it knows a new one before a shell says it.
+ */
+export const FAILURE_PHASES = [
+  'entry',
+  'module',
+  'chunk',
+  'style',
+  'locale',
+  'render',
+  'hang',
+  'pins',
+  'handler',
+] as const
 /** `remote` of a report about the channel itself: its pins file cannot be used. `release` is the file's name then. */
 export const CHANNEL_REPORT = 'channel'
 /** Body of a POST to `/edge/failures`: one release that could not run (FD-07), or pins that are refused (FD-23). */
@@ -96,7 +109,7 @@ export const FailureBeacon = v.object({
   release: v.pipe(v.string(), v.maxLength(64)),
   phase: v.picklist(FAILURE_PHASES),
   cause: v.pipe(v.string(), v.maxLength(500)),
-  /** The release that runs instead; null when nothing was left. */
+  /** The release that runs instead: its own where it runs on all the same, null when nothing was left. */
   ran: v.nullable(v.pipe(v.string(), v.maxLength(64))),
   shell: v.pipe(v.string(), v.maxLength(64)),
   path: v.pipe(v.string(), v.maxLength(500)),

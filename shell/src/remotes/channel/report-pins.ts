@@ -1,8 +1,7 @@
 /** Tells the edge of pins that this page cannot use. Loaded when there are any: the start does without it. */
 import { CHANNEL_REPORT, type Pin } from '@lobby/contracts/boot'
-import { reportFailure } from '../failure.ts'
 import { edgeResponds } from '../loading/connection.ts'
-import { SHELL_RELEASE } from '../loading/shell-release.ts'
+import { sendReport } from '../loading/report-failure.ts'
 
 /** Pins as they were written, by somebody who may know more than this shell. */
 export type WrittenPins = Readonly<Record<string, { release?: { id?: unknown } }>>
@@ -14,7 +13,7 @@ function report(remote: string, id: string, error: unknown, ran: string | null):
   const key = `${remote} ${id}`
   if (reported.has(key)) return
   reported.add(key)
-  reportFailure({ remote, id: id.slice(0, 64) }, 'pins', error, ran, SHELL_RELEASE)
+  sendReport({ release: { remote, id: id.slice(0, 64) }, phase: 'pins', error, ran })
 }
 
 /** Pins of these remotes are not understood (FD-22); `used` are those that the page goes on with. */

@@ -4,9 +4,8 @@
  */
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { dropReleaseQueries, dropWording, leases } from '@lobby/platform/host'
-import { phaseOf, reportFailure } from '../failure.ts'
+import { phaseOf } from '../failure.ts'
 import {
-  type Failure,
   type Fault,
   isUnused,
   type ModuleState,
@@ -16,12 +15,11 @@ import {
   type View,
 } from '../state/page-releases.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
-import { edgeResponds, FAILURE_LAG, isConnectionError, wasOffline } from './connection.ts'
-import { lendsToOthers, retireContainer } from './container.ts'
-import { loadWithRetry, refetch } from './load-module.ts'
-import { fileOf } from './release-files.ts'
+import { edgeResponds, isConnectionError } from './connection.ts'
+import { lendsToOthers, loadModule, retireContainer } from './container.ts'
+import { loadWithRetry } from './load-module.ts'
 import { loadWording } from './release-wording.ts'
-import { SHELL_RELEASE } from './shell-release.ts'
+import { report } from './report.ts'
 
 /**
  * Pause before loading again what the connection has failed, unless the browser reports earlier that it is online; ms.
@@ -32,7 +30,7 @@ async function load(release: PinnedRelease, module: string, asked: ModuleState):
   const end = { release, module, load: asked }
   try {
     const [{ default: Component }] = await Promise.all([
-      loadWithRetry<{ default?: View['Component'] }>(release, module),
+      loadWithRetry(release, () => loadModule<{ default?: View['Component'] }>(release, module)),
       loadWording(release),
     ])
     if (!Component) throw new Error(`${module} of ${releaseKey(release)} has no default export`)
@@ -43,34 +41,22 @@ async function load(release: PinnedRelease, module: string, asked: ModuleState):
   }
 }
 
-const wasPreloaded = (file: string): boolean =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].some(({ href }) => href === file)
+/** As far as can be said without looking at the file: what does so could not be loaded. */
+const guess = async () => ({
+  verdict: (await edgeResponds()) ? ('release' as const) : ('connection' as const),
+  file: '',
+})
 
-async function examine(place: PlaceId, suspect: View, { phase, error }: Fault): Promise<void> {
-  const { release } = suspect
-  const since = performance.now() - FAILURE_LAG
-  const file = fileOf(release, error)
-  const verdict = async () => {
-    // A connection that is back by now says nothing about the moment of the failure.
-    if (!(await edgeResponds()) || wasOffline(since)) return 'connection'
-    // Bad bytes in the browser's cache would fail at the next visit too.
-    const isThere = refetch(release, error)
-    // A preload that failed while the connection was gone fails what asks for it later: once more, without its answer.
-    const mayRetry = wasPreloaded(file) && !releaseStore.getState().retriedFiles.includes(file)
-    return mayRetry && (await isThere) ? 'preload' : 'release'
-  }
-  dispatch({ type: 'fileExamined', place, suspect, verdict: await verdict(), file, phase, error })
+async function examine(place: PlaceId, suspect: View, fault: Fault): Promise<void> {
+  const examined = await import(/* webpackChunkName: "failures" */ './examine-file.ts').then(
+    ({ examineFile }) => examineFile(suspect, fault.error),
+    guess,
+  )
+  dispatch({ type: 'fileExamined', place, suspect, ...examined, ...fault })
 }
 
 const probe = async (place: PlaceId): Promise<void> =>
   dispatch({ type: (await edgeResponds()) ? 'edgeResponded' : 'edgeSilent', place })
-
-function report(failure: Failure): void {
-  const { release, phase, error, ran } = failure
-  if (ran !== release.id)
-    console.error(`${releaseKey(release)} failed (${phase}); ${ran ? `running ${ran}` : 'nothing before it'}`, error)
-  reportFailure(release, phase, error, ran, SHELL_RELEASE)
-}
 
 function remove(release: PinnedRelease): void {
   retireContainer(release)

@@ -1,3 +1,4 @@
+import { GatewayError } from '@lobby/platform'
 import { waitFor } from '@testing-library/dom'
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -14,9 +15,10 @@ import {
   startNetwork,
 } from '../testing/fake-container.ts'
 import { receivePins } from '../testing/place.tsx'
+import { loadAllWording } from './all-wording.ts'
 import { startReleaseEffects } from './effects.ts'
-import { watchLateFailures } from './late-failures.ts'
-import { loadAllWording } from './release-wording.ts'
+import { HangError } from './hang-error.ts'
+import { watchErrors } from './watch-errors.ts'
 
 vi.mock('./container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
@@ -27,7 +29,7 @@ const Page: ComponentType = () => null
 
 beforeAll(() => {
   startReleaseEffects()
-  watchLateFailures()
+  watchErrors()
 })
 beforeEach(() => {
   n += 1
@@ -108,4 +110,72 @@ it('FD-07 IN-05 a release whose words do not load falls back and does not keep t
   provide(first, './locale/EN', () => Promise.reject(chunkError(`${location.origin}/releases/${remote}/2/8.js`)))
   await loadAllWording('EN')
   await waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'locale', ran: '1' }]))
+})
+
+const thrownIn = (file: string, message = 'broken in a handler') =>
+  Object.assign(new Error(message), { stack: `Error: ${message}\n    at tap (${location.origin}${file}:1:20)` })
+const throwsIn = (error: Error) => dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
+
+it('FD-18 what a handler throws is reported once and the release runs on; the third of the same replaces it', async () => {
+  await running('2', '1')
+  const error = thrownIn(`/releases/${remote}/2/page.js`)
+  throwsIn(error)
+  throwsIn(error)
+  await waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'handler', ran: '2' }]))
+  expect(failed('2')).toBe(false)
+  throwsIn(error)
+  await waitFor(() => expect(network.beacons).toHaveLength(2))
+  expect(network.beacons[1]).toMatchObject({ release: '2', phase: 'handler', ran: '1' })
+  expect(failed('2')).toBe(true)
+})
+
+it('FD-18 so does a promise that nobody caught', async () => {
+  await running('2', '1')
+  for (let n = 0; n < 3; n += 1) reject(thrownIn(`/releases/${remote}/2/page.js`))
+  await waitFor(() => expect(failed('2')).toBe(true))
+})
+
+it('FD-18 three errors that differ, come on different pages, or are spread over more than a minute replace nothing', async () => {
+  await running('2', '1')
+  const file = `/releases/${remote}/2/page.js`
+  for (const message of ['one', 'two', 'three']) throwsIn(thrownIn(file, message))
+  for (const page of ['/m/a', '/m/b', '/m/c']) {
+    history.replaceState(null, '', page)
+    reject(thrownIn(file, 'on each page'))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  for (let n = 0; n < 4; n += 1) {
+    reject(thrownIn(file, 'now and then'))
+    await new Promise((resolve) => setTimeout(resolve))
+    now += 30_001
+  }
+  await waitFor(() => expect(network.beacons).toHaveLength(1))
+  expect(failed('2')).toBe(false)
+})
+
+it('FD-18 no release is blamed for the shell’s own code, an answer of the gateway, or a call that was broken off', async () => {
+  await running('2', '1')
+  const file = `/releases/${remote}/2/page.js`
+  for (let n = 0; n < 3; n += 1) {
+    reject(thrownIn('/releases/shell/9/shell.js'))
+    reject(Object.assign(thrownIn(file), { name: 'AbortError' }))
+    reject(new GatewayError({ call: 'bet', code: 'unknown', message: file, status: 500 }))
+  }
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(network.beacons).toEqual([])
+})
+
+it('FD-18 with nothing before it a release that throws in its handlers is reported once and runs on', async () => {
+  await running('1')
+  for (let n = 0; n < 4; n += 1) throwsIn(thrownIn(`/releases/${remote}/1/page.js`))
+  await waitFor(() => expect(network.beacons).toMatchObject([{ release: '1', phase: 'handler', ran: '1' }]))
+  expect(failed('1')).toBe(false)
+})
+
+it('FD-19 code that hangs outside of any render counts against its release', async () => {
+  await running('2', '1')
+  reject(new HangError(`${remote} 2 does not load`))
+  await waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'hang', ran: '1' }]))
 })

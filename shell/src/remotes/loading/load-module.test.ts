@@ -1,32 +1,44 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chunkError, forgetModules, loads, provide, releaseOf } from '../testing/fake-container.ts'
+import { chunkError, fakeContainer, forgetModules, loads, provide, releaseOf } from '../testing/fake-container.ts'
 import { wasOffline } from './connection.ts'
 import { loadWithRetry } from './load-module.ts'
+// Late code of the shell is there already: the fake clock does not wait for it.
+import './watch-load.ts'
 
 vi.mock('./container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
 const release = releaseOf('slow', '1')
+const load = () => loadWithRetry(release, () => fakeContainer.loadModule(release, './page/p'))
 const never = () => new Promise<never>(() => undefined)
 let edge: () => Promise<Response>
 let pieces: (() => Promise<Uint8Array | undefined>) | undefined
+let size: number | undefined
+/** The shell's script, as the line brings it. */
+let line: () => Promise<BodyInit>
 const fetched: string[] = []
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   forgetModules()
   fetched.length = 0
   pieces = undefined
+  size = undefined
+  line = async () => new Uint8Array(40_000)
   edge = async () => new Response('{}')
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (!url.includes('/releases/')) return edge()
+    if (url.includes('/shell/')) return new Response(await line())
     fetched.push(`${init.cache ?? 'default'} ${new URL(url).pathname}`)
     const next = pieces
     if (!next) return init.cache === 'reload' ? new Response('') : never()
     return {
+      ok: true,
+      headers: new Headers(size ? { 'content-length': String(size) } : {}),
       body: { getReader: () => ({ read: async () => next().then((value) => ({ done: value === undefined, value })) }) },
     }
   })
-  document.head.innerHTML = '<script type="later" src="/releases/slow/1/7.js"></script>'
+  document.head.innerHTML =
+    '<script type="later" src="/releases/slow/1/7.js"></script><script type="later" src="/releases/shell/9/shell.js"></script>'
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -34,15 +46,15 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-const outcome = (load: Promise<unknown>) =>
-  load.then(
+const outcome = (loading: Promise<unknown>) =>
+  loading.then(
     () => 'loaded',
     (error: Error) => error.name,
   )
 
 it('FD-07 a load that makes no progress for four seconds while the edge responds is a hang', async () => {
   provide(release, './page/p', never)
-  const ended = outcome(loadWithRetry(release, './page/p'))
+  const ended = outcome(load())
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await ended).toBe('HangError')
   expect(loads).toHaveLength(1)
@@ -51,30 +63,70 @@ it('FD-07 a load that makes no progress for four seconds while the edge responds
 it('FD-07 a load that makes no progress while the edge is silent too is a failing connection', async () => {
   edge = () => Promise.reject(new TypeError('Failed to fetch'))
   provide(release, './page/p', never)
-  const ended = outcome(loadWithRetry(release, './page/p'))
+  const ended = outcome(load())
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await ended).toBe('ConnectionError')
 })
 
-it('FD-07 a large file that comes slowly is neither', async () => {
-  let resolve: (page: object) => void = () => undefined
-  const promise = new Promise<object>((done) => {
-    resolve = done
+/** Loads until something is known of it; `after` is for how long at most, in ms. */
+async function outcomeWithin(after: number): Promise<string> {
+  let end: (page: object) => void = () => undefined
+  const file = new Promise<object>((done) => {
+    end = done
   })
-  provide(release, './page/p', () => promise)
-  pieces = () => new Promise((piece) => setTimeout(() => piece(new Uint8Array(1)), 1_500))
-  const ended = outcome(loadWithRetry(release, './page/p'))
-  await vi.advanceTimersByTimeAsync(60_000)
-  resolve({})
-  expect(await ended).toBe('loaded')
+  provide(release, './page/p', () => file)
+  const ended = outcome(load())
+  await vi.advanceTimersByTimeAsync(after)
+  end({})
+  return ended
+}
+const every = (ms: number, bytes: number) => () =>
+  new Promise<Uint8Array>((piece) => setTimeout(() => piece(new Uint8Array(bytes)), ms))
+
+it('FD-07 FD-20 a large file that comes slowly and will be there in time is neither', async () => {
+  size = 24_000
+  pieces = every(1_500, 1_200)
+  expect(await outcomeWithin(35_000)).toBe('loaded')
   expect(fetched).toEqual(['default /releases/slow/1/7.js'])
+})
+
+it.each([
+  ['a file that drips', 30_000, 12_000],
+  ['a file that drips and does not say how large it is', undefined, 42_000],
+])('FD-20 %s, while the edge sends others at a normal pace, counts against its release', async (_what, of, within) => {
+  size = of
+  pieces = every(300, 1)
+  expect(await outcomeWithin(within)).toBe('HangError')
+})
+
+it('FD-20 a file that drips is given its time until then', async () => {
+  size = 30_000
+  pieces = every(300, 1)
+  expect(await outcomeWithin(9_900)).toBe('loaded')
+})
+
+it('FD-20 on a line on which everything drips, or the edge sends nothing, no release is blamed', async () => {
+  size = 30_000
+  pieces = every(300, 1)
+  line = () => new Promise<BodyInit>((script) => setTimeout(() => script(new Uint8Array(6)), 1_500))
+  expect(await outcomeWithin(60_000)).toBe('loaded')
+  line = never
+  expect(await outcomeWithin(60_000)).toBe('loaded')
+})
+
+it('FD-20 a line that is faster, and not fast enough for the file, is not the release’s fault either', async () => {
+  size = 3_000_000
+  pieces = every(300, 1)
+  // 20 times as fast as the file: still hours.
+  line = () => new Promise<BodyInit>((script) => setTimeout(() => script(new Uint8Array(100)), 1_500))
+  expect(await outcomeWithin(60_000)).toBe('loaded')
 })
 
 it('FD-07 one that began to come and stopped is a hang', async () => {
   provide(release, './page/p', never)
   let sent = 0
   pieces = () => (++sent > 2 ? never() : Promise.resolve(new Uint8Array(1)))
-  const ended = outcome(loadWithRetry(release, './page/p'))
+  const ended = outcome(load())
   await vi.advanceTimersByTimeAsync(12_000)
   expect(await ended).toBe('HangError')
 })
@@ -95,7 +147,7 @@ it.each([
       if (++tries === 1) throw error
       return { default: 'page' }
     })
-    expect(await loadWithRetry(release, './page/p')).toEqual({ default: 'page' })
+    expect(await load()).toEqual({ default: 'page' })
     expect(fetched).toEqual([`reload ${file}`])
   },
 )
@@ -104,7 +156,7 @@ it('FD-07 a file that is gone is not asked for twice', async () => {
   const missing = chunkError(`${location.origin}/releases/slow/1/7.js`)
   provide(release, './page/p', () => Promise.reject(missing))
   vi.stubGlobal('fetch', async (url: string) => new Response('{}', { status: url.includes('/releases/') ? 404 : 200 }))
-  await expect(loadWithRetry(release, './page/p')).rejects.toBe(missing)
+  await expect(load()).rejects.toBe(missing)
   expect(loads).toHaveLength(1)
 })
 
@@ -114,7 +166,7 @@ it('FD-07 a connection that was gone for a moment has failed, though edge and fi
     dispatchEvent(new Event('online'))
     throw chunkError(`${location.origin}/releases/slow/1/7.js`)
   })
-  expect(await outcome(loadWithRetry(release, './page/p'))).toBe('ConnectionError')
+  expect(await outcome(load())).toBe('ConnectionError')
 })
 
 it('FD-07 a connection that was gone before the load began excuses nothing', async () => {
@@ -124,5 +176,5 @@ it('FD-07 a connection that was gone before the load began excuses nothing', asy
   provide(release, './page/p', () => {
     throw chunkError(`${location.origin}/releases/slow/1/7.js`)
   })
-  expect(await outcome(loadWithRetry(release, './page/p'))).toBe('ChunkLoadError')
+  expect(await outcome(load())).toBe('ChunkLoadError')
 })

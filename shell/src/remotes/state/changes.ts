@@ -44,11 +44,27 @@ export const setModule = (
     modules: to ? { ...others, [module]: to } : others,
   }))
 
+/** The edge hears of it once, and the release runs on (choice 253). */
+export function noteFailure(state: PageReleases, { release, phase, error }: Omit<Failure, 'ran'>): PageReleases {
+  const key = releaseKey(release)
+  if (state.failed.has(key)) return state
+  return { ...state, failed: new Map(state.failed).set(key, { release, phase, error, ran: release.id }) }
+}
+
+/** As `failRelease` where a release before it can run; where none can, the release runs on. */
+export function failUnlessLast(state: PageReleases, failure: Omit<Failure, 'ran'>): PageReleases {
+  const next = failRelease(state, failure)
+  return next.failed.get(releaseKey(failure.release))?.ran ? next : noteFailure(state, failure)
+}
+
 /** From now on this page view runs another release of that remote, and the edge hears of it once (FD-07). */
-export function failRelease(state: PageReleases, { release, phase, error }: Omit<Failure, 'ran'>): PageReleases {
+export function failRelease(
+  state: PageReleases,
+  { release, phase, error, late = false }: Omit<Failure, 'ran'>,
+): PageReleases {
   if (hasFailed(state, release)) return state
   const failedWith = (ran: string | null) =>
-    new Map(state.failed).set(releaseKey(release), { release, phase, error, ran })
+    new Map(state.failed).set(releaseKey(release), { release, phase, error, ran, ...(late && { late }) })
   const next = usableRelease({ ...state, failed: failedWith(null) }, release.remote)
   return { ...state, failed: failedWith(next?.id ?? null) }
 }
@@ -89,8 +105,15 @@ export function settlePlace(state: PageReleases, id: PlaceId): PageReleases {
   if (!place) return state
   const { wanted, module, suspect } = place
   const key = releaseKey(wanted)
-  // It waits for what becomes of its suspect, unless another release has been asked for since or this one was reloaded.
-  if (suspect && releaseKey(suspect.release) === key && isCurrent(state, suspect)) return state
+  const isSuspected = suspect && releaseKey(suspect.release) === key
+  if (place.state === 'broken') {
+    const isHeld = isCurrent(state, place.suspect) && state.leased.includes(releaseKey(place.suspect.release))
+    if (place.suspect.module === module && (isHeld || (isSuspected && !hasFailed(state, wanted)))) return state
+  } else if (isSuspected && isCurrent(state, suspect)) {
+    // It waits for what becomes of its suspect, unless another release has been asked for since or this one was
+    // reloaded.
+    return state
+  }
   const view = place.view?.module === module && isCurrent(state, place.view) ? place.view : undefined
   const isLeased = view && state.leased.includes(releaseKey(view.release))
   const to = (next: PlaceState['state'], shown = view) =>

@@ -40,6 +40,11 @@ export interface PresentRelease {
 export type PlaceState =
   | { readonly state: 'loading' | 'failed'; readonly view?: undefined; readonly suspect?: undefined }
   | { readonly state: 'running' | 'replacing' | 'held'; readonly view: View; readonly suspect?: undefined }
+  /**
+   * `suspect` threw after it had been shown, and nothing takes its place now: its release holds a lease, or a newer
+   * release threw in the same way before. The player may show it again.
+   */
+  | { readonly state: 'broken'; readonly view?: undefined; readonly suspect: View }
   /** `suspect` missed a file and was taken down: whose fault that is, is being found out. */
   | { readonly state: 'examining'; readonly view?: undefined; readonly suspect: View; readonly fault: Fault }
   /**
@@ -63,8 +68,10 @@ export interface Fault {
 
 export interface Failure extends Fault {
   readonly release: PinnedRelease
-  /** Id of the release that runs in its place, null when none is left; its own when it missed a file and runs on. */
+  /** Id of the release that runs in its place, null when none is left; its own when it runs on all the same. */
   readonly ran: string | null
+  /** It ran before it failed: the fault may lie in what it was given, which the release before it gets as well. */
+  readonly late?: boolean
 }
 
 export interface PageReleases {
@@ -113,6 +120,10 @@ export function usableRelease(state: PinsAndFailures, remote: string): PinnedRel
   const pin = state.pins[remote]
   return pin && [pin.release, ...pin.before].find((release) => !hasFailed(state, release))
 }
+
+/** Whether the release runs in place of one that ran and then threw in this page. */
+export const followsLateFailure = ({ failed }: PinsAndFailures, { remote, id }: PinnedRelease): boolean =>
+  [...failed.values()].some(({ release, late, ran }) => late && ran === id && release.remote === remote)
 
 /**
  * One release for each remote, for routes and slots: the usable one, or the pinned one when none is usable, so that its

@@ -112,6 +112,10 @@ class Page {
       if (place.state === 'held') expect(state.leased).toContain(releaseKey(place.view.release))
       if (place.state === 'disconnected' && !suspect)
         expect(['loading', 'unreachable'].includes(wantedState ?? '') || hasFailed(state, wanted)).toBe(true)
+      if (place.state === 'broken') {
+        const isHeld = state.leased.includes(releaseKey(place.suspect.release))
+        expect(isHeld || (place.suspect.release.id === wanted.id && !hasFailed(state, wanted))).toBe(true)
+      }
       if (place.state === 'failed') {
         expect(usableRelease(state, wanted.remote)).toBeUndefined()
         expect(state.failed.has(releaseKey(wanted))).toBe(true)
@@ -181,13 +185,18 @@ const STEPS = {
   throw: (page: Page, at: number) =>
     pick([...page.committed.keys()], at, (place) => {
       const shown = page.state.places[place]?.view?.release
-      if (shown) page.dispatch({ type: 'viewThrew', place, release: shown, ...fault })
+      if (shown)
+        page.dispatch({ type: 'viewThrew', place, release: shown, late: at % 2 === 0, ...fault, phase: 'render' })
     }),
   miss: (page: Page, at: number) =>
     pick([...page.committed.keys()], at, (place) => {
       const shown = page.state.places[place]?.view?.release
       if (shown) page.dispatch({ type: 'viewMissedFile', place, release: shown, ...fault })
     }),
+  throwOutside: (page: Page, at: number) =>
+    pick(Object.values(page.state.releases), at, ({ release }) =>
+      page.dispatch({ type: 'releaseThrew', release, stays: at % 3 > 0, ...fault, phase: 'handler' }),
+    ),
   missLate: (page: Page, at: number) =>
     pick(Object.values(page.state.releases), at, (present) =>
       page.dispatch({ type: 'releaseMissedFile', release: present.release, ...fault }),
@@ -202,7 +211,7 @@ const STEPS = {
       page.dispatch({ type: at % 2 ? 'edgeResponded' : 'edgeSilent', place }),
     ),
   retry: (page: Page, at: number) =>
-    pick(placesIn(page, 'failed', 'disconnected', 'probing'), at, ([place]) =>
+    pick(placesIn(page, 'failed', 'broken', 'disconnected', 'probing'), at, ([place]) =>
       page.dispatch({ type: 'retryRequested', place }),
     ),
   retire: (page: Page) => page.dispatch({ type: 'retirementDue', lending: [] }),
@@ -240,6 +249,8 @@ it('FD-05 FD-07 once all that is under way has gone well, every place runs what 
         STEPS.reconnect(page)
         for (const at of [3, 1]) STEPS.probe(page, at)
         STEPS.examine(page, 1)
+        // A message that the player may take away stands until then.
+        for (const [place] of placesIn(page, 'broken')) page.dispatch({ type: 'retryRequested', place })
         for (const id of Object.keys(page.state.places)) page.commit(id)
         STEPS.load(page, round)
         STEPS.retire(page)

@@ -57,6 +57,7 @@ const failing = (type: 'viewThrew' | 'viewMissedFile', release: typeof first): R
   type,
   place: PLACE,
   release,
+  late: false,
   ...fault,
 })
 const examined =

@@ -10,7 +10,9 @@
  *   replacing ───── loaded ─────────────────────────────▶ running (the other one)
  *   replacing ───── loaded, the old one holds a lease ──▶ held ── the lease ends ──▶ running (the other one)
  *   replacing ───── the other one cannot be loaded ─────▶ running (the old one)
- *   running ─────── throws at its first render ─────────▶ loading (the release has failed: the one before it)
+ *   running ─────── throws ─────────────────────────────▶ loading (the release has failed: the one before it)
+ *   running ─────── throws while it holds a lease ──────▶ broken ── the lease ends ──▶ loading (the one before it)
+ *   running ─────── throws as the newer one did ────────▶ broken ── the player retries ──▶ running (the same one)
  *   running ─────── a file is missing ──────────────────▶ examining: whose fault is it?
  *   examining ───── the release's ──────────────────────▶ loading (the release has failed: the one before it)
  *   examining ───── the preload's ──────────────────────▶ loading (the release is retired and reloaded)
@@ -26,14 +28,25 @@
 import {
   changeRelease,
   failRelease,
+  failUnlessLast,
   forgetUnreachable,
   movePlace,
+  noteFailure,
   renew,
   retire,
   setModule,
   settlePlace,
 } from './changes.ts'
-import { isCurrent, isUnused, type PageReleases, type Place, releaseKey } from './page-releases.ts'
+import {
+  followsLateFailure,
+  isCurrent,
+  isUnused,
+  type PageReleases,
+  type Place,
+  type PlaceId,
+  releaseKey,
+  type View,
+} from './page-releases.ts'
 import type { ReleaseEvent } from './release-events.ts'
 
 export function reduce(state: PageReleases, event: ReleaseEvent): PageReleases {
@@ -67,8 +80,13 @@ function apply(state: PageReleases, event: ReleaseEvent): PageReleases {
     case 'reconnectDue':
       return reconnect(state)
     case 'viewThrew':
-    case 'viewMissedFile':
-      return viewFailed(state, event)
+      return viewThrew(state, event)
+    case 'viewMissedFile': {
+      const { release, phase, error } = event
+      const suspect = viewOf(state, event)
+      if (suspect?.release !== release) return state
+      return movePlace(state, event.place, { state: 'examining', suspect, fault: { phase, error } })
+    }
     case 'fileExamined':
       return fileExamined(state, event)
     case 'edgeResponded': {
@@ -82,13 +100,13 @@ function apply(state: PageReleases, event: ReleaseEvent): PageReleases {
     case 'releaseFailed':
       return failRelease(state, event)
     case 'releaseMissedFile': {
-      const next = failRelease(state, event)
-      const key = releaseKey(event.release)
-      const failure = next.failed.get(key)
-      if (!failure || failure.ran) return next
-      // With nothing before it the release runs on, and is reported once (choice 253).
-      if (state.failed.has(key)) return state
-      return { ...state, failed: new Map(state.failed).set(key, { ...failure, ran: event.release.id }) }
+      const { release, phase, error } = event
+      return failUnlessLast(state, { release, phase, error })
+    }
+    case 'releaseThrew': {
+      const { release, phase, error, stays } = event
+      if (stays || followsLateFailure(state, release)) return noteFailure(state, { release, phase, error })
+      return failUnlessLast(state, { release, phase, error, late: true })
     }
     case 'retryRequested':
       return retry(state, event)
@@ -139,14 +157,18 @@ function reconnect(state: PageReleases): PageReleases {
   return next
 }
 
-function viewFailed(state: PageReleases, event: EventOf<'viewThrew' | 'viewMissedFile'>): PageReleases {
-  const { place, release, phase, error } = event
-  const view = state.places[place]?.view
+const viewOf = (state: PageReleases, { place }: { place: PlaceId }): View | undefined => state.places[place]?.view
+
+function viewThrew(state: PageReleases, event: EventOf<'viewThrew'>): PageReleases {
+  const { place, release, phase, error, late } = event
+  const suspect = viewOf(state, event)
   // Of a view that has been replaced meanwhile.
-  if (!view || view.release !== release) return state
-  if (event.type === 'viewMissedFile')
-    return movePlace(state, place, { state: 'examining', suspect: view, fault: { phase, error } })
-  return failRelease(movePlace(state, place, { state: 'loading' }), event)
+  if (suspect?.release !== release) return state
+  if (phase === 'render' && followsLateFailure(state, release))
+    return movePlace(noteFailure(state, event), place, { state: 'broken', suspect })
+  const next = failRelease(state, { release, phase, error, late })
+  const isLeased = late && state.leased.includes(releaseKey(release))
+  return movePlace(next, place, isLeased ? { state: 'broken', suspect } : { state: 'loading' })
 }
 
 function fileExamined(state: PageReleases, event: EventOf<'fileExamined'>): PageReleases {
@@ -165,6 +187,10 @@ function fileExamined(state: PageReleases, event: EventOf<'fileExamined'>): Page
 function retry(state: PageReleases, { place: id }: EventOf<'retryRequested'>): PageReleases {
   const place = state.places[id]
   if (!place) return state
+  const { suspect } = place
+  // It remembers nothing that failed: the same elements are made anew.
+  if (place.state === 'broken' && suspect && isCurrent(state, suspect))
+    return movePlace(state, id, { state: 'running', view: suspect })
   const renewed = forgetUnreachable(renew(state, place.wanted.remote, place.suspect))
   return movePlace(renewed, id, { state: 'loading' })
 }

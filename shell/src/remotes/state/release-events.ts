@@ -16,7 +16,7 @@ interface Request {
 }
 
 /** Whose fault a missing file is; `preload`: the file is there, and a failed preload may have kept it from loading. */
-type FileVerdict = 'connection' | 'preload' | 'release'
+export type FileVerdict = 'connection' | 'preload' | 'release'
 
 /** What has happened in the page, told in the past tense. */
 export type ReleaseEvent =
@@ -36,14 +36,16 @@ export type ReleaseEvent =
   | ({ type: 'moduleFailed' } & Load & Fault)
   | ({ type: 'moduleUnreachable' } & Load)
   | { type: 'reconnectDue' }
-  /** The view's code threw at its first render. */
-  | ({ type: 'viewThrew'; place: PlaceId; release: PinnedRelease } & Fault)
+  /** The view's code threw in a render or an effect. `late`: after it had been shown. */
+  | ({ type: 'viewThrew'; place: PlaceId; release: PinnedRelease; late: boolean } & Fault)
   /** The view needed a file that did not come. */
   | ({ type: 'viewMissedFile'; place: PlaceId; release: PinnedRelease } & Fault)
   | ({ type: 'fileExamined'; place: PlaceId; suspect: View; verdict: FileVerdict; file: string } & Fault)
   | { type: 'edgeResponded' | 'edgeSilent'; place: PlaceId }
   /** A file was missing outside of any view: after a tap, for instance. */
   | ({ type: 'releaseMissedFile'; release: PinnedRelease } & Fault)
+  /** It threw outside of what its views render; `stays`: the page goes on with it, and the edge hears of it. */
+  | ({ type: 'releaseThrew'; release: PinnedRelease; stays: boolean } & Fault)
   | ({ type: 'releaseFailed'; release: PinnedRelease } & Fault)
   | { type: 'retryRequested'; place: PlaceId }
   | { type: 'leasesChanged'; leased: readonly ReleaseKey[] }

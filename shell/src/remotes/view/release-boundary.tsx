@@ -1,17 +1,13 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
-import type { FailurePhase } from '../failure.ts'
-import { isChunkFailure, phaseOf } from '../failure.ts'
 
 interface Props {
   children: ReactNode
-  /** Shown while something inside is being loaded. */
+  /** Shown while something inside is being loaded, and until it is known what takes the place of what threw. */
   loading: ReactNode
-  /** The release cannot run: it threw at its first render, or a file is missing. */
-  onFailure: (phase: FailurePhase, error: unknown) => void
+  /** Something inside threw. `late`: after its first render. */
+  onFailure: (error: unknown, late: boolean) => void
   /** Called right before the children are removed from the document. */
   onLeaving: () => void
-  /** Shown when the children threw after their first render: the release stays. */
-  fallback: (retry: () => void) => ReactNode
 }
 
 /** Calls onRendered after its siblings have rendered and their effects have run without throwing. */
@@ -23,18 +19,17 @@ function Rendered({ onRendered }: { onRendered: () => void }) {
   return null
 }
 
-/** The boundary around each module of a remote: tells a release that cannot run from an error of a page that ran. */
-export class ReleaseBoundary extends Component<Props, { error: unknown; thrown: boolean }> {
-  override state = { error: undefined as unknown, thrown: false }
+/** The boundary around each module of a remote: whatever throws inside, whenever it does, is its release's failure. */
+export class ReleaseBoundary extends Component<Props, { thrown: boolean }> {
+  override state = { thrown: false }
   #rendered = false
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error, thrown: true }
+  static getDerivedStateFromError() {
+    return { thrown: true }
   }
 
   override componentDidCatch(error: unknown) {
-    if (isChunkFailure(error)) this.props.onFailure(phaseOf(error), error)
-    else if (!this.#rendered) this.props.onFailure('render', error)
+    this.props.onFailure(error, this.#rendered)
   }
 
   override getSnapshotBeforeUpdate(_props: Props, before: { thrown: boolean }) {
@@ -53,12 +48,9 @@ export class ReleaseBoundary extends Component<Props, { error: unknown; thrown: 
     this.#rendered = true
   }
 
-  #retry = () => this.setState({ error: undefined, thrown: false })
-
   override render() {
-    const { error, thrown } = this.state
-    const { children, loading, fallback } = this.props
-    if (thrown) return this.#rendered && !isChunkFailure(error) ? fallback(this.#retry) : loading
+    const { children, loading } = this.props
+    if (this.state.thrown) return loading
     return (
       <Suspense fallback={loading}>
         {children}

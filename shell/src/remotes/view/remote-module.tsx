@@ -9,7 +9,7 @@ import { usePlace } from './use-place.ts'
 
 export interface RemoteModuleStates {
   loading: ReactNode
-  /** Nothing is left to run, or the module threw after it had been shown. */
+  /** Nothing is left to run, or what is left threw as what ran before it did. */
   failed: (retry: () => void) => ReactNode
   /** The edge cannot be reached: nothing is known about the release. */
   disconnected: (retry: () => void) => ReactNode
@@ -40,7 +40,6 @@ export function RemoteModule({
       loading={states.loading}
       onFailure={onFailure}
       onLeaving={() => draft.save()}
-      fallback={states.failed}
     >
       <ReleaseScope value={scope}>
         <FormDraftArea draft={draft}>

@@ -1,6 +1,7 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { startTransition, useCallback, useEffect, useId, useState } from 'react'
-import { type FailurePhase, isChunkFailure } from '../failure.ts'
+import { isChunkFailure, phaseOf } from '../failure.ts'
+import { isConnectionError } from '../loading/connection.ts'
 import { hasFailed, type Place, readyView, releaseKey, type View } from '../state/page-releases.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
 
@@ -9,6 +10,7 @@ export type Shown = View | 'loading' | 'disconnected' | 'failed'
 
 function shownIn(place: Place | undefined): Shown {
   if (place?.view) return place.view
+  if (place?.state === 'broken') return 'failed'
   if (place?.state === 'disconnected' || place?.state === 'probing') return 'disconnected'
   return place?.state === 'failed' ? 'failed' : 'loading'
 }
@@ -20,7 +22,7 @@ function shownIn(place: Place | undefined): Shown {
 export function usePlace(
   release: PinnedRelease,
   module: string,
-): { shown: Shown; onFailure: (phase: FailurePhase, error: unknown) => void; retry: () => void } {
+): { shown: Shown; onFailure: (error: unknown, late: boolean) => void; retry: () => void } {
   const id = useId()
   const [current, setCurrent] = useState<Shown>(() => {
     const state = releaseStore.getState()
@@ -59,9 +61,14 @@ export function usePlace(
   }, [id, view])
 
   const onFailure = useCallback(
-    (phase: FailurePhase, error: unknown) => {
-      const type = isChunkFailure(error) ? 'viewMissedFile' : 'viewThrew'
-      if (view) dispatch({ type, place: id, release: view.release, phase, error })
+    (error: unknown, late: boolean) => {
+      if (!view) return
+      const { release } = view
+      const phase = phaseOf(error)
+      if (isChunkFailure(error) || isConnectionError(error))
+        dispatch({ type: 'viewMissedFile', place: id, release, phase, error })
+      else
+        dispatch({ type: 'viewThrew', place: id, release, phase: phase === 'module' ? 'render' : phase, error, late })
     },
     [id, view],
   )

@@ -1,12 +1,12 @@
-import { useText } from '@lobby/platform'
+import { lateComponent, useText } from '@lobby/platform'
 import { Button, Sheet, Skeleton } from '@lobby/ui/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ANDROID_SCENES } from './android-scenes.tsx'
 import type { Guide } from './guide.ts'
 import styles from './guide-sheet.module.css'
 import { IOS_SCENES } from './ios-scenes.tsx'
 
-const Carousel = lazy(async () => ({ default: (await import('@lobby/ui/carousel')).Carousel }))
+const Carousel = lateComponent(async () => ({ default: (await import('@lobby/ui/carousel')).Carousel }))
 
 const SCENES = { ios: IOS_SCENES, android: ANDROID_SCENES } as const
 const STEPS = ['one', 'two', 'three'] as const
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * DL-14, SH-51: three slides to the icon on the home screen; by finger or by button. A default export for its lazy
+ * DL-14, SH-51: three slides to the icon on the home screen; by finger or by button. A default export for its late
  * loader.
  */
 export default function GuideSheet({ guide, open, onClose }: Props) {

@@ -1,7 +1,7 @@
-import { useText } from '@lobby/platform'
+import { lateComponent, useText } from '@lobby/platform'
 import { Button, ButtonLink, IconButton } from '@lobby/ui/core'
 import { CloseIcon } from '@lobby/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Device } from '../../../parts/device/device.ts'
 import { useLift } from '../../../parts/layout/use-lift.ts'
 import { AppHead } from '../app-head.tsx'
@@ -9,9 +9,8 @@ import { type DownloadLinks, linkTarget } from '../ways/links.ts'
 import { barAction, type Way } from '../ways/ways.ts'
 import styles from './download-bar.module.css'
 
-const loadPopup = () => import('./download-popup.tsx')
-const DownloadPopup = lazy(loadPopup)
-const SafariNotice = lazy(() => import('./safari-notice.tsx'))
+const DownloadPopup = lateComponent(() => import('./download-popup.tsx'))
+const SafariNotice = lateComponent(() => import('./safari-notice.tsx'))
 
 interface Props {
   device: Device
@@ -20,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** DL-07: over the bottom menu, so that nothing moves when it comes or goes. A default export for its lazy loader. */
+/** DL-07: over the bottom menu, so that nothing moves when it comes or goes. A default export for its late loader. */
 export default function DownloadBar({ device, links, ways, onClose }: Props) {
   const t = useText('account')
   const action = barAction(device, links)

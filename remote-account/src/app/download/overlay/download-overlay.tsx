@@ -1,6 +1,6 @@
 import type { SlotProps } from '@lobby/contracts/remote'
-import { useFlag, useRested, useSession } from '@lobby/platform'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lateComponent, useFlag, useLateCode, useRested, useSession } from '@lobby/platform'
+import { Suspense, useEffect, useState } from 'react'
 import { isPhone } from '../../../parts/device/device.ts'
 import { thisDevice } from '../../../parts/device/this-device.ts'
 import { useDownloadLinks } from '../ways/links.ts'
@@ -8,9 +8,9 @@ import { BAR_NEEDS_LOGIN, GUIDE_HIDDEN } from '../ways/switches.ts'
 import { barBelongs, barShows, isHome, popupOffers, waysFor } from '../ways/ways.ts'
 import { isPutAside, putAside } from './dismissals.ts'
 
-const DownloadBar = lazy(() => import('./download-bar.tsx'))
-const HomePopup = lazy(() => import('./home-popup.tsx'))
-const UpdateModal = lazy(() => import('./update-modal.tsx'))
+const DownloadBar = lateComponent(() => import('./download-bar.tsx'))
+const HomePopup = lateComponent(() => import('./home-popup.tsx'))
+const UpdateModal = lateComponent(() => import('./update-modal.tsx'))
 
 /**
  * What the site offers of itself, over the page: download bar (DL-01 to DL-07), popup of home (HM-08), update (DL-17).
@@ -30,13 +30,16 @@ function Offers({ path }: { path: string }) {
   const [refused, setRefused] = useState(
     () => isPutAside('downloadPopup', 'local') || isPutAside('downloadPopup', 'session'),
   )
+  const loadLate = useLateCode()
   const facts = links && { device, links, dismissed, needsLogin, member }
   const ways = links ? waysFor(device, links, guideHidden) : []
   useEffect(() => {
     // RG-26: the profile has taken along who had sent the player; a web clip cannot read Safari's storage.
     if (device.webClip)
-      void import('../../../parts/invitation/reg-info.ts').then((regInfo) => regInfo.takeRegInfo(location.search))
-  }, [device])
+      void loadLate(() => import('../../../parts/invitation/reg-info.ts')).then((regInfo) =>
+        regInfo.takeRegInfo(location.search),
+      )
+  }, [device, loadLate])
   const offer = facts !== undefined && ways.length > 0
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
-import { useText } from '@lobby/platform'
+import { lateComponent, useText } from '@lobby/platform'
 import { Sheet } from '@lobby/ui/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AppHead } from '../app-head.tsx'
 import type { Guide } from '../guide/guide.ts'
 import type { DownloadLinks } from '../ways/links.ts'
@@ -8,7 +8,7 @@ import { WayList } from '../ways/way-list.tsx'
 import type { Way } from '../ways/ways.ts'
 import styles from './download-popup.module.css'
 
-const GuideSheet = lazy(() => import('../guide/guide-sheet.tsx'))
+const GuideSheet = lateComponent(() => import('../guide/guide-sheet.tsx'))
 
 interface Props {
   open: boolean
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** DL-11 to DL-14: the ways that this device has. A default export for its lazy loader. */
+/** DL-11 to DL-14: the ways that this device has. A default export for its late loader. */
 export default function DownloadPopup({ open, links, ways, onClose }: Props) {
   const t = useText('account')
   const [guide, setGuide] = useState<Guide>()

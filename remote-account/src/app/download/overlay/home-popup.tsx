@@ -9,7 +9,7 @@ import DownloadPopup from './download-popup.tsx'
 const LOOK = 1_000
 const QUIET_LOOKS = 8
 
-/** HM-08 (shared/docs/choices/download.md). A default export for its lazy loader. */
+/** HM-08 (shared/docs/choices/download.md). A default export for its late loader. */
 export default function HomePopup(props: { links: DownloadLinks; ways: readonly Way[]; onDone: () => void }) {
   const { links, ways, onDone } = props
   const quiet = useQuietMoment()

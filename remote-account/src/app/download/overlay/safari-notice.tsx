@@ -4,7 +4,7 @@ import { useCopyAddress } from '../copy-address.ts'
 import styles from './safari-notice.module.css'
 
 /**
- * DL-08: other browsers of iOS install nothing. The way on is one copied address. A default export for its lazy loader.
+ * DL-08: other browsers of iOS install nothing. The way on is one copied address. A default export for its late loader.
  */
 export default function SafariNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('account')

@@ -16,7 +16,7 @@ import styles from './update-modal.module.css'
 /** Whether there is a newer app changes by the week; ms. */
 const FRESH_FOR = 10 * 60_000
 
-/** DL-17 to DL-19: there is a newer app. A default export for its lazy loader. */
+/** DL-17 to DL-19: there is a newer app. A default export for its late loader. */
 export default function UpdateModal({ device }: { device: Device }) {
   const t = useText('account')
   const mandatory = useFlag(UPDATE_MANDATORY)

@@ -1,8 +1,8 @@
 import { appInfo } from '@lobby/contracts/calls/system'
-import { useCall, useFlag, useText } from '@lobby/platform'
+import { lateComponent, useCall, useFlag, useText } from '@lobby/platform'
 import { Card, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { MaximizeIcon, SmartphoneIcon, WalletIcon } from '@lobby/ui/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Rings } from '../../../parts/brand/rings.tsx'
 import { thisDevice } from '../../../parts/device/this-device.ts'
 import { AppHead } from '../app-head.tsx'
@@ -16,7 +16,7 @@ import { MainAction } from './main-action.tsx'
 import { SafariCard } from './safari-card.tsx'
 import { Steps } from './steps.tsx'
 
-const GuideSheet = lazy(() => import('../guide/guide-sheet.tsx'))
+const GuideSheet = lateComponent(() => import('../guide/guide-sheet.tsx'))
 
 const STEPS = ['one', 'two', 'three'] as const
 /** A guide's steps are its slides' words. */

@@ -4,6 +4,7 @@ import type { Language } from '@lobby/contracts/languages'
 import * as v from 'valibot'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
 import { currentLanguage } from '../i18n/language.ts'
+import { noteChange } from '../releases/changes-under-way.ts'
 import { session, sessionHappened } from '../session/session.ts'
 import { exchange } from './exchange.ts'
 import { type Outgoing, requestOf } from './request.ts'
@@ -23,10 +24,19 @@ export interface CallOptions {
  * A 401 for a stale token ends the session; a call that visitors may make is then asked once more as one
  * (shared/docs/documents-facts.md). No other call is ever asked twice here, so money moves once.
  */
-export async function gateway<In extends v.GenericSchema, Out extends v.GenericSchema>(
+export function gateway<In extends v.GenericSchema, Out extends v.GenericSchema>(
   call: Call<In, Out>,
   input: v.InferInput<In>,
   options: CallOptions = {},
+): Promise<v.InferOutput<Out>> {
+  const answer = make(call, input, options)
+  return call.method === 'GET' ? answer : noteChange(answer)
+}
+
+async function make<In extends v.GenericSchema, Out extends v.GenericSchema>(
+  call: Call<In, Out>,
+  input: v.InferInput<In>,
+  options: CallOptions,
 ): Promise<v.InferOutput<Out>> {
   const token = currentToken()
   if (call.session === 'required' && !token) {

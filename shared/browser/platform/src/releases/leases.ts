@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { changesAnswered } from './changes-under-way.ts'
 import { ownerOf, useRelease } from './release-scope.ts'
 
 interface Lease {
@@ -11,11 +12,20 @@ const store = createStore<readonly Lease[]>()(() => [])
 
 /**
  * While `active`, this element's release is not replaced (FD-06): a bet that is being placed, a deposit, a form with
- * something in it. `reason` is for operators.
+ * something in it. `reason` is for operators. When the element goes while the gateway is being asked to change
+ * something, as a page does that throws in the middle of a bet, the lease ends with the answer (FD-18).
  */
 export function useLease(active: boolean, reason: string): void {
   const { remote, release } = useRelease()
-  useEffect(() => (active ? leases.take(remote, release, reason) : undefined), [active, remote, release, reason])
+  useEffect(() => {
+    if (!active) return
+    const end = leases.take(remote, release, reason)
+    return () => {
+      const answered = changesAnswered()
+      if (answered) void answered.then(end)
+      else end()
+    }
+  }, [active, remote, release, reason])
 }
 
 /** Host: who must not be replaced now. */

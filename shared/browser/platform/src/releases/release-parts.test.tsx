@@ -1,9 +1,10 @@
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { BackTarget, useBack } from '../routing/back.ts'
 import { PageExists, usePageExists, usePagesExist } from '../routing/pages.ts'
+import { noteChange } from './changes-under-way.ts'
 import { leases, useLease } from './leases.ts'
 import { ReleaseScope, useRelease } from './release-scope.ts'
 import { Slot, SlotRenderer, type SlotRendererProps } from './slot.tsx'
@@ -29,6 +30,21 @@ describe('leases', () => {
     rerender({ busy: true })
     unmount()
     expect(leases.has('account', '2')).toBe(false)
+  })
+
+  it('FD-18 FD-06 one whose element goes in the middle of a bet ends with the answer, and not before', async () => {
+    let answer = () => {}
+    const bet = noteChange(
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+    )
+    const { unmount } = renderHook(() => useLease(true, 'bet'), { wrapper: scope('lottery', '2') })
+    unmount()
+    expect(leases.reasons('lottery', '2')).toEqual(['bet'])
+    answer()
+    await bet
+    await waitFor(() => expect(leases.has('lottery', '2')).toBe(false))
   })
 
   it('FD-06 two leases of one release are two, and whoever watches hears of each change', () => {
