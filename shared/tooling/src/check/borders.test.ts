@@ -78,6 +78,12 @@ test.each([
   ],
   ['what it loads late', 'auth/register/page.ts', "void import('../login/form.ts')", 'feature-to-parts-only'],
   ['a feature beside it by a test', 'auth/login/a.test.ts', "import '../register/page.ts'", 'feature-to-parts-only'],
+  [
+    'a type of it, in the middle of a line',
+    'auth/register/page.ts',
+    "export type Form = import('../login/form.ts').Form",
+    'import-type',
+  ],
   ['a file beside the groups', 'auth/login/form.ts', "import '../../all.ts'", 'feature-to-no-loose-file'],
   [
     'a feature by a part',

@@ -1,5 +1,6 @@
 import { ROOT } from '../build/workspace.ts'
 import { folderCircles, folderProblems } from './folder-circles.ts'
+import { importTypeProblems } from './import-types.ts'
 import { type ImportReport, packageFolders, readImports, rootsOf } from './imports.ts'
 import { readStyleImports, styleProblems } from './style-imports.ts'
 
@@ -18,6 +19,7 @@ export async function checkBorders(root = ROOT): Promise<{ ok: boolean; output: 
   const sheets = readStyleImports(root, rootsOf(root))
   const problems = [
     ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...importTypeProblems(root),
     ...styleProblems(sheets, root),
     ...folderProblems(folderCircles([...report.modules, ...sheets], packageFolders(root))),
   ]

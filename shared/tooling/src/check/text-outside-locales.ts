@@ -8,7 +8,7 @@ import { type Found, isInLanguage, languageTexts } from './language-texts.ts'
 /** Tests, what stands by for them, and pages for developers, which are in English alone. */
 const NOT_SHIPPED =
   /(^|\/)(node_modules|dist|testing|developer|\.[^/]+)(\/|$)|(\.|^|\/)(test|spec|bench|testing)\.tsx?$|^e2e\/|\/ui\/src\/design\//
-const LOCALES = /(^|\/)locales\//
+const LOCALES = /(^|\/)locales\/[^/]+\.(json|d\.ts)$/
 const CODE = /\.(tsx?|m?js)$/
 /** Programs that write HTML themselves; apps are rendered by React. */
 const WRITES_HTML = /^(shell\/(edge|site)|shared\/server)\/.*\.(ts|m?js)$/
