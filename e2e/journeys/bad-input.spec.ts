@@ -56,7 +56,7 @@ test('ER-17 a connection that goes away while a page is opened says so, and the 
   await expect(places.first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.locator('[data-slot="home.lottery"]').getByRole('timer').first()).toBeVisible()
-  expectProblems(problems, /Failed to load resource|GatewayError|net::ERR|^ChunkLoadError/)
+  expectProblems(problems, /Failed to load resource|GatewayError|net::ERR|^(ChunkLoad|Connection)Error/)
 })
 
 test('SE-14 a browser whose storage throws can still look around and sign in', async ({ page }) => {
