@@ -201,8 +201,11 @@ test('FD-15 FD-17 a remote that is new is one folder, shown from source in a sit
     npm('format')
     expect(npm('requirements')).toMatch(/✓ FD-17 .*\n\s+FD-17 greets/)
     run('shared/operations/releases/src/command/release.ts', 'publish', 'poker', '--promote', '--store', site.store)
-    await page.goto('/m/poker')
-    await expect(page.getByRole('heading', { name: 'Chào mừng đến với Poker' })).toBeVisible()
+    // The edge reads the new revision a moment later; a page that is opened before it has no such path.
+    await expect(async () => {
+      await page.goto('/m/poker')
+      await expect(page.getByRole('heading', { name: 'Chào mừng đến với Poker' })).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 15_000 })
   } finally {
     rmSync(checkout, { recursive: true, force: true })
   }
