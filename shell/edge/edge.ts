@@ -1,17 +1,22 @@
 /** The HTTP front of the site: the page, the releases, the channel, and the calls passed on to the gateway. */
 import { randomUUID } from 'node:crypto'
+import type { ReportLine } from '@lobby/releases/report-line'
+import type { ReportLog } from '@lobby/releases/report-log'
 import type { ReleaseStore } from '@lobby/releases/store'
 import fastify, { type FastifyInstance } from 'fastify'
 import { channelRoute } from './channel/channel-route.ts'
 import { followChannel, type Log } from './channel/live-channel.ts'
 import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
-import { failuresRoute } from './health/failures-route.ts'
 import { healthRoute } from './health/health-route.ts'
 import type { PolicyOrigins } from './http/policy.ts'
 import { pageRoute } from './page/page-route.ts'
 import { workerRoute } from './page/worker-route.ts'
+import { openRecords } from './releases/release-records.ts'
 import { releasesRoute } from './releases/releases-route.ts'
+import { failuresRoute } from './reports/failures-route.ts'
+import type { Told } from './reports/told.ts'
+import { viewsRoute } from './reports/views-route.ts'
 
 export interface EdgeOptions {
   /** A store that gives out signed records alone (`trustedStore`), but for a test that needs none. */
@@ -29,6 +34,8 @@ export interface EdgeOptions {
   /** False takes the service worker out of every browser that has one. */
   worker?: boolean
   now?: () => number
+  /** Where reports and views are kept; without one, reports are in the log alone. Closed with the edge. */
+  reports?: ReportLog
 }
 
 /** How long a request may take to arrive, ms: pictures over a phone's slow connection, but not for ever. */
@@ -66,8 +73,13 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
 
   healthRoute(app, live, gatewayUrl, ask, now)
   channelRoute(app, live, options.heartbeatMs)
-  await failuresRoute(app, log, now)
-  releasesRoute(app, store, live)
+  const recordOf = openRecords(store, live)
+  const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })
+  const keep = (line: ReportLine): void => options.reports?.add(line)
+  app.addHook('onClose', async () => options.reports?.close())
+  await failuresRoute(app, log, told, keep)
+  await viewsRoute(app, told, keep)
+  releasesRoute(app, store, recordOf)
   await callsProxy(app, gatewayUrl)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   const { origins = { image: [], connect: [], frame: [] }, worker = true } = options

@@ -1,5 +1,7 @@
 /** `node shell/edge/server.ts`: starts the edge with the settings of its environment. */
+import { hostname } from 'node:os'
 import { openStore } from '@lobby/releases/open-store'
+import { openReportLog, reportsFolder } from '@lobby/releases/report-log'
 import { openTrust, trustedStore } from '@lobby/releases/trust'
 import { createEdge } from './edge.ts'
 import { readSettings } from './settings.ts'
@@ -14,6 +16,10 @@ try {
   const store = openStore(settings.store)
   const trust = await openTrust(store)
   log({ event: 'edge.trust', keys: [...trust.keys.keys()], ...(trust.adopted > 0 ? { signed: trust.adopted } : {}) })
+  const reports = openReportLog(reportsFolder(store, settings.reports), {
+    writer: `${hostname()}-${settings.port || process.pid}`.replace(/[^\w-]/g, '_').slice(-80),
+    trouble: (problem) => log({ event: 'reports.problem', problem }),
+  })
   const edge = await createEdge({
     store: trustedStore(store, trust),
     channel: settings.channel,
@@ -22,6 +28,7 @@ try {
     trustedProxies: settings.trustedProxies,
     worker: settings.worker,
     log,
+    reports,
   })
 
   const stop = (): void => {

@@ -19,6 +19,8 @@ export interface EdgeSettings {
   trustedProxies: string[]
   /** False takes the service worker out of every browser that has one. */
   worker: boolean
+  /** Folder for reports and views; undefined is `reports` in the store's folder. */
+  reports: string | undefined
 }
 
 export class SettingsError extends Error {
@@ -37,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     origins: readOrigins(env),
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
     worker: onOrOff('LOBBY_WORKER', env.LOBBY_WORKER || 'on'),
+    reports: env.LOBBY_REPORTS || undefined,
   }
 }
 

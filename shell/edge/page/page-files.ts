@@ -24,6 +24,8 @@ export interface MatchedPage {
   home: boolean
   /** The path's title in each language; home has one only when the shell declares it. */
   title: RecordPage['paths'][number]['title'] | undefined
+  /** The pattern that it is declared with. */
+  path: string
   /** The bars that the path hides. */
   bars: PageBars
   page: RecordPage | undefined
@@ -49,11 +51,11 @@ function makeRoutes(state: ChannelState): RouteObject[] {
   const declared = pageRoutes(state.shell)
   const home = declared.find((route) => (HOME_PATHS as readonly string[]).includes(route.path ?? ''))
   const title = (home?.handle as Handle | undefined)?.title
-  const handle: Handle = { remote: 'shell', home: true, title, bars: { banner: false }, page: undefined }
-  const routes: RouteObject[] = HOME_PATHS.map((path) => ({ path, handle }))
+  const handle = { remote: 'shell', home: true, title, bars: { banner: false } as const, page: undefined }
+  const routes: RouteObject[] = HOME_PATHS.map((path) => ({ path, handle: { ...handle, path } satisfies Handle }))
   // A page that is closed has its title and bars, and no files. What is open wins over it: the router takes the first.
   const closed = (state.pins.closed ?? []).map(({ path, title, bars = {} }) => {
-    const shut: Handle = { remote: 'shell', home: false, title, bars, page: undefined }
+    const shut: Handle = { remote: 'shell', home: false, title, path, bars, page: undefined }
     return { path, handle: shut }
   })
   return [...routes, ...declared, ...[...state.remotes.values()].flatMap(pageRoutes), ...closed]
@@ -62,7 +64,7 @@ function makeRoutes(state: ChannelState): RouteObject[] {
 function pageRoutes(record: ReleaseRecord): RouteObject[] {
   return record.pages.flatMap((page) =>
     page.paths.map(({ path, title, bars = {} }) => {
-      const handle: Handle = { remote: record.remote, home: false, title, bars, page }
+      const handle: Handle = { remote: record.remote, home: false, title, path, bars, page }
       return { path, handle }
     }),
   )

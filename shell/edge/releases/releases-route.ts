@@ -1,14 +1,10 @@
 /** `/releases/<remote>/<id>/<file>`: the immutable files of releases. */
 import { extname } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
-import { ReleaseId } from '@lobby/contracts/record-parts'
-import type { ReleaseRecord } from '@lobby/contracts/release'
-import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import type { ReleaseStore } from '@lobby/releases/store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as v from 'valibot'
-import { recordIn } from '../channel/channel-state.ts'
-import type { LiveChannel } from '../channel/live-channel.ts'
 import { acceptedEncodings, type Encoding, TWIN } from '../http/encoding.ts'
+import { type RecordOf, unlessStoreFailed } from './release-records.ts'
 
 /** Types of what a release may hold; anything else is bytes that no browser runs or shows. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,9 +24,6 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const PACKED = new Set(['.woff2', '.png', '.jpg', '.webp', '.avif'])
 
-/** Releases whose records are kept in memory; each is a few KB. */
-const RECORDS_KEPT = 200
-
 interface Params {
   remote: string
   id: string
@@ -41,22 +34,7 @@ interface Params {
  * Only what a release's record lists is served, so a path cannot lead anywhere else. Bytes are read from the store each
  * time: the system's file cache is as fast as ours would be, and a file that was removed is gone at once.
  */
-export function releasesRoute(app: FastifyInstance, store: ReleaseStore, live: LiveChannel): void {
-  const records = new Map<string, ReleaseRecord>()
-
-  const recordOf = async (remote: string, id: string): Promise<ReleaseRecord | undefined> => {
-    const key = `${remote}/${id}`
-    const known = recordIn(live.state, remote, id) ?? records.get(key)
-    if (known) return known
-    if (!/^[a-z][a-z0-9-]{0,31}$/.test(remote) || !v.is(ReleaseId, id)) return undefined
-    const record = await store.record(remote, id).catch(unlessStoreFailed)
-    if (!record) return undefined
-    const oldest = records.size >= RECORDS_KEPT ? records.keys().next().value : undefined
-    if (oldest !== undefined) records.delete(oldest)
-    records.set(key, record)
-    return record
-  }
-
+export function releasesRoute(app: FastifyInstance, store: ReleaseStore, recordOf: RecordOf): void {
   app.get<{ Params: Params }>(`${EDGE.releases}:remote/:id/*`, async (request, reply) => {
     const { remote, id, '*': path } = request.params
     const record = await recordOf(remote, id)
@@ -82,14 +60,6 @@ export function releasesRoute(app: FastifyInstance, store: ReleaseStore, live: L
     }
     return unknownFile(reply)
   })
-}
-
-const ABSENT = new Set<string>(['release.unknown', 'record.broken', 'record.unsigned', 'file.unknown'])
-
-/** What is not there, or what nobody vouches for, is a 404; a store that cannot be read is the edge's own failure. */
-function unlessStoreFailed(error: unknown): undefined {
-  if (error instanceof StoreError && ABSENT.has(error.code)) return
-  throw error
 }
 
 function unknownFile(reply: FastifyReply): FastifyReply {

@@ -100,10 +100,21 @@ export const FAILURE_PHASES = [
   'hang',
   'pins',
   'handler',
+  'promise',
+  'resource',
+  'policy',
+  'freeze',
 ] as const
 /** `remote` of a report about the channel itself: its pins file cannot be used. `release` is the file's name then. */
 export const CHANNEL_REPORT = 'channel'
-/** Body of a POST to `/edge/failures`: one release that could not run (FD-07), or pins that are refused (FD-23). */
+/** `remote` and `release` of a report that names neither: an error in nobody's code, a picture that did not come. */
+export const NO_RELEASE = 'none'
+/** A place in a release's file, `<remote>/<release>/<file>:<line>:<column>`; both 0 where the browser does not say. */
+export const REPORT_FRAME = /^([a-z][a-z0-9-]{0,31})\/(\d[\w.-]{0,63})\/([\w./-]{1,120}):(\d{1,7}):(\d{1,7})$/
+/**
+ * Body of a POST to `/edge/failures`: one release that could not run (FD-07), pins that are refused (FD-23), or any
+ * other error of a page (TE-01).
+ */
 export const FailureBeacon = v.object({
   remote: v.pipe(v.string(), v.maxLength(64)),
   release: v.pipe(v.string(), v.maxLength(64)),
@@ -113,8 +124,27 @@ export const FailureBeacon = v.object({
   ran: v.nullable(v.pipe(v.string(), v.maxLength(64))),
   shell: v.pipe(v.string(), v.maxLength(64)),
   path: v.pipe(v.string(), v.maxLength(500)),
+  /** Where it was thrown, innermost first; absent from shells of before. */
+  frames: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(REPORT_FRAME))), v.maxLength(10))),
 })
 export type FailureBeacon = v.InferOutput<typeof FailureBeacon>
+
+/**
+ * Body of a POST to `/edge/views`: what of each page view has run since the last one was sent (TE-03), the shell
+ * itself among it: path and release by remote.
+ */
+export const ViewBeacon = v.object({
+  views: v.pipe(
+    v.array(
+      v.object({
+        path: v.pipe(v.string(), v.maxLength(500)),
+        ran: v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(64))),
+      }),
+    ),
+    v.maxLength(20),
+  ),
+})
+export type ViewBeacon = v.InferOutput<typeof ViewBeacon>
 
 /** Name of the service worker among a shell release's files. */
 export const WORKER_FILE = 'worker.js'
@@ -128,6 +158,7 @@ export const EDGE = {
   health: '/healthz',
   events: '/edge/events',
   failures: '/edge/failures',
+  views: '/edge/views',
   /** `/edge/channel`: the channel's newest revision, `no-store`; what a page asks on focus when the stream is down. */
   channel: '/edge/channel',
   pins: '/pins/',

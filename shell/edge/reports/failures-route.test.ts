@@ -3,20 +3,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { site, type TestEdge, testEdge } from '../testing/test-edge.ts'
 
 let edge: TestEdge
+let beacon: FailureBeacon
 beforeEach(async () => {
   edge = await testEdge(site, { now: () => Date.UTC(2026, 0, 2) })
+  const [release = ''] = await edge.store.releases('lottery')
+  const [shell = ''] = await edge.store.releases('shell')
+  beacon = {
+    remote: 'lottery',
+    release,
+    phase: 'entry',
+    cause: 'ChunkLoadError: Loading chunk 7 failed.',
+    ran: null,
+    shell: `shell_${shell.replace(/\W/g, '_')}`,
+    path: '/m/lottery?token=secret',
+  }
 })
 afterEach(() => edge[Symbol.asyncDispose]())
 
-const beacon: FailureBeacon = {
-  remote: 'lottery',
-  release: '1.1.0-0123456789ab',
-  phase: 'entry',
-  cause: '404',
-  ran: null,
-  shell: 'shell_1',
-  path: '/m/lottery?token=secret',
-}
 const send = (payload: unknown, type = 'application/json', remoteAddress = '127.0.0.1') =>
   edge.app.inject({
     method: 'POST',
@@ -31,7 +34,14 @@ describe('failure beacons', () => {
   it('FD-07 logs one line for each and keeps it for whoever works on the machine, without the query', async () => {
     expect((await send(beacon)).statusCode).toBe(204)
     expect((await send(beacon, 'text/plain;charset=UTF-8')).statusCode).toBe(204)
-    const report = { ...beacon, path: '/m/lottery', at: '2026-01-02T00:00:00.000Z' }
+    const report = {
+      ...beacon,
+      cause: 'ChunkLoadError: Loading chunk … failed.',
+      path: '/m/lottery',
+      at: '2026-01-02T00:00:00.000Z',
+      browser: 'other',
+      frames: [],
+    }
     expect(failed()).toEqual([
       { event: 'release.failed', ...report },
       { event: 'release.failed', ...report },

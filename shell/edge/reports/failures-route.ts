@@ -1,51 +1,44 @@
-/** `/edge/failures`: what open pages report of releases that could not run (FD-07). */
+/** `/edge/failures`: what open pages report of releases that could not run (FD-07) and of other errors (TE-01). */
 import { BlockList } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
-import { addressBlock } from '@lobby/contracts/address-block'
 import { EDGE, FailureBeacon } from '@lobby/contracts/boot'
+import type { ErrorLine } from '@lobby/releases/report-line'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Log } from '../channel/live-channel.ts'
+import { beaconScope } from './beacon-scope.ts'
+import { errorLine, type Told } from './told.ts'
 
 /** A beacon is one small object; bytes. */
 const BODY_LIMIT = 4 * 1024
-/** Beacons of one address in a minute: a page sends one for each release that fails. */
+/** Beacons of one address in a minute: a page sends twenty at most. */
 const PER_MINUTE = 30
-/** Reports kept for an operator who asks; the log has them all. */
+/** Reports kept for an operator who asks; the files have them all. */
 const KEPT = 200
 
-interface FailureReport extends FailureBeacon {
-  at: string
-}
+type FailureReport = Omit<ErrorLine, 'kind' | 'count' | 'page'> & { path: string }
 
-/** `now` is ms since the epoch. */
-export async function failuresRoute(app: FastifyInstance, log: Log, now: () => number = Date.now): Promise<void> {
+/** `keep` takes what is to be kept; `told` gives what the edge knows besides. */
+export async function failuresRoute(
+  app: FastifyInstance,
+  log: Log,
+  told: (userAgent: string | undefined) => Told,
+  keep: (line: ErrorLine) => void,
+): Promise<void> {
   const reports: FailureReport[] = []
   const loopback = new BlockList()
   loopback.addSubnet('127.0.0.0', 8, 'ipv4')
   loopback.addAddress('::1', 'ipv6')
 
   await app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      max: PER_MINUTE,
-      timeWindow: 60_000,
-      keyGenerator: (request) => addressBlock(request.ip),
-    })
-    // `sendBeacon` of a string comes as text/plain.
-    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
-      try {
-        done(null, JSON.parse(String(body)))
-      } catch {
-        done(Object.assign(new Error('The beacon is not JSON.'), { statusCode: 400 }))
-      }
-    })
+    await beaconScope(scope, PER_MINUTE)
     scope.post(EDGE.failures, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const beacon = v.safeParse(FailureBeacon, request.body)
       if (!beacon.success) return reply.code(400).send({ error: 'beacon.malformed' })
-      // A query can hold a token or a name; which page it was is enough.
-      const path = beacon.output.path.split(/[?#]/, 1)[0] ?? ''
-      const report: FailureReport = { at: new Date(now()).toISOString(), ...beacon.output, path }
+      const line = await errorLine(beacon.output, told(request.headers['user-agent']))
+      keep(line)
+      const { kind: _kind, count: _count, page: path, ...rest } = line
+      const report: FailureReport = { ...rest, path }
       reports.push(report)
       if (reports.length > KEPT) reports.shift()
       log({ event: 'release.failed', ...report })

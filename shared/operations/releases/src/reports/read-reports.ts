@@ -1,0 +1,44 @@
+/** Reads report files, whatever a crash, a full disk or a stray hand has left in them. */
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import * as v from 'valibot'
+import { REPORT_FILE, ReportLine } from './report-line.ts'
+
+/** What was read: the lines, and how many others stood there that are none. */
+export interface ReadReports {
+  lines: ReportLine[]
+  junk: number
+}
+
+/** Characters of a line at most; a longer one is none. */
+const LONGEST = 10_000
+
+/** The lines of a folder since a time (ms since the epoch), of all writers. A folder that is not there has none. */
+export async function readReports(dir: string, since: number): Promise<ReadReports> {
+  const first = new Date(since).toISOString().slice(0, 10)
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const lines: ReportLine[] = []
+  let junk = 0
+  for (const name of names.sort()) {
+    const date = REPORT_FILE.exec(name)?.[1]
+    if (date === undefined || date < first) continue
+    for await (const text of createInterface({ input: createReadStream(join(dir, name)), crlfDelay: Infinity })) {
+      if (text === '') continue
+      const line = parse(text)
+      if (!line) junk += 1
+      else if (Date.parse(line.at) >= since) lines.push(line)
+    }
+  }
+  return { lines, junk }
+}
+
+function parse(text: string): ReportLine | undefined {
+  if (text.length > LONGEST) return undefined
+  const line = v.safeParse(v.pipe(v.string(), v.parseJson(), ReportLine), text)
+  return line.success ? line.output : undefined
+}

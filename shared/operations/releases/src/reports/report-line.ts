@@ -1,0 +1,42 @@
+/** What a line of a report file holds. Each stands for a number of equal reports or views within one moment. */
+import { FAILURE_PHASES } from '@lobby/contracts/boot'
+import * as v from 'valibot'
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
+const common = {
+  /** When the first of them came, ISO 8601. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  remote: text(64),
+  release: text(64),
+  /** The pattern that the page is declared with, never a path as a player had it. */
+  page: text(200),
+  /** Family and major version, such as `Chrome 131`. */
+  browser: text(40),
+}
+
+/** Reports of one error of one release: what `/edge/failures` was told. */
+export const ErrorLine = v.object({
+  kind: v.literal('error'),
+  ...common,
+  phase: v.picklist(FAILURE_PHASES),
+  cause: text(500),
+  /** The release that ran instead, null when none was left. */
+  ran: v.nullable(text(64)),
+  shell: text(64),
+  /** `REPORT_FRAME`s, innermost first. */
+  frames: v.pipe(v.array(text(300)), v.maxLength(10)),
+})
+export type ErrorLine = v.InferOutput<typeof ErrorLine>
+
+/** Page views that ran a release (TE-03). */
+export const ViewLine = v.object({ kind: v.literal('view'), ...common })
+export type ViewLine = v.InferOutput<typeof ViewLine>
+
+/** Any line of a report file. */
+export const ReportLine = v.variant('kind', [ErrorLine, ViewLine])
+/** Any line of a report file. */
+export type ReportLine = v.InferOutput<typeof ReportLine>
+
+/** Ending of a report file's name; the day, in UTC, is its beginning. */
+export const REPORT_FILE = /^(\d{4}-\d\d-\d\d)\.[\w-]{1,80}\.jsonl$/

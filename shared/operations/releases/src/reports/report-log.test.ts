@@ -1,0 +1,146 @@
+import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { scratch } from '../testing/scratch.ts'
+import { readReports } from './read-reports.ts'
+import type { ErrorLine, ReportLine, ViewLine } from './report-line.ts'
+import { openReportLog, type ReportLogOptions } from './report-log.ts'
+import { summarize } from './summary.ts'
+
+const NOON = Date.UTC(2026, 0, 20, 12)
+const DAY = 24 * 3_600_000
+const error: ErrorLine = {
+  kind: 'error',
+  at: '2026-01-20T12:00:00.000Z',
+  count: 1,
+  remote: 'lottery',
+  release: '1.1.0-0123456789ab',
+  page: '/m/lottery',
+  browser: 'Chrome 131',
+  phase: 'render',
+  cause: 'TypeError: …',
+  ran: '1.0.0-0123456789ab',
+  shell: 'shell_1_0_0_0123456789ab',
+  frames: ['lottery/1.1.0-0123456789ab/page.js:1:20'],
+}
+const view: ViewLine = {
+  kind: 'view',
+  at: error.at,
+  count: 1,
+  remote: 'lottery',
+  release: error.release,
+  page: '/m/lottery',
+  browser: 'Chrome 131',
+}
+
+let dir: string
+let now: number
+beforeEach(async () => {
+  dir = join(await scratch(), 'reports')
+  now = NOON
+})
+const open = (options: Partial<ReportLogOptions> = {}) =>
+  openReportLog(dir, { writer: 'edge', now: () => now, ...options })
+async function keep(lines: readonly ReportLine[], options: Partial<ReportLogOptions> = {}) {
+  const log = open(options)
+  for (const line of lines) log.add(line)
+  await log.close()
+  return log
+}
+
+describe('TE-06 reports are kept', () => {
+  it('TE-06 over a restart, equal ones of a moment as one line with their number', async () => {
+    await keep([error, { ...error, at: '2026-01-20T12:00:00.500Z' }, view])
+    await keep([error])
+    expect(await readReports(dir, NOON - DAY)).toEqual({
+      lines: [{ ...error, count: 2 }, view, error],
+      junk: 0,
+    })
+    expect((await readReports(dir, NOON + 1)).lines, 'only what came since').toEqual([])
+  })
+
+  it('TE-06 whatever else lies in the folder, and after a line that a killed process left half', async () => {
+    await keep([error])
+    const [name = ''] = await readdir(dir)
+    await appendFile(join(dir, name), '{"kind":"error","at":"2026-01-20T12:0')
+    await keep([view])
+    await appendFile(join(dir, name), `not json\n\u0000\u0000\n[]\n{"kind":"view"}\n${'x'.repeat(20_000)}\n`)
+    await mkdir(join(dir, '2026-01-20.folder.json'))
+    await writeFile(join(dir, 'notes.txt'), 'ours')
+    expect(await readReports(dir, NOON - DAY)).toEqual({ lines: [error, view], junk: 6 })
+  })
+
+  it('TE-06 within a bound of bytes a day, and says once that it is reached', async () => {
+    const troubles: string[] = []
+    const trouble = (text: string) => troubles.push(text)
+    const many = Array.from({ length: 50 }, (_, i) => ({ ...error, cause: `${i}` }))
+    const log = open({ dayBytes: 2_000, trouble })
+    for (const lines of [many, many]) {
+      for (const line of lines) log.add(line)
+      await log.flush()
+    }
+    await log.close()
+    const [name = ''] = await readdir(dir)
+    const { size } = await stat(join(dir, name))
+    expect(size).toBeLessThanOrEqual(2_000)
+    const { lines } = await readReports(dir, NOON - DAY)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(log.lost).toBe(100 - lines.length)
+    expect(troubles).toHaveLength(1)
+    // What is there already counts after a restart.
+    await keep(many, { dayBytes: 2_000, trouble })
+    expect((await stat(join(dir, name))).size).toBe(size)
+  })
+
+  it('TE-06 for so many days, and nothing else in the folder is removed', async () => {
+    await mkdir(dir)
+    for (const day of ['2026-01-17', '2026-01-18', '2026-01-19'])
+      await writeFile(join(dir, `${day}.edge.jsonl`), `${JSON.stringify({ ...view, at: `${day}T01:00:00.000Z` })}\n`)
+    await writeFile(join(dir, '2025-01-01.txt'), 'ours')
+    await keep([view], { keptDays: 3 })
+    const names = ['2025-01-01.txt', '2026-01-18.edge.jsonl', '2026-01-19.edge.jsonl', '2026-01-20.edge.jsonl']
+    expect((await readdir(dir)).sort()).toEqual(names)
+  })
+
+  it('TE-06 by several writers in one folder, each in its file', async () => {
+    await Promise.all([keep([error], { writer: 'a' }), keep([view], { writer: 'b' })])
+    expect(await readdir(dir)).toHaveLength(2)
+    expect((await readReports(dir, NOON - DAY)).lines).toEqual([error, view])
+  })
+
+  it('TE-06 and a folder that cannot be written to costs the reports alone', async () => {
+    await writeFile(dir, 'a file where the folder should be')
+    const troubles: string[] = []
+    const log = await keep([error, view], { trouble: (text) => troubles.push(text) })
+    expect(log.lost).toBe(2)
+    expect(troubles).toEqual([expect.stringContaining('Reports cannot be kept')])
+    expect(await readFile(dir, 'utf8')).toBe('a file where the folder should be')
+  })
+})
+
+it('TE-03 TE-06 what was kept is added up by release, browser and page, and errors by cause and place', () => {
+  const other = { ...error, at: '2026-01-20T13:00:00.000Z', browser: 'Firefox 130', page: '/', count: 3 }
+  const lines = [error, other, { ...error, cause: 'RangeError: …' }, { ...view, count: 40 }]
+  const [lottery, games, ...more] = summarize([...lines, { ...view, remote: 'games', browser: '__proto__' }])
+  expect(more).toEqual([])
+  expect(games).toMatchObject({ remote: 'games', errors: 0, views: 1, groups: [] })
+  expect(lottery).toMatchObject({
+    remote: 'lottery',
+    release: error.release,
+    errors: 5,
+    views: 40,
+    browsers: { 'Chrome 131': { errors: 2, views: 40 }, 'Firefox 130': { errors: 3, views: 0 } },
+    pages: { '/m/lottery': { errors: 2, views: 40 }, '/': { errors: 3, views: 0 } },
+    groups: [
+      {
+        count: 4,
+        first: error.at,
+        last: other.at,
+        browsers: { 'Chrome 131': 1, 'Firefox 130': 3 },
+        pages: { '/m/lottery': 1, '/': 3 },
+      },
+      { count: 1, cause: 'RangeError: …' },
+    ],
+  })
+  expect(summarize(lines, 'games')).toEqual([])
+})

@@ -1,0 +1,90 @@
+/**
+ * What of a page's beacon is kept (TE-06): names of releases, of their files and of the site's pages, and a cause in
+ * known words. All else could be what a player typed, or a secret, and is dropped here, whoever sent it.
+ */
+import { CHANNEL_REPORT, type FailureBeacon, NO_RELEASE, REPORT_FRAME, type ViewBeacon } from '@lobby/contracts/boot'
+import type { ErrorLine, ViewLine } from '@lobby/releases/report-line'
+import type { ChannelState } from '../channel/channel-state.ts'
+import { matchPage } from '../page/page-files.ts'
+import type { RecordOf } from '../releases/release-records.ts'
+import { browserOf } from './browser-of.ts'
+import { plainCause } from './plain-cause.ts'
+
+/** What the edge knows beside the beacon. */
+export interface Told {
+  /** ms since the epoch. */
+  now: number
+  userAgent: string | undefined
+  state: ChannelState | undefined
+  recordOf: RecordOf
+}
+
+/** The page of a path that no release declares. */
+const NO_PAGE = 'none'
+/** The release of a report that no release id is in. */
+const UNKNOWN = 'unknown'
+/** Name of a pins file. */
+const PINS_FILE = /^\d{1,12}-[\w-]{43}\.json$/
+/** A shell's container, as its reports name it. */
+const SHELL = /^shell_(\d{1,4})_(\d{1,4})_(\d{1,4})_([0-9a-f]{12})$/
+
+/** The line of a failure; `count` is 1. */
+export async function errorLine(beacon: FailureBeacon, told: Told): Promise<ErrorLine> {
+  const { remote, release, phase, cause, ran, shell, path, frames = [] } = beacon
+  const isRemote = remote === 'shell' || pinOf(remote, told.state) !== undefined
+  const isKnown = await isRelease(remote, release, told)
+  const isPinsFile = remote === CHANNEL_REPORT && PINS_FILE.test(release)
+  const [, major, minor, patch, hash] = SHELL.exec(shell) ?? []
+  return {
+    kind: 'error',
+    ...common(path, told),
+    remote: isRemote || isKnown || remote === CHANNEL_REPORT || remote === NO_RELEASE ? remote : UNKNOWN,
+    release: isKnown || isPinsFile || release === NO_RELEASE ? release : UNKNOWN,
+    phase,
+    cause: plainCause(cause),
+    ran: ran === null || (await isRelease(remote, ran, told)) ? ran : UNKNOWN,
+    shell: (await isRelease('shell', `${major}.${minor}.${patch}-${hash}`, told)) ? shell : UNKNOWN,
+    frames: await listedFrames(frames, told.recordOf),
+  }
+}
+
+/** The lines of page views: one for each release that ran in one. Releases that there are not are left out. */
+export async function viewLines({ views }: ViewBeacon, told: Told): Promise<ViewLine[]> {
+  const lines: ViewLine[] = []
+  for (const { path, ran } of views) {
+    for (const [remote, release] of Object.entries(ran).slice(0, MOST_REMOTES)) {
+      if (await told.recordOf(remote, release)) lines.push({ kind: 'view', ...common(path, told), remote, release })
+    }
+  }
+  return lines
+}
+
+/** Remotes of one page view at most. */
+const MOST_REMOTES = 20
+
+function common(path: string, { now, userAgent, state }: Told) {
+  const page = (state && matchPage(state, path.split(/[?#]/, 1)[0] ?? '')?.path) ?? NO_PAGE
+  return { at: new Date(now).toISOString(), count: 1, page, browser: browserOf(userAgent) }
+}
+
+/** A remote's name comes from outside: `constructor` is none. */
+const pinOf = (remote: string, state: ChannelState | undefined) =>
+  state && Object.hasOwn(state.pins.pins, remote) ? state.pins.pins[remote] : undefined
+
+/** One that the store has, or that is pinned and gone from it: an id alone could be a number that somebody typed. */
+async function isRelease(remote: string, id: string, { state, recordOf }: Told): Promise<boolean> {
+  const pin = pinOf(remote, state)
+  const pinned = pin !== undefined && [pin.release, ...pin.before].some((release) => release.id === id)
+  return pinned || (await recordOf(remote, id)) !== undefined
+}
+
+/** Those that name a line of a file that the release's record has. */
+async function listedFrames(frames: readonly string[], recordOf: RecordOf): Promise<string[]> {
+  const listed: string[] = []
+  for (const frame of frames) {
+    const [, remote = '', id = '', file = ''] = REPORT_FRAME.exec(frame) ?? []
+    const record = await recordOf(remote, id)
+    if (record && Object.hasOwn(record.files, file)) listed.push(frame)
+  }
+  return listed
+}
