@@ -14,6 +14,7 @@ import { Skeleton, Spinner, TabPanel, Tabs } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { Suspense, useState } from 'react'
 import { Rings } from '../../parts/brand/rings.tsx'
+import { useSwitchedOff } from '../../parts/switches/use-switched-off.ts'
 import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
 import { accountOf, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
 import { OtherDoor, useDoor } from './door.tsx'
@@ -71,7 +72,7 @@ interface LoginFormsProps {
 function LoginForms({ identity, failed }: LoginFormsProps) {
   const t = useText('account')
   const errorText = useErrorText()
-  const { methods, method, choose } = useMethod(identity !== undefined)
+  const { methods, method, choose, smsIsOff } = useMethod(identity !== undefined)
   const door = useDoor()
   const captcha = useLoginCaptcha()
 
@@ -86,6 +87,7 @@ function LoginForms({ identity, failed }: LoginFormsProps) {
       <Rings className={styles.rings} />
       <h2 className={styles.heading}>{t(door === 'agent' ? 'login.door.heading' : 'login.heading')}</h2>
       {identity ? <p className={styles.linking}>{t('login.link.notice', { account: accountOf(identity) })}</p> : null}
+      {smsIsOff ? <p className={styles.linking}>{t('login.smsOff')}</p> : null}
       {failed ? (
         <div className={styles.failed}>
           <Refusal>{errorText(failed)}</Refusal>
@@ -124,9 +126,11 @@ function LoginForms({ identity, failed }: LoginFormsProps) {
 function useMethod(byNameAlone: boolean) {
   const [query, setQuery] = useSearchParams()
   const smsExists = useFlag('MOBILEVERCODELOGIN3')
+  const smsIsOff = useSwitchedOff('MOBILEVERCODELOGIN3') && query.get('by') === 'sms'
   const methods: readonly Method[] = smsExists && !byNameAlone ? ['username', 'sms'] : ['username']
   const wanted = query.get('by') ?? readRemembered()?.type
   return {
+    smsIsOff,
     methods,
     method: methods.find((id) => id === wanted) ?? 'username',
     choose: (id: string) => {

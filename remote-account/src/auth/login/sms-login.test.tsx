@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { askForSmsCode, recordBodies } from '../../parts/verification/testing.ts'
 import { remember } from './remembered-login.ts'
 import { ATTEMPT_WINDOW, counting, field, renderLogin, submit } from './testing.tsx'
@@ -37,6 +37,14 @@ async function askForCode(user: UserEvent): Promise<string> {
 }
 
 describe('login by SMS', () => {
+  test('PD-01 LG-02 where SMS is off, its address says so in one sentence and offers the other way', async () => {
+    gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: false } })
+    onTestFinished(() => gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: true } }))
+    await renderLogin(gateway, { path: '/m/login?by=sms' })
+    expect(await screen.findByText('Login by SMS is not open on this site yet.')).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: 'SMS login' })).toBe(null)
+  })
+
   test('LG-01 LG-31 signs in with the code that was sent, and the tab is kept in the address', async () => {
     const { user, address } = await renderLogin(gateway, { path: '/m/login?from=%2Fm%2Flottery' })
     await user.type(await openTab(user), MOBILE)

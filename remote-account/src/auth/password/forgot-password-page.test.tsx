@@ -4,7 +4,7 @@ import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { askForSmsCode, solveSlider } from '../../parts/verification/testing.ts'
 import ForgotPasswordPage from './forgot-password-page.tsx'
@@ -60,6 +60,20 @@ async function typeNew(user: Feature['user'], password = NEW) {
   await user.type(field('Confirm new password'), password)
   await user.click(press('Reset password'))
 }
+
+describe('a site without carriers', () => {
+  test.each([
+    ['', 'SMS', 'Resetting a password by SMS is not open on this site yet.'],
+    ['?by=email', 'MAIL', 'Resetting a password by e-mail is not open on this site yet.'],
+  ])('PD-01 SH-08 /m/forget%s says in one sentence that it is off, and asks for nothing', async (query, name, said) => {
+    gateway.set({ whitelabel: { [name]: false } })
+    onTestFinished(() => gateway.set({ whitelabel: { [name]: true } }))
+    await render({ path: `/m/forget${query}` })
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBe(null)
+    expect(screen.queryByRole('button')).toBe(null)
+  })
+})
 
 describe('forgotten password by phone', () => {
   test('SH-08 VA-18 a code sets a new password, and one signs in again', async () => {

@@ -1,7 +1,8 @@
 import { useSearchParams, useText } from '@lobby/platform'
-import { TabPanel, Tabs } from '@lobby/ui/core'
+import { EmptyState, TabPanel, Tabs } from '@lobby/ui/core'
 import { MailIcon, SmartphoneIcon } from '@lobby/ui/icons'
 import { useLift } from '../../parts/layout/use-lift.ts'
+import { useSwitchedOff } from '../../parts/switches/use-switched-off.ts'
 import { ForgotByEmail } from './forgot-by-email.tsx'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
 import styles from './password-page.module.css'
@@ -14,6 +15,7 @@ export default function ForgotPasswordPage() {
   const [query, setQuery] = useSearchParams()
   // The button that goes on stands where the gift floats.
   useLift('foot', '76px')
+  const isOff = { phone: useSwitchedOff('SMS'), email: useSwitchedOff('MAIL') }
   const by = query.get('by') === 'email' ? 'email' : 'phone'
   function choose(method: string) {
     const next = new URLSearchParams(query)
@@ -35,7 +37,13 @@ export default function ForgotPasswordPage() {
         className={styles.methods}
       />
       <TabPanel tabs={METHODS} item={by} className={styles.panel}>
-        {by === 'email' ? <ForgotByEmail /> : <ForgotByPhone />}
+        {isOff[by] ? (
+          <EmptyState title={t(`password.forgot.${by}Off`)} />
+        ) : by === 'email' ? (
+          <ForgotByEmail />
+        ) : (
+          <ForgotByPhone />
+        )}
       </TabPanel>
     </div>
   )

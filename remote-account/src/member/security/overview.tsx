@@ -18,6 +18,7 @@ import {
   UserIcon,
 } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { useSwitchedOff } from '../../parts/switches/use-switched-off.ts'
 import { IDENTITY_TONE } from './identity/identity-tone.ts'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
 import styles from './security.module.css'
@@ -140,6 +141,7 @@ function OnOff({ on }: { on: boolean }) {
 /** Of the protections there are, how many this account has; and the next one worth having. */
 function Strength({ config, identity }: { config: Config | undefined; identity: Identity | undefined }) {
   const t = useText('account')
+  const identityIsOff = useSwitchedOff('IDENTITY')
   if (!config || !identity) {
     return (
       <Card className={styles.strength} aria-busy="true" aria-label={t('records.loading')}>
@@ -157,14 +159,15 @@ function Strength({ config, identity }: { config: Config | undefined; identity: 
     payment: config.hasPaymentPassword,
     mobile: config.mobileNum !== '',
     email: config.email !== '',
-    identity: identity.state === 'approved',
+    // Nobody checks papers here: they are no protection that one could have.
+    ...(identityIsOff ? {} : { identity: identity.state === 'approved' }),
   }
   const all = Object.values(has).length
   const on = Object.values(has).filter(Boolean).length
   const text = t('security.strengthOf', { on, all })
   const missing = !has.payment
     ? t('security.advice.payment')
-    : has.identity
+    : identityIsOff || has.identity
       ? t('security.advice.none')
       : identity.state === 'submitted'
         ? t('security.advice.waiting')

@@ -3,7 +3,7 @@ import { gateway as call } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import SecurityPage from './security-page.tsx'
@@ -49,6 +49,19 @@ const png = () =>
     'id.png',
     { type: 'image/png' },
   )
+
+describe('a site where nobody checks papers', () => {
+  test('PD-01 SE-12 says so in one sentence, takes no papers and counts them nowhere', async () => {
+    gateway.set({ whitelabel: { IDENTITY: false } })
+    onTestFinished(() => gateway.set({ whitelabel: { IDENTITY: true } }))
+    const { unmount } = await renderPage('agent2', { query: '?view=identity' })
+    expect(await screen.findByText('Identity verification is not open on this site yet.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBe(null)
+    unmount()
+    await renderPage('agent2')
+    expect(await screen.findByText(/^\d of 3 protections on$/)).toBeTruthy()
+  })
+})
 
 describe('security centre', () => {
   test('SH-24 CL-20 shows what protects the account, contacts masked', async () => {

@@ -54,6 +54,14 @@ const titles = () =>
     .map((row) => row.querySelector('[class*=title]')?.textContent)
 
 describe('customer service', () => {
+  test('PD-01 CS-03 CS-04 says in one sentence that there is no chat, and promises none', async () => {
+    gateway.set({ customerService: {} })
+    await renderPage({ signedInAs: 'player1', chatOn: false })
+    expect(await screen.findByText('Live chat is not open on this site yet.')).toBeTruthy()
+    expect(screen.queryByText('Online 24/7')).toBe(null)
+    expect(screen.queryByText(/Chat with support|VIP support|^Live chat$/)).toBe(null)
+  })
+
   test.each([true, false])(
     'SH-10 CS-01 RO-01 has messages, announcements, help centre and live chat, as popup (%s) too',
     async (popup) => {

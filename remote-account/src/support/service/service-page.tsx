@@ -7,6 +7,8 @@ import { Rings } from '../../parts/brand/rings.tsx'
 import { useLift } from '../../parts/layout/use-lift.ts'
 import { OnlineServiceButton } from '../../parts/service/online-service-button.tsx'
 import { ServiceEntries } from '../../parts/service/service-entries.tsx'
+import { useLiveChat } from '../../parts/service/use-live-chat.ts'
+import { useOnlineService } from '../../parts/service/use-online-service.ts'
 import styles from './service-page.module.css'
 
 const FeedbackSheet = lateComponent(async () => ({ default: (await import('./feedback-sheet.tsx')).FeedbackSheet }))
@@ -32,11 +34,7 @@ export default function ServicePage() {
           <HeadsetIcon size={28} />
         </span>
         <h2 className={styles.heading}>{t('service.heading')}</h2>
-        <p className={styles.promise}>{t('service.promise')}</p>
-        <p className={styles.open}>
-          <span className={styles.light} aria-hidden="true" />
-          {t('service.open')}
-        </p>
+        <Answered />
       </Card>
       <ServiceEntries />
       <PageSection title={t('service.more')}>
@@ -55,6 +53,23 @@ export default function ServicePage() {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+/** What a player may expect; where nobody can be written to at once, that. */
+function Answered() {
+  const t = useText('account')
+  const { shown } = useLiveChat()
+  const noChat = useOnlineService() === null && shown === 'no'
+  if (noChat) return <p className={styles.promise}>{t('service.chatOff')}</p>
+  return (
+    <>
+      <p className={styles.promise}>{t('service.promise')}</p>
+      <p className={styles.open}>
+        <span className={styles.light} aria-hidden="true" />
+        {t('service.open')}
+      </p>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { leases, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import LaunchPage from './launch-page.tsx'
 
@@ -57,6 +57,14 @@ function hear(type: string, origin: string, source: MessageEventSource | null) {
     dispatchEvent(new MessageEvent('message', { data: { type }, origin, source }))
   })
 }
+
+test('PD-01 SH-20 without a provider of games one sentence says that they are off, and nothing is tried again', async () => {
+  gateway.set({ whitelabel: { GAMES: false } })
+  onTestFinished(() => gateway.set({ whitelabel: { GAMES: true } }))
+  await open(LAUNCH)
+  expect(await screen.findByText('Games are not open on this site yet.')).toBeTruthy()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Go back'])
+})
 
 test('GL-36 SH-20 a launch asks once and shows the returned address in a frame of its own', async () => {
   const { bodies } = await open(`${LAUNCH}&accountType=0`)

@@ -3,7 +3,7 @@ import { launchGame } from '@lobby/contracts/calls/games'
 import { gameAddress } from '@lobby/contracts/game-address'
 import { bus, indicator, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button, ErrorState } from '@lobby/ui/core'
+import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
 import { VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
@@ -60,7 +60,9 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           onClose={onClose}
         />
       ) : null}
-      {failed ? (
+      {error?.code === 'service.off' ? (
+        <EmptyState title={t('launch.off')} action={<Button onClick={onClose}>{t('launch.back')}</Button>} />
+      ) : failed ? (
         <ErrorState
           title={face ? t('launch.failedNamed', { name: face.name }) : t('launch.failed')}
           detail={error ? errorText(error) : t('launch.badAddress')}

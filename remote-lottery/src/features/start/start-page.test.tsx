@@ -4,7 +4,7 @@ import { leases, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import StartPage from './start-page.tsx'
 
@@ -59,6 +59,14 @@ function hear(type: string, source: MessageEventSource | null, origin = gateway.
     dispatchEvent(new MessageEvent('message', { data: { type }, origin, source }))
   })
 }
+
+test('PD-01 SH-16 without a provider of games one sentence says that it is off, and nothing is tried again', async () => {
+  gateway.set({ whitelabel: { GAMES: false } })
+  onTestFinished(() => gateway.set({ whitelabel: { GAMES: true } }))
+  await open('/m/startLottery?code=VN_TP_HCM')
+  expect(await screen.findByText('Lotteries cannot be played on this site yet.')).toBeTruthy()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Go back'])
+})
 
 test('LT-35 SH-16 a start launches once, on the lottery asked for, and holds a lease while it is open', async () => {
   const { bodies, unmount } = await open('/m/startLottery?code=VN_TP_HCM&prize_mode=Lott')

@@ -2,7 +2,7 @@ import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { gameAddress } from '@lobby/contracts/game-address'
 import { bus, indicator, useErrorText, useLease, useSettings, useText, useTheme } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button, ErrorState } from '@lobby/ui/core'
+import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
 import { VendorFrame, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
 import { StartCurtain } from './start-curtain.tsx'
@@ -74,7 +74,9 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
           onMessage={hear}
         />
       ) : null}
-      {failed ? (
+      {error?.code === 'service.off' ? (
+        <EmptyState title={t('start.off')} action={<Button onClick={onClose}>{t('start.back')}</Button>} />
+      ) : failed ? (
         <ErrorState
           title={face ? t('start.failedNamed', { name: face.name }) : t('start.failed')}
           detail={error ? errorText(error) : t('start.badAddress')}

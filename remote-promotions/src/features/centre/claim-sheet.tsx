@@ -35,7 +35,7 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
     tooLarge: (name) => t('claim.tooLarge', { name }),
     wrongType: (name) => t('claim.wrongType', { name }),
   })
-  const { promotionId, amount, proof } = standing
+  const { promotionId, amount, proof, reviewed } = standing
   const { submit, busy, error } = useMoneyCall(claimPromotion, {
     invalidates: [promotionClaims, rewardList],
     wishOf: (claim) => claim.promotionId,
@@ -70,14 +70,16 @@ export function ClaimSheet({ open, standing, onClose }: Props) {
       }
     >
       <form {...form.props} id={id} className={styles.body}>
-        <TextArea
-          label={t('claim.comment')}
-          helper={t(`claim.commentHint.${proof}`)}
-          maxLength={COMMENT_MAX_LENGTH}
-          rows={3}
-          {...form.text('comment')}
-        />
-        {proof === 'none' ? null : (
+        {reviewed ? (
+          <TextArea
+            label={t('claim.comment')}
+            helper={t(`claim.commentHint.${proof}`)}
+            maxLength={COMMENT_MAX_LENGTH}
+            rows={3}
+            {...form.text('comment')}
+          />
+        ) : null}
+        {proof === 'none' || !reviewed ? null : (
           <PicturesField
             chosen={chosen}
             name="pictures"

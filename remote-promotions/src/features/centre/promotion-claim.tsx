@@ -32,6 +32,7 @@ function Standing({ standing }: { standing: ClaimStanding }) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(false)
   const { state, amount, turnover, reviewAt, sandbox } = standing
+  const isOff = !standing.reviewed && standing.proof === 'required'
   const open = () => {
     setAsked(true)
     setAsking(true)
@@ -49,11 +50,13 @@ function Standing({ standing }: { standing: ClaimStanding }) {
             {t('claim.reviewing', { time: formatDate(reviewAt ?? 0, 'HH:mm') })}
             {sandbox ? <Badge className={styles.sandbox}>{t('sandbox')}</Badge> : null}
           </>
+        ) : isOff && state !== 'approved' ? (
+          t('claim.off')
         ) : (
           t(`claim.about.${state}`, { times: turnover })
         )}
       </p>
-      {state === 'open' || state === 'refused' ? (
+      {!isOff && (state === 'open' || state === 'refused') ? (
         <Button wide onClick={open}>
           {t(state === 'open' ? 'claim.ask' : 'claim.askAgain')}
         </Button>

@@ -87,6 +87,8 @@ export const promotionClaims = call({
       reviewAt: v.nullable(v.number()),
       /** Reviewed by nobody: a sandbox. */
       sandbox: v.boolean(),
+      /** Whether anybody looks at comments and pictures; where nobody does, none are taken. */
+      reviewed: v.optional(v.boolean(), true),
     }),
   ),
   summary: 'Where the member stands with the promotions that can be claimed',

@@ -103,6 +103,12 @@ describe('a gateway in production', () => {
     expect(status.info.sms).toMatchObject({ providers: { facebook: false, google: false, zalo: false } })
   })
 
+  test('PD-01 play money and links to addresses that nobody has are off', async () => {
+    expect((await ask('/wps/member/trialuser')).value).toMatchObject({ trial: 0 })
+    const status = (await ask('/wps/system/status')).value as { info: { resources: { url: string }[] } }
+    expect(status.info.resources.map(({ url }) => url).filter((url) => /^https?:/.test(url))).toEqual([])
+  })
+
   test('PD-01 a call that needs a provider is refused in one sentence', async () => {
     const refused = await ask('/wps/verification/sms/register', {
       mobileNo: '912345678',

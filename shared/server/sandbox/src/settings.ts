@@ -17,6 +17,11 @@ export const sandboxSettings = (change: SettingsChange = {}) =>
         { resourceType: 'IOS', url: APP_PATHS.ios },
         { resourceType: 'Android', url: APP_PATHS.android },
         ...DEFAULT_SETTINGS.resources,
+        // Addresses that nobody has.
+        { resourceType: 'SpeedTest', url: 'https://speed.example/' },
+        { resourceType: 'DRAW_HISTORY', url: 'https://history.example/xo-so' },
+        { resourceType: 'AFFILIATELINK', url: 'https://affiliate.example/' },
+        { resourceType: 'HELPCENTER', url: 'https://help.example/' },
       ],
       customerService: { COMM100: '/chat/standard', COMM100VIP: '/chat/vip', DEFAULT: '/chat/standard' },
     }),

@@ -3,6 +3,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { formatDate, useCall, useFailureProps, useSession, useText } from '@lobby/platform'
 import { Badge, ButtonLink, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { ClockIcon, IdCardIcon, ShieldCheckIcon } from '@lobby/ui/icons'
+import { useSwitchedOff } from '../../../parts/switches/use-switched-off.ts'
 import styles from './identity.module.css'
 import { IdentityForm } from './identity-form.tsx'
 import { IDENTITY_TONE } from './identity-tone.ts'
@@ -17,6 +18,7 @@ export function IdentityView() {
   const t = useText('account')
   const failureProps = useFailureProps()
   const trial = useSession((state) => state.status === 'member' && state.customerType === TRIAL_TYPE)
+  const isOff = useSwitchedOff('IDENTITY')
   const { data, error, refetch, isFetching } = useCall(
     identityState,
     {},
@@ -62,6 +64,8 @@ export function IdentityView() {
             detail={t('identity.approvedHint', { at: formatDate(data.decidedAt ?? '', 'DD/MM/YYYY') })}
             action={<ButtonLink href={PATH.benefits}>{t('link.benefits')}</ButtonLink>}
           />
+        ) : isOff ? (
+          <EmptyState icon={<IdCardIcon size={28} />} title={t('identity.off')} />
         ) : (
           <>
             {data.state === 'refused' ? (

@@ -48,6 +48,7 @@ const list = memberRoute(promotionClaimsCall, async (_input, { world, caller: { 
         appliedAt: claim?.appliedAt.getTime() ?? null,
         reviewAt: claim?.reviewAt.getTime() ?? null,
         sandbox: world.outside.reviewer?.sandbox ?? false,
+        reviewed: world.outside.reviewer !== null,
       }
     }),
   )

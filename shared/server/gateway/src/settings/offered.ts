@@ -27,6 +27,8 @@ export function offered(settings: SiteSettings, outside: Outside): SiteSettings 
   ])
   return {
     ...settings,
+    // Play money is for games.
+    freePlay: settings.freePlay && outside.games !== null,
     whitelabel: Object.fromEntries(Object.entries(whitelabel).map(([name, on]) => [name, on && !off.has(name)])),
     identity: signsIn
       ? identity

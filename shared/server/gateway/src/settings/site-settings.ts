@@ -101,11 +101,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   resources: [
     { resourceType: 'MOBILECONFIG', url: PROFILE_PATH },
     { resourceType: 'AppDownloadIcon', url: `${IMAGE_BASE}/app/icon.png` },
-    { resourceType: 'SpeedTest', url: 'https://speed.example/' },
-    { resourceType: 'DRAW_HISTORY', url: 'https://history.example/xo-so' },
-    { resourceType: 'AFFILIATELINK', url: 'https://affiliate.example/' },
     { resourceType: 'LOGOLINK', url: '/m/home' },
-    { resourceType: 'HELPCENTER', url: 'https://help.example/' },
   ],
   customerService: {},
 }
