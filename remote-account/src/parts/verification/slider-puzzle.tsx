@@ -13,6 +13,9 @@ import { SliderStage } from './slider-stage.tsx'
  */
 const MOVED = 3
 
+/** Failures after which the picture can be tried again. */
+const STILL_GOOD: ReadonlySet<string> = new Set(['client.offline', 'client.timeout', 'request.too.often'])
+
 interface SliderPuzzleProps {
   onSolved: (answer: ValueOf<typeof verifySlider>) => void
 }
@@ -32,8 +35,8 @@ export function SliderPuzzle({ onSolved }: SliderPuzzleProps) {
   const check = useSubmit(verifySlider, {
     onSuccess: onSolved,
     onError: (error) => {
-      // Nobody has answered: the same picture is still good.
-      if (error.code === 'client.offline' || error.code === 'client.timeout') return
+      // Nobody has looked: the same picture is still good.
+      if (STILL_GOOD.has(error.code)) return
       setMissed(true)
       void next.current({})
     },

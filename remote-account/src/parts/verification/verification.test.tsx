@@ -1,5 +1,5 @@
-import { sendSmsRegister } from '@lobby/contracts/calls/verification'
-import { gateway as call, setLanguage } from '@lobby/platform'
+import { sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
+import { gateway as call, setLanguage, uuid } from '@lobby/platform'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newestCaptcha, newestHole } from '@lobby/sandbox/testing/test-data'
@@ -66,6 +66,20 @@ describe('slider check', () => {
     expect(sent.expirationTime).toBeGreaterThan(gateway.clock.now())
     await user.click(screen.getByRole('button', { name: 'reset' }))
     expect(screen.getByRole('button', { name: /Tap to verify/ })).toBeTruthy()
+  })
+
+  test('MS-05 RG-08 after too many misses the player is told to wait, and keeps the picture', async () => {
+    const missed = { sliderId: uuid(), x: 1 }
+    const { user } = await render(<SliderForm onAnswer={() => undefined} />)
+    for (let n = 0; n < 15; n += 1) await call(verifySlider, missed).catch(() => undefined)
+    await user.click(screen.getByRole('button', { name: /Tap to verify/ }))
+    const first = (await screen.findByRole<HTMLImageElement>('img')).src
+    screen.getByRole('slider').focus()
+    await user.keyboard('{PageUp}{Enter}')
+    expect(await screen.findByText('Too many requests, please try again later')).toBeTruthy()
+    expect(screen.getByRole<HTMLImageElement>('img').src).toBe(first)
+    // What was tried is forgotten: the tests share an address.
+    gateway.clock.advance(20 * 60_000)
   })
 
   test('RG-08 a miss says so and brings another picture', async () => {

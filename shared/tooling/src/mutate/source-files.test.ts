@@ -113,7 +113,7 @@ test('tests, declarations, wording, configuration and helpers of tests are not m
 })
 
 test('a file belongs to the first group that fits, or to none', () => {
-  expect(groupOf('shared/server/gateway/src/session/login-limits.ts')?.name).toBe("gateway's throttles")
+  expect(groupOf('shared/server/gateway/src/session/login-checks.ts')?.name).toBe("gateway's throttles")
   expect(groupOf('shared/server/gateway/src/session/routes.ts')?.name).toBe("gateway's sessions")
   expect(groupOf('shell/edge/server.ts')).toBeUndefined()
 })

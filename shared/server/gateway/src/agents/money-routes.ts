@@ -8,7 +8,7 @@ import { accountOf, type Posting, post, ReferenceReused } from '../ledger/ledger
 import { amountOf, toUnits } from '../ledger/money.ts'
 import { dropLost } from '../ledger/turnover.ts'
 import { assertCanLeave, withdrawableOf } from '../ledger/withdrawable.ts'
-import { refusePaymentPassword } from '../session/password-routes.ts'
+import { refusePassword } from '../passwords/refuse-password.ts'
 import { findDirect } from '../team/downline.ts'
 import { agentRoute } from './agent-route.ts'
 
@@ -47,8 +47,8 @@ const transfer = agentRoute(transferDownline, 'DOWNMAN', async (input, { world, 
   const member = await findDirect(world.db, agent, input.userName)
   if (!member) return failure('member.unknown')
   if (!member.active || member.type === 4) return failure('permission.denied')
-  const refusal = await refusePaymentPassword(world, agent, input.paymentPassword, ip)
-  if (refusal) return failure(refusal)
+  const refusal = await refusePassword(world, 'payment', agent, input.paymentPassword, ip)
+  if (refusal) return refusal
   const { reference } = input
   const at = new Date(world.clock.now())
   try {

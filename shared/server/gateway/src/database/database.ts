@@ -7,8 +7,9 @@ import * as rewards from './rewards-schema.ts'
 import * as books from './schema.ts'
 import * as service from './service-schema.ts'
 import * as standing from './standing-schema.ts'
+import * as throttles from './throttle-schema.ts'
 
-const schema = { ...books, ...activity, ...links, ...money, ...rewards, ...service, ...standing }
+const schema = { ...books, ...activity, ...links, ...money, ...rewards, ...service, ...standing, ...throttles }
 
 /** One schema, two drivers: the embedded database and a server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

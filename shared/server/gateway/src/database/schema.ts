@@ -97,21 +97,6 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_member').on(table.memberId)],
 )
 
-export const loginAttempts = pgTable(
-  'login_attempts',
-  {
-    id: serial(),
-    loginName: text('login_name').notNull(),
-    ip: text('ip').notNull(),
-    at: at('at').notNull(),
-    succeeded: boolean('succeeded').notNull(),
-  },
-  (table) => [
-    index('login_attempts_name').on(table.loginName, table.at),
-    index('login_attempts_ip').on(table.ip, table.at),
-  ],
-)
-
 export const sealNonces = pgTable('seal_nonces', {
   nonce: text('nonce').primaryKey(),
   at: at('at').notNull(),

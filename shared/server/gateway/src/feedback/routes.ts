@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sendFeedback, uploadImage } from '@lobby/contracts/calls/feedback'
 import { CHAT_EXCLUDED_TYPES, UPLOAD } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { sendMessage } from '../messages/send-message.ts'
+import { assertTry } from '../throttles/throttle.ts'
 import { DAY } from '../time/calendar.ts'
 import { checkedPicture } from './picture.ts'
 import { receiptOf } from './receipt.ts'
 
-/** Of one member in a day: a script must not fill the disk, nor somebody's working day. */
-const PER_DAY = { pictures: 30, feedback: 10 }
-
 const upload = memberRoute(uploadImage, async ({ content }, { world: { db, clock }, caller }) => {
   if (CHAT_EXCLUDED_TYPES.includes(caller.member.type)) return failure('trial.restricted')
   const { uploads } = schema
-  const own = and(eq(uploads.memberId, caller.member.id), gt(uploads.sentAt, new Date(clock.now() - DAY)))
-  const [today] = await db.select({ sent: count() }).from(uploads).where(own)
-  if (Number(today?.sent ?? 0) >= PER_DAY.pictures) return failure('request.too.often')
+  // A script must not fill the disk, nor keep the gateway busy with pictures: counted before one is looked at.
+  await assertTry({ db, clock }, 'upload', String(caller.member.id))
   const { type, bytes } = await checkedPicture(content)
   await dropUnnamed(db, caller.member.id, new Date(clock.now() - DAY))
   const id = randomUUID()
@@ -48,9 +45,6 @@ const receive = memberRoute(sendFeedback, async (input, { world: { db, clock }, 
     const same = and(eq(feedback.memberId, memberId), eq(feedback.reference, input.reference))
     const [before] = await tx.select({ id: feedback.id }).from(feedback).where(same)
     if (before) return before
-    const lately = and(eq(feedback.memberId, memberId), gt(feedback.sentAt, new Date(clock.now() - DAY)))
-    const [today] = await tx.select({ sent: count() }).from(feedback).where(lately)
-    if (Number(today?.sent ?? 0) >= PER_DAY.feedback) return failure('request.too.often')
     const known = images.length
       ? await tx
           .select({ id: uploads.id })
@@ -66,6 +60,8 @@ const receive = memberRoute(sendFeedback, async (input, { world: { db, clock }, 
       .returning({ id: feedback.id })
     // Two taps at the same moment: the other one has it.
     if (!row) return (await tx.select({ id: feedback.id }).from(feedback).where(same))[0] ?? failure('unknown')
+    // With the row or not at all: a feedback that is refused, or sent twice, counts once or never.
+    await assertTry({ db: tx, clock }, 'feedback', String(memberId))
     await sendMessage(tx, { memberId, ...receiptOf(row.id), link: PATH.service, at: clock.now() })
     return row
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { addressBlock } from '@lobby/contracts/address-block'
 import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '../access/passwords.ts'
@@ -7,12 +8,13 @@ import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { required } from '../outside/required.ts'
+import { refusePassword } from '../passwords/refuse-password.ts'
 import { checkNewPassword, isEmail } from '../registration/field-rules.ts'
+import { assertTry } from '../throttles/throttle.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
 import { consumeCode } from '../verification/sms.ts'
 import { text } from '../wording/wording.ts'
-import { countFailures, FAILURES_PER_ACCOUNT, recordAttempt } from './login-limits.ts'
 
 /** How long a password that came by mail is good to sign in with, in ms. */
 const MAILED_LIFE = 30 * 60 * 1000
@@ -46,23 +48,18 @@ const change = memberRoute(changePassword, async (input, { world, caller, ip }) 
   checkNewPassword(world.settings(), input.newPassword, input.confirmPassword)
   // LG-26: who has none of their own yet came in by a code or by what a mail said, and that was asked for at the door.
   if (!member.mustSetPassword) {
-    // Whoever has a session must not be able to try passwords for ever.
-    const { db, clock } = world
-    const failures = await countFailures(db, clock, member.loginName, ip)
-    if (failures.ofAccount >= FAILURES_PER_ACCOUNT) return failure('login.locked')
-    if (!(await verifyPassword(input.password ?? '', member.passwordHash))) {
-      await recordAttempt(db, clock, { loginName: member.loginName, ip, succeeded: false })
-      return failure('password.wrong')
-    }
+    const refusal = await refusePassword(world, 'login', member, input.password ?? '', ip)
+    if (refusal) return refusal
   }
   if (await verifyPassword(input.newPassword, member.passwordHash)) return failure('password.same')
   await writePassword(world, member.id, input.newPassword, caller.sessionId)
   return null
 })
 
-const reset = route(resetPassword, async (input, { world }) => {
+const reset = route(resetPassword, async (input, { world, ip }) => {
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
   checkNewPassword(world.settings(), input.newPassword, input.confirmPassword)
+  await assertTry(world, 'code', addressBlock(ip))
   await consumeCode(world, { mobile, purpose: 'password', code: input.verificationCode })
   const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
   if (!member?.active) return failure('sms.code')
@@ -74,6 +71,10 @@ const byEmail = route(passwordByEmail, async (input, { world, ip, language }) =>
   const email = input.email.trim().toLowerCase()
   if (!isEmail(email)) return failure('email.format')
   await consumeSlider(world, input.sliderToken, ip)
+  // Counted for addresses that nobody has as well: both answer alike.
+  await assertTry(world, 'mailAddress', addressBlock(ip))
+  await assertTry(world, 'mail', email)
+  await assertTry(world, 'mailAll', 'all')
   const now = world.clock.now()
   const expirationTime = now + MAILED_LIFE
   const [member] = await world.db.select().from(schema.members).where(eq(schema.members.email, email)).limit(1)
@@ -92,8 +93,8 @@ const setPayment = memberRoute(setPaymentPassword, async (input, { world, caller
   if (member.type === 4) return failure('trial.restricted')
   if (!/^\d{6}$/.test(input.newPassword)) return failure('password.format')
   if (member.paymentPasswordHash) {
-    const refusal = await refusePaymentPassword(world, member, input.password ?? '', ip)
-    if (refusal) return failure(refusal)
+    const refusal = await refusePassword(world, 'payment', member, input.password ?? '', ip)
+    if (refusal) return refusal
     if (input.password === input.newPassword) return failure('password.same')
   }
   await world.db
@@ -102,20 +103,5 @@ const setPayment = memberRoute(setPaymentPassword, async (input, { world, caller
     .where(eq(schema.members.id, member.id))
   return null
 })
-
-/** Six digits are quickly guessed: failures are counted as those of a login, under a name that no account can have. */
-export async function refusePaymentPassword(
-  { db, clock }: World,
-  member: { id: number; paymentPasswordHash: string | null },
-  password: string,
-  ip: string,
-): Promise<'password.wrong' | 'login.locked' | null> {
-  const loginName = `payment:${member.id}`
-  const failures = await countFailures(db, clock, loginName, ip)
-  if (failures.ofAccount >= FAILURES_PER_ACCOUNT) return 'login.locked'
-  const isRight = member.paymentPasswordHash !== null && (await verifyPassword(password, member.paymentPasswordHash))
-  await recordAttempt(db, clock, { loginName, ip, succeeded: isRight })
-  return isRight ? null : 'password.wrong'
-}
 
 export const passwordRoutes: readonly Route[] = [change, reset, byEmail, setPayment]

@@ -12,7 +12,6 @@ import { linkIdentity } from '../linked-accounts/linked.ts'
 import { consumeSlider } from '../verification/slider.ts'
 import { freePlayRoutes } from './free-play.ts'
 import { captchaFlag, passLoginChecks } from './login-checks.ts'
-import { recordAttempt } from './login-limits.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { signInByProvider } from './provider-login.ts'
 import { sessionListRoutes } from './session-list.ts'
@@ -47,21 +46,17 @@ const signIn = route(login, async (input, context) => {
   const name = input.username ?? input.mobileNum
   if (!name || input.password === undefined) return failure('request.malformed')
   const loginName = name.trim().toLowerCase()
-  await passLoginChecks(loginName, input, context)
-  if (world.settings().loginChecks.slider) await consumeSlider(world, input.sliderToken, ip)
-
   const [member] = await db
     .select()
     .from(schema.members)
     .where(or(eq(schema.members.loginName, loginName), eq(schema.members.mobile, loginName)))
     .limit(1)
+  const attempt = await passLoginChecks({ method: 'name', name: loginName, memberId: member?.id }, input, context)
+  if (world.settings().loginChecks.slider) await consumeSlider(world, input.sliderToken, ip)
   const matches =
     (await verifyPassword(input.password, member?.passwordHash ?? (await decoyHash(world.passwordCost)))) ||
     (await isTemporary(world, member, input.password))
-  if (!member || !matches || !member.active) {
-    await recordAttempt(db, clock, { loginName, ip, succeeded: false })
-    return failure('login.failed', captchaFlag(world))
-  }
+  if (!member || !matches || !member.active) return failure('login.failed', captchaFlag(world))
   const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
   // LG-27: whoever comes from a provider and proves that an account is theirs links the two.
@@ -69,7 +64,7 @@ const signIn = route(login, async (input, context) => {
     const identity = await readIdToken(world, input.firebaseIdToken)
     if (identity.kind === 'social') await linkIdentity(db, member.id, identity, new Date(clock.now()))
   }
-  await recordAttempt(db, clock, { loginName, ip, succeeded: true })
+  await attempt.succeeded()
   const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
   return loginAnswer(token, member)
 })

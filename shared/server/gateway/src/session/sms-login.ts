@@ -3,7 +3,7 @@ import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { loginAnswer } from '../access/login-answer.ts'
-import { type Member, openSession } from '../access/sessions.ts'
+import { openSession } from '../access/sessions.ts'
 import type { Context } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
@@ -11,7 +11,6 @@ import { Failure, failure } from '../http/failure.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeCode } from '../verification/sms.ts'
 import { captchaFlag, passLoginChecks } from './login-checks.ts'
-import { recordAttempt } from './login-limits.ts'
 
 /** Accounts of the back office alone; see decision 101. */
 const NON_MEMBER_TYPES: readonly number[] = [41, 42]
@@ -31,29 +30,24 @@ export async function signInBySms(input: v.InferOutput<typeof LoginInput>, conte
   const { db, clock } = world
   if (!world.settings().whitelabel.MOBILEVERCODELOGIN3) return failure('permission.denied')
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
-  // Counted apart from tries by name: no account can have this one.
-  const loginName = `sms:${mobile}`
-  await passLoginChecks(loginName, input, context)
-  const member = await memberByCode(world, mobile, input.messageCode)
-  if (!member) {
-    await recordAttempt(db, clock, { loginName, ip, succeeded: false })
-    return failure('sms.code', captchaFlag(world))
-  }
+  const [owner] = await db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
+  const attempt = await passLoginChecks({ method: 'sms', name: mobile, memberId: owner?.id }, input, context)
+  const member = (await isRightCode(world, mobile, input.messageCode)) && owner?.active ? owner : null
+  // The same answer for a wrong code and a number that nobody has.
+  if (!member) return failure('sms.code', captchaFlag(world))
   const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
-  await recordAttempt(db, clock, { loginName, ip, succeeded: true })
+  await attempt.succeeded()
   const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
   return loginAnswer(token, member)
 }
 
-/** Whose number it is, when the code is right; the same answer for a wrong code and a number that nobody has. */
-async function memberByCode(world: World, mobile: string, code: string | undefined): Promise<Member | null> {
+async function isRightCode(world: World, mobile: string, code: string | undefined): Promise<boolean> {
   try {
     await consumeCode(world, { mobile, purpose: 'login', code })
+    return true
   } catch (error) {
-    if (error instanceof Failure && error.code === 'sms.code') return null
+    if (error instanceof Failure && error.code === 'sms.code') return false
     throw error
   }
-  const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
-  return member?.active ? member : null
 }

@@ -4,6 +4,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
+import { assertTry, giveBack } from '../throttles/throttle.ts'
 import { CAPTCHA_CHARACTERS, GLYPHS } from './glyphs.ts'
 
 /** How long a captcha can be answered, in ms. */
@@ -64,16 +65,24 @@ export async function newCaptcha({ db, clock }: World, ip: string) {
   }
 }
 
-/** Uses a captcha up, right or wrong. It is good only at the address it was shown to. */
+/**
+ * Uses a captcha up, right or wrong. It is good only at the address it was shown to; misreading it counts there.
+ *
+ * @throws Failure `request.too.often`
+ */
 export async function solvesCaptcha(
   { db, clock }: { db: Database; clock: World['clock'] },
   { id, text, ip }: { id: string | undefined; text: string | undefined; ip: string },
 ): Promise<boolean> {
   if (!id || !text) return false
   const { captchas } = schema
+  const address = addressBlock(ip)
+  await assertTry({ db, clock }, 'captcha', address)
   const [row] = await db
     .delete(captchas)
     .where(and(eq(captchas.id, id), gt(captchas.expiresAt, new Date(clock.now()))))
     .returning()
-  return row !== undefined && row.ip === addressBlock(ip) && row.answer === text.trim().toUpperCase()
+  const isRight = row !== undefined && row.ip === address && row.answer === text.trim().toUpperCase()
+  if (isRight) await giveBack({ db }, 'captcha', address)
+  return isRight
 }

@@ -6,6 +6,7 @@ import { hashOfToken, newToken } from '../access/tokens.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
+import { assertTry, giveBack } from '../throttles/throttle.ts'
 
 /** How long a puzzle can be solved, and how long a solved one can be used, in ms. */
 const SLIDER_LIFE = 3 * 60 * 1000
@@ -59,16 +60,25 @@ export async function newSlider({ db, clock, pictures }: World, ip: string) {
   }
 }
 
-/** One try for each puzzle, from the address it was shown to. @throws Failure `slider.failed` */
+/**
+ * One try for each puzzle, from the address it was shown to. A program that looks for the hole finds it as well as a
+ * person does; what holds is that each try counts, right or wrong, and a wrong one more (decision 403).
+ *
+ * @throws Failure `slider.failed`; `request.too.often`, and then the puzzle is still good
+ */
 export async function solveSlider({ db, clock }: World, { id, x, ip }: { id: string; x: number; ip: string }) {
   const { sliders } = schema
   const now = clock.now()
+  const address = addressBlock(ip)
+  await assertTry({ db, clock }, 'slider', address)
+  await assertTry({ db, clock }, 'sliderMissed', address)
   const [row] = await db
     .update(sliders)
     .set({ tried: true })
     .where(and(eq(sliders.id, id), eq(sliders.tried, false), gt(sliders.expiresAt, new Date(now))))
     .returning()
-  if (!row || row.ip !== addressBlock(ip) || Math.abs(row.x - x) > SLIDER_TOLERANCE) throw new Failure('slider.failed')
+  if (!row || row.ip !== address || Math.abs(row.x - x) > SLIDER_TOLERANCE) throw new Failure('slider.failed')
+  await giveBack({ db }, 'sliderMissed', address)
   const token = newToken()
   const expiresAt = new Date(now + SLIDER_LIFE)
   await db

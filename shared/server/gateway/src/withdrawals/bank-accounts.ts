@@ -6,7 +6,7 @@ import { assertMoneyAllowed } from '../deposits/money-allowed.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf } from '../ledger/ledger.ts'
-import { refusePaymentPassword } from '../session/password-routes.ts'
+import { refusePassword } from '../passwords/refuse-password.ts'
 import { BANKS, bankName } from './banks.ts'
 
 export type BankAccountRow = typeof schema.bankAccounts.$inferSelect
@@ -51,8 +51,8 @@ const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip }) =
   if (!BANKS.some(({ code }) => code === input.bank) || !/^\d{6,19}$/.test(number)) return failure('account.format')
   const holder = holderName(input.holder)
   if (!holder) return failure('name.format')
-  const refusal = await refusePaymentPassword(world, member, input.paymentPassword, ip)
-  if (refusal) return failure(refusal)
+  const refusal = await refusePassword(world, 'payment', member, input.paymentPassword, ip)
+  if (refusal) return refusal
   const { bankAccounts: accounts, members } = schema
   const row = await world.db.transaction(async (tx) => {
     await accountOf(tx, 'site', member.id)
@@ -90,8 +90,8 @@ const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip }) =
 const remove = memberRoute(removeBankAccount, async ({ id, paymentPassword }, { world, caller, ip }) => {
   const { member } = caller
   assertMoneyAllowed(member.type)
-  const refusal = await refusePaymentPassword(world, member, paymentPassword, ip)
-  if (refusal) return failure(refusal)
+  const refusal = await refusePassword(world, 'payment', member, paymentPassword, ip)
+  if (refusal) return refusal
   const accounts = schema.bankAccounts
   const removed = await world.db
     .update(accounts)

@@ -17,7 +17,7 @@ import { balancesOf, lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
 import { assertCanLeave, withdrawableOf } from '../ledger/withdrawable.ts'
-import { refusePaymentPassword } from '../session/password-routes.ts'
+import { refusePassword } from '../passwords/refuse-password.ts'
 import { accountAnswer, accountsOf, type BankAccountRow, bankAccountRoutes } from './bank-accounts.ts'
 import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, MAX, MIN, MINUTES, usedToday } from './limits.ts'
 import { moveWithdrawal, OPEN_STATES, type WithdrawalRow } from './payouts.ts'
@@ -161,8 +161,8 @@ const takeOut = memberRoute(withdraw, async (input, { world, caller, ip }) => {
   assertMoneyAllowed(member.type)
   const amount = amountOf(input.amount)
   if (amount === null) return failure('request.malformed')
-  const refusal = await refusePaymentPassword(world, member, input.paymentPassword, ip)
-  if (refusal) return failure(refusal)
+  const refusal = await refusePassword(world, 'payment', member, input.paymentPassword, ip)
+  if (refusal) return refusal
   const { account, reference } = input
   const id = await request(world, member.id, { amount, account, reference })
   const { site } = await balancesOf(world.db, member.id)

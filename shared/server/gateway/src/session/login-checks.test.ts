@@ -1,0 +1,112 @@
+import { login } from '@lobby/contracts/calls/session'
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway({ settings: { loginChecks: { captcha: false, slider: false } } })
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  gateway.clock.set(TEST_NOW)
+  gateway.set({ loginChecks: { captcha: false, slider: false } })
+  await gateway.db.delete(schema.throttles)
+  await gateway.db.delete(schema.sessions)
+})
+
+const MINUTE = 60_000
+const HOME = '10.0.0.1'
+const PHONE = '7f8d6c1e-2f9a-4c55-9f0b-3a1de2a6c0aa'
+const RIGHT = 'Lobby#2026'
+
+const signIn = async (ip = HOME, more: Record<string, unknown> = {}) => {
+  const input = { type: 'username', username: 'player1', password: RIGHT, ...more }
+  return ask(gateway, login, input, { headers: { 'X-Forwarded-For': ip } })
+}
+const code = async (asked: ReturnType<typeof signIn>) => (await asked).body.errorCode ?? 'in'
+const guess = async (times: number, from: (nth: number) => string, more: Record<string, unknown> = {}) => {
+  for (let n = 0; n < times; n += 1) {
+    expect(await code(signIn(from(n), { password: 'wrong', ...more }))).toBe('login.failed')
+  }
+}
+const anywhere = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
+
+test('MS-05 ten guesses from anywhere lock an account for places that it does not know', async () => {
+  await guess(10, anywhere)
+  const { body, status } = await signIn(HOME)
+  expect(status).toBe(403)
+  expect(body).toMatchObject({ errorCode: 'login.locked', value: { expirationTime: TEST_NOW + MINUTE } })
+  gateway.clock.advance(MINUTE)
+  expect(await code(signIn(HOME))).toBe('in')
+})
+
+test('MS-05 its owner gets in meanwhile, at an address and on a device that the account knows', async () => {
+  expect(await code(signIn(HOME, { deviceId: PHONE }))).toBe('in')
+  await guess(10, anywhere)
+  expect(await code(signIn('10.2.0.1'))).toBe('login.locked')
+  expect(await code(signIn(HOME))).toBe('in')
+  expect(await code(signIn('10.2.0.1', { deviceId: PHONE }))).toBe('in')
+  // An id that is not long enough to be a secret is none.
+  expect(await code(signIn('10.2.0.2', { deviceId: PHONE.slice(0, 15) }))).toBe('login.locked')
+})
+
+test('MS-05 a known place has ten tries as well, and no more', async () => {
+  expect(await code(signIn(HOME))).toBe('in')
+  await guess(10, () => HOME)
+  expect(await code(signIn(HOME))).toBe('login.locked')
+})
+
+test('MS-05 name and mobile number are one account', async () => {
+  await guess(5, anywhere)
+  await guess(5, anywhere, { username: '901000001' })
+  expect(await code(signIn())).toBe('login.locked')
+})
+
+test('ER-17 MS-05 a name that nobody has is locked like any other', async () => {
+  await guess(10, anywhere, { username: 'no-such-name' })
+  expect(await code(signIn(HOME, { username: 'no-such-name' }))).toBe('login.locked')
+  expect(await code(signIn(HOME, { username: 'not-this-one', password: 'wrong' }))).toBe('login.failed')
+})
+
+test('MS-05 an address with fifty guesses waits, of IPv6 the whole /64; a device that is known does not', async () => {
+  const household = (nth: number) => `2001:db8:1:2::${(nth + 1).toString(16)}`
+  expect(await code(signIn('10.3.0.1', { deviceId: PHONE }))).toBe('in')
+  for (let n = 0; n < 50; n += 1) await guess(1, household, { username: `guess${n}` })
+  const { status, body } = await signIn('2001:db8:1:2:ffff::9')
+  expect([status, body.errorCode]).toEqual([429, 'request.too.often'])
+  expect(await code(signIn('2001:db8:1:3::1'))).toBe('in')
+  expect(await code(signIn('2001:db8:1:2::1', { deviceId: PHONE }))).toBe('in')
+})
+
+test('MS-05 a device with twenty guesses waits, whatever its address', async () => {
+  const more = { deviceId: '0b7c2f52-6f0f-4b1a-8f65-000000000001' }
+  for (let n = 0; n < 20; n += 1) await guess(1, () => anywhere(n), { ...more, username: `guess${n}` })
+  expect(await code(signIn('10.4.0.1', more))).toBe('request.too.often')
+  expect(await code(signIn('10.4.0.1'))).toBe('in')
+})
+
+test('MS-05 a right password costs nothing, neither its account nor its address', async () => {
+  for (let n = 0; n < 60; n += 1) expect(await code(signIn(HOME))).toBe('in')
+})
+
+test('LG-06 a captcha is asked for after the first failure, and not to have known that is no guess', async () => {
+  gateway.set({ loginChecks: { captcha: true, slider: false } })
+  await guess(1, () => HOME)
+  for (let n = 0; n < 20; n += 1) {
+    expect((await signIn()).body).toMatchObject({ errorCode: 'login.captcha', value: { captcha: true } })
+  }
+  gateway.set({ loginChecks: { captcha: false, slider: false } })
+  expect(await code(signIn())).toBe('in')
+})
+
+test('MS-05 LG-06 captchas that were misread count: ten for an account, twenty for an address', async () => {
+  const misread = { captchaId: '0b7c2f52-6f0f-4b1a-8f65-000000000002', captcha: 'WRONG' }
+  for (let n = 0; n < 10; n += 1) expect(await code(signIn(HOME, misread))).toBe('login.captcha')
+  expect(await code(signIn(HOME, misread))).toBe('login.locked')
+  for (let n = 0; n < 10; n += 1) {
+    expect(await code(signIn(HOME, { ...misread, username: 'vip' }))).toBe('login.captcha')
+  }
+  expect(await code(signIn(HOME, { ...misread, username: 'agent1' }))).toBe('request.too.often')
+})

@@ -1,0 +1,43 @@
+/** Times in ms. */
+export interface Limit {
+  /** Tries one after the other without a wait. */
+  free: number
+  /** How long it takes until one try counts no more. */
+  forget: number
+  /** The wait after the last free try; it doubles with each try that follows, up to `most`. */
+  wait: { first: number; most: number }
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** MS-05: what is counted, and how much of it is let through. Beside these, SMS has limits of its own (`sms.ts`). */
+export const LIMITS = {
+  /** Wrong passwords for one account, from one place: about a hundred in a day. */
+  login: { free: 10, forget: 15 * MINUTE, wait: { first: MINUTE, most: 15 * MINUTE } },
+  /** Failed logins from one address, which several people may share. */
+  loginAddress: { free: 50, forget: MINUTE, wait: { first: 5 * SECOND, most: MINUTE } },
+  /** Failed logins of one device that none of these accounts knows. */
+  loginDevice: { free: 20, forget: 5 * MINUTE, wait: { first: 30 * SECOND, most: 5 * MINUTE } },
+  /** Payment passwords, and login passwords asked for within a session, of one member. */
+  password: { free: 10, forget: 15 * MINUTE, wait: { first: MINUTE, most: 15 * MINUTE } },
+  /** Captchas that were misread, from one address. */
+  captcha: { free: 20, forget: MINUTE, wait: { first: 10 * SECOND, most: 5 * MINUTE } },
+  /** Puzzles tried, right or wrong, from one address. */
+  slider: { free: 60, forget: 20 * SECOND, wait: { first: 5 * SECOND, most: 20 * SECOND } },
+  /** Puzzles that were missed, from one address. */
+  sliderMissed: { free: 15, forget: MINUTE, wait: { first: 15 * SECOND, most: 10 * MINUTE } },
+  /** Codes typed to set a new password, from one address: each code has its own five tries beside this. */
+  code: { free: 30, forget: MINUTE, wait: { first: 10 * SECOND, most: 5 * MINUTE } },
+  /** Mails to one address. */
+  mail: { free: 3, forget: 20 * MINUTE, wait: { first: 5 * MINUTE, most: HOUR } },
+  /** Mails that one caller's address asks for. */
+  mailAddress: { free: 10, forget: 6 * MINUTE, wait: { first: MINUTE, most: HOUR } },
+  /** Mails of the whole site. */
+  mailAll: { free: 500, forget: 7 * SECOND, wait: { first: 7 * SECOND, most: 7 * SECOND } },
+  /** Pictures that one member sends: thirty, and then thirty a day. */
+  upload: { free: 30, forget: 48 * MINUTE, wait: { first: 48 * MINUTE, most: 48 * MINUTE } },
+  /** Feedback of one member: ten, and then ten a day. */
+  feedback: { free: 10, forget: 144 * MINUTE, wait: { first: 144 * MINUTE, most: 144 * MINUTE } },
+} as const satisfies Record<string, Limit>
