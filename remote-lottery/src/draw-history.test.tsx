@@ -104,6 +104,44 @@ test('LT-30 the search finds a day, a numero and an ending', () => {
   expect(drawsWith(both, '20261119')).toEqual([second])
 })
 
+test.each([
+  // As the list shows it (LT-26), and the beginnings of it.
+  ['11-20-2026', ['20261120']],
+  ['11-20', ['20261120']],
+  ['11-', ['20261120', '20261105', '20261101']],
+  // As players write it, with and without zeros.
+  ['20/11', ['20261120']],
+  ['20.11.2026', ['20261120']],
+  ['20/11/26', ['20261120']],
+  ['5/11', ['20261105']],
+  ['05/11/2026', ['20261105']],
+  ['20-11', ['20261120']],
+  // What can be read in both ways: with dashes the month comes first, as in the list.
+  ['11-01', ['20261101']],
+  ['11/01', ['20260111']],
+  ['31/12', []],
+])('LT-30 LT-26 a search for the date “%s” finds %j', (search, numeros) => {
+  const draws = ['20261120', '20261105', '20261101', '20260111'].map((numero) => ({
+    numero,
+    // Noon in Vietnam.
+    winningTime: Date.parse(`${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6)}T05:00:00Z`),
+    winningNumber: '12345',
+    drawing: false,
+  }))
+  expect(drawsWith(draws, search).map(({ numero }) => numero)).toEqual(numeros)
+})
+
+test('LT-30 the field takes a date as it is copied from the list', async () => {
+  const { user } = await show(<LotteryListPage />)
+  await user.click(await screen.findByRole('button', { name: 'More history of North' }))
+  await entries()
+  const history = await sheet()
+  await user.click(history.getByRole('searchbox'))
+  await user.paste('Fri 11-13-2026')
+  await waitFor(async () => expect((await entries()).map((entry) => entry.textContent)).toHaveLength(1))
+  expect((await entries())[0]?.textContent).toContain('Fri 11-13-2026')
+})
+
 test('LT-31 "more history" opens the link of the site’s list, in a window of its own', async () => {
   const { user } = await show(<LotteryListPage />)
   await user.click(await screen.findByRole('button', { name: 'More history of North' }))

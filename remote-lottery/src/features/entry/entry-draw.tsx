@@ -1,9 +1,9 @@
 import { useText } from '@lobby/platform'
-import { Figures } from '@lobby/ui/core'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
 import { PlayLink } from '../../parts/draw/play-link.tsx'
+import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
 import { SaleCaption, SaleCountdown } from '../../parts/draw/sale-countdown.tsx'
-import { prizeRows } from '../../parts/draw/winning-numbers.ts'
+import { shownDraw } from '../../parts/draw/shown-draw.ts'
 import { LotteryIcon } from '../../parts/favourites/lottery-icon.tsx'
 import { hasClock, type Lottery } from '../../parts/lottery-menu/draws.ts'
 import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
@@ -13,7 +13,7 @@ import styles from './entry-draw.module.css'
 export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const t = useText('lottery')
   const { game, categoryName } = lottery
-  const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
+  const special = shownDraw(game)?.rows[0]?.numbers
   const clock = hasClock(lottery)
   return (
     <article className={styles.card} aria-label={game.remark}>
@@ -26,7 +26,7 @@ export function EntryDraw({ lottery, time }: { lottery: Lottery; time: LotteryTi
         {special ? (
           <span className={styles.special}>
             <span className={styles.note}>{t('prize.special')}</span>
-            <Figures text={special} />
+            <PrizeNumbers numbers={special} />
           </span>
         ) : null}
       </div>

@@ -1,9 +1,10 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useText } from '@lobby/platform'
-import { EmptyState, Figures } from '@lobby/ui/core'
+import { EmptyState } from '@lobby/ui/core'
 import { DrawStatus } from '../../parts/draw/draw-status.tsx'
+import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
 import { SaleCountdown } from '../../parts/draw/sale-countdown.tsx'
-import { prizeRows } from '../../parts/draw/winning-numbers.ts'
+import { shownDraw } from '../../parts/draw/shown-draw.ts'
 import { byNextDraw, hasClock, type Lottery, lotteriesOf } from '../../parts/lottery-menu/draws.ts'
 import type { LotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
 import type { LotteryTime } from '../../parts/lottery-menu/sale-clock.ts'
@@ -42,7 +43,7 @@ export function HubDraws({ menu, time, tag, drawDay, rows }: Props) {
 function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
   const t = useText('lottery')
   const { game } = lottery
-  const special = prizeRows(game.previousWinningNumber)[0]?.numbers[0]
+  const special = shownDraw(game)?.rows[0]?.numbers
   return (
     <a className={styles.row} href={withQuery(PATH.lottery, { type: 'filter', name: game.remark })}>
       <HubFace picture={game.mobileIconUrl} name={game.remark}>
@@ -53,7 +54,7 @@ function HubRow({ lottery, time }: { lottery: Lottery; time: LotteryTime }) {
         {special ? (
           <span className={styles.special}>
             <span className={styles.label}>{t('prize.special')}</span>
-            <Figures text={special} />
+            <PrizeNumbers numbers={special} />
           </span>
         ) : null}
       </span>

@@ -1,30 +1,32 @@
 import type { LotteryGame } from '@lobby/contracts/calls/lottery'
 import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
-import { Figures } from '@lobby/ui/core'
 import { ChevronDownIcon, ChevronRightIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
-import { prizeRows } from '../../parts/draw/winning-numbers.ts'
+import { PrizeNumbers } from '../../parts/draw/prize-numbers.tsx'
+import { shownDraw } from '../../parts/draw/shown-draw.ts'
 import styles from './draw-results.module.css'
 
-type Drawn = Pick<LotteryGame, 'remark' | 'previousWinningTime' | 'previousWinningNumber'>
+type Drawn = Pick<LotteryGame, 'remark' | 'previousWinningTime' | 'previousWinningNumber' | 'drawing'>
 
-/** The last draw: its day and its special prize at a glance, all its prizes on request. (LT-26, LT-28) */
+/**
+ * The draw that runs or the last one: its day and its special prize at a glance, all its prizes on request, and at once
+ * where they are being drawn. (LT-26, LT-28)
+ */
 export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() => void) | undefined }) {
   const t = useText('lottery')
-  const [open, setOpen] = useState(false)
+  const draw = shownDraw(game)
+  // A card that is open when its draw ends stays open, and none opens under the finger.
+  const [open, setOpen] = useState(draw?.live ?? false)
   const id = useId()
-  const rows = prizeRows(game.previousWinningNumber)
-  const [special, ...others] = rows
-  if (!special || game.previousWinningTime === null) return <p className={styles.none}>{t('results.none')}</p>
+  const [special, ...others] = draw?.rows ?? []
+  if (!draw || !special) return <p className={styles.none}>{t('results.none')}</p>
   return (
     <div className={styles.results}>
       <div className={styles.head}>
         <span className={styles.special}>
           <span className={styles.label}>{t('prize.special')}</span>
-          {special.numbers.map((number, at) => (
-            <Figures key={at} text={number} />
-          ))}
+          <PrizeNumbers numbers={special.numbers} />
         </span>
         <span className={styles.date}>
           {onHistory ? (
@@ -38,11 +40,9 @@ export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() 
               <ChevronRightIcon size={14} aria-hidden="true" />
             </button>
           ) : (
-            t('results.previous')
+            t(draw.live ? 'results.live' : 'results.previous')
           )}
-          <time dateTime={new Date(game.previousWinningTime).toISOString()}>
-            {formatDate(game.previousWinningTime, `ddd ${DATE_FORMAT.draw}`)}
-          </time>
+          <time dateTime={new Date(draw.at).toISOString()}>{formatDate(draw.at, `ddd ${DATE_FORMAT.draw}`)}</time>
         </span>
         {others.length > 0 ? (
           <button
@@ -59,7 +59,9 @@ export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() 
       </div>
       {open ? (
         <table id={id} className={styles.prizes}>
-          <caption className={styles.caption}>{t('results.caption', { name: game.remark })}</caption>
+          <caption className={styles.caption}>
+            {t(draw.live ? 'results.captionLive' : 'results.caption', { name: game.remark })}
+          </caption>
           <tbody>
             {others.map(({ label, numbers }) => (
               <tr key={label}>
@@ -67,9 +69,7 @@ export function DrawResults({ game, onHistory }: { game: Drawn; onHistory?: (() 
                   {t(`prize.${label}`)}
                 </th>
                 <td className={styles.numbers}>
-                  {numbers.map((number, at) => (
-                    <Figures key={at} text={number} />
-                  ))}
+                  <PrizeNumbers numbers={numbers} />
                 </td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { allLotteries, type Lottery, lotteriesOf } from '../../parts/lottery-menu/draws.ts'
 import type { LotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
+import { lotteriesNamed } from '../../parts/lottery-menu/names.ts'
 import { drawsOn } from '../../parts/lottery-menu/weekdays.ts'
 
 /** `recent` and `fav` are a member's own (VA-21). */
@@ -63,19 +64,12 @@ export function listed(menu: LotteryMenu, { type, filter }: ListState, ids: read
   if (type === 'hot') return lotteriesOf(menu, LOTTERY_TAG.hot)
   const all = allLotteries(menu)
   if (needsMember(type)) return ids.flatMap((id) => all.find(({ game }) => game.gameId === id) ?? [])
-  return type === 'all' ? all : all.filter((lottery) => matches(lottery, filter))
+  if (type === 'all') return all
+  return lotteriesNamed(
+    all.filter((lottery) => matches(lottery, filter)),
+    filter.name,
+  )
 }
 
-const matches = ({ game, tag }: Lottery, { name, area, drawDay }: Filter): boolean =>
-  (area === '' || tag === area) &&
-  (drawDay === null || drawsOn(game.drawDayOfWeek, drawDay)) &&
-  searchable(game.remark).includes(searchable(name))
-
-/** Players type without accents: `da nang` finds Đà Nẵng. */
-const searchable = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll('đ', 'd')
-    .trim()
+const matches = ({ game, tag }: Lottery, { area, drawDay }: Filter): boolean =>
+  (area === '' || tag === area) && (drawDay === null || drawsOn(game.drawDayOfWeek, drawDay))

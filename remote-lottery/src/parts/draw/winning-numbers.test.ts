@@ -19,8 +19,12 @@ describe('LT-28 the winning numbers', () => {
     expect(rows.map(({ label }) => label)).toEqual(['special', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9'])
   })
 
-  it('LT-28 keeps the place of a row whose numbers are missing', () => {
-    expect(prizeRows('12345~~22').map(({ label }) => label)).toEqual(['special', 'G2'])
+  it('LT-28 keeps the row of a prize and the place of a number that is still to be drawn', () => {
+    expect(prizeRows('~35909~,00022')).toEqual([
+      { label: 'special', numbers: [''] },
+      { label: 'G1', numbers: ['35909'] },
+      { label: 'G2', numbers: ['', '00022'] },
+    ])
     expect(prizeRows('')).toEqual([])
   })
 })

@@ -1,16 +1,21 @@
 import { drawHistory } from '@lobby/contracts/calls/lottery-play'
 import { systemStatus } from '@lobby/contracts/calls/system'
+import { MENU_REFRESH_CAP } from '@lobby/contracts/constants'
 import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
 import { ExternalLinkIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useState } from 'react'
 import type { Lottery } from '../lottery-menu/draws.ts'
+import { LIVE_REFRESH } from '../lottery-menu/refresh.ts'
 import styles from './history.module.css'
 import { HistoryResults } from './history-results.tsx'
+import { newestFirst } from './newest-first.ts'
 import { drawsWith } from './search.ts'
 
 /** All that the gateway keeps of a lottery comes at once: the search looks through the whole of it. */
 const PAGE = { pageNo: 1, pageSize: 100 } as const
+/** What changes while the sheet is open: the draw that runs, and the one that begins. */
+const NEWEST = { pageNo: 1, pageSize: 1 } as const
 const STATUS_FRESH_FOR = 5 * 60_000
 
 interface Props {
@@ -56,14 +61,14 @@ export default function DrawHistorySheet({ games, gameId, open, onClose }: Props
       <TextField
         label={t('history.search')}
         type="search"
-        inputMode="numeric"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={12}
+        // A date that was copied from the list has its weekday before it.
+        maxLength={24}
         prefix={<SearchIcon size={18} />}
         placeholder={t('history.placeholder')}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/[^\d/-]/g, ''))}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/[^\d/.-]/g, ''))}
       />
       <TabPanel tabs="draw-history" item={chosen}>
         <History key={chosen} gameId={chosen} typed={typed} />
@@ -77,6 +82,14 @@ function History({ gameId, typed }: { gameId: string; typed: string }) {
   const failureProps = useFailureProps()
   const search = useDeferredValue(typed)
   const { data, error, isFetching, refetch } = useCall(drawHistory, { gameId, ...PAGE })
+  const newest = useCall(
+    drawHistory,
+    { gameId, ...NEWEST },
+    {
+      enabled: data !== undefined,
+      refetchInterval: (page) => (page?.list[0]?.drawing ? LIVE_REFRESH : MENU_REFRESH_CAP),
+    },
+  ).data?.list[0]
   if (error && !data) {
     return (
       <ErrorState
@@ -95,7 +108,7 @@ function History({ gameId, typed }: { gameId: string; typed: string }) {
       </div>
     )
   }
-  const found = drawsWith(data.list, search)
+  const found = drawsWith(newestFirst(data.list, newest), search)
   if (found.length === 0) {
     return (
       <EmptyState

@@ -1,8 +1,9 @@
 import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
-import { Button, Figures } from '@lobby/ui/core'
+import { Button } from '@lobby/ui/core'
 import { ChevronDownIcon } from '@lobby/ui/icons'
 import { useId, useState } from 'react'
+import { PrizeNumbers } from '../draw/prize-numbers.tsx'
 import { prizeRows } from '../draw/winning-numbers.ts'
 import styles from './history.module.css'
 import { endsWith, type PastDraw } from './search.ts'
@@ -31,14 +32,17 @@ export function HistoryResults({ draws, search }: { draws: readonly PastDraw[]; 
   )
 }
 
-/** A draw: its day and its special prize, all prizes on request. A search opens what it has found. */
+/**
+ * A draw: its day and its special prize, all prizes on request. A search opens what it has found, and a draw that runs
+ * is open.
+ */
 function DrawEntry({ draw, search }: { draw: PastDraw; search: string }) {
   const t = useText('lottery')
   const id = useId()
   const rows = prizeRows(draw.winningNumber)
   const [special, ...others] = rows
-  const hidden = others.some(({ numbers }) => numbers.some((number) => endsWith(number, search)))
-  const [open, setOpen] = useState(hidden)
+  const isFound = (number: string) => endsWith(number, search)
+  const [open, setOpen] = useState(draw.drawing || others.some(({ numbers }) => numbers.some(isFound)))
   return (
     <article className={styles.draw}>
       <button
@@ -60,9 +64,7 @@ function DrawEntry({ draw, search }: { draw: PastDraw; search: string }) {
         {special ? (
           <span className={styles.special}>
             <span className={styles.label}>{t('prize.special')}</span>
-            {special.numbers.map((number, at) => (
-              <Drawn key={at} number={number} search={search} />
-            ))}
+            <PrizeNumbers numbers={special.numbers} isFound={isFound} />
           </span>
         ) : null}
         <ChevronDownIcon size={20} aria-hidden="true" />
@@ -73,24 +75,12 @@ function DrawEntry({ draw, search }: { draw: PastDraw; search: string }) {
             <div key={label} className={styles.prize}>
               <dt className={styles.label}>{t(`prize.${label}`)}</dt>
               <dd className={styles.numbers}>
-                {numbers.map((number, at) => (
-                  <Drawn key={at} number={number} search={search} />
-                ))}
+                <PrizeNumbers numbers={numbers} isFound={isFound} />
               </dd>
             </div>
           ))}
         </dl>
       ) : null}
     </article>
-  )
-}
-
-function Drawn({ number, search }: { number: string; search: string }) {
-  return endsWith(number, search) ? (
-    <mark className={styles.found}>
-      <Figures text={number} />
-    </mark>
-  ) : (
-    <Figures text={number} />
   )
 }

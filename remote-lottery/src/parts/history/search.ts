@@ -11,15 +11,33 @@ export const endsWith = (number: string, search: string): boolean => search !== 
 const hasNumber = ({ winningNumber }: PastDraw, search: string): boolean =>
   prizeRows(winningNumber).some(({ numbers }) => numbers.some((number) => endsWith(number, search)))
 
+type Order = 'DD/MM/YYYY' | 'MM/DD/YYYY'
+const DAY_OR_MONTH_FIRST = ['DD/MM/YYYY', 'MM/DD/YYYY'] as const satisfies Order[]
+const MONTH_OR_DAY_FIRST = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const satisfies Order[]
+
+/** Whether a part of a date is the one that was asked for; the last one may still be typed. */
+const fits = (asked: string, shown: string, last: boolean): boolean =>
+  Number(asked) === Number(shown) || (last && shown.startsWith(asked)) || (shown.length === 4 && shown.endsWith(asked))
+
+/** Whether a draw was on the day that `asked` names, its parts read in the order of `pattern`. */
+function isOn({ winningTime }: PastDraw, asked: readonly string[], pattern: Order): boolean {
+  const shown = formatDate(winningTime, pattern).split('/')
+  return asked.length <= shown.length && asked.every((part, at) => fits(part, shown[at] ?? '', at === asked.length - 1))
+}
+
 /**
- * LT-30: the draws on a day (`21/11`, `21-11-2026`), of a numero, or with a number that ends so; all without a search.
+ * LT-30: the draws on a day, of a numero, or with a number that ends so; all without a search. A day is read as the
+ * list shows it (`11-21-2026`, LT-26) and as players write it (`21/11`, `21.11.2026`). What can be read in both ways is
+ * read as its sign says: with dashes the month comes first.
  */
 export function drawsWith(draws: readonly PastDraw[], search: string): readonly PastDraw[] {
   const wanted = search.trim()
   if (wanted === '') return draws
-  if (/[/-]/.test(wanted)) {
-    const day = wanted.replaceAll('-', '/')
-    return draws.filter(({ winningTime }) => formatDate(winningTime, 'DD/MM/YYYY').startsWith(day))
+  if (/[/.-]/.test(wanted)) {
+    const asked = wanted.split(/[/.-]/).filter((part) => part !== '')
+    const [likely, other] = wanted.includes('-') ? MONTH_OR_DAY_FIRST : DAY_OR_MONTH_FIRST
+    const found = draws.filter((draw) => isOn(draw, asked, likely))
+    return found.length > 0 ? found : draws.filter((draw) => isOn(draw, asked, other))
   }
   return draws.filter((draw) => hasNumber(draw, wanted) || draw.numero.includes(wanted))
 }

@@ -26,6 +26,11 @@ describe('LT-17 to LT-20 the next refresh', () => {
     expect(refreshDelay([draw(30_001)], DEFAULT_READINGS)).toBe(30_000)
   })
 
+  it('LT-17 LT-28 waits 5 s at the most while a draw runs', () => {
+    expect(refreshDelay([draw(86_400_000), { ...draw(600_000), drawing: {} }], DEFAULT_READINGS)).toBe(5_000)
+    expect(refreshDelay([draw(2_500), { ...draw(600_000), drawing: {} }], DEFAULT_READINGS)).toBe(2_500)
+  })
+
   it('LT-17 goes on when nothing is on sale', () => {
     expect(refreshDelay([], DEFAULT_READINGS)).toBe(30_000)
     expect(refreshDelay([draw(4_000, '')], DEFAULT_READINGS)).toBe(30_000)

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { SITE_TIME_ZONE } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -56,6 +59,33 @@ describe('betting record', () => {
       expect.stringContaining('−50.00'),
       expect.stringContaining('−969.50'),
     ])
+  })
+
+  test.each([
+    ['lo2', '46', 'Two digits'],
+    ['de', '12', 'Special 2'],
+    ['de3', '812', 'Special 3'],
+  ])('SH-24 LT-35 a ticket on %s says its play, draw and number in words of the player', async (play, pick, said) => {
+    const token = await gateway.signIn('player1')
+    const { body } = await ask(gateway, launchLottery, { lottoView: 'lobby' }, { token })
+    const key = new URL((body.value as { gameUrl: string }).gameUrl).hash.slice(1)
+    const ticket = { round: randomUUID(), code: 'VN_TP_HCM', numero: '20261121', play, pick, stake: 2 }
+    const sold = await gateway.fetch('http://vendor.test/api/lottery/bet', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: key, ...ticket }),
+    })
+    expect(sold.status).toBe(200)
+    const { user } = await renderPage('player1', '?range=month&type=LOTT')
+    await screen.findByRole('region', { name: 'Betting record' })
+    const [newest] = rows()
+    if (newest) await user.click(newest)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }))
+    const fact = async (name: string) => (await sheet.findByText(name)).nextElementSibling?.textContent
+    expect(await fact('Play')).toBe(said)
+    expect(await fact('Draw')).toBe('20261121')
+    expect(await fact('Picked')).toBe(pick)
+    gateway.clock.advance(1_000)
   })
 
   test('SH-24 keeps state, kind and provider in the address and asks the gateway for them', async () => {

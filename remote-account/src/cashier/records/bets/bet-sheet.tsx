@@ -9,6 +9,10 @@ import { type Bet, BetPicture, resultOf, STATE_TONE } from './bet-row.tsx'
 
 const MOMENT = 'DD/MM/YYYY HH:mm:ss'
 
+/** What can be bet on a draw, by the vendor's codes. */
+const PLAYS = ['lo2', 'de', 'de3'] as const
+const isNamedPlay = (play: string): play is (typeof PLAYS)[number] => PLAYS.some((known) => known === play)
+
 /** All there is to know about one bet. `bet` null is closed. */
 export function BetSheet({ bet, vendor, onClose }: { bet: Bet | null; vendor: string; onClose: () => void }) {
   const t = useText('account')
@@ -35,7 +39,8 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
     ...(ticket
       ? [
           { label: t('records.draw'), value: ticket.numero },
-          { label: t('records.play'), value: ticket.play },
+          // A vendor's code is no text: of a play that has no name here, the number and the stake say enough.
+          ...(isNamedPlay(ticket.play) ? [{ label: t('records.play'), value: t(`records.plays.${ticket.play}`) }] : []),
           { label: t('records.pick'), value: ticket.pick },
           { label: t('records.drawn'), value: ticket.numbers.replaceAll('~', ' ').replaceAll(',', ' ') || '–' },
         ]

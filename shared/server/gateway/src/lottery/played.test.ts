@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type LotteryGame, lotteryMenu } from '@lobby/contracts/calls/lottery'
+import { type LotteryGame, lotteryMenu, openedNumero } from '@lobby/contracts/calls/lottery'
 import { launchLottery, lotteryList, popularLotteries, recentLottery } from '@lobby/contracts/calls/lottery-play'
 import { PRIZE_MODES } from '@lobby/contracts/constants'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -17,13 +17,15 @@ afterAll(() => gateway.close())
 
 async function bet(codes: readonly string[]): Promise<void> {
   const { body } = await ask(gateway, launchLottery, { lottoView: 'lobby' }, { token })
+  const onSale = (await ask(gateway, openedNumero, {})).body.value as { gameId: string; numero: string }[]
   const key = new URL((body.value as { gameUrl: string }).gameUrl).hash.slice(1)
   for (const code of codes) {
     gateway.clock.advance(1000)
+    const numero = onSale.find(({ gameId }) => gameId === code)?.numero
     const response = await gateway.fetch('http://vendor.test/api/lottery/bet', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: key, round: randomUUID(), code, play: 'lo2', pick: '07', stake: 1 }),
+      body: JSON.stringify({ token: key, round: randomUUID(), code, numero, play: 'lo2', pick: '07', stake: 1 }),
     })
     expect(response.status).toBe(200)
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
+import { Failure } from '../http/failure.ts'
 import { prizesOf } from './draw-calendar.ts'
 import { drawnNumbersOf, resultOf, resultsOf } from './draws.ts'
 import { DRAW_HISTORY, LOTTERIES } from './lotteries.ts'
@@ -41,6 +42,19 @@ export const lotterySales = (now: number): LotterySale[] =>
       isSale,
     }
   })
+
+/**
+ * A bet is on one draw: it is refused once that is no longer the one on sale, whatever is on sale instead.
+ *
+ * @param draw its numero, as the player confirmed it
+ * @param now ms
+ * @throws Failure `lottery.closed`; `request.malformed` for a bet that names no draw
+ */
+export function assertOnSale(nodeId: number, draw: string | undefined, now: number): void {
+  if (draw === undefined) throw new Failure('request.malformed')
+  const sale = lotterySales(now).find((known) => known.nodeId === nodeId)
+  if (!sale?.isSale || sale.numero !== draw) throw new Failure('lottery.closed')
+}
 
 /**
  * The numbers of a draw, rows by `~` from the special prize down; empty while it is not drawn, or longer ago than is

@@ -2,9 +2,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
+import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { Failure } from '../http/failure.ts'
 import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { countStake } from '../ledger/turnover.ts'
+import { assertOnSale } from '../lottery/sales.ts'
 
 export type GameSession = typeof schema.gameSessions.$inferSelect & {
   /** A trial account's wallet holds play money: what it wins and loses is no business of the house. */
@@ -53,17 +55,26 @@ export async function gameBalance(db: Database, game: GameSession): Promise<bigi
   return account?.balance ?? 0n
 }
 
+/** What a stake is on. */
+export interface Played {
+  /** The game, where a launch opened more than one. */
+  nodeId?: number | undefined
+  /** The numero of a lottery's draw. */
+  draw?: string | undefined
+}
+
 /**
  * Takes a stake. The same round again takes nothing.
  *
- * @throws Failure `wallet.insufficient`; `payment.closed` for a round that was cancelled
+ * @throws Failure `wallet.insufficient`; `payment.closed` for a round that was cancelled; `lottery.closed` for a draw
+ *   that is not on sale
  */
 export async function placeBet(
   world: World,
   game: GameSession,
   round: string,
   stake: bigint,
-  nodeId?: number,
+  { nodeId, draw }: Played = {},
 ): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
@@ -82,10 +93,12 @@ export async function placeBet(
       throw isOver ? new Failure('payment.closed') : error
     })
     if (!isNew || !game.real) return
+    const node = await nodeOf(tx, game, nodeId)
+    if (game.vendor === LOTTERY_VENDOR) assertOnSale(node, draw, at.getTime())
     await tx.insert(schema.bets).values({
       round,
       memberId: game.memberId,
-      nodeId: await nodeOf(tx, game, nodeId),
+      nodeId: node,
       vendor: game.vendor,
       stake,
       win: 0n,

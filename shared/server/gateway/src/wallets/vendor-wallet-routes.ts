@@ -19,6 +19,8 @@ const Player = v.pipe(v.string(), v.maxLength(64))
 const Round = v.pipe(v.string(), v.uuid())
 /** A game of the vendor, where a launch opened more than one. */
 const Node = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+/** The numero of the draw that a bet on a lottery is on. */
+const Draw = v.pipe(v.string(), v.maxLength(20))
 /** Minor units as digits: JSON's numbers are not exact enough for all of them. */
 const Amount = v.pipe(
   v.string(),
@@ -61,12 +63,18 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
   route('balance', v.object({ player: Player }), async ({ player }, vendor) => {
     return { balance: String(await gameBalance(db, await anyGameSession(db, vendor, player))) }
   })
-  const BetInput = v.object({ player: Player, round: Round, amount: Amount, node: v.optional(Node) })
-  route('bet', BetInput, async ({ player, round, amount, node }, vendor) => {
+  const BetInput = v.object({
+    player: Player,
+    round: Round,
+    amount: Amount,
+    node: v.optional(Node),
+    draw: v.optional(Draw),
+  })
+  route('bet', BetInput, async ({ player, round, amount, node, draw }, vendor) => {
     // A stake that was taken is taken, even when the session has ended since: the vendor asks again to be sure.
     const known = await anyGameSession(db, vendor, player)
     const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, vendor, player)
-    await world.turns(String(game.memberId), () => placeBet(world, game, round, amount, node))
+    await world.turns(String(game.memberId), () => placeBet(world, game, round, amount, { nodeId: node, draw }))
     return null
   })
   route(

@@ -17,6 +17,8 @@ interface TicketWish {
   /** Chosen by the player's page: the same one again is the same ticket. */
   round: string
   code: string
+  /** The draw that the player confirmed. */
+  numero: string
   play: string
   pick: string
   stake: bigint
@@ -50,10 +52,10 @@ export function lotteryBook(
     const sale = await saleOf(wish.code)
     if (!sale || !isPlay(wish.play) || !fitsPlay(wish.play, wish.pick)) throw new Failure('request.malformed')
     const now = clock.now()
-    if (!sale.isSale) throw new Failure('lottery.closed')
+    if (!sale.isSale || sale.numero !== wish.numero) throw new Failure('lottery.closed')
     const { memberId } = await wallet.player(wish.player)
     const drawnAt = new Date(sale.endsAt)
-    const row = { ...wish, memberId, numero: sale.numero, drawnAt, win: 0n, at: new Date(now) }
+    const row = { ...wish, memberId, drawnAt, win: 0n, at: new Date(now) }
     await db
       .insert(table)
       .values({ ...row, state: 'placed' })
@@ -127,11 +129,16 @@ export function lotteryBook(
   async function take(ticket: Ticket): Promise<void> {
     const nodeId = (await saleOf(ticket.code))?.nodeId
     try {
-      await wallet.bet(ticket.player, ticket.round, ticket.stake, nodeId)
+      await wallet.bet(ticket.player, ticket.round, ticket.stake, {
+        draw: ticket.numero,
+        ...(nodeId ? { nodeId } : {}),
+      })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'wallet.insufficient') throw error
+      if (!(error instanceof Refusal)) throw error
+      const { code } = error
+      if (code !== 'wallet.insufficient' && code !== 'lottery.closed') throw error
       // An earlier try of this ticket may still be on its way.
-      if (await decide(ticket)) throw new Failure('wallet.insufficient')
+      if (await decide(ticket)) throw new Failure(code)
       return
     }
     await move(ticket.round, 'placed', 'taken')
@@ -142,6 +149,7 @@ function sameAs(ticket: Ticket | undefined, wish: TicketWish): Ticket {
   const isSame =
     ticket?.player === wish.player &&
     ticket.code === wish.code &&
+    ticket.numero === wish.numero &&
     ticket.play === wish.play &&
     ticket.pick === wish.pick &&
     ticket.stake === wish.stake

@@ -1,4 +1,5 @@
-import { launchLottery, recentLottery } from '@lobby/contracts/calls/lottery-play'
+import { openedNumero } from '@lobby/contracts/calls/lottery'
+import { launchLottery, lotteryList, recentLottery } from '@lobby/contracts/calls/lottery-play'
 import { wallet } from '@lobby/contracts/calls/member'
 import { orderDetail, orders } from '@lobby/contracts/calls/records'
 import { eq } from 'drizzle-orm'
@@ -25,14 +26,20 @@ beforeAll(async () => {
   gateway = await startTestGateway()
 })
 afterAll(() => gateway.close())
-beforeEach(async () => {
-  gateway.clock.set(TEST_NOW)
+beforeEach(() => openAt(TEST_NOW))
+
+/** Opens the page at a moment, ms. */
+async function openAt(at: number): Promise<void> {
+  gateway.clock.set(at)
   session = await gateway.signIn('player1')
   const { body } = await ask(gateway, launchLottery, { lottoGameCode: CODE, lottoView: 'betting' }, { token: session })
   const url = new URL((body.value as { gameUrl: string }).gameUrl)
   expect(url.pathname).toBe('/lottery')
   token = url.hash.slice(1)
-})
+}
+
+/** That time of this Saturday in Vietnam, ms. */
+const vn = (time: string): number => Date.parse(`2026-11-21T${time}:00+07:00`)
 
 interface Answer {
   status: number
@@ -49,7 +56,7 @@ async function call(name: string, body: Record<string, unknown>): Promise<Answer
   return { status: answer.statusCode, ...answer.json() }
 }
 const bet = (more: Record<string, unknown> = {}, round: string = crypto.randomUUID()) =>
-  call('bet', { round, code: CODE, play: 'de', pick: '00', stake: 2, ...more })
+  call('bet', { round, code: CODE, numero: NUMERO, play: 'de', pick: '00', stake: 2, ...more })
 const sum = async () =>
   ((await ask(gateway, wallet, {}, { token: session })).body.value as { sumBalance: number }).sumBalance
 
@@ -115,6 +122,48 @@ test('LT-35 nothing is sold in the lock time, and a lost bet is not taken after 
   expect(await sum()).toBeCloseTo(before, 4)
 })
 
+test('LT-35 a ticket that was confirmed for one draw is not sold for the next', async () => {
+  await openAt(vn('16:00'))
+  const before = await sum()
+  // Confirmed before the draw, sent when the phone woke up after it: what is on sale now is the draw of Monday.
+  gateway.clock.set(vn('16:40'))
+  const { value } = await ask(gateway, openedNumero, {}).then(({ body }) => body as { value: { gameId: string }[] })
+  expect(value.find(({ gameId }) => gameId === CODE)).toMatchObject({ numero: '20261123' })
+  expect(await bet()).toMatchObject({ status: 409, errorCode: 'lottery.closed' })
+  expect(await sum()).toBeCloseTo(before, 4)
+  expect(await bet({ numero: '20261123' })).toMatchObject({ success: true })
+})
+
+test('LT-35 the gateway takes no stake on a draw that is not on sale, whatever its vendor sells', async () => {
+  await openAt(vn('16:00'))
+  const { player } = await ticketOwner()
+  const before = await sum()
+  const [code, hash] = parted(player)
+  const node = (await ask(gateway, lotteryList, {})).body.value as { code: string; nodeId: number }[]
+  const stake = (more: Record<string, string>) =>
+    signedCall(gateway, {
+      path: '/vendor/wallet/bet',
+      input: {
+        player: hash,
+        round: crypto.randomUUID(),
+        amount: '20000',
+        node: String(node.find((known) => known.code === CODE)?.nodeId),
+        ...more,
+      },
+      partner: { name: 'Vendor', code, key: gateway.world.keys.vendors[code] ?? '' },
+    })
+  expect((await stake({ draw: '20261123' })).errorCode).toBe('lottery.closed')
+  expect((await stake({ draw: '20261119' })).errorCode).toBe('lottery.closed')
+  expect((await stake({})).errorCode).toBe('request.malformed')
+  // Ten minutes before the draw its sale is over.
+  gateway.clock.set(vn('16:05'))
+  expect((await stake({ draw: NUMERO })).errorCode).toBe('lottery.closed')
+  expect(await sum()).toBeCloseTo(before, 4)
+  gateway.clock.set(vn('16:04'))
+  expect((await stake({ draw: NUMERO })).status).toBe(200)
+  expect(await sum()).toBeCloseTo(before - 2, 4)
+})
+
 test('MS-01: a bet that comes after its ticket was called refused takes nothing', async () => {
   const round = crypto.randomUUID()
   const { memberId, player } = await ticketOwner()
@@ -130,7 +179,7 @@ test('MS-01: a bet that comes after its ticket was called refused takes nothing'
   const [code, hash] = parted(player)
   const late = await signedCall(gateway, {
     path: '/vendor/wallet/bet',
-    input: { player: hash, round, amount: '20000' },
+    input: { player: hash, round, amount: '20000', draw: NUMERO },
     partner: { name: 'Vendor', code, key: gateway.world.keys.vendors[code] ?? '' },
   })
   expect(late.errorCode).toBe('payment.closed')
@@ -144,6 +193,7 @@ test('a bet that is none is refused', async () => {
     { pick: 'ab' },
     { play: 'all' },
     { code: 'NONE' },
+    { numero: undefined },
     { stake: 0.00001 },
     { stake: -1 },
   ]) {

@@ -20,6 +20,7 @@ const BetInput = v.object({
   token: Token,
   round: v.pipe(v.string(), v.uuid()),
   code: v.pipe(v.string(), v.maxLength(60)),
+  numero: v.pipe(v.string(), v.maxLength(20)),
   play: v.pipe(v.string(), v.maxLength(10)),
   pick: v.pipe(v.string(), v.maxLength(10)),
   stake: v.pipe(v.number(), v.minValue(0.1), v.maxValue(100_000)),

@@ -17,14 +17,19 @@ const Opened = v.object({
 })
 const Launched = v.object({ memberId: v.number(), vendor: v.string(), real: v.boolean() })
 
+/** What a stake is on: the game, where a launch opened more than one, and the numero of a lottery's draw. */
+export interface Played {
+  nodeId?: number
+  draw?: string
+}
+
 /** What a vendor may do with a player's money. `player` is as `playerOf` makes it. */
 export interface WalletClient {
   open(player: string): Promise<v.InferOutput<typeof Opened>>
   /** Whose launch it was, also when it has ended. */
   player(player: string): Promise<v.InferOutput<typeof Launched>>
   balance(player: string): Promise<bigint>
-  /** `nodeId` says which game, where a launch opened more than one. */
-  bet(player: string, round: string, amount: bigint, nodeId?: number): Promise<void>
+  bet(player: string, round: string, amount: bigint, played?: Played): Promise<void>
   win(player: string, round: string, amount: bigint): Promise<void>
   /**
    * Cancels a round whose bet has no known answer: asked before it is called refused.
@@ -49,9 +54,9 @@ export function walletClient(callOf: (vendor: string) => GatewayCall): WalletCli
     open: (player) => call('open', player, {}, Opened),
     player: (player) => call('player', player, {}, Launched),
     balance: async (player) => (await call('balance', player, {}, v.object({ balance: Digits }))).balance,
-    async bet(player, round, amount, nodeId) {
+    async bet(player, round, amount, { nodeId, draw } = {}) {
       const node = nodeId === undefined ? {} : { node: String(nodeId) }
-      await call('bet', player, { round, amount: String(amount), ...node }, v.null())
+      await call('bet', player, { round, amount: String(amount), ...node, ...(draw ? { draw } : {}) }, v.null())
     },
     async win(player, round, amount) {
       await call('win', player, { round, amount: String(amount) }, v.null())

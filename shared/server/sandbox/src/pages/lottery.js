@@ -13,6 +13,7 @@ import {
   useMerchantStyle,
 } from './calls.js'
 import { noTickets, ticketRow } from './lottery-tickets.js'
+import { amountIn } from './stake-text.js'
 
 const STAKES = [1, 5, 10, 50]
 /** How often the page looks whether its draw is over or a ticket was drawn, in ms. */
@@ -33,6 +34,8 @@ let openedAt = 0
 /** A bet whose answer was lost: the same one is asked for again, so that nothing is staked twice. */
 let pending = null
 let isPlacing = false
+/** What lies in the dialog: the ticket as the player confirms it, with its draw. */
+let asked = null
 
 /** The vendor has checked whom the page may speak to. */
 const tellSite = (type) => tellParent(type, game?.site)
@@ -45,7 +48,7 @@ function say(message, tone = '') {
 const chosen = () => game?.lotteries.find((lottery) => lottery.code === byId('code').value)
 const play = () => document.querySelector('#plays input:checked')?.value ?? 'lo2'
 const digits = () => game?.plays.find((known) => known.play === play())?.digits ?? 2
-const stake = () => Number(byId('stake').value.replace(',', '.'))
+const stake = () => amountIn(byId('stake').value, tag)
 const nameOf = (code) => {
   const lottery = game.lotteries.find((known) => known.code === code)
   return lottery ? nameIn(lottery.names) : code
@@ -68,7 +71,14 @@ function tick() {
   byId('closes').dataset.tone = left < SOON ? 'soon' : ''
   byId('place').disabled = seconds <= 0 || isPlacing || !game
   byId('place').firstElementChild.textContent = seconds > 0 || !game ? text.place : text.closedPlace
-  if (seconds <= 0 && byId('confirm').open && !isPlacing) byId('confirm').close()
+  if (byId('confirm').open && !isPlacing && (seconds <= 0 || chosen()?.numero !== asked?.numero)) endSale(asked)
+}
+
+/** The draw that a ticket was for is no longer sold: the player hears it, and sees what is. */
+function endSale({ code, numero }) {
+  if (byId('confirm').open) byId('confirm').close()
+  say(filled(text.saleEnded, { draw: `${nameOf(code)} · ${drawOf(numero)}` }), 'error')
+  lookAgain()
 }
 
 function show() {
@@ -148,17 +158,18 @@ async function open() {
 
 /** What cannot be had now comes the next time; only a session that has ended is said. */
 async function lookAgain() {
-  if (document.visibilityState !== 'visible' || !game || isPlacing || byId('confirm').open) return
+  if (document.visibilityState !== 'visible' || !game || isPlacing) return
   await load(post).catch((error) => error.status === 401 && fail(error))
 }
 
 function ask() {
-  const lottery = chosen()
+  const { code, numero } = chosen()
+  asked = { code, numero, play: play(), pick: byId('pick').value, stake: stake() }
   const rows = [
-    [text.lottery, `${nameOf(lottery.code)} · ${drawOf(lottery.numero)}`],
-    [text.play, text.plays[play()]],
-    [text.pick, byId('pick').value],
-    [text.stake, money(stake())],
+    [text.lottery, `${nameOf(code)} · ${drawOf(numero)}`],
+    [text.play, text.plays[asked.play]],
+    [text.pick, asked.pick],
+    [text.stake, money(asked.stake)],
   ].flatMap(([name, value]) => [
     Object.assign(document.createElement('dt'), { textContent: name }),
     Object.assign(document.createElement('dd'), { textContent: value }),
@@ -168,7 +179,7 @@ function ask() {
 }
 
 async function place() {
-  const wish = { code: byId('code').value, play: play(), pick: byId('pick').value, stake: stake() }
+  const wish = asked
   const isSame = pending && Object.entries(wish).every(([name, value]) => pending[name] === value)
   pending = isSame ? pending : { ...wish, round: newRound() }
   isPlacing = true
@@ -182,9 +193,11 @@ async function place() {
     byId('pick').value = ''
     tellSite('lobby.wallet.changed')
   } catch (error) {
+    isPlacing = false
     // What the vendor refused is over; an answer that was lost is asked for again with the same tap.
     if (error.code && error.code !== 'unknown') pending = null
     if (error.status === 401) fail(error)
+    else if (error.code === 'lottery.closed') endSale(wish)
     else say(error.code === 'wallet.insufficient' ? text.low : error.code ? error.message : text.offline, 'error')
   }
   isPlacing = false
@@ -225,4 +238,6 @@ byId('close').addEventListener('click', leave)
 useMerchantStyle()
 setInterval(tick, 500)
 setInterval(lookAgain, LOOK_AGAIN)
+// A phone that slept: its clocks stood still meanwhile.
+document.addEventListener('visibilitychange', lookAgain)
 open()

@@ -31,10 +31,10 @@ export function directWallet(world: World): WalletClient {
     },
     player: (player) => anyGameSession(db, ...parted(player)),
     balance: async (player) => gameBalance(db, await anyGameSession(db, ...parted(player))),
-    async bet(player, round, amount, nodeId) {
+    async bet(player, round, amount, played) {
       const known = await anyGameSession(db, ...parted(player))
       const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, ...parted(player))
-      await placeBet(world, game, round, amount, nodeId).catch(asRefusal)
+      await placeBet(world, game, round, amount, played).catch(asRefusal)
     },
     async win(player, round, amount) {
       await settleBet(world, await anyGameSession(db, ...parted(player)), round, amount)

@@ -93,7 +93,7 @@ function lotteryWish(moment: number, random: Random) {
   if (!lottery) return null
   const play = random.pick(['lo2', 'lo2', 'de', 'de3'])
   const pick = String(random.below(10 ** PLAYS[play].digits)).padStart(PLAYS[play].digits, '0')
-  return { code: lottery.code, play, pick }
+  return { code: lottery.code, numero: lottery.numero, play, pick }
 }
 
 /** A UUID that is this bet's for ever. */

@@ -73,11 +73,11 @@ export async function load(server: ServerProcess): Promise<Load> {
     const token = await buyer.launch(LOTTERY_VENDOR)
     while (!isStopped) {
       const { value } = await buyer.call(openedNumero, {})
-      const code = (value as { gameId: string; remainTime: number }[]).toSorted(
+      const code = (value as { gameId: string; numero: string; remainTime: number }[]).toSorted(
         (a, b) => b.remainTime - a.remainTime,
       )[0]
       const round = randomUUID()
-      const wish = { token, round, code: code?.gameId, play: 'de3', pick: '000', stake: 0.5 }
+      const wish = { token, round, code: code?.gameId, numero: code?.numero, play: 'de3', pick: '000', stake: 0.5 }
       const answer = await buyer.play('/api/lottery/bet', wish)
       if (!answer.success) throw new Error(`A ticket was refused: ${answer.errorCode}`)
       told.push({ userName: 'player1', kind: 'ticket', reference: round, stake: 0.5, win: 0 })

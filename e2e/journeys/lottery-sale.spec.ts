@@ -1,0 +1,97 @@
+/** What the lottery vendor's page makes of stakes as people write them, and of a sale that ends while they decide. */
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, signIn, test } from '../site/fixtures.ts'
+import type { Site } from '../site/site.ts'
+
+const CODE = 'VN_TP_HCM'
+const MINUTE = 60_000
+
+interface OnSale {
+  gameId: string
+  numero: string
+  remainTime: number
+  lockTime: number
+}
+
+/** Moves the gateway's clock, ms from the real time. */
+async function moveClock(page: Page, { developer }: Site, offset: number): Promise<void> {
+  expect((await page.request.post(`${developer}/api/clock`, { data: { offset } })).ok()).toBe(true)
+}
+
+async function ticketOpen(page: Page, { pick = '45', stake = '10' } = {}): Promise<FrameLocator> {
+  await page.goto(`/m/startLottery?code=${CODE}`)
+  const lottery = page.frameLocator('iframe')
+  await expect(lottery.locator('#code')).toHaveValue(CODE)
+  await fill(lottery, pick, stake)
+  return lottery
+}
+async function fill(lottery: FrameLocator, pick: string, stake: string): Promise<void> {
+  await lottery.getByRole('textbox', { name: 'Số chọn' }).fill(pick)
+  await lottery.getByRole('textbox', { name: 'Mức cược' }).fill(stake)
+  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+}
+
+test.describe('a lottery’s sale', () => {
+  /** ms from now at which the sale of the lottery has five minutes left. */
+  let beforeEnd = 0
+  test.beforeEach(async ({ page, site }) => {
+    const answer = await page.request.get(`${site.gateway}/lotto/lgw/games/opened/numero`, {
+      headers: { Merchant: 'lobbyvn' },
+    })
+    const { value } = (await answer.json()) as { value: OnSale[] }
+    const sale = value.find(({ gameId }) => gameId === CODE)
+    if (!sale) throw new Error(`${CODE} is not on sale`)
+    beforeEnd = sale.remainTime - sale.lockTime * 1000 - 5 * MINUTE
+  })
+  test.afterEach(({ page, site }) => moveClock(page, site, 0))
+
+  test('LT-35 a sale that ends during the confirmation is said, and nothing is staked', async ({ page, site }) => {
+    await moveClock(page, site, beforeEnd)
+    await signIn(page)
+    const lottery = await ticketOpen(page)
+    await expect(lottery.getByRole('dialog')).toBeVisible()
+    await moveClock(page, site, beforeEnd + 6 * MINUTE)
+    // As when a phone wakes up.
+    await lottery.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(lottery.getByRole('status')).toContainText('Đã hết giờ bán TP. HCM')
+    await expect(lottery.getByRole('dialog')).toBeHidden()
+    await expect(lottery.getByText('Bạn chưa có vé nào.')).toBeVisible()
+  })
+
+  test('LT-35 a ticket confirmed after its draw is refused and said, and the next one is sold', async ({
+    page,
+    site,
+    problems,
+  }) => {
+    await moveClock(page, site, beforeEnd)
+    await signIn(page)
+    const lottery = await ticketOpen(page)
+    const confirmed =
+      (await lottery
+        .getByRole('dialog')
+        .getByText(/Kỳ \d{8}/)
+        .textContent()) ?? ''
+    // Past the sale's end, the ten minutes of the lock and the twenty of the draw.
+    await moveClock(page, site, beforeEnd + 40 * MINUTE)
+    await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
+    await expect(lottery.getByRole('status')).toContainText(`Đã hết giờ bán ${confirmed}`)
+    await expect(lottery.locator('#numero')).not.toContainText(confirmed.split(' ').at(-1) ?? '')
+    // The console names the answer 409.
+    problems.splice(0)
+    await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+    await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
+    await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
+  })
+})
+
+test('LT-35 a stake is read as Vietnamese write it, and "1e3" is none', async ({ page }) => {
+  await signIn(page)
+  const lottery = await ticketOpen(page, { stake: '1e3' })
+  await expect(lottery.getByRole('status')).toHaveText('Mức cược từ 0,1 đến 100.000.')
+  await fill(lottery, '45', '1.000')
+  const summary = lottery.getByRole('dialog').locator('#summary')
+  await expect(summary).toContainText('1.000,00')
+  await lottery.getByRole('dialog').getByRole('button', { name: 'Sửa lại' }).click()
+  await fill(lottery, '45', '2.580,50')
+  await expect(summary).toContainText('2.580,50')
+})

@@ -1,0 +1,60 @@
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import EN from '../../locales/en.json'
+import LotteryListPage from './lottery-list-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
+afterEach(() => void vi.useRealTimers())
+
+const NORTH = ['Bac Ninh', 'Ha Noi', 'Hai Phong', 'Nam Dinh', 'North', 'Quang Ninh', 'Thai Binh']
+
+test.each([
+  ['danang', ['Da Nang']],
+  ['Đà Nẵng', ['Da Nang']],
+  ['xs da nang', ['Da Nang']],
+  ['TPHCM', ['TP. HCM']],
+  ['sai gon', ['TP. HCM']],
+  ['Sài Gòn', ['TP. HCM']],
+  ['Hồ Chí Minh', ['TP. HCM']],
+  ['xshcm', ['TP. HCM']],
+  ['huế', ['Thua Thien Hue']],
+  ['xsbt', ['Ben Tre', 'Binh Thuan']],
+  ['xsct', ['Can Tho']],
+  ['xsmb', NORTH],
+  ['miền bắc', NORTH],
+  ['North', ['North']],
+])('LT-01 LT-08 a search for “%s” finds %j', async (typed, expected) => {
+  await renderFeature(
+    <PageExists value={() => true}>
+      <LotteryListPage />
+    </PageExists>,
+    {
+      remote: 'lottery',
+      wording: { EN },
+      path: `/m/lottery?${new URLSearchParams({ type: 'filter', name: typed })}`,
+      gateway,
+    },
+  )
+  await screen.findAllByRole('article')
+  const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label') ?? '')
+  // What no screen shows yet follows.
+  await waitFor(() => expect(names().toSorted()).toEqual(expected))
+})
+
+test('LT-01 a name that nobody has finds none', async () => {
+  await renderFeature(
+    <PageExists value={() => true}>
+      <LotteryListPage />
+    </PageExists>,
+    { remote: 'lottery', wording: { EN }, path: '/m/lottery?type=filter&name=xsqq', gateway },
+  )
+  expect(await screen.findByText('No lottery matches the filter')).toBeTruthy()
+})

@@ -1,0 +1,124 @@
+import { PageExists } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import LotteryBlock from './features/entry/lottery-block.tsx'
+import LotteryHub from './features/hub/lottery-hub.tsx'
+import LotteryListPage from './features/list/lottery-list-page.tsx'
+import EN from './locales/en.json'
+
+/** Saturday 21 November 2026, 16:15 in Vietnam: the south draws for twenty minutes, the special prize last. */
+const BEGIN = Date.UTC(2026, 10, 21, 9, 15)
+const MINUTE = 60_000
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+// Only what repeats is held: the tests say when it is asked again.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: TEST_NOW }))
+afterEach(() => {
+  vi.useRealTimers()
+  gateway.clock.set(TEST_NOW)
+})
+
+const setTime = (at: number) => {
+  gateway.clock.set(at)
+  vi.setSystemTime(at)
+}
+const show = (page = <LotteryListPage />) =>
+  renderFeature(<PageExists value={() => true}>{page}</PageExists>, {
+    remote: 'lottery',
+    wording: { EN },
+    path: '/m/lottery',
+    gateway,
+  })
+const card = async () => within(await screen.findByRole('article', { name: 'TP. HCM' }))
+
+test('LT-28 while a draw runs each prize stands in its own row, empty until it is drawn', async () => {
+  // A tenth of twenty minutes: one of eighteen numbers, that of G8.
+  setTime(BEGIN + 2 * MINUTE)
+  await show()
+  const saigon = await card()
+  expect(saigon.getByText('Drawing now')).toBeTruthy()
+  // Not those of Monday, the draw before.
+  expect(saigon.getByText('Sat 11-21-2026')).toBeTruthy()
+  const table = within(saigon.getByRole('table', { name: 'Prizes of the TP. HCM draw that is running' }))
+  const rows = table.getAllByRole('row')
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    'G1',
+    'G2',
+    'G3',
+    'G4',
+    'G5',
+    'G6',
+    'G7',
+    'G8',
+  ])
+  const [, eighth] = [rows[0], rows[7]].map((row) => row?.querySelector('td')?.textContent ?? '')
+  expect(eighth).toMatch(/^(\d\d)\1$/)
+  for (const row of rows.slice(0, 7)) expect(row.querySelector('td')?.textContent).toBe('still to be drawn')
+  // The special prize is drawn last: its place is empty, and no other prize's number stands in it.
+  const special = saigon.getByText('GB').parentElement
+  expect(special?.textContent).toBe('GBstill to be drawn')
+})
+
+test('LT-17 LT-28 the numbers of a running draw are asked for every five seconds', async () => {
+  setTime(BEGIN + 2 * MINUTE)
+  await show()
+  const saigon = await card()
+  const drawn = () =>
+    [...saigon.getByRole('table').querySelectorAll('td')].filter(
+      (cell) => !cell.textContent?.includes('still to be drawn'),
+    ).length
+  expect(drawn()).toBe(1)
+  // G8 and G7 are there, and the first of G6.
+  gateway.clock.set(BEGIN + 4 * MINUTE)
+  await act(async () => void vi.advanceTimersByTime(4_900))
+  expect(drawn()).toBe(1)
+  await act(async () => void vi.advanceTimersByTime(200))
+  await waitFor(() => expect(drawn()).toBe(2))
+})
+
+test('LT-28 a card shows the last draw, with its day, until the next begins', async () => {
+  setTime(BEGIN - MINUTE)
+  const { user } = await show()
+  const saigon = await card()
+  expect(saigon.getByText('Mon 11-16-2026')).toBeTruthy()
+  expect(saigon.queryByRole('table')).toBeNull()
+  await user.click(saigon.getByRole('button', { name: 'Show all prizes of TP. HCM' }))
+  expect(saigon.getByRole('table').textContent).not.toContain('still to be drawn')
+})
+
+test('LT-28 LT-30 the sheet shows the running draw open and asks for it again', async () => {
+  setTime(BEGIN - MINUTE)
+  const { user } = await show()
+  await user.click((await card()).getByRole('button', { name: 'More history of TP. HCM' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Draw history' }))
+  const first = async () => (await sheet.findAllByRole('article'))[0]
+  await waitFor(async () => expect((await first())?.textContent).toContain('Mon 11-16-2026'))
+  // The next look finds that the draw has begun, further ones what has been drawn since.
+  gateway.clock.set(BEGIN + 2 * MINUTE)
+  await act(async () => void vi.advanceTimersByTime(30_100))
+  await waitFor(async () => expect((await first())?.textContent).toContain('Drawing now'))
+  const rows = async () => [...((await first())?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)
+  expect((await rows())[0]).toBe('G1still to be drawn')
+  expect((await rows())[7]).toMatch(/^G8(\d\d)\1$/)
+  expect((await rows())[6]).toBe('G7still to be drawn')
+  gateway.clock.set(BEGIN + 4 * MINUTE)
+  await act(async () => void vi.advanceTimersByTime(5_100))
+  await waitFor(async () => expect((await rows())[6]).toMatch(/^G7(\d\d\d)\1$/))
+})
+
+test.each([
+  ['the hub', <LotteryHub key="hub" />],
+  ['the game entry', <LotteryBlock key="block" />],
+])('LT-28 in %s the special prize of a running draw has no number yet', async (_, page) => {
+  setTime(BEGIN + 2 * MINUTE)
+  await show(page)
+  const saigon = (await screen.findByText('TP. HCM')).closest('li') ?? document.body
+  await waitFor(() => expect(saigon.textContent).toContain('Drawing now'))
+  expect(saigon.textContent).toMatch(/GBstill to be drawn/)
+})
