@@ -17,6 +17,7 @@ import * as mall from './mall.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as password from './password.ts'
+import * as protection from './protection.ts'
 import * as records from './records.ts'
 import * as referrals from './referrals.ts'
 import * as registration from './registration.ts'
@@ -45,6 +46,7 @@ const MODULES: readonly object[] = [
   member,
   messages,
   password,
+  protection,
   records,
   referrals,
   registration,

@@ -33,6 +33,13 @@ export const ERROR_CODES = {
   'payment.open': 409,
   'payment.limit': 400,
   'payment.bonus': 400,
+  /** PP-01: it would pass a limit that the player has set. */
+  'limit.deposit': 409,
+  'limit.loss': 409,
+  'limit.stake': 409,
+  'limit.time': 409,
+  /** What was asked for is not there, its day is not over, or it has lapsed. */
+  'limit.raise': 409,
   /** `value.withdrawable`: units that can leave the wallet now, to a bank or to the team. */
   'withdraw.locked': 409,
   'withdraw.often': 429,
@@ -79,3 +86,14 @@ export const ERROR_CODES = {
 } as const satisfies Record<string, number>
 /** A code of the table. */
 export type ErrorCode = keyof typeof ERROR_CODES
+/**
+ * Codes whose words come with the answer alone: the gateway says them in the call's language, and the shell, which
+ * every visit loads, has none for them.
+ */
+export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
+  'limit.deposit',
+  'limit.loss',
+  'limit.stake',
+  'limit.time',
+  'limit.raise',
+]

@@ -12,6 +12,7 @@ import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { claimRoutes } from './promotions/claim-routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { protectionRoutes } from './protection/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...messageRoutes,
   ...promotionRoutes,
   ...claimRoutes,
+  ...protectionRoutes,
   ...referralRoutes,
   ...registrationRoutes,
   ...rewardRoutes,

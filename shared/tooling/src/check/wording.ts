@@ -5,7 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ERROR_CODES } from '@lobby/contracts/errors'
+import { ERROR_CODES, SAID_BY_GATEWAY } from '@lobby/contracts/errors'
 import { LANGUAGE_TAG, LANGUAGES } from '@lobby/contracts/languages'
 import type { RemoteDeclaration } from '@lobby/contracts/remote'
 import { titleKeys } from '../build/titles.ts'
@@ -70,7 +70,8 @@ const withoutNamespace = (texts: Texts): Texts =>
 /** Codes of the gateway, and of the client itself, which `useErrorText` asks for. */
 function errorKeys(platform: Readonly<Record<string, string>>): Set<string> {
   const client = Object.values(platform).flatMap((text) => text.match(/(?<=')client\.\w+(?=')/g) ?? [])
-  return new Set([...Object.keys(ERROR_CODES), ...client].map((code) => `errors.${code}`))
+  const worded = Object.keys(ERROR_CODES).filter((code) => !SAID_BY_GATEWAY.some((said) => said === code))
+  return new Set([...worded, ...client].map((code) => `errors.${code}`))
 }
 
 /** An error's code that the shell has no words for: the player would read the gateway's own. */

@@ -2,13 +2,14 @@ import { transferDownline } from '@lobby/contracts/calls/agent'
 import { MONEY_TYPES } from '@lobby/contracts/constants'
 import type { Route } from '../calls/route.ts'
 import type { Transaction } from '../database/database.ts'
-import { failure } from '../http/failure.ts'
+import { Failure, failure } from '../http/failure.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
 import { accountOf, type Posting, post, ReferenceReused } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
 import { dropLost } from '../ledger/turnover.ts'
 import { assertCanLeave, withdrawableOf } from '../ledger/withdrawable.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
+import { assertMayDeposit } from '../protection/hold.ts'
 import { findDirect } from '../team/downline.ts'
 import { agentRoute } from './agent-route.ts'
 
@@ -35,7 +36,12 @@ async function moveDown(tx: Transaction, { from, to, amount, reference, at }: Tr
   const posting: Posting = { reference: `transfer:${from}:${reference}`, kind: 'transfer', memberId: from, at, lines }
   const standing = await withdrawableOf(tx, from)
   // What was moved before gets the same answer, however little can leave by now.
-  if (await post(tx, posting)) assertCanLeave(standing, amount)
+  if (!(await post(tx, posting))) return
+  assertCanLeave(standing, amount)
+  // Booked already, so that nothing is added to what counts. That the member has a limit is not the agent's business.
+  await assertMayDeposit(tx, to, 0n, at.getTime()).catch((error) => {
+    throw error instanceof Failure ? new Failure('permission.denied') : error
+  })
 }
 
 /** AG-11: downwards only, and to the next level only. */

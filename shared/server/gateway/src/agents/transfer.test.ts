@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transferDownline } from '@lobby/contracts/calls/agent'
 import { merchantWallet } from '@lobby/contracts/calls/member'
 import { setPaymentPassword } from '@lobby/contracts/calls/password'
+import { setLimit } from '@lobby/contracts/calls/protection'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { askAs } from '@lobby/sandbox/testing/ask'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
@@ -84,6 +85,14 @@ test('AG-11 never more than there is, nor less than nothing, nor in parts of a h
     expect((await give('subone', 'leaf', amount)).errorCode).toBe('request.malformed')
   }
   expect([await balance('subone'), await balance('leaf')]).toEqual([has, 0])
+})
+
+test('PP-01 money from an agent counts for the deposit limit, and the agent does not learn of it', async () => {
+  expect((await give('agent2', 'plain', 5)).success).toBe(true)
+  await askAs(gateway, 'plain', setLimit, { kind: 'deposit', period: 'day', amount: 8 })
+  const before = await balance('plain')
+  expect((await give('agent2', 'plain', 4)).errorCode).toBe('permission.denied')
+  expect(await balance('plain')).toBe(before)
 })
 
 test('AG-11 MS-02: what still has to be played is not passed on, and the refusal says how much can be', async () => {

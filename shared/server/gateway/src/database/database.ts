@@ -3,13 +3,24 @@ import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizz
 import * as activity from './activity-schema.ts'
 import * as links from './link-schema.ts'
 import * as money from './money-schema.ts'
+import * as protection from './protection-schema.ts'
 import * as rewards from './rewards-schema.ts'
 import * as books from './schema.ts'
 import * as service from './service-schema.ts'
 import * as standing from './standing-schema.ts'
 import * as throttles from './throttle-schema.ts'
 
-const schema = { ...books, ...activity, ...links, ...money, ...rewards, ...service, ...standing, ...throttles }
+const schema = {
+  ...books,
+  ...activity,
+  ...links,
+  ...money,
+  ...protection,
+  ...rewards,
+  ...service,
+  ...standing,
+  ...throttles,
+}
 
 /** One schema, two drivers: the embedded database and a server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>

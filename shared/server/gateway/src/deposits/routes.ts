@@ -7,12 +7,13 @@ import {
   submitDeposit,
 } from '@lobby/contracts/calls/deposits'
 import { textIn } from '@lobby/contracts/languages'
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
+import { assertMayDeposit } from '../protection/hold.ts'
 import { text } from '../wording/wording.ts'
 import { bonusesFor } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, methodOf, methodsFor, PAY_WITHIN, paidBy } from './methods.ts'
@@ -35,6 +36,17 @@ async function openOrder(db: Queryable, memberId: number, now: number): Promise<
     .orderBy(desc(depositOrders.createdAt))
     .limit(1)
   return row
+}
+
+/** Minor units of orders that may still be paid: a limit counts them as if they were. */
+async function awaited(db: Queryable, memberId: number, now: number): Promise<bigint> {
+  const { depositOrders } = schema
+  const rows = await db
+    .select()
+    .from(depositOrders)
+    .where(and(eq(depositOrders.memberId, memberId), inArray(depositOrders.state, ['waiting', 'submitted'])))
+  const open = rows.filter((row) => ['waiting', 'submitted'].includes(stateOf(row, now).state))
+  return open.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /** The member's own; what belongs to somebody else is not there. @throws Failure */
@@ -103,6 +115,7 @@ const create = memberRoute(createDeposit, async (input, { world, caller, languag
     const bonus = (await bonusesFor(tx, memberId, now)).find(({ id }) => id === input.promotion)
     if (input.promotion && !bonus) throw new Failure('payment.bonus')
     if (bonus && input.amount < bonus.from) throw new Failure('payment.bonus')
+    await assertMayDeposit(tx, memberId, amount + (await awaited(tx, memberId, now)), now)
     const [made] = await tx
       .insert(depositOrders)
       .values({

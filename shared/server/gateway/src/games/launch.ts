@@ -5,10 +5,12 @@ import { hashOfToken, newToken } from '../access/tokens.ts'
 import { type MemberContext, memberRoute } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
+import { lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
 import { moveAllTo } from '../ledger/vendor-transfers.ts'
 import { required } from '../outside/required.ts'
+import { assertMayOpenGame } from '../protection/hold.ts'
 
 /** A game can be played this long (ms) on one launch; it ends earlier with the session it was launched from. */
 const GAME_SESSION_LIFE = 4 * 60 * 60 * 1000
@@ -47,6 +49,8 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
   const at = new Date(clock.now())
   await db.transaction(async (tx) => {
     const memberId = caller.member.id
+    await lockWallets(tx, memberId)
+    await assertMayOpenGame(tx, memberId, real, at.getTime())
     let accountId: number
     if (real) accountId = await moveAllTo(tx, memberId, vendor.code, reference, at)
     else {

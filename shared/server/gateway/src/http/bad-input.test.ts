@@ -32,6 +32,8 @@ const TABLES = [
     'register_links',
     'members',
     'messages',
+    'play_limits',
+    'limits_declined',
   ],
 ]
 
@@ -77,7 +79,8 @@ const WITH_BODY = CALLS.filter((call) => (call.method === 'POST' || call.method 
 const WITH_AMOUNT = CALLS.filter((call) => 'amount' in propertiesOf(call))
 
 test('the calls that take an amount are those below', () => {
-  expect(WITH_AMOUNT.map(({ name }) => name).sort()).toEqual(['createDeposit', 'transferDownline', 'withdraw'])
+  const names = ['createDeposit', 'setLimit', 'transferDownline', 'withdraw']
+  expect(WITH_AMOUNT.map(({ name }) => name).sort()).toEqual(names)
 })
 
 describe.each(WITH_AMOUNT.map((call) => [call.name, call] as const))('ER-18 %s', (name, call) => {

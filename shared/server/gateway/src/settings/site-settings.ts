@@ -3,6 +3,7 @@ import { CURRENCY } from '@lobby/contracts/constants'
 import { DEFAULT_READINGS, type Readings } from '@lobby/contracts/readings'
 import { IMAGE_BASE } from '../images/names.ts'
 import { PROFILE_PATH } from './download-paths.ts'
+import { HELP_LINES, type HelpLine } from './help-lines.ts'
 
 interface IdentitySettings {
   /** Whether codes by SMS are the provider's business; else the gateway sends them itself. */
@@ -45,6 +46,8 @@ export interface SiteSettings {
   resources: readonly { resourceType: string; url: string }[]
   /** In clear; they leave the gateway obfuscated (CS-08). A path is one of the chat provider's origin. */
   customerService: Readonly<Record<string, string>>
+  /** Who helps players that want to play less, by region. */
+  helpLines: readonly HelpLine[]
 }
 
 /** Everything on that the reference gateway can serve by itself: nobody outside is named here. */
@@ -104,6 +107,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { resourceType: 'LOGOLINK', url: '/m/home' },
   ],
   customerService: {},
+  helpLines: HELP_LINES,
 }
 
 export type SettingsChange = Partial<SiteSettings>

@@ -4,9 +4,11 @@ import type { World } from '../calls/world.ts'
 import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { Failure } from '../http/failure.ts'
+import { lockWallets } from '../ledger/balances.ts'
 import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { countStake } from '../ledger/turnover.ts'
 import { assertOnSale } from '../lottery/sales.ts'
+import { assertStakeWithin } from '../protection/hold.ts'
 
 export type GameSession = typeof schema.gameSessions.$inferSelect & {
   /** A trial account's wallet holds play money: what it wins and loses is no business of the house. */
@@ -67,7 +69,7 @@ export interface Played {
  * Takes a stake. The same round again takes nothing.
  *
  * @throws Failure `wallet.insufficient`; `payment.closed` for a round that was cancelled; `lottery.closed` for a draw
- *   that is not on sale
+ *   that is not on sale; `limit.loss`, `limit.stake`, `limit.time` (PP-01)
  */
 export async function placeBet(
   world: World,
@@ -78,6 +80,8 @@ export async function placeBet(
 ): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
+    // All of the member's: a limit counts what is staked at other vendors at the same moment, too.
+    await lockWallets(tx, game.memberId)
     const house = await otherSide(tx, game)
     const isNew = await post(tx, {
       reference: `bet:${game.vendor}:${round}`,
@@ -95,6 +99,7 @@ export async function placeBet(
     if (!isNew || !game.real) return
     const node = await nodeOf(tx, game, nodeId)
     if (game.vendor === LOTTERY_VENDOR) assertOnSale(node, draw, at.getTime())
+    if (stake > 0n) await assertStakeWithin(tx, game.memberId, at.getTime())
     await tx.insert(schema.bets).values({
       round,
       memberId: game.memberId,

@@ -1,8 +1,8 @@
 import { Failure } from '@lobby/gateway/http/failure'
 import { and, desc, eq, lte, or } from 'drizzle-orm'
 import { lotteryTickets } from '../store/tables.ts'
-import { Refusal } from '../wire/gateway-client.ts'
 import type { Party } from '../wire/party.ts'
+import { reasonNotTaken } from '../wire/requests.ts'
 import type { DrawCalendar } from './draw-calendar.ts'
 import { fitsPlay, hitsOf, isPlay, paysTenths } from './plays.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -134,9 +134,8 @@ export function lotteryBook(
         ...(nodeId ? { nodeId } : {}),
       })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const { code } = error
-      if (code !== 'wallet.insufficient' && code !== 'lottery.closed') throw error
+      const code = reasonNotTaken(error)
+      if (!code) throw error
       // An earlier try of this ticket may still be on its way.
       if (await decide(ticket)) throw new Failure(code)
       return

@@ -4,7 +4,7 @@ import { Failure } from '@lobby/gateway/http/failure'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { demoRounds } from '../store/tables.ts'
-import { Refusal } from '../wire/gateway-client.ts'
+import { reasonNotTaken } from '../wire/requests.ts'
 import { payOf, REEL_SIZE, symbolAt } from './reels.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -21,7 +21,10 @@ interface Spin {
 }
 
 export interface RoundBook {
-  /** @throws Failure `wallet.insufficient`; any other error leaves the round open, and asking again goes on with it */
+  /**
+   * @throws Failure `wallet.insufficient`, `limit.…`; any other error leaves the round open, and asking again goes on
+   *   with it
+   */
   spin(spin: Spin): Promise<{ reels: number[]; win: bigint }>
   /** Pays or drops the rounds that a crash left open. */
   finishRounds(): Promise<void>
@@ -74,9 +77,8 @@ export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: D
         try {
           await wallet.bet(row.tokenHash, row.round, row.stake)
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          const { code } = error
-          if (code !== 'wallet.insufficient' && code !== 'payment.closed') throw error
+          const code = reasonNotTaken(error)
+          if (!code) throw error
           // An earlier try of this round may still be on its way.
           if (!(await finish(row))) throw new Failure(code)
           return { reels: row.reels, win: row.win }

@@ -25,6 +25,15 @@ export function parsed<const S extends v.GenericSchema>(schemaOfBody: S, body: u
 
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_CODES
 
+/** With these the gateway says that the stake was not taken, and why: nothing about them is a mistake. */
+const NOT_TAKEN = /^(wallet\.insufficient|payment\.closed|lottery\.closed|limit\.\w+|play\.\w+)$/
+
+/** Why a stake was not taken; null for an error after which nobody knows. */
+export function reasonNotTaken(error: unknown): ErrorCode | null {
+  if (!(error instanceof Refusal) || !isErrorCode(error.code)) return null
+  return NOT_TAKEN.test(error.code) ? error.code : null
+}
+
 /** Passes the gateway's refusal on to the player. */
 export async function passingRefusals<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { call, money } from '../wire/call.ts'
+import { listOf } from '../wire/list-of.ts'
+
+/** PP-01: what a player can limit. `deposit` is gross, `loss` is stakes less wins, `time` counts minutes of play. */
+export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const
+/** The last 24 hours, the last 7 days, the calendar month of the site's zone (decision 410). */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
+/** PP-03: the shortest and the longest time-out, in hours: 24 hours and 6 weeks. */
+export const TIME_OUT_HOURS = { least: 24, most: 1008 } as const
+/** PP-04: how many months a self-exclusion can last; `null` in the call is for ever. */
+export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
+
+const kind = v.picklist(LIMIT_KINDS)
+const period = v.picklist(LIMIT_PERIODS)
+/** Units of money; minutes of play for `time`. */
+const Amount = v.pipe(v.number(), v.minValue(1), v.maxValue(1_000_000_000))
+
+const Limit = v.object({
+  kind,
+  period,
+  /** What is set: units of money, or minutes of play for `time`. Null where there is no limit. */
+  amount: v.nullable(money),
+  /** What counts in the period now; a loss is never below zero. */
+  used: money,
+  /** A higher limit, or none (null), that waits for its confirmation: from `readyAt` until `lapsesAt`, ms. */
+  asked: v.nullable(v.object({ amount: v.nullable(money), readyAt: v.number(), lapsesAt: v.number() })),
+})
+
+const Protection = v.object({
+  limits: listOf(Limit),
+  /** PP-01: nothing was ever set or left out on purpose, and nothing was deposited: the first deposit asks. */
+  asksFirst: v.boolean(),
+  /** When the time-out ends, ms; null without one. */
+  timeOut: v.nullable(v.number()),
+  exclusion: v.nullable(
+    v.object({
+      /** ms; null is for ever. */
+      until: v.nullable(v.number()),
+      /** When the player can play again, who has asked for it after the end; ms. */
+      returnAt: v.nullable(v.number()),
+    }),
+  ),
+  /** Who helps, for the player's region first. */
+  help: listOf(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      about: v.string(),
+      phone: v.nullable(v.string()),
+      url: v.nullable(v.string()),
+    }),
+  ),
+  /** The gateway's clock, ms. */
+  now: v.number(),
+})
+
+/** PP-01, PP-03, PP-04: how the player is protected now. Money in units. */
+export const protection = call({
+  name: 'protection',
+  method: 'GET',
+  path: '/wps/protection',
+  session: 'required',
+  input: v.object({}),
+  value: Protection,
+  summary: 'Limits with what is used of them, time-out, self-exclusion and help lines',
+})
+
+/** The first limit and a lower one hold at once; a higher one waits 24 hours and for `confirmLimit`. */
+export const setLimit = call({
+  name: 'setLimit',
+  method: 'POST',
+  path: '/wps/protection/limit',
+  session: 'required',
+  input: v.object({ kind, period, amount: Amount }),
+  value: Protection,
+  summary: 'Sets a limit, or asks for a higher one',
+})
+
+/** The limit holds until the removal is confirmed, 24 hours later at the earliest. */
+export const removeLimit = call({
+  name: 'removeLimit',
+  method: 'POST',
+  path: '/wps/protection/limit/remove',
+  session: 'required',
+  input: v.object({ kind, period }),
+  value: Protection,
+  summary: 'Asks for the end of a limit',
+})
+
+/** `to` is what was asked for, null for none. Refused with `limit.raise` before its time, and once it has lapsed. */
+export const confirmLimit = call({
+  name: 'confirmLimit',
+  method: 'POST',
+  path: '/wps/protection/limit/confirm',
+  session: 'required',
+  input: v.object({ kind, period, to: v.nullable(Amount) }),
+  value: Protection,
+  summary: 'Confirms a higher limit, or its end',
+})
+
+/** What was asked for is dropped; the limit stays as it is. */
+export const keepLimit = call({
+  name: 'keepLimit',
+  method: 'POST',
+  path: '/wps/protection/limit/keep',
+  session: 'required',
+  input: v.object({ kind, period }),
+  value: Protection,
+  summary: 'Keeps a limit that was to be raised or removed',
+})
+
+/** PP-01: the player has confirmed that no limit is wanted with the first deposit. */
+export const declineLimits = call({
+  name: 'declineLimits',
+  method: 'POST',
+  path: '/wps/protection/decline',
+  session: 'required',
+  input: v.object({}),
+  value: Protection,
+  summary: 'Leaves limits out on purpose',
+})

@@ -1,0 +1,35 @@
+/** Tables of player protection: what members have limited, when they played, and what they left out on purpose. */
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@lobby/contracts/calls/protection'
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at, ofMember } from './schema.ts'
+
+/** PP-01: one row a limit. What counts for it is summed from the ledger, never kept here. */
+export const playLimits = pgTable(
+  'play_limits',
+  {
+    memberId: ofMember(),
+    kind: text('kind', { enum: LIMIT_KINDS }).notNull(),
+    period: text('period', { enum: LIMIT_PERIODS }).notNull(),
+    /** Minor units; minutes for `time`. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    setAt: at('set_at').notNull(),
+    /** When a higher limit was asked for, or none; null when nothing waits. */
+    askedAt: at('asked_at'),
+    /** What was asked for then; null is no limit. */
+    asked: bigint('asked', { mode: 'bigint' }),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind, table.period] })],
+)
+
+/** PP-01: minutes since the epoch in which a member played, each once, however many games are open. */
+export const playMinutes = pgTable(
+  'play_minutes',
+  { memberId: ofMember(), minute: integer('minute').notNull() },
+  (table) => [primaryKey({ columns: [table.memberId, table.minute] })],
+)
+
+/** PP-01: who wanted no limit with the first deposit, and has confirmed it. */
+export const limitsDeclined = pgTable('limits_declined', {
+  memberId: ofMember().primaryKey(),
+  at: at('at').notNull(),
+})

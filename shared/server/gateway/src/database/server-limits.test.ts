@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { createDeposit } from '@lobby/contracts/calls/deposits'
+import { launchGame } from '@lobby/contracts/calls/games'
+import { setLimit } from '@lobby/contracts/calls/protection'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask, askAs } from '@lobby/sandbox/testing/ask'
+import { auditBooks } from '@lobby/sandbox/testing/books'
+import { depositNow } from '@lobby/sandbox/testing/test-data'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashOfToken } from '../access/tokens.ts'
+import { accountOf, post } from '../ledger/ledger.ts'
+import { toMinor } from '../ledger/money.ts'
+import { DAY } from '../time/calendar.ts'
+import { anyGameSession, placeBet } from '../wallets/game-wallet.ts'
+import { schema } from './database.ts'
+
+const AT_ONCE = 50
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.close())
+
+const limit = (kind: string, period: string, amount: number) =>
+  askAs(gateway, 'player2', setLimit, { kind, period, amount })
+
+async function gameAt(vendor: string, nodeId: number) {
+  const input = { gameCategory: 'RNG', vendor, platform: 'html5', nodeId }
+  const { gameUrl } = (await askAs(gateway, 'player2', launchGame, input)).body.value as { gameUrl: string }
+  return anyGameSession(gateway.db, vendor, hashOfToken(new URL(gameUrl).hash.split('.')[1] ?? ''))
+}
+
+test('PP-01 of fifty stakes at once at two vendors as many are taken as the limits of stake and loss allow', async () => {
+  await depositNow(gateway, 'player2', 1_000)
+  const lotus = await gameAt('LOTUS', 1001)
+  const dragon = await gameAt('DRGN', 1007)
+  // The second launch took everything along: half of it goes back by hand.
+  await gateway.db.transaction(async (tx) => {
+    const [from, to] = [dragon.accountId, await accountOf(tx, 'vendor', dragon.memberId, 'LOTUS')]
+    const lines = [
+      { accountId: from, amount: -toMinor(500) },
+      { accountId: to, amount: toMinor(500) },
+    ]
+    const at = new Date(gateway.clock.now())
+    await post(tx, { reference: 'test:half', kind: 'vendor-in', memberId: dragon.memberId, at, lines })
+  })
+  await limit('stake', 'day', 75)
+  await limit('loss', 'week', 70)
+  for (let week = 0; week < 5; week += 1) {
+    gateway.clock.advance(8 * DAY)
+    const from = new Date(gateway.clock.now())
+    const tries = Array.from({ length: AT_ONCE }, (_, index) =>
+      placeBet(gateway.world, index % 2 ? lotus : dragon, randomUUID(), toMinor(10)),
+    )
+    const results = await Promise.allSettled(tries)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []))
+    expect(reasons.every((code) => code === 'limit.loss' || code === 'limit.stake')).toBe(true)
+    const { bets } = schema
+    const [sum] = await gateway.db
+      .select({ stake: sql<string>`sum(${bets.stake})::text` })
+      .from(bets)
+      .where(and(eq(bets.memberId, lotus.memberId), gte(bets.at, from)))
+    expect(sum?.stake).toBe(String(toMinor(70)))
+  }
+  expect(await auditBooks(gateway.db)).toEqual([])
+})
+
+test('PP-01 of fifty orders at once, and a lower limit among them, none is more than the limit', async () => {
+  await limit('deposit', 'day', 1_000)
+  const token = await gateway.signIn('player2')
+  const order = () =>
+    ask(gateway, createDeposit, { method: 'qr', channel: 'sen', amount: 600, reference: randomUUID() }, { token })
+  const orders = Array.from({ length: AT_ONCE / 2 }, order)
+  const lower = limit('deposit', 'day', 500)
+  const answers = await Promise.all([...orders, ...Array.from({ length: AT_ONCE / 2 }, order)])
+  await lower
+  const made = answers.filter(({ body }) => body.success)
+  expect(made.length).toBeLessThanOrEqual(1)
+  expect((await order()).body.errorCode).toBe(made.length === 1 ? 'payment.open' : 'limit.deposit')
+})

@@ -1,0 +1,60 @@
+/**
+ * PP-01: what every call asks that could pass a limit, in the transaction that moves the money, once the member's
+ * wallets are locked: of two calls at once the second sees what the first has booked.
+ */
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Queryable, schema, type Transaction } from '../database/database.ts'
+import { Failure } from '../http/failure.ts'
+import { periodStart } from './periods.ts'
+import { type LimitKind, recordPlay, usedSince } from './used.ts'
+
+/** @throws Failure `limit.<kind>` when what counts, with `more` beside it, passes one of the member's limits */
+async function assertWithin(
+  db: Queryable,
+  memberId: number,
+  kinds: readonly LimitKind[],
+  now: number,
+  more = 0n,
+): Promise<void> {
+  const { playLimits } = schema
+  const limits = await db
+    .select()
+    .from(playLimits)
+    .where(and(eq(playLimits.memberId, memberId), inArray(playLimits.kind, [...kinds])))
+  for (const { kind, period, amount } of limits) {
+    const used = await usedSince(db, memberId, kind, new Date(periodStart(period, now)))
+    if (used + more > amount) throw new Failure(`limit.${kind}`)
+  }
+}
+
+/**
+ * Before a deposit is ordered, or an agent's transfer arrives.
+ *
+ * @param more minor units that would come in, with what is ordered already and not paid yet
+ * @throws Failure `limit.deposit`
+ */
+export const assertMayDeposit = (tx: Transaction, memberId: number, more: bigint, now: number): Promise<void> =>
+  assertWithin(tx, memberId, ['deposit'], now, more)
+
+/**
+ * After a new stake was booked: what counts has it already. Writes down that the member plays.
+ *
+ * @throws Failure `limit.loss`, `limit.stake`, `limit.time`: the transaction has to be undone
+ */
+export async function assertStakeWithin(tx: Transaction, memberId: number, now: number): Promise<void> {
+  await recordPlay(tx, memberId, now)
+  await assertWithin(tx, memberId, ['loss', 'stake', 'time'], now)
+}
+
+/**
+ * Before a game is opened: nothing is left to play with once a limit is reached, and a minute of play begins.
+ *
+ * @param real whether it is played with money; play money passes no limit but that of time
+ * @throws Failure `limit.loss`, `limit.stake`, `limit.time`
+ */
+export async function assertMayOpenGame(tx: Transaction, memberId: number, real: boolean, now: number): Promise<void> {
+  await recordPlay(tx, memberId, now)
+  await assertWithin(tx, memberId, ['time'], now)
+  // The smallest amount that the books know.
+  if (real) await assertWithin(tx, memberId, ['loss', 'stake'], now, 1n)
+}

@@ -1,0 +1,79 @@
+/** What counts for a limit, summed from the ledger's entries: there is no counter that could say something else. */
+import type { LIMIT_KINDS } from '@lobby/contracts/calls/protection'
+import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { type Queryable, schema } from '../database/database.ts'
+import { sumOf } from '../ledger/sums.ts'
+
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+
+const MINUTE = 60_000
+/** Two signs of play this many minutes apart at most are one time of play: the minutes between them count. */
+const GAP = 5
+
+const minuteOf = (ms: number): number => Math.floor(ms / MINUTE)
+
+/** Minor units that were paid in since then, gross: by deposits, fees included, and by transfers of an agent. */
+async function deposited(db: Queryable, memberId: number, from: Date): Promise<bigint> {
+  const { accounts, entries, transfers } = schema
+  const paid = and(eq(transfers.kind, 'deposit'), eq(transfers.memberId, memberId), eq(accounts.kind, 'cash'))
+  const given = and(eq(transfers.kind, 'transfer'), eq(accounts.memberId, memberId), gte(entries.amount, 1n))
+  const [sum] = await db
+    .select({ amount: sumOf(sql`abs(${entries.amount})`) })
+    .from(transfers)
+    .innerJoin(entries, eq(entries.transferId, transfers.id))
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .where(and(or(paid, given), gte(transfers.at, from)))
+  return BigInt(sum?.amount ?? 0)
+}
+
+/** Minor units that left the member's wallets for these kinds since then, less what came back; below zero for a win. */
+async function spent(db: Queryable, memberId: number, kinds: ('bet' | 'win')[], from: Date): Promise<bigint> {
+  const { accounts, entries, transfers } = schema
+  const [sum] = await db
+    .select({ amount: sumOf(entries.amount) })
+    .from(transfers)
+    .innerJoin(entries, eq(entries.transferId, transfers.id))
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .where(
+      and(
+        eq(transfers.memberId, memberId),
+        inArray(transfers.kind, kinds),
+        gte(transfers.at, from),
+        eq(accounts.memberId, memberId),
+      ),
+    )
+  return -BigInt(sum?.amount ?? 0)
+}
+
+async function minutesPlayed(db: Queryable, memberId: number, from: Date): Promise<bigint> {
+  const { playMinutes } = schema
+  const [played] = await db
+    .select({ minutes: count() })
+    .from(playMinutes)
+    .where(and(eq(playMinutes.memberId, memberId), gte(playMinutes.minute, minuteOf(from.getTime()))))
+  return BigInt(played?.minutes ?? 0)
+}
+
+const SUMS: Readonly<Record<LimitKind, (db: Queryable, memberId: number, from: Date) => Promise<bigint>>> = {
+  deposit: deposited,
+  loss: (db, memberId, from) => spent(db, memberId, ['bet', 'win'], from),
+  stake: (db, memberId, from) => spent(db, memberId, ['bet'], from),
+  time: minutesPlayed,
+}
+
+/** What counts since then: minor units, minutes for `time`. A loss below zero is a win. */
+export const usedSince = (db: Queryable, memberId: number, kind: LimitKind, from: Date): Promise<bigint> =>
+  SUMS[kind](db, memberId, from)
+
+/** Writes down that the member plays now (ms): this minute, and those since the last sign of play that was near. */
+export async function recordPlay(db: Queryable, memberId: number, now: number): Promise<void> {
+  const { playMinutes } = schema
+  const minute = minuteOf(now)
+  const [last] = await db
+    .select({ minute: sql<number | null>`max(${playMinutes.minute})` })
+    .from(playMinutes)
+    .where(and(eq(playMinutes.memberId, memberId), gte(playMinutes.minute, minute - GAP)))
+  const first = Math.min((last?.minute ?? minute - 1) + 1, minute)
+  const minutes = Array.from({ length: minute - first + 1 }, (_, index) => ({ memberId, minute: first + index }))
+  await db.insert(playMinutes).values(minutes).onConflictDoNothing()
+}
