@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chunkError, fakeContainer, forgetModules, loads, provide, releaseOf } from '../testing/fake-container.ts'
 import { wasOffline } from './connection.ts'
 import { loadWithRetry } from './load-module.ts'
+import { loadLanguage } from './release-wording.ts'
 // Late code of the shell is there already: the fake clock does not wait for it.
 import './watch-load.ts'
 
@@ -58,6 +59,20 @@ it('FD-07 a load that makes no progress for four seconds while the edge responds
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await ended).toBe('HangError')
   expect(loads).toHaveLength(1)
+})
+
+it('FD-07 FD-20 words that wait for an entry that hangs tell of a hang, not of missing words', async () => {
+  provide(release, './locale/EN', never)
+  const ended = outcome(loadLanguage(release, 'EN'))
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await ended).toBe('HangError')
+})
+
+it('FD-07 words that are not there are told as such', async () => {
+  provide(release, './locale/EN', () => Promise.reject(new Error('no such module')))
+  const ended = outcome(loadLanguage(release, 'EN'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await ended).toBe('WordingError')
 })
 
 it('FD-07 a load that makes no progress while the edge is silent too is a failing connection', async () => {

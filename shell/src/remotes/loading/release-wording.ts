@@ -3,13 +3,13 @@ import type { PinnedRelease } from '@lobby/contracts/boot'
 import { type Language, readingLanguage } from '@lobby/contracts/languages'
 import { localeModule } from '@lobby/contracts/remote'
 import { addWording, currentLanguage, hasWording, type Wording } from '@lobby/platform/host'
-import { WordingError } from '../failure.ts'
+import { phaseOf, WordingError } from '../failure.ts'
 import { releaseStore } from '../state/store.ts'
 import { isConnectionError } from './connection.ts'
 import { loadModule } from './container.ts'
 import { loadWithRetry } from './load-module.ts'
 
-/** Loads the words of a release in one language. Rejects with `WordingError` or `ConnectionError`. */
+/** Loads the words of a release in one language. Rejects with `WordingError`, `HangError` or `ConnectionError`. */
 export async function loadLanguage(release: PinnedRelease, language: Language): Promise<void> {
   const worded = readingLanguage(release.locales, language)
   if (hasWording(release.remote, release.id, worded)) return
@@ -22,12 +22,13 @@ export async function loadLanguage(release: PinnedRelease, language: Language): 
       await loadWithRetry(release, () => loadModule<Wording>(release, localeModule(worded))),
     )
   } catch (error) {
-    if (isConnectionError(error)) throw error
+    // Words wait for the release's entry as its page does: of a hang whoever hears first tells the same.
+    if (isConnectionError(error) || phaseOf(error) === 'hang') throw error
     throw new WordingError(`${release.remote} ${release.id} has no words in ${worded}: ${error}`, { cause: error })
   }
 }
 
-/** Loads the words that an element of the release needs now. Rejects with `WordingError` or `ConnectionError`. */
+/** Loads the words that an element of the release needs now. Rejects as `loadLanguage` does. */
 export async function loadWording(release: PinnedRelease): Promise<void> {
   const current = currentLanguage()
   const languages = new Set([current, releaseStore.getState().language ?? current])
