@@ -1,5 +1,5 @@
 import { StartError } from '@lobby/gateway/database/lock'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment/environment.ts'
 
 /** A server that runs. */
 export interface Running {

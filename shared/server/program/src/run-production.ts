@@ -17,10 +17,12 @@ import {
   serverOptions,
   settingsFrom,
   siteOriginsOf,
-} from './environment.ts'
+} from './environment/environment.ts'
+import { derivedKey, productionSecrets } from './environment/secrets.ts'
 import { outsideFrom } from './outside.ts'
 import type { Running } from './process.ts'
-import { productionSecrets } from './secrets.ts'
+import { registerSignInBridge } from './sign-in/bridge.ts'
+import { oidcProviders, withSignIn } from './sign-in/settings.ts'
 
 /** ms */
 const UPKEEP_EVERY = 60_000
@@ -35,15 +37,18 @@ export async function runProduction(env: Environment): Promise<Running> {
   const host = env.HOST || '127.0.0.1'
   const port = portOf(env, 'GATEWAY_PORT', 3100)
   const dataFolder = resolve(env.GATEWAY_DATA || '.lobby/gateway')
-  const settings = settingsFrom(env, DEFAULT_SETTINGS)
+  const providers = oidcProviders(env)
+  const settings = withSignIn(settingsFrom(env, DEFAULT_SETTINGS), providers)
   const siteOrigins = siteOriginsOf(env)
   const secrets = productionSecrets(env)
-  const outside = outsideFrom(env, secrets.keys)
+  const clock = movedClock()
+  const signInKey = providers.length > 0 ? new Uint8Array(derivedKey(env, 'sign-in')) : null
+  const outside = outsideFrom(env, { keys: secrets.keys, clock, signInKey })
 
   const opened = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
   try {
     const world = await createWorld(opened, {
-      clock: movedClock(),
+      clock,
       pictures: drawnPictures(resolve(dataFolder, 'images')),
       settings: () => settings,
       secrets: async () => secrets,
@@ -51,7 +56,12 @@ export async function runProduction(env: Environment): Promise<Running> {
       siteOrigins,
       passwordCost: 'real',
     })
-    const app = await createGateway(world, serverOptions(env))
+    const app = await createGateway(world, {
+      ...serverOptions(env),
+      extraRoutes: (routes) => {
+        if (signInKey) registerSignInBridge(routes, { providers, key: signInKey, siteOrigins })
+      },
+    })
     const gateway = await listen(() => app.listen({ host, port }), 'GATEWAY_PORT')
     const jobs = [
       repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world)),

@@ -16,7 +16,8 @@ export interface Partner {
 /** How far a partner's clock may be from the gateway's, in ms. */
 export const SIGNATURE_WINDOW = 60_000
 
-export const signedHeaders = (name: Partner['name']) => ({
+/** @param name of who calls; the gateway itself calls parties outside as `Lobby` */
+export const signedHeaders = (name: Partner['name'] | 'Lobby') => ({
   code: `X-${name}-Code`,
   time: `X-${name}-Time`,
   nonce: `X-${name}-Nonce`,

@@ -15,7 +15,7 @@ export interface SmsCarrier {
 /** Carries a text to a mailbox. */
 export interface MailCarrier {
   /** @param message.at ms by the gateway's clock */
-  send(message: { address: string; body: string; at: number }): Promise<void>
+  send(message: { address: string; subject: string; body: string; at: number }): Promise<void>
 }
 
 /** What a bet on a draw was about: the provider's own record of it. */

@@ -83,8 +83,9 @@ const byEmail = route(passwordByEmail, async (input, { world, ip, language }) =>
   const temporary = { hash: await hashPassword(password, world.passwordCost), until: expirationTime }
   // The old password stays good: whoever knows the address alone locks nobody out.
   await world.db.update(schema.members).set({ temporaryPassword: temporary }).where(eq(schema.members.id, member.id))
+  const subject = text('sent.temporarySubject', language)
   const body = text('sent.temporaryPassword', language, { password })
-  await required(world.outside.mail).send({ address: email, body, at: now })
+  await required(world.outside.mail).send({ address: email, subject, body, at: now })
   return { expirationTime }
 })
 

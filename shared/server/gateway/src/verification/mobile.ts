@@ -23,6 +23,9 @@ export function mobileOfE164(number: string): string {
   return mobileOf(number.slice(1 + country.countryDialingCode.length), country.countryDialingCode)
 }
 
+/** A number that the gateway keeps, as the world writes it. */
+export const internationalMobile = (mobile: string): string => (mobile.startsWith('+') ? mobile : `+${HOME}${mobile}`)
+
 /**
  * A number as the gateway keeps it: nine digits for the site's own country (VA-09), `+65…` for the others.
  *

@@ -16,12 +16,20 @@ const EXAMPLE = /change|example|secret|password|default|sandbox|insert|todo/i
 /**
  * A secret, or undefined where it is not set. @throws StartError with its name, and never with what it holds, for one
  * that is too short, is an example's, or is in a file that cannot be read
+ *
+ * @param kind `own`: the merchant has chosen it; `theirs`: somebody else has, as long as they like; `address`: one that
+ *   holds a password
  */
-function secretOf(env: Environment, name: string): string | undefined {
+export function secretOf(
+  env: Environment,
+  name: string,
+  kind: 'own' | 'theirs' | 'address' = 'own',
+): string | undefined {
   const file = env[`${name}_FILE`]
   if (env[name] && file) throw new StartError(`${name} and ${name}_FILE are both set; one of them is enough.`)
   const text = file ? contentOf(file, `${name}_FILE`) : env[name]
   if (!text) return undefined
+  if (kind !== 'own') return text
   if (text.length < SHORTEST) throw new StartError(`${name} is too short: a secret has ${SHORTEST} characters or more.`)
   if (EXAMPLE.test(text) || new Set(text).size < FEWEST_CHARACTERS) {
     throw new StartError(`${name} is no secret but an example: take random characters, such as 32 bytes in base64.`)
@@ -70,6 +78,8 @@ function partnerKeys(env: Environment): PartnerKeys {
     ['BANK_KEY', keys.bank],
     ['IDENTITY_KEY', keys.identity],
     ['CHAT_KEY', keys.chat],
+    ['SMS_KEY', secretOf(env, 'SMS_KEY')],
+    ['GAMES_KEY', secretOf(env, 'GAMES_KEY')],
     ...Object.entries(keys.vendors).map(([code, key]) => [`VENDOR_KEY_${code}`, key] as [string, string]),
   ]
   for (const [at, [name, key]] of named.entries()) {
@@ -79,10 +89,12 @@ function partnerKeys(env: Environment): PartnerKeys {
   return keys
 }
 
-/** All of them. What the gateway keeps to itself is derived from `LOBBY_SECRET`, and stands in no table. */
+/** What the gateway keeps to itself is derived from `LOBBY_SECRET`, and stands in no table. 32 bytes. */
+export const derivedKey = (env: Environment, purpose: 'checkout' | 'draws' | 'sign-in'): Buffer =>
+  Buffer.from(hkdfSync('sha256', requiredSecret(env, 'LOBBY_SECRET'), '', `lobby/${purpose}`, 32))
+
+/** All of them. @throws StartError */
 export function productionSecrets(env: Environment): Awaited<ReturnType<WorldOptions['secrets']>> {
-  const own = requiredSecret(env, 'LOBBY_SECRET')
-  const derived = (purpose: string): string =>
-    Buffer.from(hkdfSync('sha256', own, '', `lobby/${purpose}`, 32)).toString('base64url')
-  return { keys: partnerKeys(env), checkoutSecret: derived('checkout'), drawSecret: derived('draws') }
+  const derived = (purpose: 'checkout' | 'draws') => derivedKey(env, purpose).toString('base64url')
+  return { checkoutSecret: derived('checkout'), drawSecret: derived('draws'), keys: partnerKeys(env) }
 }

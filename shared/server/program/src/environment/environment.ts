@@ -57,6 +57,18 @@ export function originOf(text: string, name: string): string {
   throw new StartError(`${name} must hold origins such as https://site.example, and holds ${text}.`)
 }
 
+/**
+ * Where a party is whom the gateway asks or sends players to.
+ *
+ * @throws StartError for what is no address, or is one without TLS that is not on this machine
+ */
+export function partyUrlOf(text: string, name: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isHere = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  if (url && !url.username && (url.protocol === 'https:' || isHere)) return url
+  throw new StartError(`${name} must be an address that begins with https://.`)
+}
+
 /** Waits until a server listens. @throws StartError that names the variable of its address */
 export async function listen(start: () => Promise<string>, name: string): Promise<string> {
   try {

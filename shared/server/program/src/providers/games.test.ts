@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startParty } from '../testing/party.ts'
+import { gamesOverHttp } from './games.ts'
+
+const KEY = 'Zp6QhY4uKe1XvB8nMt3WcRj0LsFd7GaI'
+const TICKET = { code: 'VN_TP_HCM', numero: '20261121', play: 'lo2', pick: '07' }
+
+test('PD-02 a game is opened on the provider’s page, with the token where no server’s log has it', () => {
+  const games = gamesOverHttp({ url: 'https://games.example', key: KEY })
+  const shown = { vendor: 'LOTUS', token: 't0ken', lang: 'VI', theme: 'dark', site: 'https://site.example' }
+  expect(games.origin()).toBe('https://games.example')
+  expect(games.gameUrl({ page: 'game', ...shown })).toBe(
+    'https://games.example/play?vendor=LOTUS&lang=VI&theme=dark&site=https%3A%2F%2Fsite.example#t0ken',
+  )
+  expect(games.gameUrl({ page: 'lottery', ...shown })).toMatch(/^https:\/\/games\.example\/lottery\?.*#t0ken$/)
+})
+
+test('PD-02 what a bet was about, and what a member has played, is asked for with a signed call', async () => {
+  const party = await startParty(KEY, (path) =>
+    path === '/tickets/find' ? { ticket: TICKET } : { codes: ['A', 'B', 'C'] },
+  )
+  const games = gamesOverHttp({ url: party.url, key: KEY })
+  expect(await games.ticketOf(7, 'r1')).toEqual(TICKET)
+  expect(await games.playedLotteries(7, 2)).toEqual(['A', 'B'])
+  expect(party.calls).toEqual([
+    { path: '/tickets/find', signed: true, input: { member: 7, round: 'r1' } },
+    { path: '/tickets/played', signed: true, input: { member: 7, limit: 2 } },
+  ])
+})
+
+test('PD-02 a provider that does not say leaves the record without it', async () => {
+  const party = await startParty(KEY, () => 503)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  const games = gamesOverHttp({ url: party.url, key: KEY })
+  expect(await games.ticketOf(7, 'r1')).toBe(null)
+  expect(await games.playedLotteries(7, 2)).toEqual([])
+})

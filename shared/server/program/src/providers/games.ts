@@ -1,0 +1,38 @@
+import type { GamesProvider } from '@lobby/gateway/outside'
+import * as v from 'valibot'
+import { type PartyAddress, partyClient } from './party-client.ts'
+
+const text = v.pipe(v.string(), v.maxLength(200))
+const Ticket = v.object({
+  ticket: v.nullable(v.object({ code: text, numero: text, play: text, pick: v.pipe(v.string(), v.maxLength(2000)) })),
+})
+const Played = v.object({ codes: v.array(text) })
+
+/**
+ * Games of a provider: its page `/play` or `/lottery`, with the launch token in the fragment, so that it reaches no
+ * server's log. The wallet it calls by itself, as its vendors. A provider that does not say what a bet was about leaves
+ * the record without it.
+ */
+export function gamesOverHttp(address: PartyAddress): GamesProvider {
+  const ask = partyClient(address, 'The provider of games')
+  const { origin } = new URL(address.url)
+  return {
+    origin: () => origin,
+    gameUrl({ page, vendor, token, ...shown }) {
+      const url = new URL(page === 'game' ? '/play' : '/lottery', origin)
+      for (const [name, value] of Object.entries({ vendor, ...shown })) url.searchParams.set(name, value)
+      url.hash = token
+      return url.href
+    },
+    ticketOf: (member, round) =>
+      ask('tickets/find', { member, round }, Ticket).then(
+        ({ ticket }) => ticket,
+        () => null,
+      ),
+    playedLotteries: (member, limit) =>
+      ask('tickets/played', { member, limit }, Played).then(
+        ({ codes }) => codes.slice(0, limit),
+        () => [],
+      ),
+  }
+}
