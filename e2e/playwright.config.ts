@@ -4,11 +4,14 @@ import { BROWSER_ARGS, findBrowser } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '{journeys,faults}/**/*.spec.ts',
   outputDir: '../.lobby/journeys',
   fullyParallel: false,
-  // Each with a site of its own. Journeys mostly wait: for a connection that hangs, for a lease, for a draw.
-  workers: 2,
+  // Each with a site of its own. Faults mostly wait, for what hangs and what drips: they go beside two journeys.
+  workers: 3,
+  projects: [
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 1 },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', workers: 2 },
+  ],
   globalSetup: './site/build-once.ts',
   retries: 0,
   forbidOnly: true,

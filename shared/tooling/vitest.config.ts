@@ -8,6 +8,15 @@ const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 /** What only a server can do: several gateways on one database, connections that break, locks that others hold. */
 const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-*.test.ts'
 
+/**
+ * What asks every call for everything that is wrong, and a simulated day: most of the time of the gateway's tests, and
+ * the same whatever the engine is. It runs on the server, the cheaper one, and without a server on the embedded one.
+ */
+export const ON_ONE_ENGINE = [
+  'shared/server/gateway/src/http/{bad-input,contract,fuzz}.test.ts',
+  'shared/server/sandbox/src/players/simulation.test.ts',
+]
+
 /** Whether users other than root can enter a folder, and each one above it. */
 const isOpen = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (folder === path.dirname(folder) || isOpen(path.dirname(folder)))
@@ -70,7 +79,7 @@ export default defineConfig({
           ...server,
           name: 'gateway',
           include: ['shared/server/*/src/**/*.test.ts'],
-          exclude: [...ignored, ON_SERVER_ALONE],
+          exclude: [...ignored, ON_SERVER_ALONE, ...(hasServer ? ON_ONE_ENGINE : [])],
         },
       },
       {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import whole from '../../vitest.config.ts'
+import whole, { ON_ONE_ENGINE } from '../../vitest.config.ts'
 import { TESTS_VARIABLE } from './variables.ts'
 
 const tests: string[] = JSON.parse(readFileSync(process.env[TESTS_VARIABLE] ?? '', 'utf8'))
@@ -13,8 +13,9 @@ const projects = (whole.test?.projects ?? []).flatMap((project) => {
   const { test } = project as TestProjectInlineConfiguration
   if (test?.name === 'gateway on a server') return []
   const include = tests.filter((file) => test?.include?.some((pattern) => path.matchesGlob(file, pattern)))
+  const exclude = test?.exclude?.filter((pattern) => !ON_ONE_ENGINE.includes(pattern))
   // A mutant of what is evaluated once, when its module is loaded, is only met by a file that loads it again.
-  return include.length > 0 ? [{ ...(project as object), test: { ...test, include, isolate: true } }] : []
+  return include.length > 0 ? [{ ...(project as object), test: { ...test, include, exclude, isolate: true } }] : []
 })
 
 export default defineConfig({ test: { projects } })
