@@ -68,7 +68,7 @@ export const FAULTS: readonly Fault[] = [
   { ...thrown('it throws when its data is there', 'render', 'data'), of: 'FD-18' },
   { ...thrown('it throws in an effect later on', 'render', 'effect'), of: 'FD-18' },
   { ...thrown('a handler of it throws three times', 'handler', 'handler'), of: 'FD-18', taps: 3 },
-  { ...thrown('a promise of it is rejected three times', 'handler', 'promise'), of: 'FD-18', taps: 3 },
+  { ...thrown('a promise of it is rejected three times', 'promise', 'promise'), of: 'FD-18', taps: 3 },
   { ...network('a chunk that it loads later hangs', 'hang', 'late', hang), of: 'FD-19', late: true },
   {
     ...network('one byte of a chunk that it loads later was changed', 'chunk', 'late', otherByte),

@@ -56,6 +56,9 @@ export interface Report {
   phase: string
   cause: string
   ran: string | null
+  browser: string
+  path: string
+  frames: string[]
 }
 
 /** What pages have reported to the edge so far, oldest first. */

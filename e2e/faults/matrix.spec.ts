@@ -25,9 +25,13 @@ const mark = (page: Page, slot: string) =>
 const marked = (page: Page) =>
   page.evaluate(() => (Reflect.get(globalThis, 'lobbyMarked') as Element | undefined)?.isConnected ?? false)
 
+/** The release's own code threw: the report says where (TE-01). */
+const threw = ({ phase }: Fault) => ['module', 'render', 'handler', 'promise'].includes(phase)
+const placeIn = ({ remote, id }: Pair['newer']) => new RegExp(`^${remote}/${id}/[\\w.-]+\\.js:\\d+:\\d+$`)
+
 for (const at of PAGES) {
   for (const fault of FAULTS) {
-    test(`${fault.of ?? 'FD-07'}${fault.bytes ? ' FD-09' : ''} ${at.remote}: when ${fault.name}, the release before it runs in the same page, and the edge hears of it once`, async ({
+    test(`${fault.of ?? 'FD-07'}${fault.bytes ? ' FD-09' : ''}${threw(fault) ? ' TE-01' : ''} ${at.remote}: when ${fault.name}, the release before it runs in the same page, and the edge hears of it once`, async ({
       page,
       site,
       pairs,
@@ -51,6 +55,10 @@ for (const at of PAGES) {
         phase: fault.phase,
         ran: older.id,
         cause: expect.stringMatching(/\w{5}/),
+        // TE-01: with the browser, the page and, where code threw, the place in the release's own file.
+        browser: expect.stringMatching(/^Chrome \d+$/),
+        path: expect.stringMatching(/^\/m\//),
+        frames: threw(fault) ? expect.arrayContaining([expect.stringMatching(placeIn(newer))]) : expect.any(Array),
       })
       expect(await marked(page), 'the page was not reloaded and the other remote kept what it shows').toBe(true)
       // A second way to it changes nothing: the release has failed for this page view, and the edge knows.

@@ -1,6 +1,8 @@
 import '@lobby/ui/global.css'
 import '@lobby/ui/tokens.css'
 import { ROOT_ELEMENT } from '@lobby/contracts/start'
+import { report } from './remotes/loading/report.ts'
+import { SHELL_RELEASE } from './remotes/loading/shell-release.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 const root = document.getElementById(ROOT_ELEMENT)
@@ -21,5 +23,6 @@ if (root) {
     console.error('The shell could not start', error)
     // The message that the edge put into the page is shown at once (shell/edge/frame/frame.ts): it needs no script.
     root.dataset.start = 'failed'
+    report({ release: { remote: 'shell', id: SHELL_RELEASE }, phase: 'entry', error, ran: null })
   })
 }

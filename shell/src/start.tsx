@@ -51,8 +51,8 @@ export async function start(at: HTMLElement): Promise<void> {
     .then(loadAllPins)
     .catch((error: unknown) => console.warn('The channel could not be asked', error))
   void atRest()
-    .then(() => import(/* webpackChunkName: "offline" */ './offline/install-worker.ts'))
-    .then(({ installWorker }) => installWorker(boot))
-    // Without it the site only lacks its page for when it cannot be reached.
+    .then(() => import(/* webpackChunkName: "rest" */ './at-rest.ts'))
+    .then(({ startAtRest }) => startAtRest(boot))
+    // Without it the site lacks its page for when it cannot be reached, and the edge hears less.
     .catch(() => undefined)
 }

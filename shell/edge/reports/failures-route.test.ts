@@ -49,6 +49,12 @@ describe('failure beacons', () => {
     expect((await edge.app.inject('/edge/failures')).json()).toEqual({ reports: [report, report] })
   })
 
+  it('TE-01 knows a shell that could not start by its container', async () => {
+    await send({ ...beacon, remote: 'shell', release: beacon.shell })
+    const [id] = await edge.store.releases('shell')
+    expect(failed()).toMatchObject([{ remote: 'shell', release: id }])
+  })
+
   it('FD-07 shows them to nobody else', async () => {
     await send(beacon)
     const outside = await edge.app.inject({ url: '/edge/failures', headers: { 'x-forwarded-for': '203.0.113.1' } })

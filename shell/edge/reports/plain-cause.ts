@@ -30,7 +30,10 @@ const KNOWN = new Set(
   invalidmodificationerror invalidnodetypeerror invalidstateerror networkerror notallowederror notfounderror
   notreadableerror notsupportederror operationerror quotaexceedederror rangeerror readonlyerror referenceerror
   securityerror syntaxerror timeouterror transactioninactiveerror typeerror unknownerror urierror versionerror
-  wordingerror`.split(/\s+/),
+  wordingerror img video audio eval inline connect-src default-src font-src frame-src img-src manifest-src media-src
+  script-src script-src-attr script-src-elem style-src style-src-attr style-src-elem worker-src form-action base-uri`.split(
+    /\s+/,
+  ),
 )
 
 /** A code of the federation's runtime, and one of React's production build. */

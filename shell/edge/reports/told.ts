@@ -35,15 +35,19 @@ export async function errorLine(beacon: FailureBeacon, told: Told): Promise<Erro
   const isKnown = await isRelease(remote, release, told)
   const isPinsFile = remote === CHANNEL_REPORT && PINS_FILE.test(release)
   const [, major, minor, patch, hash] = SHELL.exec(shell) ?? []
+  const shellId = `${major}.${minor}.${patch}-${hash}`
+  const isShell = await isRelease('shell', shellId, told)
   return {
     kind: 'error',
     ...common(path, told),
     remote: isRemote || isKnown || remote === CHANNEL_REPORT || remote === NO_RELEASE ? remote : UNKNOWN,
-    release: isKnown || isPinsFile || release === NO_RELEASE ? release : UNKNOWN,
+    // A shell that cannot start knows itself by its container alone.
+    release:
+      isKnown || isPinsFile || release === NO_RELEASE ? release : isShell && release === shell ? shellId : UNKNOWN,
     phase,
     cause: plainCause(cause),
     ran: ran === null || (await isRelease(remote, ran, told)) ? ran : UNKNOWN,
-    shell: (await isRelease('shell', `${major}.${minor}.${patch}-${hash}`, told)) ? shell : UNKNOWN,
+    shell: isShell ? shell : UNKNOWN,
     frames: await listedFrames(frames, told.recordOf),
   }
 }

@@ -18,6 +18,7 @@ import { receivePins } from '../testing/place.tsx'
 import { loadAllWording } from './all-wording.ts'
 import { startReleaseEffects } from './effects.ts'
 import { HangError } from './hang-error.ts'
+import { forgetReports } from './report-failure.ts'
 import { watchErrors } from './watch-errors.ts'
 
 vi.mock('./container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
@@ -35,6 +36,7 @@ beforeEach(() => {
   n += 1
   remote = `late${n}`
   forgetModules()
+  forgetReports()
   network = startNetwork()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
@@ -89,12 +91,14 @@ it('FD-07 with nothing before it the release is reported once and runs on', asyn
 
 it('FD-07 a failing connection is no release’s fault, and neither is another promise that nobody caught', async () => {
   await running('2', '1')
-  reject(new Error('something else'))
   network.up = false
   reject(chunkError(`${location.origin}/releases/${remote}/2/7.js`))
   await new Promise((resolve) => setTimeout(resolve))
-  expect(failed('2')).toBe(false)
   expect(network.beacons).toEqual([])
+  network.up = true
+  reject(new Error('something else'))
+  await waitFor(() => expect(network.beacons).toMatchObject([{ remote: 'none', phase: 'promise' }]))
+  expect(failed('2')).toBe(false)
 })
 
 it('IN-05 a language cannot be loaded over a failing connection, and no release is blamed', async () => {
@@ -151,7 +155,7 @@ it('FD-18 three errors that differ, come on different pages, or are spread over 
     await new Promise((resolve) => setTimeout(resolve))
     now += 30_001
   }
-  await waitFor(() => expect(network.beacons).toHaveLength(1))
+  await waitFor(() => expect(network.beacons).toHaveLength(5))
   expect(failed('2')).toBe(false)
 })
 
@@ -163,8 +167,8 @@ it('FD-18 no release is blamed for the shell’s own code, an answer of the gate
     reject(Object.assign(thrownIn(file), { name: 'AbortError' }))
     reject(new GatewayError({ call: 'bet', code: 'unknown', message: file, status: 500 }))
   }
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(network.beacons).toEqual([])
+  await waitFor(() => expect(network.beacons).toMatchObject([{ remote: 'shell', release: '9' }]))
+  expect(failed('2')).toBe(false)
 })
 
 it('FD-18 with nothing before it a release that throws in its handlers is reported once and runs on', async () => {
@@ -178,4 +182,58 @@ it('FD-19 code that hangs outside of any render counts against its release', asy
   await running('2', '1')
   reject(new HangError(`${remote} 2 does not load`))
   await waitFor(() => expect(network.beacons).toMatchObject([{ release: '2', phase: 'hang', ran: '1' }]))
+})
+
+it('TE-01 tells where an error was thrown, across releases, and what was thrown without a stack', async () => {
+  await running('1')
+  const frame = (file: string, at: string) => `${location.origin}/releases/${file}:${at}`
+  const here = `${remote}/1/page-a.js`
+  const chrome = `    at tap (${frame(here, '1:20')})\n    at call (${frame('shell/9/shell.js', '2:3000')})`
+  const safari = `tap@${frame(here, '1:20')}\n@${frame('shell/9/shell.js', '2:3000')}`
+  const elsewhere = `    at x (https://cdn.test/releases/${here}:1:1)`
+  const message = 'quotes\n    at no place'
+  for (const [n, stack] of [`Error: ${message}\n${chrome}\n${elsewhere}`, safari].entries()) {
+    forgetReports()
+    throwsIn(Object.assign(new Error(message), { stack }))
+    await waitFor(() => expect(network.beacons).toHaveLength(n + 1))
+  }
+  dispatchEvent(
+    new ErrorEvent('error', { message: 'odd', filename: `${location.origin}/releases/${here}`, lineno: 3, colno: 7 }),
+  )
+  await waitFor(() => expect(network.beacons).toHaveLength(3))
+  const two = [`${here}:1:20`, 'shell/9/shell.js:2:3000']
+  expect(network.beacons).toMatchObject([{ frames: two }, { frames: two }, { frames: [`${here}:3:7`] }])
+})
+
+it('TE-01 tells of each error once, and of twenty on one page', async () => {
+  await running('1')
+  const file = `/releases/${remote}/1/page.js`
+  for (let n = 0; n < 30; n += 1) {
+    reject(thrownIn(file, `number ${n % 25}`))
+    reject(thrownIn(file, 'the same'))
+  }
+  await waitFor(() => expect(network.beacons).toHaveLength(20))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(network.beacons).toHaveLength(20)
+  expect(new Set(network.beacons.map(({ cause }) => cause)).size).toBe(20)
+})
+
+it('TE-01 tells of a picture that does not come by the release that shows it, once the edge responds', async () => {
+  const { id } = await running('1')
+  document.body.innerHTML = `<div data-release="${remote}@${id}"><img></div><main><img></main><img>`
+  const images = [...document.querySelectorAll('img')]
+  network.up = false
+  images[0]?.dispatchEvent(new Event('error'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(network.beacons).toEqual([])
+  network.up = true
+  for (const image of images) image.dispatchEvent(new Event('error'))
+  await waitFor(() => expect(network.beacons).toHaveLength(3))
+  const cause = 'img resource failed to load'
+  expect(network.beacons).toMatchObject([
+    { remote, release: id, phase: 'resource', cause, ran: id },
+    // The first page of these tests is still there.
+    { remote: 'late1', phase: 'resource', cause },
+    { remote: 'none', release: 'none', phase: 'resource', cause },
+  ])
 })

@@ -2,13 +2,15 @@
  * What fails outside of any render: files of a release count against it as those inside do (FD-07), and so do errors of
  * its handlers and promises that come again and again (FD-18).
  */
-import type { PinnedRelease } from '@lobby/contracts/boot'
+import { NO_RELEASE, type PinnedRelease } from '@lobby/contracts/boot'
 import { isGatewayError } from '@lobby/platform'
-import { isChunkFailure, phaseOf } from '../failure.ts'
+import { type FailurePhase, isChunkFailure, phaseOf } from '../failure.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
 import { edgeResponds, FAILURE_LAG, isConnectionError, wasOffline } from './connection.ts'
+import { framesIn } from './error-frames.ts'
 import { fileOf } from './failed-file.ts'
 import { baseUrl } from './release-files.ts'
+import { sendReport } from './report-failure.ts'
 import { refetch } from './watch-load.ts'
 
 /** As many of the same error on one page within this time replace the release; ms. */
@@ -63,14 +65,22 @@ function countOf(release: PinnedRelease, error: unknown): number {
   return lately.length
 }
 
+/** The release of the innermost frame, for an error of code that no place shows: the shell's own (TE-01). */
+function ownerOf(where: string): { remote: string; id: string } {
+  const [remote = NO_RELEASE, id = NO_RELEASE] = framesIn(where)[0]?.split('/') ?? []
+  return { remote, id }
+}
+
 /** @param where URLs of code, nearest to the error first. */
-function onThrown(error: unknown, where: string): void {
+function onThrown(error: unknown, where: string, phase: FailurePhase): void {
   // What the gateway answers is no release's fault, and neither is a call that was broken off.
   if (isGatewayError(error) || isConnectionError(error) || (error as Error | null)?.name === 'AbortError') return
   const release = releaseOfCode(where)
+  const owner = release ?? ownerOf(where)
+  sendReport({ release: owner, phase, error, ran: owner.id, where })
   if (!release) return
   const stays = countOf(release, error) < SAME_ERRORS
-  dispatch({ type: 'releaseThrew', release, phase: 'handler', error, stays })
+  dispatch({ type: 'releaseThrew', release, phase, error, stays })
 }
 
 const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || ''
@@ -82,14 +92,33 @@ export function onError(event: Event): void {
     missingStyles.push(target.href)
     if (missingStyles.length > MAX_STYLES) missingStyles.shift()
   }
-  if (event instanceof ErrorEvent) onThrown(event.error ?? event.message, stackOf(event.error) || event.filename)
+  if (event instanceof ErrorEvent) {
+    const { error, message, filename, lineno, colno } = event
+    onThrown(error ?? message, stackOf(error) || `${filename}:${lineno}:${colno}`, 'handler')
+  } else if (target instanceof HTMLImageElement || target instanceof HTMLMediaElement) void onMissingResource(target)
+}
+
+/** The release in whose place an element is; scripts and styles of releases are the loader's. */
+function releaseShowing(element: Element): { remote: string; id: string } {
+  const { places, releases } = releaseStore.getState()
+  const page = Object.values(places).find(({ module, committed }) => committed && module.startsWith('./page/'))
+  const slot = element.closest<HTMLElement>('[data-release]')?.dataset.release
+  const key = slot ?? (element.closest('main') ? page?.committed : undefined)
+  return releases[key ?? '']?.release ?? { remote: NO_RELEASE, id: NO_RELEASE }
+}
+
+/** A picture or film did not come although the edge responds. */
+async function onMissingResource(element: Element): Promise<void> {
+  const { remote, id } = releaseShowing(element)
+  const error = `${element.localName} resource failed to load`
+  if (await edgeResponds()) sendReport({ release: { remote, id }, phase: 'resource', error, ran: id })
 }
 
 /** A promise was rejected, and nobody caught it. */
 export function onRejection(reason: unknown): void {
   if (isChunkFailure(reason)) void onMissingFile(reason)
   else if (phaseOf(reason) === 'hang') onHang(reason as Error)
-  else onThrown(reason, stackOf(reason))
+  else onThrown(reason, stackOf(reason), 'promise')
 }
 
 /** The edge was probed before the load was given up, and the error names its release. */

@@ -77,7 +77,7 @@ export function pinsOf(...remotes: PinnedRelease[][]): PinFile {
 export interface Network {
   /** False: nothing answers. */
   up: boolean
-  beacons: { release: string; phase: string; ran: string | null }[]
+  beacons: { release: string; phase: string; ran: string | null; cause: string }[]
 }
 
 /** The browser's line: everything is answered while it is up, and beacons are kept. */

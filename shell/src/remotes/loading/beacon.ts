@@ -1,0 +1,7 @@
+/** Sends what a page tells the edge, also while the page is being left. Never throws. */
+export function sendBeacon(path: string, content: object): void {
+  const body = new Blob([JSON.stringify(content)], { type: 'application/json' })
+  if (!navigator.sendBeacon?.(path, body)) {
+    void fetch(path, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,41 @@
+/** Tells the edge what the page's content policy has refused (TE-01), also what it refused before this was loaded. */
+import { NO_RELEASE } from '@lobby/contracts/boot'
+import { framesIn } from '../remotes/loading/error-frames.ts'
+import { sendReport } from '../remotes/loading/report-failure.ts'
+
+/** As an event and as a report of the browser have it. */
+interface Violation {
+  effectiveDirective?: string
+  sourceFile?: string | null
+  lineNumber?: number | null
+  columnNumber?: number | null
+}
+
+function report({ effectiveDirective, sourceFile, lineNumber, columnNumber }: Violation): void {
+  // What a browser's extension does is no part of the site.
+  if (/^[a-z-]*extension/.test(sourceFile ?? '')) return
+  const where = sourceFile ? `${sourceFile}:${lineNumber ?? 0}:${columnNumber ?? 0}` : ''
+  const [remote = NO_RELEASE, id = NO_RELEASE] = framesIn(where)[0]?.split('/') ?? []
+  sendReport({
+    release: { remote, id },
+    phase: 'policy',
+    error: `policy blocked ${effectiveDirective}`,
+    ran: id,
+    where,
+  })
+}
+
+/** Listens for the whole life of the page. */
+export function watchPolicy(): void {
+  if (typeof ReportingObserver === 'undefined') {
+    addEventListener('securitypolicyviolation', report)
+    return
+  }
+  const observer = new ReportingObserver(
+    (reports) => {
+      for (const { body } of reports) report(body as Violation)
+    },
+    { types: ['csp-violation'], buffered: true },
+  )
+  observer.observe()
+}
