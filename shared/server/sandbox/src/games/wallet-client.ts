@@ -18,7 +18,7 @@ const Opened = v.object({
 const Launched = v.object({ memberId: v.number(), vendor: v.string(), real: v.boolean() })
 
 /** What a stake is on: the game, where a launch opened more than one, and the numero of a lottery's draw. */
-export interface Played {
+interface Played {
   nodeId?: number
   draw?: string
 }
