@@ -37,6 +37,10 @@ export async function start(at: HTMLElement): Promise<void> {
   listenToChannel()
   // The wording is hinted in the head; nothing is shown in the wrong words, or in none.
   await loadFirstWording(boot.language)
+  if (/[?&]token=/.test(location.search)) {
+    const { takeToken } = await import(/* webpackChunkName: "token" */ './token-in-address.ts')
+    takeToken()
+  }
   takeFrameImage(at)
   // A transition renders in pieces as well: the page frame stays on screen until the first render is complete.
   startTransition(() =>

@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The language of the answer; the player's without one. */
   language?: Language
+  /** Asks as whoever this token stands for, instead of the session, which a refusal then leaves as it is. */
+  token?: string
 }
 
 /**
@@ -38,7 +40,7 @@ async function make<In extends v.GenericSchema, Out extends v.GenericSchema>(
   input: v.InferInput<In>,
   options: CallOptions,
 ): Promise<v.InferOutput<Out>> {
-  const token = currentToken()
+  const token = options.token ?? currentToken()
   if (call.session === 'required' && !token) {
     throw new GatewayError({
       call: call.name,
@@ -50,7 +52,8 @@ async function make<In extends v.GenericSchema, Out extends v.GenericSchema>(
   try {
     return await send(call, input, options, token)
   } catch (error) {
-    if (call.session === 'none' || !token || !isGatewayError(error) || error.status !== 401) throw error
+    if (options.token || call.session === 'none' || !token || !isGatewayError(error) || error.status !== 401)
+      throw error
     sessionHappened({ type: error.code === 'login.session.ended' ? 'endedElsewhere' : 'expired', token })
     if (call.session === 'required') throw error
     // By now another tab may have signed in again: then its token goes along.

@@ -64,22 +64,6 @@ it('SE-01 a browser that keeps nothing still has a session in the page', () => {
   expect(session.get()).toMatchObject({ status: 'member', token: 't1' })
 })
 
-it('SE-03 a token in the address becomes the session, and leaves the address with nothing else lost', () => {
-  history.replaceState(null, '', '/m/home?a=1&token=fromurl&b=2#top')
-  start()
-  expect(session.get()).toMatchObject({ status: 'member', token: 'fromurl' })
-  expect(location.pathname + location.search + location.hash).toBe('/m/home?a=1&b=2#top')
-  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toMatchObject({ token: 'fromurl' })
-})
-
-it('SE-03 an empty token in the address ends no session', () => {
-  localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
-  history.replaceState(null, '', '/m/home?token=')
-  start()
-  expect(session.get()).toMatchObject({ token: 't1' })
-  expect(location.search).toBe('')
-})
-
 it('FD-11 follows the storage that another tab changed', () => {
   start()
   localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))

@@ -1,4 +1,3 @@
-import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onTabMessage, tellTabs } from '../events/tabs.ts'
@@ -47,14 +46,11 @@ function followOtherTab(told?: SessionState): void {
 const isState = (value: unknown): value is SessionState =>
   typeof value === 'object' && value !== null && 'status' in value && (value.status !== 'member' || 'token' in value)
 
-/**
- * Brings back the kept session, takes a token out of the address, and follows the other tabs. Returns what stops that.
- */
+/** Brings back the kept session, and follows the other tabs. Returns what stops that. */
 export function startSession(): () => void {
   const member = readMember()
   store.setState(member ?? VISITOR, true)
   writeTabToken(member?.token ?? null)
-  takeTokenFromAddress()
 
   // A page from the back-forward cache has heard nothing while it slept.
   const onPageShow = (event: PageTransitionEvent) => {
@@ -70,16 +66,6 @@ export function startSession(): () => void {
     window.removeEventListener('pageshow', onPageShow)
     offTabs()
   }
-}
-
-/** SE-03. The token leaves the address at once: it must reach neither history, nor a shared link, nor a referrer. */
-function takeTokenFromAddress(): void {
-  const url = new URL(location.href)
-  const token = url.searchParams.get('token')
-  if (token === null) return
-  url.searchParams.delete('token')
-  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
-  if (token) sessionHappened({ type: 'tokenInUrl', token, merchantCode: MERCHANT_CODE })
 }
 
 /** For tests: a visitor, with nothing written to storage. */
