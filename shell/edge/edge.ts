@@ -14,6 +14,7 @@ import { pageRoute } from './page/page-route.ts'
 import { workerRoute } from './page/worker-route.ts'
 import { openRecords } from './releases/release-records.ts'
 import { releasesRoute } from './releases/releases-route.ts'
+import { verifiedFiles } from './releases/verified-files.ts'
 import { failuresRoute } from './reports/failures-route.ts'
 import type { Told } from './reports/told.ts'
 import { viewsRoute } from './reports/views-route.ts'
@@ -71,7 +72,8 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       .send({ error: status === 429 ? 'request.too.often' : status < 500 ? 'request.malformed' : 'unknown' })
   })
 
-  healthRoute(app, live, gatewayUrl, ask, now)
+  const files = verifiedFiles(store, log)
+  healthRoute(app, live, { files, gatewayUrl, ask, now })
   channelRoute(app, live, options.heartbeatMs)
   const recordOf = openRecords(store, live)
   const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })
@@ -79,11 +81,11 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   app.addHook('onClose', async () => options.reports?.close())
   await failuresRoute(app, log, told, keep)
   await viewsRoute(app, told, keep)
-  releasesRoute(app, store, recordOf)
+  releasesRoute(app, files, recordOf)
   await callsProxy(app, gatewayUrl)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   const { origins = { image: [], connect: [], frame: [] }, worker = true } = options
-  workerRoute(app, store, live, { origins, worker })
+  workerRoute(app, files, live, { origins, worker })
   await pageRoute(app, live, first, { origins, worker })
   return app
 }

@@ -14,6 +14,7 @@ import { metaPolicy, type PolicyOrigins } from './http/policy.ts'
 import { pageFiles, shellLinks, starterOf } from './page/page-files.ts'
 import { pageHtml } from './page/page-html.ts'
 import { iconsOf } from './page/page-route.ts'
+import { verifiedFiles } from './releases/verified-files.ts'
 
 class NothingToExport extends Error {
   override readonly name = 'NothingToExport'
@@ -87,15 +88,16 @@ async function releasesOf(store: ReleaseStore, state: ChannelState): Promise<Rel
   return records
 }
 
+/** What is not as its record says is not exported (MS-12): a twin is an extra, a listed file makes the export fail. */
 async function copyRelease(store: ReleaseStore, record: ReleaseRecord, out: string): Promise<void> {
   const { remote, id } = record
+  const files = verifiedFiles(store, () => undefined)
   for (const path of Object.keys(record.files)) {
-    for (const name of [path, ...Object.values(TWIN).map((ending) => path + ending)]) {
-      const bytes = await store.file(remote, id, name).catch((error: unknown) => {
-        // A twin is an extra; a listed file that is gone is a damaged release.
-        if (name !== path && error instanceof StoreError && error.code === 'file.unknown') return undefined
-        throw error
-      })
+    for (const encoding of [undefined, 'br', 'gzip'] as const) {
+      const bytes = await files.read(record, path, encoding)
+      if (!bytes && !encoding)
+        throw new StoreError('file.unknown', `${path} of ${remote} ${id} is missing or not as its record says.`)
+      const name = path + (encoding ? TWIN[encoding] : '')
       if (bytes) await put(out, `${EDGE.releases}${remote}/${id}/${name}`, bytes)
     }
   }

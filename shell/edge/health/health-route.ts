@@ -2,6 +2,7 @@
 import { EDGE } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
 import type { LiveChannel } from '../channel/live-channel.ts'
+import type { VerifiedFiles } from '../releases/verified-files.ts'
 
 /** How long the gateway may take to answer, and how long its answer is taken for true; ms. */
 const GATEWAY_TIMEOUT = 1_500
@@ -17,9 +18,12 @@ type GatewayState = 'reachable' | 'not ready' | 'unreachable'
 export function healthRoute(
   app: FastifyInstance,
   live: LiveChannel,
-  gatewayUrl: string,
-  ask: typeof fetch = fetch,
-  now: () => number = Date.now,
+  {
+    files,
+    gatewayUrl,
+    ask = fetch,
+    now = Date.now,
+  }: { files: Pick<VerifiedFiles, 'problem'>; gatewayUrl: string; ask?: typeof fetch; now?: () => number },
 ): void {
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<GatewayState>('unreachable') }
   const gatewayState = (): Promise<GatewayState> => {
@@ -38,7 +42,8 @@ export function healthRoute(
 
   app.get(EDGE.health, async (_request, reply) => {
     const [gateway] = await Promise.all([gatewayState(), live.refresh()])
-    const { state, problem } = live
+    const { state } = live
+    const problem = [live.problem, files.problem()].filter(Boolean).join(' ')
     return reply
       .code(state ? 200 : 503)
       .header('cache-control', 'no-store')

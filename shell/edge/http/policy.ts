@@ -50,6 +50,12 @@ export function plainPolicy(style: string): string {
 /** Policy of the service worker: it asks this site for what it keeps, and nobody for anything else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
+/**
+ * Policy of a release's file (MS-12): whoever opens it by itself, an icon of SVG above all, gets a document without a
+ * script, without an origin and without anything of anybody's. What a page loads goes by the page's own policy.
+ */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** Headers of every page besides its content policy. `secure` is true when the player came by https. */
 export function pageHeaders(secure: boolean): Record<string, string> {
   return {

@@ -1,11 +1,11 @@
 /** The service worker of the live shell, and the page that it keeps. See decision 270. */
 import { EDGE, WORKER_FILE } from '@lobby/contracts/boot'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
-import type { ReleaseStore } from '@lobby/releases/store'
 import type { FastifyInstance } from 'fastify'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { LiveChannel } from '../channel/live-channel.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, WORKER_POLICY } from '../http/policy.ts'
+import type { VerifiedFiles } from '../releases/verified-files.ts'
 import { pageFiles, shellLinks, starterOf, workerOf } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
 import { iconsOf } from './page-route.ts'
@@ -20,7 +20,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 
 export function workerRoute(
   app: FastifyInstance,
-  store: ReleaseStore,
+  files: VerifiedFiles,
   live: LiveChannel,
   options: { origins: PolicyOrigins; worker: boolean },
 ): void {
@@ -28,14 +28,15 @@ export function workerRoute(
   // worker along.
   app.get(EDGE.worker, async (_request, reply) => {
     const { state } = live
-    const own =
-      options.worker && state && workerOf(state) ? await store.file('shell', state.shell.id, WORKER_FILE) : null
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', WORKER_POLICY)
+    const wanted = options.worker && state && workerOf(state) ? state.shell : undefined
+    const own = wanted && (await files.read(wanted, WORKER_FILE))
+    reply
       .header('x-content-type-options', 'nosniff')
-      .type('text/javascript; charset=utf-8')
-      .send(own ? Buffer.from(own) : REMOVING_WORKER)
+      .header('content-security-policy', WORKER_POLICY)
+      .header('cache-control', 'no-store')
+    // Missing or not as it was signed (MS-12): the browser keeps the worker that it has.
+    if (wanted && !own) return reply.code(404).type('text/plain; charset=utf-8').send('No such file.\n')
+    return reply.type('text/javascript; charset=utf-8').send(own ?? REMOVING_WORKER)
   })
 
   const policy = contentPolicy(options.origins)

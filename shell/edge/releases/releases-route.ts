@@ -1,10 +1,11 @@
 /** `/releases/<remote>/<id>/<file>`: the immutable files of releases. */
 import { extname } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
-import type { ReleaseStore } from '@lobby/releases/store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { acceptedEncodings, type Encoding, TWIN } from '../http/encoding.ts'
-import { type RecordOf, unlessStoreFailed } from './release-records.ts'
+import { acceptedEncodings, type Encoding } from '../http/encoding.ts'
+import { FILE_POLICY } from '../http/policy.ts'
+import type { RecordOf } from './release-records.ts'
+import type { VerifiedFiles } from './verified-files.ts'
 
 /** Types of what a release may hold; anything else is bytes that no browser runs or shows. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,31 +33,34 @@ interface Params {
 
 /**
  * Only what a release's record lists is served, so a path cannot lead anywhere else. Bytes are read from the store each
- * time: the system's file cache is as fast as ours would be, and a file that was removed is gone at once.
+ * time: the system's file cache is as fast as ours would be, and a file that was removed is gone at once. One that is
+ * not as its record says is not there either (MS-12).
  */
-export function releasesRoute(app: FastifyInstance, store: ReleaseStore, recordOf: RecordOf): void {
+export function releasesRoute(app: FastifyInstance, files: VerifiedFiles, recordOf: RecordOf): void {
   app.get<{ Params: Params }>(`${EDGE.releases}:remote/:id/*`, async (request, reply) => {
     const { remote, id, '*': path } = request.params
     const record = await recordOf(remote, id)
     const listed = record && Object.hasOwn(record.files, path) ? record.files[path] : undefined
-    if (!listed) return unknownFile(reply)
+    if (!record || !listed) return unknownFile(reply)
 
     const type = extname(path)
     const packed = PACKED.has(type)
     const wanted: (Encoding | undefined)[] = packed ? [] : acceptedEncodings(request.headers['accept-encoding'])
     for (const encoding of [...wanted, undefined]) {
       const tag = `"${listed.integrity.slice(7, 39)}${encoding ? `-${encoding}` : ''}"`
-      const bytes = await store.file(remote, id, path + (encoding ? TWIN[encoding] : '')).catch(unlessStoreFailed)
+      const bytes = await files.read(record, path, encoding)
       if (!bytes) continue
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-type', TYPES[type] ?? 'application/octet-stream')
         .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', FILE_POLICY)
+
         .header('etag', tag)
       if (!packed) reply.header('vary', 'Accept-Encoding')
       if (encoding) reply.header('content-encoding', encoding)
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+      return reply.send(bytes)
     }
     return unknownFile(reply)
   })
@@ -67,6 +71,7 @@ function unknownFile(reply: FastifyReply): FastifyReply {
     .code(404)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', FILE_POLICY)
     .type('text/plain; charset=utf-8')
     .send('No such file.\n')
 }

@@ -1,0 +1,79 @@
+/** Files of releases with the bytes that their signed records say (MS-12). */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import type { ReleaseRecord } from '@lobby/contracts/release'
+import type { ReleaseStore } from '@lobby/releases/store'
+import type { Log } from '../channel/live-channel.ts'
+import { type Encoding, TWIN } from '../http/encoding.ts'
+import { unlessStoreFailed } from './release-records.ts'
+
+/** Twins whose bytes were unpacked and found right; a hash each. */
+const TWINS_KEPT = 10_000
+
+const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+
+export interface VerifiedFiles {
+  /**
+   * The bytes of a listed file, or of its compressed twin. Undefined when it is not there or not as the record says.
+   * Rejects when the store cannot be read.
+   */
+  read(record: ReleaseRecord, path: string, encoding?: Encoding): Promise<Buffer | undefined>
+  /** One sentence while a file that was asked for is not as its record says. */
+  problem(): string | undefined
+}
+
+/**
+ * Bytes are read and hashed each time, which costs about a millisecond for the largest: what runs is what was signed,
+ * whoever has written to the store since. The browser checks scripts and styles again by the hashes of its page;
+ * workers, icons, fonts and pictures have none there.
+ */
+export function verifiedFiles(store: ReleaseStore, log: Log): VerifiedFiles {
+  const rightTwins = new Map<string, string>()
+  const refused = new Set<string>()
+
+  async function isRight(
+    record: ReleaseRecord,
+    path: string,
+    bytes: Uint8Array,
+    encoding: Encoding | undefined,
+  ): Promise<boolean> {
+    const listed = record.files[path]
+    if (!listed) return false
+    const hash = hashOf(bytes)
+    if (!encoding) return hash === listed.integrity
+    const key = `${record.remote}/${record.id}/${path}${TWIN[encoding]}`
+    if (rightTwins.get(key) === hash) return true
+    // A twin that unpacks to more than the file is no twin, and is not unpacked to its end.
+    const whole = await unpack[encoding](bytes, { maxOutputLength: Math.max(1, listed.bytes) }).catch(() => undefined)
+    if (!whole || hashOf(whole) !== listed.integrity) return false
+    const oldest = rightTwins.size >= TWINS_KEPT ? rightTwins.keys().next().value : undefined
+    if (oldest !== undefined) rightTwins.delete(oldest)
+    rightTwins.set(key, hash)
+    return true
+  }
+
+  return {
+    async read(record, path, encoding) {
+      const name = path + (encoding ? TWIN[encoding] : '')
+      const bytes = await store.file(record.remote, record.id, name).catch(unlessStoreFailed)
+      if (!bytes) return undefined
+      const what = `${record.remote} ${record.id} ${name}`
+      if (await isRight(record, path, bytes, encoding)) {
+        refused.delete(what)
+        return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      }
+      if (!refused.has(what)) log({ event: 'file.refused', remote: record.remote, release: record.id, file: name })
+      refused.add(what)
+      return undefined
+    },
+    problem() {
+      const [first] = refused
+      if (first === undefined) return undefined
+      const more = refused.size > 1 ? ` and ${refused.size - 1} more` : ''
+      return `A file in the store is not as its record says and is not served: ${first}${more}.`
+    },
+  }
+}
+
+const hashOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
