@@ -10,6 +10,8 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export const TIME_OUT_HOURS = { least: 24, most: 1008 } as const
 /** PP-04: how many months a self-exclusion can last; `null` in the call is for ever. */
 export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
+/** The shortest self-exclusion, in months. */
+const LEAST_MONTHS = 6
 
 const kind = v.picklist(LIMIT_KINDS)
 const period = v.picklist(LIMIT_PERIODS)
@@ -41,8 +43,18 @@ const Protection = v.object({
       returnAt: v.nullable(v.number()),
     }),
   ),
-  /** Who helps, for the player's region first. */
-  help: listOf(
+  /** The gateway's clock, ms. */
+  now: v.number(),
+})
+
+/** PP-04: by the member's number, else by the language. */
+export const helpLines = call({
+  name: 'helpLines',
+  method: 'GET',
+  path: '/wps/protection/help',
+  session: 'optional',
+  input: v.object({}),
+  value: listOf(
     v.object({
       id: v.string(),
       name: v.string(),
@@ -51,8 +63,7 @@ const Protection = v.object({
       url: v.nullable(v.string()),
     }),
   ),
-  /** The gateway's clock, ms. */
-  now: v.number(),
+  summary: 'Who helps players: the lines of their region, then those for everybody',
 })
 
 /** PP-01, PP-03, PP-04: how the player is protected now. Money in units. */
@@ -63,7 +74,7 @@ export const protection = call({
   session: 'required',
   input: v.object({}),
   value: Protection,
-  summary: 'Limits with what is used of them, time-out, self-exclusion and help lines',
+  summary: 'Limits with what is used of them, time-out and self-exclusion',
 })
 
 /** The first limit and a lower one hold at once; a higher one waits 24 hours and for `confirmLimit`. */
@@ -119,4 +130,47 @@ export const declineLimits = call({
   input: v.object({}),
   value: Protection,
   summary: 'Leaves limits out on purpose',
+})
+
+/** PP-03: begins at once, and nothing ends it before its time; one that ends later than another holds. */
+export const takeTimeOut = call({
+  name: 'takeTimeOut',
+  method: 'POST',
+  path: '/wps/protection/time-out',
+  session: 'required',
+  input: v.object({
+    hours: v.pipe(v.number(), v.integer(), v.minValue(TIME_OUT_HOURS.least), v.maxValue(TIME_OUT_HOURS.most)),
+  }),
+  value: Protection,
+  summary: 'Stops play and deposits for a while',
+})
+
+/**
+ * PP-04: begins at once and ends every session, this one, too. Money in games comes back to the wallet; what is on its
+ * way out goes on. `months` null is for ever.
+ */
+export const selfExclude = call({
+  name: 'selfExclude',
+  method: 'POST',
+  path: '/wps/protection/exclusion',
+  session: 'required',
+  input: v.object({
+    months: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(LEAST_MONTHS), v.maxValue(1200))),
+  }),
+  value: v.object({
+    /** ms; null is for ever. */
+    until: v.nullable(v.number()),
+  }),
+  summary: 'Excludes the player from play',
+})
+
+/** PP-04: an exclusion whose time is over ends 24 hours after this. Refused with `play.excluded` before its time. */
+export const endExclusion = call({
+  name: 'endExclusion',
+  method: 'POST',
+  path: '/wps/protection/exclusion/end',
+  session: 'required',
+  input: v.object({}),
+  value: Protection,
+  summary: 'Asks to play again after an exclusion',
 })

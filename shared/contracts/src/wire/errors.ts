@@ -40,6 +40,11 @@ export const ERROR_CODES = {
   'limit.time': 409,
   /** What was asked for is not there, its day is not over, or it has lapsed. */
   'limit.raise': 409,
+  /** PP-03, PP-04: nothing new can be played, deposited or claimed until the time-out or the exclusion is over. */
+  'play.paused': 403,
+  'play.excluded': 403,
+  /** PP-04: the number, mail, papers or device belong to somebody who is excluded. */
+  'register.excluded': 403,
   /** `value.withdrawable`: units that can leave the wallet now, to a bank or to the team. */
   'withdraw.locked': 409,
   'withdraw.often': 429,
@@ -96,4 +101,7 @@ export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'limit.stake',
   'limit.time',
   'limit.raise',
+  'play.paused',
+  'play.excluded',
+  'register.excluded',
 ]

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
+import { isExcluded } from '../exclusions/standing.ts'
 import type { Clock } from '../time/clock.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
@@ -9,6 +10,8 @@ export interface Caller {
   sessionId: number
   token: string
   member: Member
+  /** PP-04: has excluded themselves, so that withdrawal, history and help are open alone. */
+  excluded: boolean
 }
 
 /** A session lives this long (ms) from its start. */
@@ -24,13 +27,13 @@ export type Found = { state: 'live'; caller: Caller } | { state: 'ended' } | { s
  */
 export async function findSession(db: Database, clock: Clock, token: string): Promise<Found> {
   if (token.length < 20 || token.length > 100) return { state: 'none' }
+  const now = clock.now()
   const [row] = await db
-    .select({ session: schema.sessions, member: schema.members })
+    .select({ session: schema.sessions, member: schema.members, excluded: isExcluded(new Date(now)) })
     .from(schema.sessions)
     .innerJoin(schema.members, eq(schema.members.id, schema.sessions.memberId))
     .where(eq(schema.sessions.tokenHash, hashOfToken(token)))
   if (!row || row.session.endedBy === 'logout') return { state: 'none' }
-  const now = clock.now()
   if (row.session.endedAt || row.session.expiresAt.getTime() <= now || !row.member.active) return { state: 'ended' }
   if (now - (row.member.lastSeenAt?.getTime() ?? 0) >= SEEN_STEP) {
     await db
@@ -51,7 +54,7 @@ export async function findSession(db: Database, clock: Clock, token: string): Pr
         ),
       )
   }
-  return { state: 'live', caller: { sessionId: row.session.id, token, member: row.member } }
+  return { state: 'live', caller: { sessionId: row.session.id, token, member: row.member, excluded: row.excluded } }
 }
 
 export interface Device {

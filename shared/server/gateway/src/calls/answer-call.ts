@@ -11,6 +11,7 @@ import { type Answer, answerTo, sendAnswer, succeeded } from '../http/answer.ts'
 import { Failure } from '../http/failure.ts'
 import { languageOf } from '../http/language.ts'
 import { CUT_OFF, delay, type Faults } from './faults.ts'
+import { refuseExcluded } from './open-to-excluded.ts'
 import type { Route } from './route.ts'
 import { refuseWhenOff } from './switched-off.ts'
 import { type Turns, visitorTurns } from './turns.ts'
@@ -77,6 +78,7 @@ async function answer(
       throw new Failure('request.malformed')
     }
     const caller = await callerOf(world, call, headerOf(request, HEADER.authorization))
+    refuseExcluded(call, caller)
     const encryption = headerOf(request, HEADER.encryption)
     const input = checked(call, call.sealed ? await openSealed(world, call.name, encryption, sent) : sent)
     const run = () =>

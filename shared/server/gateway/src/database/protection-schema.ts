@@ -1,7 +1,7 @@
 /** Tables of player protection: what members have limited, when they played, and what they left out on purpose. */
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@lobby/contracts/calls/protection'
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at, ofMember } from './schema.ts'
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at, ofMember, serial } from './schema.ts'
 
 /** PP-01: one row a limit. What counts for it is summed from the ledger, never kept here. */
 export const playLimits = pgTable(
@@ -33,3 +33,19 @@ export const limitsDeclined = pgTable('limits_declined', {
   memberId: ofMember().primaryKey(),
   at: at('at').notNull(),
 })
+
+/** PP-03, PP-04: time-outs and self-exclusions, each as it was taken. The one that ends last holds. */
+export const exclusions = pgTable(
+  'exclusions',
+  {
+    id: serial(),
+    memberId: ofMember(),
+    kind: text('kind', { enum: ['time-out', 'self-exclusion'] }).notNull(),
+    since: at('since').notNull(),
+    /** Null is for ever. */
+    until: at('until'),
+    /** Of a self-exclusion: when it is really over, which its player has asked for after `until`. */
+    returnAt: at('return_at'),
+  },
+  (table) => [index('exclusions_member').on(table.memberId)],
+)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
+import { standingOf } from '../exclusions/standing.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { smaller } from '../ledger/money.ts'
@@ -78,7 +79,9 @@ async function credit(
 ): Promise<void> {
   const { memberId } = order
   const isFirst = order.state !== 'credited'
-  const open = isFirst && order.promotion ? await bonusesFor(tx, memberId, at.getTime()) : []
+  const { timeOut, exclusion } = await standingOf(tx, memberId, at.getTime())
+  const mayPlay = !timeOut && !exclusion
+  const open = isFirst && order.promotion && mayPlay ? await bonusesFor(tx, memberId, at.getTime()) : []
   const bonus = open.find(({ id }) => id === order.promotion)
   const sums = sumsOf(method, note.amount, bonus)
   const [site, cash, fees] = [
@@ -113,7 +116,8 @@ async function credit(
     kind: sums.bonus > 0n ? 'bonus' : 'deposit',
     name: sums.bonus > 0n && bonus ? worded(`deposits.bonuses.${bonus.id}`) : {},
     locked: sums.credited + sums.bonus,
-    required: sums.turnover,
+    // Whoever may play no more owes no play.
+    required: exclusion ? 0n : sums.turnover,
     at,
   })
   const before = isFirst ? { fee: 0n, credited: 0n, bonus: 0n, turnover: 0n } : order

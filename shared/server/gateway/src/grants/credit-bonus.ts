@@ -1,5 +1,6 @@
 import type { Worded } from '@lobby/contracts/languages'
 import type { Transaction } from '../database/database.ts'
+import { assertMayPlay } from '../exclusions/standing.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { requireTurnover } from '../ledger/turnover.ts'
 
@@ -16,9 +17,14 @@ export interface Bonus {
   name: Worded
 }
 
-/** Puts a bonus from the house's promotions into the member's wallet, and locks it until it was played often enough. */
+/**
+ * Puts a bonus from the house's promotions into the member's wallet, and locks it until it was played often enough.
+ *
+ * @throws Failure `play.paused`, `play.excluded`
+ */
 export async function creditBonus(tx: Transaction, bonus: Bonus): Promise<void> {
   const { reference, memberId, amount, at, turnover, name } = bonus
+  await assertMayPlay(tx, memberId, at.getTime())
   const site = await accountOf(tx, 'site', memberId)
   const house = await accountOf(tx, 'promotion', null)
   await post(tx, {

@@ -34,6 +34,7 @@ const TABLES = [
     'messages',
     'play_limits',
     'limits_declined',
+    'exclusions',
   ],
 ]
 

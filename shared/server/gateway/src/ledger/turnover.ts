@@ -1,5 +1,5 @@
 import type { Worded } from '@lobby/contracts/languages'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import { balancesOf } from './balances.ts'
 import { smaller, toMinor } from './money.ts'
@@ -74,4 +74,25 @@ export async function dropLost(tx: Transaction, memberId: number, at: Date): Pro
     .update(turnovers)
     .set({ doneAt: at })
     .where(and(eq(turnovers.memberId, memberId), isNull(turnovers.doneAt)))
+}
+
+/**
+ * PP-04: a player who may play no more owes no play for what they paid in. A bonus stays locked, and of a deposit with
+ * a bonus that share: it was never theirs to take out. The caller has locked the member.
+ */
+export async function releaseDeposits(tx: Transaction, memberId: number, at: Date): Promise<void> {
+  const { entries, transfers, turnovers } = schema
+  for (const rule of await openTurnovers(tx, memberId).for('update')) {
+    const isDeposit = rule.reference.startsWith('deposit:')
+    if (!isDeposit) continue
+    const [bonus] = await tx
+      .select({ amount: entries.amount })
+      .from(transfers)
+      .innerJoin(entries, eq(entries.transferId, transfers.id))
+      .where(
+        and(eq(transfers.reference, rule.reference.replace(/^deposit:/, 'deposit-bonus:')), gt(entries.amount, 0n)),
+      )
+    const left = bonus ? { locked: bonus.amount } : { doneAt: at }
+    await tx.update(turnovers).set(left).where(eq(turnovers.id, rule.id))
+  }
 }

@@ -3,6 +3,7 @@ import { MONEY_TYPES } from '@lobby/contracts/constants'
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
+import { assertMayPlay } from '../exclusions/standing.ts'
 import { failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { toUnits } from '../ledger/money.ts'
@@ -68,6 +69,7 @@ const apply = memberRoute(claimPromotion, async (input, { world, caller: { membe
   const same = and(own, eq(promotionClaims.reference, reference))
   return world.db.transaction(async (tx) => {
     await lockWallets(tx, member.id)
+    await assertMayPlay(tx, member.id, now)
     const [before] = await tx.select().from(promotionClaims).where(same)
     if (before) return before.promotionId === promotionId ? stateOf(before) : failure('request.malformed')
     const period = rule.period(now)

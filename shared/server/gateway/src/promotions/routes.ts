@@ -28,13 +28,18 @@ const KINDS: Readonly<Record<string, AnnouncementKind>> = {
   H: 'H',
 }
 const DEFAULT_GROUP = 'm_home'
+/** All but notices for players. */
+const ADVERTISES: readonly AnnouncementKind[] = ['B', 'PU', 'PR', 'H']
 
 type Row = typeof schema.announcements.$inferSelect
 
 const list = route(announcements, async (input, { world, language, caller }) => {
   const kinds = input.types.split(',').map((type) => KINDS[type.trim().toUpperCase()])
   if (kinds.includes(undefined)) return failure('request.malformed')
-  const wanted = kinds.filter((kind) => kind !== undefined)
+  // PP-04: whoever has excluded themselves is not advertised to.
+  const wanted = kinds
+    .filter((kind) => kind !== undefined)
+    .filter((kind) => !(caller?.excluded && ADVERTISES.includes(kind)))
   const rows = await currentRows(world.db, new Date(world.clock.now()), wanted, input.groupName ?? DEFAULT_GROUP)
   const read = await readMarks(world.db, caller?.member.id ?? null)
   const ofKind = (kind: AnnouncementKind): Row[] => rows.filter((row) => row.kind === kind)

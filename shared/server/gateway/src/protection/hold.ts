@@ -1,9 +1,10 @@
 /**
- * PP-01: what every call asks that could pass a limit, in the transaction that moves the money, once the member's
- * wallets are locked: of two calls at once the second sees what the first has booked.
+ * PP-01, PP-03, PP-04: what every call asks that could pass a limit, or that is play, in the transaction that moves the
+ * money, once the member's wallets are locked: of two calls at once the second sees what the first has booked.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
+import { assertMayPlay } from '../exclusions/standing.ts'
 import { Failure } from '../http/failure.ts'
 import { periodStart } from './periods.ts'
 import { type LimitKind, recordPlay, usedSince } from './used.ts'
@@ -31,17 +32,21 @@ async function assertWithin(
  * Before a deposit is ordered, or an agent's transfer arrives.
  *
  * @param more minor units that would come in, with what is ordered already and not paid yet
- * @throws Failure `limit.deposit`
+ * @throws Failure `limit.deposit`, `play.paused`, `play.excluded`
  */
-export const assertMayDeposit = (tx: Transaction, memberId: number, more: bigint, now: number): Promise<void> =>
-  assertWithin(tx, memberId, ['deposit'], now, more)
+export async function assertMayDeposit(tx: Transaction, memberId: number, more: bigint, now: number): Promise<void> {
+  await assertMayPlay(tx, memberId, now)
+  await assertWithin(tx, memberId, ['deposit'], now, more)
+}
 
 /**
  * After a new stake was booked: what counts has it already. Writes down that the member plays.
  *
- * @throws Failure `limit.loss`, `limit.stake`, `limit.time`: the transaction has to be undone
+ * @throws Failure `limit.loss`, `limit.stake`, `limit.time`, `play.paused`, `play.excluded`: the transaction has to be
+ *   undone
  */
 export async function assertStakeWithin(tx: Transaction, memberId: number, now: number): Promise<void> {
+  await assertMayPlay(tx, memberId, now)
   await recordPlay(tx, memberId, now)
   await assertWithin(tx, memberId, ['loss', 'stake', 'time'], now)
 }
@@ -50,9 +55,10 @@ export async function assertStakeWithin(tx: Transaction, memberId: number, now: 
  * Before a game is opened: nothing is left to play with once a limit is reached, and a minute of play begins.
  *
  * @param real whether it is played with money; play money passes no limit but that of time
- * @throws Failure `limit.loss`, `limit.stake`, `limit.time`
+ * @throws Failure `limit.loss`, `limit.stake`, `limit.time`, `play.paused`, `play.excluded`
  */
 export async function assertMayOpenGame(tx: Transaction, memberId: number, real: boolean, now: number): Promise<void> {
+  await assertMayPlay(tx, memberId, now)
   await recordPlay(tx, memberId, now)
   await assertWithin(tx, memberId, ['time'], now)
   // The smallest amount that the books know.

@@ -5,13 +5,14 @@ import { launchGame } from '@lobby/contracts/calls/games'
 import {
   confirmLimit,
   declineLimits,
+  helpLines,
   keepLimit,
   protection,
   removeLimit,
   setLimit,
 } from '@lobby/contracts/calls/protection'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { askAs } from '@lobby/sandbox/testing/ask'
+import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
@@ -216,10 +217,15 @@ test('PP-01 limits are asked for until one is set, left out on purpose, or somet
   expect((await state()).asksFirst).toBe(false)
 })
 
-test('PP-01 help is named for the region of the number, then for everybody', async () => {
-  const ids = async (userName: string) =>
-    ((await askAs(gateway, userName, protection)).body.value as ValueOf<typeof protection>).help.map(({ id }) => id)
-  expect(await ids('player1')).toEqual(['ngay-mai', 'gambling-therapy'])
+test('PP-04 help is named for the region of the number, without one for the language, then for everybody', async () => {
+  const ids = async (language: string, userName?: string) => {
+    const token = userName && (await gateway.signIn(userName))
+    const { body } = await ask(gateway, helpLines, {}, { ...(token ? { token } : {}), headers: { Language: language } })
+    return (body.value as ValueOf<typeof helpLines>).map(({ id }) => id)
+  }
+  expect(await ids('EN', 'player1')).toEqual(['ngay-mai', 'gambling-therapy'])
+  expect(await ids('TH')).toEqual(['mental-health-1323', 'gambling-therapy'])
+  expect(await ids('EN')).toEqual(['gambling-therapy'])
   gateway.set({ helpLines: [] })
-  expect(await ids('player1')).toEqual([])
+  expect(await ids('EN', 'player1')).toEqual([])
 })

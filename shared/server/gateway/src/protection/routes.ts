@@ -1,22 +1,27 @@
 import {
   confirmLimit,
   declineLimits,
+  endExclusion,
+  helpLines,
   keepLimit,
   LIMIT_KINDS,
   LIMIT_PERIODS,
   protection,
   removeLimit,
+  selfExclude,
   setLimit,
+  takeTimeOut,
 } from '@lobby/contracts/calls/protection'
-import type { Language } from '@lobby/contracts/languages'
 import { eq } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
-import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
+import { type MemberContext, memberRoute, type Route, route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
+import { standingOf } from '../exclusions/standing.ts'
 import { Failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
+import { askReturn, exclude, timeOut } from './exclude.ts'
 import { helpFor } from './help-lines.ts'
 import { askedOf, changed, confirmed, type Limit, type LimitAmount } from './limit-change.ts'
 import { findLimit, type LimitKey, limitOf, limitsOf, writeLimit } from './limits.ts'
@@ -37,9 +42,10 @@ function booked(kind: LimitKind, units: number): bigint {
   return amount
 }
 
-async function answer({ db, clock, settings }: World, member: Member, language: Language) {
+async function answer({ db, clock }: World, member: Member) {
   const now = clock.now()
   const rows = await limitsOf(db, member.id)
+  const standing = await standingOf(db, member.id, now)
   const shown = async (kind: LimitKind, period: LimitPeriod) => {
     const row = rows.find((each) => each.kind === kind && each.period === period)
     const asked = row ? askedOf(limitOf(row), now) : null
@@ -56,9 +62,11 @@ async function answer({ db, clock, settings }: World, member: Member, language: 
   return {
     limits,
     asksFirst: rows.length === 0 && !(await hasDecided(db, member.id)),
-    timeOut: null,
-    exclusion: null,
-    help: helpFor(settings().helpLines, member.mobile, language),
+    timeOut: standing.timeOut?.getTime() ?? null,
+    exclusion: standing.exclusion && {
+      until: standing.exclusion.until?.getTime() ?? null,
+      returnAt: standing.exclusion.returnAt?.getTime() ?? null,
+    },
     now,
   }
 }
@@ -70,11 +78,15 @@ async function hasDecided(db: World['db'], memberId: number): Promise<boolean> {
   return declined !== undefined || (await usedSince(db, memberId, 'deposit', new Date(0))) > 0n
 }
 
-const show = memberRoute(protection, (_input, { world, caller, language }) => answer(world, caller.member, language))
+const showHelp = route(helpLines, (_input, { world, caller, language }) =>
+  helpFor(world.settings().helpLines, caller?.member.mobile ?? null, language),
+)
+
+const show = memberRoute(protection, (_input, { world, caller }) => answer(world, caller.member))
 
 /** Changes one limit with the member's wallets locked, and answers how the member stands then. */
 async function change(
-  { world, caller, language }: MemberContext,
+  { world, caller }: MemberContext,
   which: Omit<LimitKey, 'memberId'>,
   next: (limit: Limit | null, now: number) => Limit | null,
 ) {
@@ -84,7 +96,7 @@ async function change(
     await lockWallets(tx, key.memberId)
     await writeLimit(tx, key, next(await findLimit(tx, key), now), new Date(now))
   })
-  return answer(world, caller.member, language)
+  return answer(world, caller.member)
 }
 
 const set = memberRoute(setLimit, (input, context) => {
@@ -109,12 +121,30 @@ const keep = memberRoute(keepLimit, (input, context) =>
   change(context, input, (limit) => limit && { ...limit, asked: null }),
 )
 
-const decline = memberRoute(declineLimits, async (_input, { world, caller, language }) => {
+const decline = memberRoute(declineLimits, async (_input, { world, caller }) => {
   await world.db
     .insert(schema.limitsDeclined)
     .values({ memberId: caller.member.id, at: new Date(world.clock.now()) })
     .onConflictDoNothing()
-  return answer(world, caller.member, language)
+  return answer(world, caller.member)
 })
 
-export const protectionRoutes: readonly Route[] = [show, set, remove, confirm, keep, decline]
+const pause = memberRoute(takeTimeOut, async ({ hours }, { world, caller }) => {
+  await world.db.transaction((tx) => timeOut(tx, caller.member.id, hours, world.clock.now()))
+  return answer(world, caller.member)
+})
+
+const leave = memberRoute(selfExclude, async ({ months }, { world, caller }) => {
+  const { until } = await world.db.transaction((tx) => exclude(tx, caller.member.id, months, world.clock.now()))
+  return { until: until?.getTime() ?? null }
+})
+
+const comeBack = memberRoute(endExclusion, async (_input, { world, caller }) => {
+  await world.db.transaction((tx) => askReturn(tx, caller.member.id, world.clock.now()))
+  return answer(world, caller.member)
+})
+
+export const protectionRoutes: readonly Route[] = [
+  ...[showHelp, show, set, remove, confirm, keep, decline],
+  ...[pause, leave, comeBack],
+]

@@ -8,6 +8,7 @@ import { type Member, openSession } from '../access/sessions.ts'
 import { newToken } from '../access/tokens.ts'
 import { type Context, type Route, route } from '../calls/route.ts'
 import { postgresCode, schema } from '../database/database.ts'
+import { assertNobodyExcluded } from '../exclusions/matches.ts'
 import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
@@ -92,6 +93,11 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
       parent: place.parent,
     }
     const member = await insertMember(world, values, async (tx, memberId) => {
+      await assertNobodyExcluded(
+        tx,
+        { ...values, idNumber: typed(input, 'idNumber'), deviceId: input.deviceId ?? null },
+        world.clock.now(),
+      )
       if (identity?.kind === 'social') await linkIdentity(tx, memberId, identity, new Date(world.clock.now()))
       await grantRegisterBonus(tx, world, memberId)
       if (place.linkId !== null) await countRegistration(tx, place.linkId)

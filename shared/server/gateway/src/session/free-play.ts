@@ -6,6 +6,7 @@ import { loginAnswer } from '../access/login-answer.ts'
 import { type Member, openSession } from '../access/sessions.ts'
 import { type Context, type Route, route } from '../calls/route.ts'
 import { schema, type Transaction } from '../database/database.ts'
+import { assertNobodyExcluded } from '../exclusions/matches.ts'
 import { failure } from '../http/failure.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
@@ -24,6 +25,7 @@ const showTrial = route(trialUser, (_input, { world }) => {
 const startTrial = route(freePlay, async ({ deviceId }, context) => {
   if (!context.world.settings().freePlay) return failure('permission.denied')
   if (await opensTooMany(context)) return failure('request.too.often')
+  await assertNobodyExcluded(context.world.db, { deviceId: deviceId ?? null }, context.world.clock.now())
   const { token, member } = await openTrial(context, deviceId ?? null)
   return loginAnswer(token, member)
 })

@@ -2,11 +2,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
+import { standingOf } from '../exclusions/standing.ts'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { Failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { countStake } from '../ledger/turnover.ts'
+import { recallAll } from '../ledger/vendor-transfers.ts'
 import { assertOnSale } from '../lottery/sales.ts'
 import { assertStakeWithin } from '../protection/hold.ts'
 
@@ -152,6 +154,9 @@ export async function settleBet(world: World, game: GameSession, round: string, 
       .where(isBet(game, round))
     if (bet?.memberId !== game.memberId) throw new Failure('request.unknown')
     if (win > (await mostOf(tx, game, round, bet.id))) throw new Failure('payment.limit')
+    // PP-04: what an open bet still wins is where it can be taken out.
+    const { exclusion } = await standingOf(tx, game.memberId, at.getTime())
+    if (exclusion) await lockWallets(tx, game.memberId)
     const house = await otherSide(tx, game)
     const isNew = await post(tx, {
       reference: `win:${game.vendor}:${round}`,
@@ -170,6 +175,7 @@ export async function settleBet(world: World, game: GameSession, round: string, 
       .where(and(eq(schema.bets.vendor, game.vendor), eq(schema.bets.round, round)))
       .returning({ stake: schema.bets.stake })
     if (settled) await countStake(tx, game.memberId, settled.stake, at)
+    if (exclusion) await recallAll(tx, game.memberId, `excluded:win:${game.vendor}:${round}`, at)
   })
 }
 

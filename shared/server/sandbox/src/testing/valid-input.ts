@@ -43,6 +43,8 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   setLimit: { kind: 'time', period: 'month', amount: 44_640 },
   removeLimit: { kind: 'loss', period: 'day' },
   confirmLimit: { kind: 'loss', period: 'day', to: null },
+  takeTimeOut: { hours: 24 },
+  selfExclude: { months: 6 },
   keepLimit: { kind: 'loss', period: 'day' },
   createDeposit: { method: 'qr', channel: 'sen', amount: 500, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0004' },
   bindBankAccount: { bank: 'TCB', number: '19031234567890', holder: 'Lê Quang Minh', paymentPassword: '246810' },

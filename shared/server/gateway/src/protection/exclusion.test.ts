@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import type { ValueOf } from '@lobby/contracts/call'
+import { createDeposit } from '@lobby/contracts/calls/deposits'
+import { launchGame } from '@lobby/contracts/calls/games'
+import { wallet } from '@lobby/contracts/calls/member'
+import { endExclusion, helpLines, protection, selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
+import { orders } from '@lobby/contracts/calls/records'
+import { register } from '@lobby/contracts/calls/registration'
+import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
+import { freePlay, sessionList } from '@lobby/contracts/calls/session'
+import { announcements } from '@lobby/contracts/calls/system'
+import { withdraw, withdrawal, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask, askAs } from '@lobby/sandbox/testing/ask'
+import { auditBooks } from '@lobby/sandbox/testing/books'
+import { signedCall } from '@lobby/sandbox/testing/signed-call'
+import { solvedSlider } from '@lobby/sandbox/testing/test-data'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashOfToken } from '../access/tokens.ts'
+import { schema } from '../database/database.ts'
+import { settleDeposit } from '../deposits/settle.ts'
+import { moveWithdrawal } from '../withdrawals/payouts.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(async () => {
+  expect(await auditBooks(gateway.db)).toEqual([])
+  await gateway.close()
+})
+
+const asPlayer = async (call: Parameters<typeof askAs>[2], input = {}, userName = 'player1') =>
+  (await askAs(gateway, userName, call, input)).body
+const code = async (...asked: Parameters<typeof asPlayer>) => (await asPlayer(...asked)).errorCode
+const stands = async () => (await asPlayer(protection)).value as ValueOf<typeof protection>
+const newOrder = () => ({ method: 'qr', channel: 'sen', amount: 500, reference: randomUUID() })
+const LAUNCH = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }
+const launched = async () => {
+  const { gameUrl } = (await asPlayer(launchGame, LAUNCH)).value as { gameUrl: string }
+  return hashOfToken(new URL(gameUrl).hash.split('.')[1] ?? '')
+}
+const tell = async (path: 'bet' | 'win', player: string, round: string, units: number) => {
+  const partner = { name: 'Vendor' as const, code: 'LOTUS', key: gateway.world.keys.vendors.LOTUS ?? '' }
+  const input = { player, round, amount: String(units * 10_000) }
+  return (await signedCall(gateway, { path: `/vendor/wallet/${path}`, input, partner })).errorCode
+}
+const balances = async () => (await asPlayer(wallet)).value as ValueOf<typeof wallet>
+const claimable = async () =>
+  ((await asPlayer(rewardList, { state: 'claimable', pageNo: 1, pageSize: 5 })).value as ValueOf<typeof rewardList>)
+    .list[0]?.id
+
+test('PP-03 a time-out stops deposits, launches, stakes and bonuses at once, until its end and no longer', async () => {
+  const player = await launched()
+  const reward = await claimable()
+  const now = gateway.clock.now()
+  expect((await asPlayer(takeTimeOut, { hours: 24 })).success).toBe(true)
+  expect((await stands()).timeOut).toBe(now + DAY)
+  expect(await tell('bet', player, randomUUID(), 1)).toBe('play.paused')
+  for (const minutes of [0, 24 * 60 - 1]) {
+    gateway.clock.set(now + minutes * 60_000)
+    expect(await code(createDeposit, newOrder())).toBe('play.paused')
+    expect(await code(launchGame, LAUNCH)).toBe('play.paused')
+    expect(await code(launchGame, { ...LAUNCH, accountType: 0 })).toBe('play.paused')
+    expect(await code(claimReward, { id: reward })).toBe('play.paused')
+    expect(await code(withdrawOptions)).toBeUndefined()
+  }
+  gateway.clock.set(now + DAY)
+  expect((await stands()).timeOut).toBeNull()
+  expect(await code(launchGame, LAUNCH)).toBeUndefined()
+  expect(await code(createDeposit, newOrder())).toBeUndefined()
+})
+
+test('PP-03 a bet that was open stands and is settled during the time-out', async () => {
+  const player = await launched()
+  const round = randomUUID()
+  expect(await tell('bet', player, round, 10)).toBeUndefined()
+  await asPlayer(takeTimeOut, { hours: 48 })
+  const before = (await balances()).sumBalance
+  expect(await tell('win', player, round, 30)).toBeUndefined()
+  expect((await balances()).sumBalance).toBe(before + 30)
+})
+
+test('PP-03 a second time-out makes the first no shorter, and nothing outside 24 hours to 6 weeks is one', async () => {
+  const now = gateway.clock.now()
+  await asPlayer(takeTimeOut, { hours: 1008 })
+  await asPlayer(takeTimeOut, { hours: 24 })
+  expect((await stands()).timeOut).toBe(now + 42 * DAY)
+  for (const hours of [0, 23, 1009, 24.5]) expect(await code(takeTimeOut, { hours })).toBe('request.malformed')
+})
+
+test('PP-04 an exclusion ends every session and brings money in games back', async () => {
+  const player = await launched()
+  const other = await gateway.signIn('player1')
+  const before = await balances()
+  expect(before.balance).toBe(0)
+  await asPlayer(selfExclude, { months: 6 })
+  expect((await ask(gateway, wallet, {}, { token: other })).body.errorCode).toBe('login.session.ended')
+  expect(await tell('bet', player, randomUUID(), 1)).toBe('login.session.ended')
+  expect(await balances()).toMatchObject({ balance: before.sumBalance, sumBalance: before.sumBalance })
+  expect((await asPlayer(sessionList)).value).toHaveLength(2)
+})
+
+test('PP-04 a sign-in opens withdrawal and history alone', async () => {
+  const reward = await claimable()
+  await asPlayer(selfExclude, { months: null })
+  for (const [call, input] of [
+    [createDeposit, newOrder()],
+    [launchGame, LAUNCH],
+    [claimReward, { id: reward }],
+    [rewardList, { state: 'claimable', pageNo: 1, pageSize: 5 }],
+  ] as const) {
+    expect([call.name, await code(call, input)]).toEqual([call.name, 'play.excluded'])
+  }
+  expect(await code(withdrawOptions)).toBeUndefined()
+  expect(await code(orders, { pageNo: 1, pageSize: 5 })).toBeUndefined()
+  expect((await stands()).exclusion).toEqual({ until: null, returnAt: null })
+  expect((await asPlayer(helpLines)).value).not.toEqual([])
+})
+
+test('PP-04 nobody advertises to whoever is excluded', async () => {
+  const input = { types: 'B,PL,PU,PR,H', groupName: 'm_home', platform: 'M' }
+  const shown = async () => (await asPlayer(announcements, input)).value as ValueOf<typeof announcements>
+  expect((await shown()).banners.length).toBeGreaterThan(0)
+  await asPlayer(selfExclude, { months: 6 })
+  expect(await shown()).toMatchObject({ banners: [], popup: [], promotion: [], hot: [] })
+})
+
+test('PP-04 a withdrawal under way goes on', async () => {
+  const { id } = (await asPlayer(withdraw, { amount: 100, paymentPassword: '246810', reference: randomUUID() }))
+    .value as ValueOf<typeof withdraw>
+  await asPlayer(selfExclude, { months: 6 })
+  await moveWithdrawal(gateway.world, id, ['requested', 'reviewing', 'sent'], 'paid')
+  expect((await asPlayer(withdrawal, { id })).value).toMatchObject({ state: 'paid' })
+})
+
+test('PP-04 what was paid in can leave without being played, a bonus cannot', async () => {
+  const made = (await asPlayer(createDeposit, { ...newOrder(), promotion: 'first' }, 'player2')).value
+  const order = (made as ValueOf<typeof createDeposit>).id
+  await settleDeposit(gateway.world, { payment: randomUUID(), order, outcome: 'paid', amount: 5_000_000n })
+  const options = async () => (await asPlayer(withdrawOptions, {}, 'player2')).value as ValueOf<typeof withdrawOptions>
+  expect((await options()).withdrawable).toBe(0)
+  await asPlayer(selfExclude, { months: 6 }, 'player2')
+  // 500 paid in, 500 of bonus.
+  expect((await options()).withdrawable).toBe(500)
+})
+
+test('PP-04 the win of a bet that was open comes to the wallet', async () => {
+  const player = await launched()
+  const round = randomUUID()
+  await tell('bet', player, round, 10)
+  await asPlayer(selfExclude, { months: 6 })
+  const { sumBalance } = await balances()
+  expect(await tell('win', player, round, 40)).toBeUndefined()
+  expect(await balances()).toMatchObject({ balance: sumBalance + 40, sumBalance: sumBalance + 40 })
+})
+
+test.each([
+  ['mail', { email: 'MINH@example.com' }],
+  ['papers', { idNumber: ' 0123456789 ' }],
+  ['device', { deviceId: 'a-device' }],
+])('PP-04 no account is opened with the same %s', async (_what, same) => {
+  const token = await gateway.signIn('player1')
+  const { members, sessions } = schema
+  const profile = { idNumber: '0123456789' }
+  await gateway.db.update(members).set({ email: 'minh@example.com', profile }).where(eq(members.loginName, 'player1'))
+  await gateway.db
+    .update(sessions)
+    .set({ deviceId: 'a-device' })
+    .where(eq(sessions.tokenHash, hashOfToken(token)))
+  gateway.set({ registerFields: { idNumber: { enabled: true, required: false } } })
+  const opened = async () =>
+    ask(gateway, register, {
+      username: `new${randomUUID().slice(0, 6)}`,
+      password: 'Abc#12345',
+      confirmPassword: 'Abc#12345',
+      sliderToken: await solvedSlider(gateway),
+      ...same,
+    })
+  expect((await opened()).body.errorCode).toBeUndefined()
+  await asPlayer(selfExclude, { months: 6 })
+  expect((await opened()).body.errorCode).toBe('register.excluded')
+  const trial = await ask(gateway, freePlay, { deviceId: 'a-device' })
+  expect(trial.body.errorCode).toBe('register.excluded')
+})
+
+test('PP-04 an exclusion is never made shorter, and goes on until its end was asked for, and 24 hours beyond', async () => {
+  await asPlayer(selfExclude, { months: 12 })
+  const { value } = await asPlayer(selfExclude, { months: 6 })
+  // 21 November 2027, 10:00 in Vietnam.
+  expect(value).toEqual({ until: Date.UTC(2027, 10, 21, 3) })
+  expect(await code(endExclusion)).toBe('play.excluded')
+  gateway.clock.set(Date.UTC(2027, 10, 21, 3))
+  expect(await code(createDeposit, newOrder())).toBe('play.excluded')
+  expect((await asPlayer(endExclusion)).value).toMatchObject({ exclusion: { returnAt: gateway.clock.now() + DAY } })
+  gateway.clock.advance(DAY - 1)
+  expect(await code(createDeposit, newOrder())).toBe('play.excluded')
+  gateway.clock.advance(1)
+  expect(await code(createDeposit, newOrder())).toBeUndefined()
+})
+
+test('PP-04 one that is for ever has no end, and less than 6 months is none', async () => {
+  for (const months of [0, 5, 6.5, -6]) expect(await code(selfExclude, { months })).toBe('request.malformed')
+  await asPlayer(selfExclude, { months: null })
+  gateway.clock.advance(50 * 365 * DAY)
+  expect(await code(endExclusion)).toBe('play.excluded')
+})
+
+test('PP-04 the clock set back ends no time-out and no exclusion', async () => {
+  await asPlayer(takeTimeOut, { hours: 24 })
+  gateway.clock.advance(-30 * DAY)
+  expect(await code(createDeposit, newOrder())).toBe('play.paused')
+})
+
+test('PP-04 a payment that comes late is the player’s, without bonus and without play', async () => {
+  const made = (await asPlayer(createDeposit, { ...newOrder(), promotion: 'first' }, 'player2')).value
+  const order = (made as ValueOf<typeof createDeposit>).id
+  await asPlayer(selfExclude, { months: 6 }, 'player2')
+  await settleDeposit(gateway.world, { payment: randomUUID(), order, outcome: 'paid', amount: 5_000_000n })
+  const { value } = await asPlayer(withdrawOptions, {}, 'player2')
+  expect(value).toMatchObject({ withdrawable: 500 })
+})
