@@ -38,7 +38,6 @@ export default defineRemote({
     {
       id: 'launch-game',
       title: 'titles.launchGame',
-      access: 'member',
       paths: [PATH.launchGame],
       load: './src/features/launch/launch-page.tsx',
     },

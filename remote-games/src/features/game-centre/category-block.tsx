@@ -6,6 +6,7 @@ import type { Category, CategoryVendor } from '../../parts/vendors/vendor-catego
 import { vendorPath } from '../../parts/vendors/vendor-path.ts'
 import { VendorTile } from '../../parts/vendors/vendor-tile.tsx'
 import styles from './category-block.module.css'
+import { SportsPanel } from './sports-panel.tsx'
 
 interface Props {
   category: Category
@@ -14,7 +15,7 @@ interface Props {
   alone: boolean
 }
 
-/** GC-10, GC-12, GC-13: a category's title, the way to all of it, and its vendors. */
+/** GC-10, GC-12, GC-13: a category's title, the way to all of it, the panel that sports have, and its vendors. */
 export function CategoryBlock({ category, vendors, alone }: Props) {
   const t = useText('games')
   const exists = usePagesExist()
@@ -23,6 +24,7 @@ export function CategoryBlock({ category, vendors, alone }: Props) {
   const shown = vendors.filter((vendor) => exists(vendorPath(vendor)))
   return (
     <PageSection title={t(SECTION_TITLE[category])} link={link}>
+      {category === 'SPORTS' ? <SportsPanel /> : null}
       {shown.length === 0 ? (
         <EmptyState title={t('noData')} />
       ) : (

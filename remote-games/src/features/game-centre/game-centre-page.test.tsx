@@ -1,5 +1,7 @@
+import { announcements } from '@lobby/contracts/calls/system'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -128,7 +130,37 @@ test('GC-10 a category without a vendor has its title, and says that there is no
   })
   expect(await screen.findByText('No data')).toBeTruthy()
   expect(sections()).toEqual(['Sports'])
-  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.queryByRole('link', { name: /Goal Line/ })).toBeNull()
+})
+
+test('GC-10 the sports, and no other category, have a panel of hot matches above their vendors', async () => {
+  const { user } = await open('/m/gameCenter?gameCategory=ESPORTS')
+  await screen.findByRole('tab', { name: 'Sports' })
+  expect(screen.queryByRole('region', { name: 'Hot matches' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Sports' }))
+  const panel = within(await screen.findByRole('region', { name: 'Hot matches' }))
+  const [first] = await panel.findAllByRole('link')
+  const { value } = (await ask(gateway, announcements, { types: 'H', platform: 'M', merchantCode: 'lobbyvn' }))
+    .body as {
+    value: { hot: { homeTeam: string; awayTeam: string; vendor: string }[] }
+  }
+  const [match] = value.hot
+  expect(first?.textContent).toContain(`${match?.homeTeam} – ${match?.awayTeam}`)
+  expect(first?.getAttribute('href')).toContain(`/m/launchGame?gameCategory=SPORTS&vendor=${match?.vendor}`)
+})
+
+test('GC-02 the merchant may have the tabs as they are listed, sports before e-sports', async () => {
+  gateway.set({ readings: { centreTabs: 'asListed' } })
+  try {
+    await open('/m/gameCenter')
+    await screen.findByRole('tab', { name: 'All' })
+    const tabs = within(screen.getByRole('tablist', { name: 'Game type' })).getAllByRole('tab')
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      ...['All', 'Slots', 'Live', 'Fishing', 'Lottery', 'Sports', 'E-sports', 'Cards'],
+    ])
+  } finally {
+    gateway.set({ readings: { centreTabs: 'esportsBehindLottery' } })
+  }
 })
 
 test('GC-10 vendors that cannot be had say so and can be asked for again', async () => {

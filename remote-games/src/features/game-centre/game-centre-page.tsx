@@ -1,5 +1,13 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
-import { useFailureProps, useLocation, useNavigate, usePagesExist, useSearchParams, useText } from '@lobby/platform'
+import {
+  useFailureProps,
+  useLocation,
+  useNavigate,
+  usePagesExist,
+  useSearchParams,
+  useSettings,
+  useText,
+} from '@lobby/platform'
 import { ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { categoryPath, isListed } from '../../parts/vendors/category-path.ts'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
@@ -17,11 +25,14 @@ export default function GameCentrePage() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const { categories, failed } = useVendors()
+  const { readings } = useSettings()
   const shown = centreCategory(pathname, query)
 
   if (failed) return <ErrorState title={t('centre.failed')} retryLabel={t('retry')} {...failureProps(failed)} />
 
-  const tabs = categories ? centreTabs(categories).filter((tab) => tab === 'ALL' || exists(categoryPath(tab))) : []
+  const tabs = categories
+    ? centreTabs(categories, readings.centreTabs).filter((tab) => tab === 'ALL' || exists(categoryPath(tab)))
+    : []
   const choose = (tab: CentreTab) => {
     const inPlace = IN_PLACE.some((one) => one === tab)
     // A list is another page and back returns from it; tabs of this one leave no trail.

@@ -25,7 +25,7 @@ test('GE-02 GE-03 GE-04 GC-02 e-sports and cockfight are split from sports and s
   expect(found.get('SPORTS')?.map((vendor) => vendor.code)).toEqual(['GOAL'])
   expect(found.get('ESPORTS')?.map((vendor) => vendor.code)).toEqual(ESPORTS_VENDORS)
   expect(found.get('COCKFIGHT')?.map((vendor) => vendor.code)).toEqual(COCKFIGHT_VENDORS)
-  expect(centreTabs(found)).toEqual(['ALL', 'RNG', 'LOTT', 'ESPORTS', 'SPORTS', 'PVP'])
+  expect(centreTabs(found, 'esportsBehindLottery')).toEqual(['ALL', 'RNG', 'LOTT', 'ESPORTS', 'SPORTS', 'PVP'])
 })
 
 test('GC-01 the category comes from the query; without one ALL, on /m/sports SPORTS', () => {

@@ -84,6 +84,18 @@ test('CO-07 favourites come fifteen a page, and the marks of a thousand games at
   expect(pages(favouriteIds)).toMatchObject([{ pageNo: '1', pageSize: '1000' }])
 })
 
+test('CL-24 the favourites of every type stand on the tab, whichever list it belongs to', async () => {
+  const { user, unmount } = await open('/m/rng', 'agent1')
+  const [slot] = await hearts()
+  const name = named(slot)
+  await user.click(slot as HTMLElement)
+  await screen.findByText('Changes saved')
+  gateway.clock.advance(1_000)
+  unmount()
+  await open('/m/fish?type=fav', 'agent1')
+  await waitFor(async () => expect((await hearts()).map(named)).toEqual([name]))
+})
+
 test('GL-10 taking a mark away on the favourites tab takes the game out of the list', async () => {
   const { user } = await open('/m/live?type=fav', 'nochat')
   const before = (await hearts()).map(named)

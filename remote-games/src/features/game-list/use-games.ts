@@ -16,7 +16,7 @@ export function useGames(state: ListState): Games {
     paged: usePagedGames(state, shown === 'all' || shown === 'filter'),
     hot: useHotGames(state, shown === 'hot'),
     recent: useRecentGames(state.gameType, shown === 'recent'),
-    fav: useFavouriteGames(state.gameType, shown === 'fav'),
+    fav: useFavouriteGames(shown === 'fav'),
   }
   return shown === 'all' || shown === 'filter' ? lists.paged : lists[shown]
 }
@@ -49,9 +49,9 @@ function usePagedGames({ gameType, filters }: ListState, enabled: boolean): Game
   return gamesOf(query, (page) => page.games)
 }
 
-/** GL-21: the member's favourites of a type, the newest first. */
-function useFavouriteGames(gameType: GameType, enabled: boolean): Games {
-  const query = useInfiniteCall(favouriteList, (pageNo) => ({ pageNo, pageSize: PAGE_SIZE.favourites, gameType }), {
+/** CL-24, GL-21: all of the member's favourites, whatever the page's type, the newest first. */
+function useFavouriteGames(enabled: boolean): Games {
+  const query = useInfiniteCall(favouriteList, (pageNo) => ({ pageNo, pageSize: PAGE_SIZE.favourites }), {
     enabled,
     next: nextPage,
   })

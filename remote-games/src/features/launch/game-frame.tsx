@@ -8,16 +8,19 @@ interface Props {
   onShown: () => void
   /** The game asks to be closed. */
   onClose: () => void
+  onSilence: (silent: boolean) => void
 }
 
 /** The vendor's page, and what it has to say. */
-export function GameFrame({ address, title, onShown, onClose }: Props) {
+export function GameFrame({ address, title, onShown, onClose, onSilence }: Props) {
   return (
     <VendorFrame
       address={address}
       title={title}
       onShown={onShown}
+      onSilence={onSilence}
       onMessage={(kind) => {
+        onShown()
         if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
         if (kind === 'lobby.game.close') onClose()
       }}

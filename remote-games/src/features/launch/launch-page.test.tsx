@@ -1,7 +1,9 @@
+import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
+import { recallBalance } from '@lobby/contracts/calls/member'
 import { bus, indicator } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -16,22 +18,33 @@ afterAll(() => gateway.close())
 
 const LAUNCH = '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&platform=html5'
 
+/** The paths that were asked. */
+const asked: string[] = []
+
 /** The layout's indicator, as plain as can be. */
 function Waiting() {
   return useFeedback().waiting ? <p>please wait</p> : null
 }
 
-async function open(path: string, held?: Promise<void>) {
+async function open(path: string, held?: Promise<void>, signedInAs: string | null = 'player1') {
   const bodies: unknown[] = []
+  asked.length = 0
   const fetch: typeof gateway.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
+    asked.push(url.pathname)
     if (url.pathname === launchGame.path) {
       bodies.push(JSON.parse(String(init?.body)))
       await held
     }
     return gateway.fetch(input, init)
   }
-  const options = { remote: 'games', wording: { EN: en }, path, signedInAs: 'player1', gateway: { ...gateway, fetch } }
+  const options = {
+    remote: 'games',
+    wording: { EN: en },
+    path,
+    signedInAs: signedInAs ?? undefined,
+    gateway: { ...gateway, fetch },
+  }
   const feature = await renderFeature(
     <>
       <LaunchPage />
@@ -67,12 +80,12 @@ test('PD-01 SH-20 without a provider of games one sentence says that they are of
 })
 
 test('GL-36 SH-20 a launch asks once and shows the returned address in a frame of its own', async () => {
-  const { bodies } = await open(`${LAUNCH}&accountType=0`)
+  const { bodies } = await open(LAUNCH)
   const game = await frame()
   expect(new URL(game.src).origin).toBe(gateway.vendorUrl)
   expect(game.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   expect(bodies).toEqual([
-    expect.objectContaining({ gameCategory: 'RNG', vendor: 'LOTUS', nodeId: 1001, accountType: 0 }),
+    expect.objectContaining({ gameCategory: 'RNG', vendor: 'LOTUS', nodeId: 1001, accountType: 1 }),
   ])
   fireEvent.load(game)
   await waitFor(() => expect(screen.queryByText('Opening the game…')).toBeNull())
@@ -140,6 +153,57 @@ test('GL-32 a launch that failed says so in its place, and is tried again when i
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(bodies).toHaveLength(2))
   expect(await screen.findByRole('button', { name: 'Go back' })).toBeTruthy()
+})
+
+test('GL-33 RO-02 a visitor who wants to play for money is sent to sign in, and comes back', async () => {
+  const { address } = await open(LAUNCH, undefined, null)
+  await waitFor(() => expect(address()).toBe(`/m/login?from=${encodeURIComponent(LAUNCH)}`))
+  expect(asked).not.toContain(launchGame.path)
+})
+
+test.each([
+  ['a visitor', null],
+  ['a member', 'player1'],
+])('CL-34 RO-01 %s tries a game by a call of its own, with play money and no login', async (_, who) => {
+  const { address } = await open(`${LAUNCH}&accountType=0`, undefined, who)
+  const game = await frame()
+  expect(address()).toBe(`${LAUNCH}&accountType=0`)
+  expect(asked).toContain(tryGame.path)
+  expect(asked).not.toContain(launchGame.path)
+  const opened = await gateway.vendor.app.inject({
+    method: 'POST',
+    url: '/api/open',
+    payload: { token: new URL(game.src).hash.slice(1) },
+  })
+  expect(opened.json().value).toMatchObject({ real: false, balance: 1_000 })
+})
+
+test('GL-32 PL-08 a vendor that says nothing for fifteen seconds is told, with ways on that bring the money back', async () => {
+  const fifteenSeconds = holdTimers(15_000)
+  const { user, bodies, address } = await open(`${LAUNCH}&pageBack=home`)
+  // What a browser or a proxy shows in the vendor's place loads as well.
+  fireEvent.load(await frame())
+  await waitFor(() => expect(fifteenSeconds.waiting()).toBe(1))
+  expect(screen.queryByText(/The provider is not answering/)).toBeNull()
+  act(() => fifteenSeconds.run())
+  await screen.findByText(/The provider is not answering/)
+  await user.click(screen.getByRole('button', { name: 'Open again' }))
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(screen.queryByText(/The provider is not answering/)).toBeNull()
+  await waitFor(() => expect(fifteenSeconds.waiting()).toBe(1))
+  act(() => fifteenSeconds.run())
+  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(address()).toBe('/m/home'))
+  await waitFor(() => expect(asked).toContain(recallBalance.path))
+})
+
+test('PL-08 a vendor that speaks is left alone', async () => {
+  const fifteenSeconds = holdTimers(15_000)
+  await open(LAUNCH)
+  const game = await frame()
+  hear('lobby.game.ready', gateway.vendorUrl, game.contentWindow)
+  await waitFor(() => expect(fifteenSeconds.waiting()).toBe(0))
+  expect(screen.queryByText('Opening the game…')).toBeNull()
 })
 
 test('SH-20 an address without a vendor opens nothing', async () => {

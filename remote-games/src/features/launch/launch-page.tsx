@@ -1,16 +1,20 @@
-import { PATH } from '@lobby/contracts/paths'
-import { useBack, useLocation, useNavigate, useSearchParams, useText } from '@lobby/platform'
+import { loginPath, PATH } from '@lobby/contracts/paths'
+import { Navigate, useBack, useLocation, useNavigate, useSearchParams, useSession, useText } from '@lobby/platform'
 import { ErrorState } from '@lobby/ui/core'
 import { VendorStage } from '@lobby/ui/vendor'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { launchRequest } from './launch-request.ts'
 import { LaunchedGame } from './launched-game.tsx'
 
-/** `/m/launchGame` (SH-20): opens a game at its vendor and shows it. */
+/**
+ * `/m/launchGame` (SH-20): opens a game at its vendor and shows it. A visitor may play for free (CL-34); for real play
+ * the login comes first (GL-33).
+ */
 export default function LaunchPage() {
   const t = useText('games')
   const [query] = useSearchParams()
-  const { state, search } = useLocation()
+  const { state, pathname, search } = useLocation()
+  const visitor = useSession((session) => session.status === 'visitor')
   const back = useBack()
   const navigate = useNavigate()
   const close = query.get('pageBack') === 'home' ? () => navigate(PATH.home, { replace: true }) : back
@@ -28,6 +32,7 @@ export default function LaunchPage() {
       </VendorStage>
     )
   }
+  if (visitor && request.accountType !== 0) return <Navigate to={loginPath(pathname + search)} replace />
   // Another game is another launch: nothing of the one before may stay.
   return <LaunchedGame key={search} request={request} face={faceOf(state)} onClose={close} />
 }

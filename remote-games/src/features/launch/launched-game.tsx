@@ -1,17 +1,22 @@
 import type { InputOf } from '@lobby/contracts/call'
+import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
+import { recallBalance } from '@lobby/contracts/calls/member'
 import { gameAddress } from '@lobby/contracts/game-address'
-import { bus, indicator, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
+import { bus, gateway, indicator, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
+import { useMoneyCall } from '@lobby/platform/money-call'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
-import { VendorStage } from '@lobby/ui/vendor'
+import { VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { GameFrame } from './game-frame.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
 
+type Request = InputOf<typeof launchGame>
+
 interface Props {
-  request: InputOf<typeof launchGame>
+  request: Request
   /** Unknown after a reload. */
   face: LaunchFace | null
   onClose: () => void
@@ -26,7 +31,15 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const errorText = useErrorText()
   const { readings } = useSettings()
   const [shown, setShown] = useState(false)
-  const { submit, value, error, busy } = useSubmit(launchGame)
+  const [silent, setSilent] = useState(false)
+  // CL-34: free play is a call of its own, which a visitor can make as well.
+  const { submit, value, error, busy } = useSubmit((wish: Request) => {
+    const { vendor, nodeId, gameCode } = wish
+    return wish.accountType === 0 ? gateway(tryGame, { vendor, nodeId, gameCode }) : gateway(launchGame, wish)
+  })
+  const recall = useMoneyCall(recallBalance, {
+    onSuccess: () => bus.emit('wallet.changed', { cause: 'transfer' }),
+  })
   const address = value ? gameAddress(value.gameUrl, readings.gameUrl, location.origin) : null
 
   const first = useRef<(() => void) | undefined>(() => void submit(request))
@@ -49,15 +62,28 @@ export function LaunchedGame({ request, face, onClose }: Props) {
     }
   }, [opened, request.gameCode])
 
+  const reopen = () => {
+    setShown(false)
+    setSilent(false)
+    void submit(request)
+  }
+  /** What the launch took along comes back from a vendor that does not answer. */
+  const leave = () => {
+    if (request.accountType !== 0) void recall.submit({})
+    onClose()
+  }
+
   const failed = error ?? (opened && !address)
   return (
     <VendorStage>
       {address ? (
         <GameFrame
+          key={address.href}
           address={address}
           title={face?.name ?? t('launch.game')}
           onShown={() => setShown(true)}
           onClose={onClose}
+          onSilence={setSilent}
         />
       ) : null}
       {error?.code === 'service.off' ? (
@@ -67,7 +93,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           title={face ? t('launch.failedNamed', { name: face.name }) : t('launch.failed')}
           detail={error ? errorText(error) : t('launch.badAddress')}
           retryLabel={t('retry')}
-          onRetry={() => void submit(request)}
+          onRetry={reopen}
           busy={busy}
           action={
             <Button look="link" onClick={onClose}>
@@ -78,6 +104,15 @@ export function LaunchedGame({ request, face, onClose }: Props) {
       ) : shown ? null : (
         <LaunchCurtain face={face} free={request.accountType === 0} />
       )}
+      {silent && address ? (
+        <VendorNotice text={t('launch.silent')}>
+          <Button onClick={reopen}>{t('launch.again')}</Button>
+          <Button onClick={leave}>{t('launch.back')}</Button>
+          <Button look="link" onClick={() => setSilent(false)}>
+            {t('launch.wait')}
+          </Button>
+        </VendorNotice>
+      ) : null}
     </VendorStage>
   )
 }

@@ -1,7 +1,7 @@
 import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
+import type { Match } from '../../parts/matches/match.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
-import type { Match } from './match.ts'
 import styles from './match-card.module.css'
 
 /** A match: both sides, the league and when. */

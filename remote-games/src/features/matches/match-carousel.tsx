@@ -2,8 +2,8 @@ import { HOT_MATCH_AUTOPLAY, HOT_MATCH_SPEED } from '@lobby/contracts/constants'
 import { useText } from '@lobby/platform'
 import { Carousel } from '@lobby/ui/carousel'
 import { useReducedMotion } from '@lobby/ui/core'
-import type { Match } from './match.ts'
-import { matchKey } from './match.ts'
+import type { Match } from '../../parts/matches/match.ts'
+import { matchKey } from '../../parts/matches/match.ts'
 import { MatchCard } from './match-card.tsx'
 
 /** WB-01: upwards, every three seconds. */

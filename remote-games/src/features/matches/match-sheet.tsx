@@ -2,7 +2,7 @@ import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
 import { Sheet } from '@lobby/ui/core'
 import { linkState } from '../../parts/links/link-state.ts'
-import { type Match, matchKey, matchPath } from './match.ts'
+import { type Match, matchKey, matchPath } from '../../parts/matches/match.ts'
 import { Side } from './match-card.tsx'
 import styles from './match-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { bus, indicator } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -146,4 +146,17 @@ test('a lottery that cannot be opened says so in its place, with ways on', async
   expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(bodies).toHaveLength(2))
+})
+
+test('PL-08 a vendor that says nothing for fifteen seconds is told, with a way on', async () => {
+  const fifteenSeconds = holdTimers(15_000)
+  const { user, bodies } = await open('/m/startLottery?code=VN_TP_HCM')
+  await frame()
+  await waitFor(() => expect(fifteenSeconds.waiting()).toBe(1))
+  act(() => fifteenSeconds.run())
+  await screen.findByText(/The provider is not answering/)
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Open again' }))
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(screen.queryByText(/The provider is not answering/)).toBeNull()
 })

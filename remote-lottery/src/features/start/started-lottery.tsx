@@ -1,9 +1,11 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
+import { recallBalance } from '@lobby/contracts/calls/member'
 import { gameAddress } from '@lobby/contracts/game-address'
 import { bus, indicator, useErrorText, useLease, useSettings, useText, useTheme } from '@lobby/platform'
+import { useMoneyCall } from '@lobby/platform/money-call'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
-import { VendorFrame, VendorStage } from '@lobby/ui/vendor'
+import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
 import { StartCurtain } from './start-curtain.tsx'
 import { embeddedAddress, launchInput, type StartWish } from './start-request.ts'
@@ -26,7 +28,11 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   const { theme } = useTheme()
   const face = useLotteryFace(wish.code)
   const [shown, setShown] = useState(false)
+  const [silent, setSilent] = useState(false)
   const { submit, value, error, busy } = useSubmit(launchLottery)
+  const recall = useMoneyCall(recallBalance, {
+    onSuccess: () => bus.emit('wallet.changed', { cause: 'transfer' }),
+  })
   // A change of theme while a bet is being made must not reload its page.
   const [opened] = useState({ wish, theme })
   const game = value ? gameAddress(value.gameUrl, readings.gameUrl, location.origin) : null
@@ -34,6 +40,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
 
   const open = () => {
     setShown(false)
+    setSilent(false)
     void submit(launchInput(opened.wish, location.origin))
   }
   const first = useRef<(() => void) | undefined>(open)
@@ -55,7 +62,14 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
     }
   }, [isOpen, opened])
 
+  /** What the launch took along comes back from a vendor that does not answer. */
+  const leave = () => {
+    void recall.submit({})
+    onClose()
+  }
+
   const hear = (kind: string) => {
+    setShown(true)
     if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
     if (kind === 'lobby.game.close') onClose()
     if (kind === 'lobby.game.reopen') open()
@@ -72,6 +86,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
           title={face?.name ?? t('start.title')}
           onShown={() => setShown(true)}
           onMessage={hear}
+          onSilence={setSilent}
         />
       ) : null}
       {error?.code === 'service.off' ? (
@@ -92,6 +107,15 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
       ) : shown ? null : (
         <StartCurtain face={face} />
       )}
+      {silent && address ? (
+        <VendorNotice text={t('start.silent')}>
+          <Button onClick={open}>{t('start.again')}</Button>
+          <Button onClick={leave}>{t('start.back')}</Button>
+          <Button look="link" onClick={() => setSilent(false)}>
+            {t('start.wait')}
+          </Button>
+        </VendorNotice>
+      ) : null}
     </VendorStage>
   )
 }

@@ -23,6 +23,8 @@ export interface Readings {
   gameListClientType: 'absent' | 'two'
   /** ER-01; ms */
   launchIndicatorMs: 3_000 | 10_000
+  /** GC-02: e-sports behind the lottery, or the tabs as they are listed */
+  centreTabs: 'esportsBehindLottery' | 'asListed'
 }
 
 /** What holds where the merchant says nothing, or something that is no choice. */
@@ -37,6 +39,7 @@ export const DEFAULT_READINGS: Readings = {
   gameUrl: 'asReturned',
   gameListClientType: 'two',
   launchIndicatorMs: 3_000,
+  centreTabs: 'esportsBehindLottery',
 }
 
 /** Every reading with what it can be. */
@@ -51,4 +54,5 @@ export const READING_CHOICES: { readonly [Name in keyof Readings]: readonly [Rea
   gameUrl: ['asReturned', 'prefixed'],
   gameListClientType: ['absent', 'two'],
   launchIndicatorMs: [3_000, 10_000],
+  centreTabs: ['esportsBehindLottery', 'asListed'],
 }

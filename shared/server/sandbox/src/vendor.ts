@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { succeeded } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
+import { Failure } from '@lobby/gateway/http/failure'
 import { toUnits } from '@lobby/gateway/money'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -46,6 +47,10 @@ const SpinInput = v.object({
 /** In units. */
 const STAKES = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100]
 
+/** What can be staked in a game whose smallest bet is `minBet` units: that, and what is above (GL-14). */
+const stakesFrom = (minBet: number): number[] =>
+  minBet > 0 ? [minBet, ...STAKES.filter((stake) => stake > minBet)] : STAKES
+
 /**
  * The sites of the outside: the demo vendor's games, whose spins move the player's money at the gateway, the payment
  * provider's page and the chat. They know the gateway by HTTP alone.
@@ -89,7 +94,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
       balance: toUnits(opened.balance),
       currency: opened.currency,
       real: opened.real,
-      stakes: STAKES,
+      stakes: stakesFrom(toUnits(opened.minBet)),
       // A launch that names no game opens the lobby.
       names: opened.names ?? worded('lobby'),
       // The page speaks to its parent only when this says to whom.
@@ -101,6 +106,8 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     reply.header('Cache-Control', 'no-store')
     const { token, round, stake } = parsed(SpinInput, request.body)
     const player = playerOf(token)
+    const { minBet } = await passingRefusals(() => wallet.player(player))
+    if (stakeOf(stake) < minBet) throw new Failure('request.malformed')
     const spun = await passingRefusals(() => rounds.spin({ player, round, stake: stakeOf(stake) }))
     const balance = await passingRefusals(() => wallet.balance(player))
     return succeeded({ reels: spun.reels, win: toUnits(spun.win), balance: toUnits(balance) }).body

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './vendor-frame.module.css'
 
+/** How long a vendor's page may say nothing before the player is offered a way on, ms (PL-08). */
+const ANSWERS_WITHIN = 15_000
+
 /** Where a vendor's page stands: all of the screen below the header, over the bars (decision 230). */
 export function VendorStage({ children }: { children: ReactNode }) {
   return <div className={styles.stage}>{children}</div>
@@ -14,6 +17,11 @@ interface VendorFrameProps {
   onShown: () => void
   /** The `type` of a message that the vendor's page sends. */
   onMessage: (kind: string) => void
+  /**
+   * True once the page has said nothing for 15 s, false when it speaks after all. That something has loaded says
+   * little: a browser loads a page of its own where a vendor refuses, and a proxy's where it answers 502.
+   */
+  onSilence?: (silent: boolean) => void
 }
 
 /**
@@ -25,22 +33,31 @@ const SANDBOX =
 const ALLOW = 'autoplay; fullscreen; screen-wake-lock; clipboard-write; gamepad'
 
 /** A vendor's page in its stage. Only that page's own window on its own origin is listened to. */
-export function VendorFrame({ address, title, onShown, onMessage }: VendorFrameProps) {
+export function VendorFrame({ address, title, onShown, onMessage, onSilence }: VendorFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const heard = useRef(onMessage)
+  const silence = useRef(onSilence)
   useEffect(() => {
     heard.current = onMessage
+    silence.current = onSilence
   })
 
   useEffect(() => {
+    const timer = setTimeout(() => silence.current?.(true), ANSWERS_WITHIN)
     const hear = (event: MessageEvent) => {
       if (event.origin !== address.origin || event.source !== frame.current?.contentWindow) return
       const data: unknown = event.data
       const kind = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
-      if (typeof kind === 'string') heard.current(kind)
+      if (typeof kind !== 'string') return
+      clearTimeout(timer)
+      silence.current?.(false)
+      heard.current(kind)
     }
     addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+    }
   }, [address.origin])
 
   return (
@@ -54,5 +71,15 @@ export function VendorFrame({ address, title, onShown, onMessage }: VendorFrameP
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={onShown}
     />
+  )
+}
+
+/** Over the foot of a stage whose vendor says nothing: what the player can do, beside what may be there. */
+export function VendorNotice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
   )
 }

@@ -21,6 +21,8 @@ const PLAY_MONEY = toMinor(1000)
 interface Wish {
   vendor: string
   gameCategory: string
+  /** `web` opens the page for wide screens (GL-25); anything else is a phone's. */
+  platform?: string | undefined
   gameCode?: string | undefined
   nodeId?: number | undefined
   accountType?: 0 | 1 | undefined
@@ -76,7 +78,9 @@ export async function launch(input: Wish, context: MemberContext, page: 'game' |
   })
   // GL-37: what was launched is what was played.
   if (game) await recordRecent(db, { memberId: caller.member.id, nodeId: game.nodeId, at })
-  return { gameUrl: gameUrl(context, page, { vendor: vendor.code, token }, game?.type ?? input.gameCategory) }
+  const platform = input.platform === 'web' ? ({ platform: 'web' } as const) : {}
+  const opened = { vendor: vendor.code, token, theme: game?.type ?? input.gameCategory, ...platform }
+  return { gameUrl: gameUrl(context, page, opened) }
 }
 
 export async function recordRecent(db: Database, row: { memberId: number; nodeId: number; at: Date }): Promise<void> {
@@ -113,9 +117,8 @@ async function findGame({ world }: MemberContext, input: Wish) {
 function gameUrl(
   { world, origin, language }: MemberContext,
   page: 'game' | 'lottery',
-  opened: { vendor: string; token: string },
-  theme: string,
+  opened: { vendor: string; token: string; theme: string; platform?: 'web' },
 ): string {
   const site = origin && world.siteOrigins.includes(origin) ? origin : world.siteOrigins[0]
-  return required(world.outside.games).gameUrl({ page, ...opened, lang: language, theme, ...(site ? { site } : {}) })
+  return required(world.outside.games).gameUrl({ page, ...opened, lang: language, ...(site ? { site } : {}) })
 }

@@ -37,6 +37,8 @@ export interface GamesProvider {
     token: string
     lang: string
     theme: string
+    /** `web` is the page for wide screens (GL-25). */
+    platform?: 'web'
     site?: string
   }): string
   /** The ticket of a member's round, or null when the round is none of a lottery. */

@@ -46,11 +46,17 @@ async function findGameSession(db: Database, vendor: string, player: string) {
   return { game: { ...found.game, isTrial: found.type === 4 }, session: found.session }
 }
 
-/** What the game that was launched is called; null for a vendor's lobby. */
-export async function gameNames(db: Database, { nodeId }: GameSession): Promise<{ VI: string; EN: string } | null> {
+/**
+ * The game that was launched: its names, and its smallest bet in minor units, by which lists are filtered (GL-14). Null
+ * for a vendor's lobby.
+ */
+export async function launchedGame(
+  db: Database,
+  { nodeId }: GameSession,
+): Promise<{ names: { VI: string; EN: string }; minBet: bigint } | null> {
   const { games } = schema
   const [game] = nodeId === null ? [] : await db.select().from(games).where(eq(games.nodeId, nodeId))
-  return game ? { VI: game.nameVi, EN: game.nameEn } : null
+  return game ? { names: { VI: game.nameVi, EN: game.nameEn }, minBet: game.minBet } : null
 }
 
 /** Minor units that can be played. */

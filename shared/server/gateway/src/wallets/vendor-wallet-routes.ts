@@ -8,7 +8,7 @@ import {
   anyGameSession,
   cancelBet,
   gameBalance,
-  gameNames,
+  launchedGame,
   liveGameSession,
   placeBet,
   settleBet,
@@ -46,19 +46,22 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
 
   route('open', v.object({ player: Player }), async ({ player }, vendor) => {
     const game = await liveGameSession(world, vendor, player)
+    const launched = await launchedGame(db, game)
     return {
       balance: String(await gameBalance(db, game)),
       real: game.real,
       vendor: game.vendor,
       nodeId: game.nodeId,
-      names: await gameNames(db, game),
+      names: launched?.names ?? null,
+      minBet: String(launched?.minBet ?? 0n),
       currency: world.settings().currency.code,
     }
   })
   // Whose launch it was, also when it has ended.
   route('player', v.object({ player: Player }), async ({ player }, vendor) => {
-    const { memberId, real } = await anyGameSession(db, vendor, player)
-    return { memberId, vendor, real }
+    const game = await anyGameSession(db, vendor, player)
+    const minBet = (await launchedGame(db, game))?.minBet ?? 0n
+    return { memberId: game.memberId, vendor, real: game.real, minBet: String(minBet) }
   })
   route('balance', v.object({ player: Player }), async ({ player }, vendor) => {
     return { balance: String(await gameBalance(db, await anyGameSession(db, vendor, player))) }

@@ -95,6 +95,16 @@ describe('launch', () => {
     expect(await told('http://evil.test')).toBe('http://site.test')
   })
 
+  test('CL-28 GL-25 Desktop is launched with platform "web" and gets the page for wide screens', async () => {
+    const shown = async (platform: string) => {
+      const { body } = await launch({ platform })
+      const url = new URL((body.value as { gameUrl: string }).gameUrl)
+      return (await fixed.app.inject(url.pathname + url.search)).body
+    }
+    expect(await shown('web')).toMatch(/<html [^>]*data-platform="web"/)
+    expect(await shown('html5')).not.toContain('data-platform')
+  })
+
   test('CL-28 without a game the vendor’s lobby opens; what does not exist is refused', async () => {
     expect((await launch({ nodeId: undefined })).status).toBe(200)
     expect((await launch({ vendor: 'NOBODY' })).body.errorCode).toBe('game.unknown')
@@ -253,6 +263,22 @@ describe('a spin', () => {
     expect((await sum()).sumBalance).toBe(1499)
     expect(await house()).toBe(before)
   })
+
+  // The smallest bets of three games, as their list has them.
+  test.each([
+    ['LOTUS', 1004, 0.01, [0.01, 0.1, 0.5]],
+    ['LOTUS', 1001, 0.1, [0.1, 0.5, 1]],
+    ['DRGN', 1009, 0.75, [0.75, 1, 2]],
+  ])(
+    'GL-14 a game of %s (%d) takes stakes from its smallest bet, %d, and none below',
+    async (code, nodeId, least, first) => {
+      const game = await gameToken({ vendor: code, nodeId })
+      expect((await post('/api/open', { token: game })).value.stakes.slice(0, 3)).toEqual(first)
+      expect((await post('/api/spin', { token: game, round: newRound(), stake: least })).status).toBe(200)
+      const below = await post('/api/spin', { token: game, round: newRound(), stake: least - 0.005 })
+      expect([below.status, below.errorCode]).toEqual([400, 'request.malformed'])
+    },
+  )
 
   test('refuses stakes that are none', async () => {
     const game = await gameToken()

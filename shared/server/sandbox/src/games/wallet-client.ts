@@ -13,9 +13,10 @@ const Opened = v.object({
   vendor: v.string(),
   nodeId: v.nullable(v.number()),
   names: v.nullable(v.object({ VI: v.string(), EN: v.string() })),
+  minBet: Digits,
   currency: v.string(),
 })
-const Launched = v.object({ memberId: v.number(), vendor: v.string(), real: v.boolean() })
+const Launched = v.object({ memberId: v.number(), vendor: v.string(), real: v.boolean(), minBet: Digits })
 
 /** What a stake is on: the game, where a launch opened more than one, and the numero of a lottery's draw. */
 interface Played {
@@ -25,6 +26,7 @@ interface Played {
 
 /** What a vendor may do with a player's money. `player` is as `playerOf` makes it. */
 export interface WalletClient {
+  /** `minBet` is the game's smallest bet in minor units; 0 in a lobby. */
   open(player: string): Promise<v.InferOutput<typeof Opened>>
   /** Whose launch it was, also when it has ended. */
   player(player: string): Promise<v.InferOutput<typeof Launched>>

@@ -240,4 +240,6 @@ setInterval(tick, 500)
 setInterval(lookAgain, LOOK_AGAIN)
 // A phone that slept: its clocks stood still meanwhile.
 document.addEventListener('visibilitychange', lookAgain)
+// The page is there, whatever its calls will say: the site waits for a word, not for a load.
+tellParent('lobby.game.ready', query.get('site'))
 open()

@@ -188,4 +188,6 @@ byId('close').addEventListener('click', leave)
 useMerchantStyle()
 showReels([5, 5, 5])
 pays()
+// The page is there, whatever its calls will say: the site waits for a word, not for a load.
+tellParent('lobby.game.ready', query.get('site'))
 open()

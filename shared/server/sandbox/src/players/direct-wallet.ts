@@ -3,7 +3,7 @@ import {
   anyGameSession,
   cancelBet,
   gameBalance,
-  gameNames,
+  launchedGame,
   liveGameSession,
   placeBet,
   settleBet,
@@ -27,9 +27,14 @@ export function directWallet(world: World): WalletClient {
       const game = await liveGameSession(world, ...parted(player))
       const { real, vendor, nodeId } = game
       const currency = world.settings().currency.code
-      return { balance: await gameBalance(db, game), real, vendor, nodeId, names: await gameNames(db, game), currency }
+      const launched = await launchedGame(db, game)
+      const { names, minBet } = launched ?? { names: null, minBet: 0n }
+      return { balance: await gameBalance(db, game), real, vendor, nodeId, names, minBet, currency }
     },
-    player: (player) => anyGameSession(db, ...parted(player)),
+    async player(player) {
+      const game = await anyGameSession(db, ...parted(player))
+      return { ...game, minBet: (await launchedGame(db, game))?.minBet ?? 0n }
+    },
     balance: async (player) => gameBalance(db, await anyGameSession(db, ...parted(player))),
     async bet(player, round, amount, played) {
       const known = await anyGameSession(db, ...parted(player))

@@ -23,13 +23,15 @@ const PLACE = /\{\{(\w+)\}\}/g
  * no call arrives.
  */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: keyof typeof HTML) {
-  const { lang } = request.query as { lang?: unknown }
+  const { lang, platform } = request.query as { lang?: unknown; platform?: unknown }
   const language = lang === undefined ? languageOf() : languageOf(lang, 'EN')
   const words: Readonly<Record<string, unknown>> = part(page, language)
   const texts = JSON.stringify(words).replaceAll('<', '\\u003c')
+  // GL-25: the page for wide screens.
+  const wide = platform === 'web' ? ' data-platform="web"' : ''
   const html = HTML[page]
     .replace(PLACE, (_, key: string) => escaped(String(words[key])))
-    .replace('<html lang="vi"', `<html lang="${LANGUAGE_TAG[language]}" data-language="${language}"`)
+    .replace('<html lang="vi"', `<html lang="${LANGUAGE_TAG[language]}" data-language="${language}"${wide}`)
     .replace('</head>', () => `<script type="application/json" id="texts">${texts}</script></head>`)
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }

@@ -1,6 +1,6 @@
 import type { HotMatch } from '@lobby/contracts/calls/system'
 import type * as v from 'valibot'
-import { launchPath } from '../../parts/launch/launch-path.ts'
+import { launchPath } from '../launch/launch-path.ts'
 
 export type Match = v.InferOutput<typeof HotMatch>
 
