@@ -1,6 +1,7 @@
 /** Which form of a file a browser takes. */
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -21,10 +22,18 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses a page that is made for one request: quickly rather than well, as the player waits for it. */
-export async function compressed(text: string, encoding: Encoding | undefined): Promise<Buffer> {
+/** Compresses what is made for one request: quickly rather than well, as the player waits for it. */
+async function compressed(text: string, encoding: Encoding | undefined): Promise<Buffer> {
   const bytes = Buffer.from(text)
   if (encoding === 'br') return brotli(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } })
   if (encoding === 'gzip') return zip(bytes, { level: 5 })
   return bytes
+}
+
+/** Sends a text compressed as the browser accepts it (SP-04). A `vary` that is set already has to name the header. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(await compressed(text, encoding))
 }

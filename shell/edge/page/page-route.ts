@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { LiveChannel } from '../channel/live-channel.ts'
 import type { FirstData, FirstValues } from '../gateway/first-data.ts'
-import { acceptedEncodings, compressed } from '../http/encoding.ts'
+import { sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, plainPolicy } from '../http/policy.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
 import { matchPage, pageFiles, shellFile, shellLinks, starterOf, titleIn, workerOf } from './page-files.ts'
@@ -135,9 +135,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, html: string):
       return reply.code(304).send()
     }
   }
-  const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(await compressed(html, encoding))
+  return sendText(request, reply, html)
 }
 
 function matchesTag(header: string | undefined, tag: string): boolean {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Boot, EDGE } from '@lobby/contracts/boot'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
@@ -60,4 +61,22 @@ it('gives everybody the same offline page, without data and with the shell’s f
   expect([...one.body.matchAll(/\/releases\/(\w+)\//g)].map(([, remote]) => remote)).not.toContain('promotions')
   expect(one.headers['content-security-policy']).toContain("script-src 'self'")
   expect(one.headers['cache-control']).toBe('no-cache')
+})
+
+it('SP-04 compresses the worker, the offline page and the pins as the browser accepts it', async () => {
+  const edge = await open(siteWithWorker)
+  const { allPins } = (await edge.app.inject(EDGE.channel)).json()
+  for (const url of [EDGE.worker, EDGE.offline, allPins]) {
+    const plain = await edge.app.inject(url)
+    expect([url, plain.headers['content-encoding']]).toEqual([url, undefined])
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const packed = await edge.app.inject({ url, headers: { 'accept-encoding': accepted } })
+      expect([url, packed.headers['content-encoding']]).toEqual([url, encoding])
+      expect(packed.headers.vary).toContain('Accept-Encoding')
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    }
+  }
 })

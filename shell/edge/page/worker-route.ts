@@ -4,6 +4,7 @@ import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import type { FastifyInstance } from 'fastify'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { LiveChannel } from '../channel/live-channel.ts'
+import { sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, WORKER_POLICY } from '../http/policy.ts'
 import type { VerifiedFiles } from '../releases/verified-files.ts'
 import { pageFiles, shellLinks, starterOf, workerOf } from './page-files.ts'
@@ -26,7 +27,7 @@ export function workerRoute(
 ): void {
   // A browser asks for it past its worker and its caches at every load of a page: a shell that is rolled back takes its
   // worker along.
-  app.get(EDGE.worker, async (_request, reply) => {
+  app.get(EDGE.worker, async (request, reply) => {
     const { state } = live
     const wanted = options.worker && state && workerOf(state) ? state.shell : undefined
     const own = wanted && (await files.read(wanted, WORKER_FILE))
@@ -36,7 +37,8 @@ export function workerRoute(
       .header('cache-control', 'no-store')
     // Missing or not as it was signed (MS-12): the browser keeps the worker that it has.
     if (wanted && !own) return reply.code(404).type('text/plain; charset=utf-8').send('No such file.\n')
-    return reply.type('text/javascript; charset=utf-8').send(own ?? REMOVING_WORKER)
+    reply.type('text/javascript; charset=utf-8')
+    return sendText(request, reply, own?.toString() ?? REMOVING_WORKER)
   })
 
   const policy = contentPolicy(options.origins)
@@ -45,13 +47,13 @@ export function workerRoute(
     if (!options.worker || !state || !workerOf(state)) {
       return reply.code(404).header('cache-control', 'no-store').send({ error: 'page.unknown' })
     }
-    return reply
+    reply
       .headers(pageHeaders(request.protocol === 'https'))
       .header('content-security-policy', policy)
       .header('integrity-policy', INTEGRITY_POLICY)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(offlinePage(state))
+    return sendText(request, reply, offlinePage(state))
   })
 }
 

@@ -6,6 +6,7 @@ import { registerBank } from './deposits/bank-routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { registerHealth } from './health/routes.ts'
 import { type BaseOptions, createApp } from './http/app-base.ts'
+import { compressAnswers } from './http/compress.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerIdentityDesk } from './identity/desk-routes.ts'
 import { registerImages } from './images/routes.ts'
@@ -23,6 +24,7 @@ export interface AppOptions extends BaseOptions, CallOptions {
 /** The gateway itself: every declared call, and what stands beside them. */
 export async function createGateway(world: World, options: AppOptions): Promise<FastifyInstance> {
   const app = await createApp(options)
+  await compressAnswers(app)
   app.addHook('onSend', async (_request, reply) => {
     // A file that caches keep would tell an old time.
     if (reply.getHeader('Cache-Control') === 'no-store') reply.header(HEADER.serverTime, world.clock.now())

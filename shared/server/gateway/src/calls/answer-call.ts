@@ -13,6 +13,7 @@ import { languageOf } from '../http/language.ts'
 import { CUT_OFF, delay, type Faults } from './faults.ts'
 import { refuseExcluded } from './open-to-excluded.ts'
 import type { Route } from './route.ts'
+import { holdsSecret } from './secret-answers.ts'
 import { refuseWhenOff } from './switched-off.ts'
 import { type Turns, visitorTurns } from './turns.ts'
 import type { World } from './world.ts'
@@ -41,6 +42,7 @@ export function registerRoutes(
     app.route({
       method: route.call.method,
       url: route.call.path,
+      ...(holdsSecret(route.call) ? { compress: false as const } : {}),
       ...(route.call.maxBytes === undefined ? {} : { bodyLimit: route.call.maxBytes }),
       handler: async (request, reply) => {
         const fault = faults?.get(route.call.name)

@@ -1,11 +1,18 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { hotGames, launchGame } from '@lobby/contracts/calls/games'
 import { markAnnouncementRead, whitelabel } from '@lobby/contracts/calls/system'
 import { ERROR_CODES } from '@lobby/contracts/errors'
 import { LANGUAGES } from '@lobby/contracts/languages'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerRoutes } from '../calls/answer-call.ts'
+import { holdsSecret } from '../calls/secret-answers.ts'
 import { text } from '../wording/wording.ts'
+import { createApp } from './app-base.ts'
+import { compressAnswers } from './compress.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -138,4 +145,38 @@ test('with a socket it answers where it says, and its games are where it says', 
   expect(new URL(gameUrl).origin).toBe(listening.vendorUrl)
   expect((await fetch(gameUrl)).status).toBe(200)
   await listening.close()
+})
+
+test('SP-04 a long answer travels compressed as its reader accepts it', async () => {
+  const ask = (encodings: string) =>
+    gateway.app.inject({
+      method: 'POST',
+      url: hotGames.path,
+      payload: { isPlatform: 2 },
+      headers: { 'accept-encoding': encodings },
+    })
+  const plain = await ask('identity')
+  expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
+  const [packed, zipped] = await Promise.all([ask('gzip, br'), ask('gzip')])
+  expect([packed.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  expect(packed.headers.vary).toMatch(/accept-encoding/i)
+})
+
+test('SP-04 an answer that holds a token is never compressed', async () => {
+  // What opens a session, renews it, opens a game or a chat, or is taken as a proof by another call.
+  const secret = [
+    ...['login', 'freePlay', 'register', 'registerMobile', 'renewSession', 'memberInfo'],
+    ...['launchGame', 'tryGame', 'launchLottery', 'chatLaunch', 'verifySlider'],
+  ]
+  expect(new Set(CALLS.filter(holdsSecret).map(({ name }) => name))).toEqual(new Set(secret))
+  const app = await createApp({ callsPerMinute: null, logger: false })
+  await compressAnswers(app)
+  const value = { token: 'x'.repeat(5000) }
+  const route = { call: { ...whitelabel, name: 'any', path: '/any', value: v.object({ token: v.string() }) } }
+  registerRoutes(app, gateway.world, [{ ...route, run: async () => value }], { checkAnswers: true })
+  const answer = await app.inject({ url: '/any', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([answer.headers['content-encoding'], answer.json()]).toEqual([undefined, { success: true, value }])
+  await app.close()
 })
