@@ -55,6 +55,14 @@ it('FD-09 writes every file that page and pins name, with the bytes of the recor
   for (const { href } of elements(html, 'link')) await read(href ?? '')
 })
 
+it('TE-04 writes no source map', async () => {
+  await kept.release({ remote: 'shell', files: { 'shell.js.map': '{}' } })
+  await exportSite(kept.store, CHANNEL, out, origins)
+  const [id = ''] = await kept.store.releases('shell')
+  expect((await kept.store.file('shell', id, 'shell.js.map')).byteLength).toBe(2)
+  expect((await readdir(join(out, 'releases/shell', id))).filter((name) => name.includes('.map'))).toEqual([])
+})
+
 it('FD-05 follows a rollback when it is written again, and keeps what open pages still run', async () => {
   await site(kept)
   const first = (await kept.store.channel(CHANNEL)).revision?.pins.lottery

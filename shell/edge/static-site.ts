@@ -6,6 +6,7 @@ import { EDGE } from '@lobby/contracts/boot'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import type { Language } from '@lobby/contracts/languages'
 import type { ReleaseRecord } from '@lobby/contracts/release'
+import { MAP_ENDING } from '@lobby/releases/source-lines'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import { eventOf } from './channel/channel-route.ts'
 import { assemble, type ChannelState } from './channel/channel-state.ts'
@@ -93,6 +94,7 @@ async function copyRelease(store: ReleaseStore, record: ReleaseRecord, out: stri
   const { remote, id } = record
   const files = verifiedFiles(store, () => undefined)
   for (const path of Object.keys(record.files)) {
+    if (path.endsWith(MAP_ENDING)) continue
     for (const encoding of [undefined, 'br', 'gzip'] as const) {
       const bytes = await files.read(record, path, encoding)
       if (!bytes && !encoding)

@@ -9,7 +9,7 @@ let base: string
 beforeAll(async () => {
   edge = await testEdge(async (store) => {
     await store.release({ remote: 'shell' })
-    const files = { 'art.png': 'not really a picture', 'words.json': '{}', 'plain.bin': '1' }
+    const files = { 'art.png': 'not really a picture', 'words.json': '{}', 'plain.bin': '1', 'page-0.js.map': '{}' }
     const record = await store.release({ remote: 'lottery', pages: ['/m/lottery'], twins: true, files })
     base = `/releases/lottery/${record.id}`
   })
@@ -35,6 +35,14 @@ describe('files of releases', () => {
       expect(String(headers['content-type']).split(';')[0]).toBe(type)
       expect(rawPayload).toEqual(Buffer.from(await edge.store.file('lottery', id, path)))
     }
+  })
+
+  it('TE-04 serves no source map, although the release keeps it', async () => {
+    const [id = ''] = await edge.store.releases('lottery')
+    expect(Buffer.from(await edge.store.file('lottery', id, 'page-0.js.map')).toString()).toBe('{}')
+    for (const name of ['page-0.js.map', 'page-0.js%2Emap', 'page-0.js.map?x=.js'])
+      expect((await get(`${base}/${name}`)).statusCode, name).toBe(404)
+    expect((await get(`${base}/page-0.js`)).statusCode).toBe(200)
   })
 
   it('FD-14 sends the compressed twin that the browser accepts, and the plain file where there is none', async () => {

@@ -1,6 +1,7 @@
 /** `/releases/<remote>/<id>/<file>`: the immutable files of releases. */
 import { extname } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
+import { MAP_ENDING } from '@lobby/releases/source-lines'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptedEncodings, type Encoding } from '../http/encoding.ts'
 import { FILE_POLICY } from '../http/policy.ts'
@@ -12,7 +13,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -40,6 +40,8 @@ export function releasesRoute(app: FastifyInstance, files: VerifiedFiles, record
   app.get<{ Params: Params }>(`${EDGE.releases}:remote/:id/*`, async (request, reply) => {
     const { remote, id, '*': path } = request.params
     const record = await recordOf(remote, id)
+    // Source maps are for whoever reads reports, on a machine that has the store (TE-04).
+    if (path.endsWith(MAP_ENDING)) return unknownFile(reply)
     const listed = record && Object.hasOwn(record.files, path) ? record.files[path] : undefined
     if (!record || !listed) return unknownFile(reply)
 

@@ -2,6 +2,9 @@ import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { OrderedHashes } from './ordered-hashes.ts'
 
+/** The checkout. */
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
+
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const ICON_MAKER = /[\\/]createLucideIcon\.mjs$/
 const LEAN_ICON_MAKER = path.resolve(import.meta.dirname, '../../../browser/ui/src/icon/create-icon.ts')
@@ -9,6 +12,14 @@ const SWIPER_STYLES = /[\\/]swiper[\\/]swiper\.css$/
 
 /** iOS 15.4 and Chrome 99: older browsers get a page without scripts (shared/docs/architecture.md). */
 const BROWSERS = ['ios_saf >= 15.4', 'safari >= 15.4', 'chrome >= 99', 'firefox >= 100']
+
+/**
+ * A source's path from the checkout's root. The bundler's own code has one name: its own hold where the checkout lies.
+ */
+function sourceName({ absoluteResourcePath: file }: { absoluteResourcePath: string }): string {
+  const name = path.relative(ROOT, file).replaceAll(path.sep, '/')
+  return path.isAbsolute(file) && !name.startsWith('..') ? name : 'bundler'
+}
 
 export interface BuildTarget {
   folder: string
@@ -87,6 +98,15 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       new rspack.NormalModuleReplacementPlugin(ICON_MAKER, LEAN_ICON_MAKER),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new OrderedHashes(),
+      // Kept with the release and served to nobody: reports are read by them (TE-04). The sources are in the tree.
+      new rspack.SourceMapDevToolPlugin({
+        test: /\.js$/,
+        filename: '[file].map',
+        append: false,
+        noSources: true,
+        moduleFilenameTemplate: sourceName,
+        fallbackModuleFilenameTemplate: sourceName,
+      }),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },

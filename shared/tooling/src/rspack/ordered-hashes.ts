@@ -1,4 +1,5 @@
 import { type Compiler, rspack } from '@rspack/core'
+import { replaceInAsset } from './replace-in-asset.ts'
 
 /** The tables of hashes that the integrity plugin writes into an entry, before its placeholders are filled. */
 const TABLE = /\b(sri(?:Css)?Hashes ?= ?)\{([^{}]*)\}/g
@@ -22,8 +23,13 @@ export class OrderedHashes {
         for (const [name, asset] of Object.entries(assets)) {
           if (!name.endsWith('.js')) continue
           const code = asset.source().toString()
-          const ordered = inOrder(code)
-          if (ordered !== code) compilation.updateAsset(name, new rspack.sources.RawSource(ordered))
+          const tables = [...code.matchAll(TABLE)].map(({ 0: table, index }) => ({
+            start: index,
+            end: index + table.length,
+            text: inOrder(table),
+          }))
+          const ordered = replaceInAsset(asset, tables)
+          if (ordered) compilation.updateAsset(name, ordered)
         }
       })
     })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { rspack } from '@rspack/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { baseConfig } from './base.ts'
@@ -50,8 +51,9 @@ const INTEGRITY = /sha384-[A-Za-z0-9+/=]{64}/g
 
 test('FD-02 two releases of one source differ in their names alone, and in the hashes of what is named', async () => {
   const [first, second] = [await builtAs('1.2.3-eeeeeeeeeeee'), await builtAs('1.2.3-dddddddddddd')]
-  expect([...first.keys()].sort()).toEqual(['0.css', '0.js', 'main.js'])
+  expect([...first.keys()].sort()).toEqual(['0.css', '0.js', '0.js.map', 'main.js', 'main.js.map'])
   for (const [name, text] of first) {
+    if (name.endsWith('.map')) continue
     expect(text, name).toMatch(/1.2.3.eeeeeeeeeeee/)
     const plain = (code = '') => code.replaceAll(/[ed]{12}/g, '').replace(INTEGRITY, '')
     expect(plain(second.get(name)), name).toBe(plain(text))
@@ -65,4 +67,13 @@ test('FD-09 an entry has the hashes of the files as they are named', async () =>
       .update(files.get(name) ?? '')
       .digest('base64')}`
   expect(files.get('main.js')?.match(INTEGRITY)?.sort()).toEqual([hash('0.css'), hash('0.js')].sort())
+})
+
+test('TE-04 the map of a script finds the line of the source behind names of another length', async () => {
+  const files = await builtAs('10.20.30-eeeeeeeeeeee')
+  const code = files.get('0.js') ?? ''
+  const before = code.slice(0, code.indexOf('show:') + 'show:'.length).split('\n')
+  const at = { line: before.length, column: before.at(-1)?.length ?? 0 }
+  expect(before.join('\n'), 'a name stands before it').toContain('sample_10_20_30_eeeeeeeeeeee')
+  expect(originalPositionFor(new TraceMap(files.get('0.js.map') ?? ''), at)).toMatchObject({ line: 2, column: 24 })
 })

@@ -1,5 +1,6 @@
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import type { BuildTarget } from './base.ts'
+import { replaceInAsset } from './replace-in-asset.ts'
 
 /** Of the form of an id and of a container's name, and no release's own. */
 const ID = '0.0.0-deadbeefcafe'
@@ -27,6 +28,12 @@ export function withStandIn(
   return { ...config, plugins: [...(config.plugins ?? []), new ReleaseNames(standIn, target)] }
 }
 
+function placesOf(text: string, code: string): number[] {
+  const places: number[] = []
+  for (let at = code.indexOf(text); at >= 0; at = code.indexOf(text, at + text.length)) places.push(at)
+  return places
+}
+
 /** Puts a release's own names for the stand-in, after the minifier and before the files are hashed. */
 class ReleaseNames {
   readonly #names: readonly (readonly [string, string])[]
@@ -45,8 +52,13 @@ class ReleaseNames {
         for (const [name, asset] of Object.entries(assets)) {
           if (!/\.(js|css)$/.test(name)) continue
           const code = asset.source().toString()
-          const named = this.#names.reduce((text, [from, to]) => text.replaceAll(from, to), code)
-          if (named !== code) compilation.updateAsset(name, new rspack.sources.RawSource(named))
+          const named = replaceInAsset(
+            asset,
+            this.#names.flatMap(([from, text]) =>
+              placesOf(from, code).map((start) => ({ start, end: start + from.length, text })),
+            ),
+          )
+          if (named) compilation.updateAsset(name, named)
         }
       })
     })

@@ -7,6 +7,7 @@ import { StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
 import { type Build, closeCommand, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
+import { errorsCommand } from './errors.ts'
 import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
@@ -61,6 +62,8 @@ async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; 
         return statusCommand(store, words)
       case 'history':
         return historyCommand(store, words)
+      case 'errors':
+        return errorsCommand(store, words, env)
       case 'gc':
         return gcCommand(store, words)
       case 'sign':

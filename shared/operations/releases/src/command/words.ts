@@ -12,6 +12,7 @@ const OPTIONS = {
   force: { type: 'boolean', default: false },
   delete: { type: 'boolean', default: false },
   days: { type: 'string', default: '90' },
+  since: { type: 'string', default: '24h' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -28,6 +29,7 @@ const COMMANDS = {
   verify: [0, 2],
   sign: [0, 2],
   'new-key': [0, 0],
+  errors: [0, 1],
   gc: [0, 0],
   help: [0, 0],
 } as const

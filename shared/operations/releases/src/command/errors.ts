@@ -1,0 +1,82 @@
+/** errors: what pages have told of releases, by release and error, with the places in the source (TE-03, TE-04). */
+import { readReports } from '../reports/read-reports.ts'
+import { reportsFolder } from '../reports/report-log.ts'
+import { openSources } from '../reports/source-lines.ts'
+import { summarize } from '../reports/summary.ts'
+import type { ReleaseStore } from '../store/store.ts'
+import { type Answer, shortTime } from './answer.ts'
+import { remoteOf } from './names.ts'
+import { UsageError, type Words } from './words.ts'
+
+const UNIT: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 }
+/** Errors of one release that people are shown; JSON has all of them. */
+const SHOWN = 10
+
+/** Errors of all releases, or of one remote's, since `--since`. Throws `UsageError` for a time that is none. */
+export async function errorsCommand(
+  store: ReleaseStore,
+  { rest, since: word }: Words,
+  env: NodeJS.ProcessEnv,
+): Promise<Answer> {
+  const since = timeOf(word, Date.now())
+  const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
+  const { lines, junk } = await readReports(reportsFolder(store, env.LOBBY_REPORTS), since)
+  const sourceOf = openSources(store)
+  const releases = await Promise.all(
+    summarize(lines, remote).map(async ({ groups, ...release }) => ({
+      ...release,
+      errors: release.errors,
+      groups: await Promise.all(
+        groups.map(async ({ frames, ...group }) => ({
+          ...group,
+          frames: await Promise.all(frames.map(async (at) => ({ at, source: (await sourceOf(at)) ?? null }))),
+        })),
+      ),
+    })),
+  )
+  const told = releases.filter(({ errors }) => errors > 0)
+  const from = new Date(since).toISOString()
+  const none = `No errors${remote ? ` of ${remote}` : ''} have been reported since ${shortTime(from)} UTC.`
+  const damaged = junk > 0 ? [`Lines that could not be read and were passed over: ${junk}.`] : []
+  return {
+    json: { since: from, junk, releases },
+    lines: [...(told.length === 0 ? [none] : told.flatMap(linesOf)), ...damaged],
+  }
+}
+
+type Told = Omit<ReturnType<typeof summarize>[number], 'groups'> & {
+  groups: (Omit<ReturnType<typeof summarize>[number]['groups'][number], 'frames'> & {
+    frames: { at: string; source: string | null }[]
+  })[]
+}
+
+function linesOf({ remote, release, errors, views, browsers, groups }: Told): string[] {
+  const rate = views > 0 ? `, ${((errors / views) * 100).toFixed(1)} % of ${views} page views` : ''
+  const by = Object.entries(browsers)
+    .filter(([, told]) => told.errors > 0)
+    .sort(([, a], [, b]) => b.errors - a.errors)
+    .map(([browser, told]) => `${browser} ${told.errors}${told.views > 0 ? ` of ${told.views}` : ''}`)
+  return [
+    `${remote} ${release}: ${counted(errors, 'error')}${rate}`,
+    `  ${by.join(', ')}`,
+    ...groups
+      .slice(0, SHOWN)
+      .flatMap(({ count, phase, cause, frames, pages, first, last }) => [
+        `  ${count} × ${phase}: ${cause}`,
+        ...frames.map(({ at, source }) => `      ${source ?? at}`),
+        `      on ${Object.keys(pages).join(', ')}; ${shortTime(first)} to ${shortTime(last)} UTC`,
+      ]),
+    ...(groups.length > SHOWN ? [`  and ${counted(groups.length - SHOWN, 'other error')}: --json has them`] : []),
+  ]
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** `30m`, `24h`, `7d` before `now`, or a date. ms since the epoch. Throws `UsageError`. */
+function timeOf(word: string, now: number): number {
+  const [, number, unit = ''] = /^(\d{1,5})([mhd])$/.exec(word) ?? []
+  if (number !== undefined) return now - Number(number) * (UNIT[unit] ?? 0)
+  const time = /^\d{4}-\d\d-\d\d/.test(word) ? Date.parse(word) : Number.NaN
+  if (Number.isNaN(time)) throw new UsageError('--since takes 30m, 24h, 7d or a date such as 2026-11-22.')
+  return time
+}
