@@ -45,6 +45,24 @@ describe('captcha of the login', () => {
     expect((await captchaField()).value).toBe('')
   })
 
+  test('VA-07 it comes with its hint and without a reproach, and so does the next one', async () => {
+    const { user } = await renderLogin(gateway)
+    await enter(user, gateway, 'player3', 'wrong')
+    const first = (await picture()).src
+    const calm = async () => {
+      expect(screen.getByText('Enter the equation result or the characters shown, 1-16 characters')).toBeTruthy()
+      expect(screen.queryByText('Enter verification code')).toBeNull()
+      expect((await captchaField()).getAttribute('aria-invalid')).not.toBe('true')
+    }
+    await calm()
+    await user.click(submit())
+    expect(screen.getByText('Enter verification code')).toBeTruthy()
+    await user.type(await captchaField(), 'nonsense')
+    await enter(user, gateway, 'player3', 'wrong')
+    await waitFor(async () => expect((await picture()).src).not.toBe(first))
+    await calm()
+  })
+
   test('LG-07 a tap on the picture brings another', async () => {
     const { user } = await renderLogin(gateway)
     await enter(user, gateway, 'vip', 'wrong')

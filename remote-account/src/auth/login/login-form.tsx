@@ -3,6 +3,7 @@ import { lateComponent, session, useLease, usePageExists, useText } from '@lobby
 import { useForm } from '@lobby/platform/form'
 import { Button, Checkbox, PasswordField, TextField } from '@lobby/ui/core'
 import { Suspense, useState } from 'react'
+import { forgetRemembered, readRememberedFor } from '../../parts/remembered-login/remembered-login.ts'
 import { CaptchaField } from '../../parts/verification/captcha-field.tsx'
 import { forgetPendingIdentity, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
 import { useSliderCheck } from '../../parts/verification/slider-check.ts'
@@ -10,7 +11,6 @@ import type { LoginCaptcha } from './login-captcha.ts'
 import styles from './login-form.module.css'
 import { loginError, useLoginRules } from './login-rules.ts'
 import { LoginTip } from './login-tip.tsx'
-import { forgetRemembered, readRememberedFor } from './remembered-login.ts'
 import { useLogin } from './use-login.ts'
 
 /** The puzzle comes when it is asked for: most who sign in see it after everything else is there. */

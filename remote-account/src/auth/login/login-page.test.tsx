@@ -8,9 +8,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
+import { remember } from '../../parts/remembered-login/remembered-login.ts'
 import { solveSlider } from '../../parts/verification/testing.ts'
 import LoginPage from './login-page.tsx'
-import { remember } from './remembered-login.ts'
 import { ATTEMPT_WINDOW, counting, enter, field, renderLogin, submit } from './testing.tsx'
 
 let gateway: TestGateway
@@ -147,16 +147,31 @@ describe('login', () => {
     expect(screen.getByRole('complementary', { name: 'No account yet?' })).toBeTruthy()
   })
 
-  test('LG-09 LG-10 LG-11 lead to the speed test, to customer service and to the partners’ site', async () => {
+  test('LG-09 LG-10 LG-11 lead to the speed test, to the chat of customer service and to the partners’ site', async () => {
     await render()
     const link = (name: string) => screen.findByRole<HTMLAnchorElement>('link', { name })
     expect((await link('Speed test')).href).toBe('https://speed.example/')
     expect((await link('Partners')).href).toBe('https://affiliate.example/')
-    for (const name of ['Speed test', 'Partners']) {
+    await waitFor(async () => {
+      const { pathname, search } = new URL((await link('Support')).href)
+      expect(pathname + search).toBe('/chat/standard?lang=EN')
+    })
+    for (const name of ['Speed test', 'Partners', 'Support']) {
       const { target, rel } = await link(name)
       expect([target, rel]).toEqual(['_blank', 'noopener noreferrer'])
     }
-    expect((await link('Support')).getAttribute('href')).toBe('/m/service')
+  })
+
+  test('LG-10 leads to the page of customer service where the site has no chat', async () => {
+    const chat = gateway.world.settings().customerService
+    gateway.set({ customerService: {} })
+    try {
+      await render()
+      await screen.findByRole('link', { name: 'Speed test' })
+      expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/m/service')
+    } finally {
+      gateway.set({ customerService: chat })
+    }
   })
 
   test('LG-17 starts free play, which begins at home wherever the player was headed', async () => {
@@ -164,6 +179,15 @@ describe('login', () => {
     await user.click(screen.getByRole('button', { name: 'Free play' }))
     await waitFor(() => expect(address()).toBe('/m/home'))
     expect(session.get()).toMatchObject({ status: 'member', trial: true })
+  })
+
+  test('TR-04 who plays with play money can log in to an account, and the way back leads on', async () => {
+    const { user, address } = await render({ path: '/m/login?from=%2Fm%2FvoucherCenter', signedInAs: 'trial' })
+    expect(address()).toBe('/m/login?from=%2Fm%2FvoucherCenter')
+    expect(screen.queryByRole('button', { name: 'Free play' })).toBeNull()
+    await enter(user, gateway, 'player1', 'Lobby#2026')
+    await waitFor(() => expect(address()).toBe('/m/voucherCenter'))
+    expect(session.get()).toMatchObject({ userName: 'player1', customerType: 0 })
   })
 
   test('LG-17 stays and says so when the trial flag is 0', async () => {

@@ -14,6 +14,8 @@ import { Skeleton, Spinner, TabPanel, Tabs } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { Suspense, useState } from 'react'
 import { Rings } from '../../parts/brand/rings.tsx'
+import { goesOn, useArrivedOnTrial } from '../../parts/free-play/trial-session.ts'
+import { readRemembered } from '../../parts/remembered-login/remembered-login.ts'
 import { useSwitchedOff } from '../../parts/switches/use-switched-off.ts'
 import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
 import { accountOf, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
@@ -24,7 +26,6 @@ import { LoginDoors } from './login-doors.tsx'
 import { LoginFoot } from './login-foot.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
-import { readRemembered } from './remembered-login.ts'
 import { useSocialReturn } from './use-social-return.ts'
 
 const SmsLoginForm = lateComponent(() => import('./sms-login-form.tsx'))
@@ -32,10 +33,14 @@ const SmsLoginForm = lateComponent(() => import('./sms-login-form.tsx'))
 const METHODS = 'login-methods'
 type Method = 'username' | 'sms'
 
-/** `/m/login`. Whoever has a session, from this page or from another tab, goes on to where they were headed. */
+/**
+ * `/m/login`. Whoever has a session, from this page or from another tab, goes on to where they were headed; but who
+ * came with play money wants an account of their own.
+ */
 export default function LoginPage() {
   const { search } = useLocation()
-  const onTo = useSession((state) => (state.status === 'member' ? wayOn(state, returnPath(search)) : null))
+  const arrived = useArrivedOnTrial()
+  const onTo = useSession((state) => (goesOn(state, arrived) ? wayOn(state, returnPath(search)) : null))
   const { now, leave } = useSocialReturn()
   const [linking, setLinking] = useState(false)
 
@@ -113,7 +118,7 @@ function LoginForms({ identity, failed }: LoginFormsProps) {
         )}
       </TabPanel>
       <div className={styles.rest}>
-        {identity || door === 'agent' ? null : <SocialIcons />}
+        {identity || door === 'agent' ? null : <SocialIcons purpose="login" />}
         {door === 'agent' ? null : <LoginDoors />}
         {identity ? null : <OtherDoor />}
         <LoginFoot />

@@ -6,8 +6,8 @@ import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { remember } from '../../parts/remembered-login/remembered-login.ts'
 import { askForSmsCode, recordBodies } from '../../parts/verification/testing.ts'
-import { remember } from './remembered-login.ts'
 import { ATTEMPT_WINDOW, counting, field, renderLogin, submit } from './testing.tsx'
 
 /** `player1` of the seeded world. */

@@ -44,13 +44,14 @@ async function comeBack(account: string, consents = true): Promise<string> {
 }
 
 describe('login with an account elsewhere', () => {
-  test('LG-13 LG-14 RO-08 the icons are those that the switches and the provider have', async () => {
+  test('LG-13 LG-14 LG-28 RO-08 the icons of one-tap login are those that the switches and the provider have', async () => {
     gateway.set({
       whitelabel: { GOOGLELOGIN3: false },
       identity: { ...identity(false), providers: { ...providers, zalo: false } },
     })
     await renderLogin(gateway)
     expect(await screen.findByRole('button', { name: 'Continue with Facebook' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'One-tap login' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Continue with Zalo' })).toBeNull()
   })

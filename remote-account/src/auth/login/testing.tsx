@@ -20,6 +20,7 @@ interface Options {
   path?: string
   fetch?: typeof fetch
   language?: 'VI' | 'EN'
+  signedInAs?: string
 }
 
 /** The layout's list of languages, as plain as can be. */
@@ -28,7 +29,7 @@ function Languages() {
 }
 
 export function renderLogin(gateway: TestGateway, options: Options = {}) {
-  const { path = '/m/login', fetch = gateway.fetch, language = 'EN' } = options
+  const { path = '/m/login', fetch = gateway.fetch, language = 'EN', signedInAs } = options
   const page = (
     <>
       <LoginPage />
@@ -41,6 +42,7 @@ export function renderLogin(gateway: TestGateway, options: Options = {}) {
     path,
     route: '/m/login',
     language,
+    ...(signedInAs ? { signedInAs } : {}),
     gateway: { ...gateway, fetch },
   })
 }

@@ -1,7 +1,7 @@
 import { type SignInInput, signIn } from '@lobby/platform'
 import { type Submit, type SubmitOptions, useSubmit } from '@lobby/platform/submit'
+import { forgetRemembered, type RememberedLogin, remember } from '../../parts/remembered-login/remembered-login.ts'
 import { useDoor } from './door.tsx'
-import { forgetRemembered, type RememberedLogin, remember } from './remembered-login.ts'
 
 /** One try: what goes to the gateway, and what to keep once it has let the player in; null to forget. */
 export interface Login {
@@ -15,7 +15,8 @@ export function useLogin(options: SubmitOptions<Login, void>): Submit<Login, voi
   return useSubmit(async ({ input, keep }: Login) => {
     const result = await signIn({ ...input, remember: keep !== null, loginAs })
     if (!result.ok) throw result.error
-    if (keep) remember(keep)
+    // A password that was sent is good once, and the next one is about to be set.
+    if (keep) remember(result.firstTimeLogin ? { ...keep, password: '' } : keep)
     else forgetRemembered()
   }, options)
 }

@@ -7,6 +7,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
+import { readRemembered, remember, rememberNewPassword } from '../../parts/remembered-login/remembered-login.ts'
 import ChangePasswordPage from './change-password-page.tsx'
 import FirstPasswordPage from './first-password-page.tsx'
 
@@ -46,6 +47,22 @@ describe('change password', () => {
     const answer = await gateway.fetch('/wps/member/info', { headers: { Authorization: elsewhere } })
     expect(answer.status).toBe(401)
     expect(await signIn({ userName: 'player1', password: NEW })).toMatchObject({ ok: true })
+  })
+
+  test('LG-25 what is remembered of the account follows the change, and that of another stays', async () => {
+    remember({ type: 'username', username: 'VIP', password: PASSWORD })
+    const { user, address } = await render('change', 'vip')
+    await user.type(field('Current password'), PASSWORD)
+    await user.type(field('New password'), NEW)
+    await user.type(field('Confirm new password'), `${NEW}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/m/securityCenter'))
+    expect(readRemembered()).toEqual({ type: 'username', username: 'VIP', password: NEW })
+    rememberNewPassword('player1', 'unknown', 'Other#123456')
+    expect(readRemembered()?.password).toBe(NEW)
+    // By the number of the account.
+    remember({ type: 'username', username: '901000002', password: PASSWORD })
+    rememberNewPassword('vip', PASSWORD, NEW)
+    expect(readRemembered()?.password).toBe(NEW)
   })
 
   test('VA-17 the new one has to differ from the old one', async () => {
@@ -163,7 +180,7 @@ describe('first password', () => {
     expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/m/lottery')
   })
 
-  test('LG-26 VA-17 sets a password without the old one, which it may not be, and goes on', async () => {
+  test('LG-25 LG-26 VA-17 sets a password without the old one, which it may not be, and goes on', async () => {
     const { user, address } = await asNewcomer()
     expect(screen.queryByLabelText(/^Current password/)).toBeNull()
     await user.type(field('New password'), PASSWORD)
@@ -174,9 +191,11 @@ describe('first password', () => {
     )
     await user.clear(field('New password'))
     await user.clear(field('Confirm new password'))
+    remember({ type: 'username', username: 'newcomer', password: '' })
     await user.type(field('New password'), NEW)
     await user.type(field('Confirm new password'), `${NEW}{Enter}`)
     await waitFor(() => expect(address()).toBe('/m/lottery'))
+    expect(readRemembered()?.password).toBe(NEW)
     expect(session.get()).toMatchObject({ firstTimeLogin: false })
     expect(await signIn({ userName: 'newcomer', password: NEW })).toMatchObject({ ok: true, firstTimeLogin: false })
   })

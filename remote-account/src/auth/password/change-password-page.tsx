@@ -7,19 +7,18 @@ import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, PasswordField } from '@lobby/ui/core'
 import { LockIcon } from '@lobby/ui/icons'
 import { FormTip } from '../../parts/form/form-tip.tsx'
+import { isTrial } from '../../parts/free-play/trial-session.ts'
+import { rememberNewPassword } from '../../parts/remembered-login/remembered-login.ts'
 import { AccountName } from './account-name.tsx'
 import { NO_PASSWORD, useNewPasswordErrors } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './password-page.module.css'
 
-/** CO-05: a trial account has no password. */
-const TRIAL_TYPE = 4
-
 /** `/m/changePsw` (SH-07). Other devices are signed out by it; this one stays. */
 export default function ChangePasswordPage() {
   const t = useText('account')
-  const isTrial = useSession((state) => state.status === 'member' && state.customerType === TRIAL_TYPE)
-  if (!isTrial) return <ChangeForm />
+  const onTrial = useSession(isTrial)
+  if (!onTrial) return <ChangeForm />
   return (
     <div className={styles.state}>
       <EmptyState
@@ -45,7 +44,8 @@ function ChangeForm() {
   const errorText = useErrorText()
   const newPasswordErrors = useNewPasswordErrors()
   const change = useSubmit(changePassword, {
-    onSuccess: () => {
+    onSuccess: (_answer, { password = '', newPassword }) => {
+      rememberNewPassword(userName, password, newPassword)
       toast({ text: t('password.changed'), kind: 'success', ms: TOAST.short })
       void navigate(securityExists ? PATH.securityCentre : PATH.memberHome, { replace: true })
     },

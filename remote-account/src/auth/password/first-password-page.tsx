@@ -7,6 +7,7 @@ import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink } from '@lobby/ui/core'
 import { KeyIcon } from '@lobby/ui/icons'
 import { FormTip } from '../../parts/form/form-tip.tsx'
+import { rememberNewPassword } from '../../parts/remembered-login/remembered-login.ts'
 import { AccountName } from './account-name.tsx'
 import { NO_PASSWORD, useNewPasswordErrors } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -27,7 +28,8 @@ function FirstPasswordForm({ next }: { next: string }) {
   const userName = useSession((state) => (state.status === 'member' ? state.userName : ''))
   const newPasswordErrors = useNewPasswordErrors()
   const save = useSubmit(changePassword, {
-    onSuccess: () => {
+    onSuccess: (_answer, { newPassword }) => {
+      rememberNewPassword(userName, '', newPassword)
       toast({ text: t('password.firstSet'), kind: 'success', ms: TOAST.short })
       // The page itself goes on as soon as nothing is due any more.
       firstPasswordSet()

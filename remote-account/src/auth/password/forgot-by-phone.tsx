@@ -7,6 +7,7 @@ import { type Submit, useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
 import { useEffect, useRef, useState } from 'react'
 import { FormTip } from '../../parts/form/form-tip.tsx'
+import { forgetRememberedPassword } from '../../parts/remembered-login/remembered-login.ts'
 import { useCountries } from '../../parts/verification/mobile-field.tsx'
 import { mobileError } from '../../parts/verification/mobile-number.ts'
 import { SMS_DIGITS } from '../../parts/verification/sms-code-field.tsx'
@@ -73,6 +74,7 @@ export function ForgotByPhone() {
   useLease(proof.values.mobileNum !== '' || password.dirty || reset.busy, 'forgotten password')
 
   async function leave() {
+    forgetRememberedPassword()
     // A session of this browser is over at the gateway, too.
     if (session.get().status === 'member') await signOut()
     toast({ text: t('password.forgot.done'), kind: 'success', ms: TOAST.short })

@@ -6,6 +6,7 @@ import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
+import { readRemembered, remember } from '../../parts/remembered-login/remembered-login.ts'
 import { askForSmsCode, solveSlider } from '../../parts/verification/testing.ts'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 
@@ -76,8 +77,9 @@ describe('a site without carriers', () => {
 })
 
 describe('forgotten password by phone', () => {
-  test('SH-08 VA-18 a code sets a new password, and one signs in again', async () => {
+  test('SH-08 VA-18 LG-25 a code sets a new password, the old one is remembered no more, and one signs in again', async () => {
     const { user, address } = await render()
+    remember({ type: 'username', username: 'vip', password: 'Lobby#2026' })
     const code = await askForCode(user)
     await user.type(field('SMS code'), code)
     await user.click(press('Continue'))
@@ -86,6 +88,7 @@ describe('forgotten password by phone', () => {
     await typeNew(user)
     await waitFor(() => expect(address()).toBe('/m/login'))
     expect(screen.getByText('Password reset successful. Please log in again.')).toBeTruthy()
+    expect(readRemembered()).toEqual({ type: 'username', username: 'vip', password: '' })
     expect(await signIn({ userName: 'vip', password: NEW })).toMatchObject({ ok: true })
   })
 

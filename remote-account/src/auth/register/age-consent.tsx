@@ -2,13 +2,14 @@ import { PATH } from '@lobby/contracts/paths'
 import { usePageExists, useText } from '@lobby/platform'
 import type { Form } from '@lobby/platform/form'
 import { Checkbox } from '@lobby/ui/core'
+import { keepDraft } from './draft.ts'
 import type { RegisterValues } from './fields.ts'
 import styles from './register-form.module.css'
 
 interface AgeConsentProps {
   /** RG-14, VA-14: 18 is a line of help, 21 asks for both checkboxes. Years. */
   minAge: number
-  form: Pick<Form<RegisterValues>, 'checkbox'>
+  form: Pick<Form<RegisterValues>, 'checkbox' | 'values'>
 }
 
 /** Whether both boxes have to be checked: only the reading of 21 has them. */
@@ -16,7 +17,7 @@ export const asksConsent = (minAge: number): boolean => minAge === 21
 
 export function AgeConsent({ minAge, form }: AgeConsentProps) {
   const t = useText('account')
-  const agreement = useAgreement()
+  const agreement = useAgreement(form.values)
   if (!asksConsent(minAge)) {
     return (
       <p className={styles.age}>
@@ -32,8 +33,11 @@ export function AgeConsent({ minAge, form }: AgeConsentProps) {
   )
 }
 
-/** "I agree to the {user agreement}", with the name as a link once there is such a page. */
-function useAgreement() {
+/**
+ * "I agree to the {user agreement}", with the name as a link once there is such a page. Whoever reads it finds the form
+ * as it was left.
+ */
+function useAgreement(values: RegisterValues) {
   const t = useText('account')
   const exists = usePageExists(PATH.userAgreement)
   const name = t('link.userAgreement')
@@ -41,7 +45,13 @@ function useAgreement() {
   return (
     <span>
       {before}
-      {exists ? <a href={PATH.userAgreement}>{name}</a> : name}
+      {exists ? (
+        <a href={PATH.userAgreement} onClick={() => keepDraft(values)}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
       {after}
     </span>
   )

@@ -17,7 +17,11 @@ import { registerMethod } from '../../parts/device/device.ts'
 import { thisDevice } from '../../parts/device/this-device.ts'
 import { FormTip } from '../../parts/form/form-tip.tsx'
 import { CaptchaField, useCaptcha } from '../../parts/verification/captcha-field.tsx'
-import { forgetPendingIdentity, readPendingIdentity } from '../../parts/verification/provider/social-provider.ts'
+import {
+  forgetPendingIdentity,
+  type PendingIdentity,
+  readPendingIdentity,
+} from '../../parts/verification/provider/social-provider.ts'
 import { useSliderCheck } from '../../parts/verification/slider-check.ts'
 import { SliderField, SliderSheet } from '../../parts/verification/slider-field.tsx'
 import { AgeConsent } from './age-consent.tsx'
@@ -27,11 +31,17 @@ import { InvitationField } from './invitation-field.tsx'
 import { PendingAccount } from './pending-account.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
-import { registrationPayload } from './registration.ts'
+import { type ProviderWords, registrationPayload } from './registration.ts'
 import { useInvitation } from './use-invitation.ts'
 import { usePhoneCode } from './use-phone-code.ts'
 import { useRegisterForm } from './use-register-form.ts'
 import { isUnsure, useRegistration } from './use-registration.ts'
+
+/** RG-23, LG-27: the provider's word for the number must not take the place of that for the account elsewhere. */
+const wordsOf = (phone: ProviderWords | null, pending: PendingIdentity | null): ProviderWords | null => {
+  if (!pending) return phone
+  return phone ? { ...phone, linkIdToken: pending.idToken } : { firebaseIdToken: pending.idToken }
+}
 
 interface RegisterFormProps {
   method: Method
@@ -80,7 +90,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
       affiliateCode,
       slider: solved,
       captcha: asksCaptcha ? captcha.fields : null,
-      provider: word ?? (pending && { firebaseIdToken: pending.idToken }),
+      provider: wordsOf(word, pending),
       registerMethod: registerMethod(thisDevice()),
       host: location.hostname,
       deviceId: deviceId(),

@@ -5,7 +5,7 @@ import { session, setLanguage } from '@lobby/platform'
 import { leases } from '@lobby/platform/host'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent, profileOf } from '@lobby/sandbox/testing/test-data'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askForSmsCode, recordBodies, solveSlider } from '../../parts/verification/testing.ts'
 import {
@@ -38,6 +38,30 @@ afterEach(() => {
 })
 
 describe('registration by user name', () => {
+  test('RG-14 a look at the user agreement leaves the form as it was typed, once', async () => {
+    const { user, address, unmount } = await renderRegister(gateway)
+    await fill(user, 'carefulreader')
+    await user.click(screen.getByRole('link', { name: 'User agreement' }))
+    await waitFor(() => expect(address()).toBe('/m/useragreement'))
+    unmount()
+    await renderRegister(gateway)
+    expect([username().value, password().value, confirm().value]).toEqual(['carefulreader', 'Abc#12345', 'Abc#12345'])
+    expect(leases.has('account', '0.0.0-000000000000')).toBe(true)
+    cleanup()
+    await renderRegister(gateway)
+    expect(username().value).toBe('')
+  })
+
+  test('TR-04 who plays with play money can register', async () => {
+    const { user, address } = await renderRegister(gateway, { signedInAs: 'trial' })
+    expect(address()).toBe('/m/register')
+    await fill(user, 'nolongertrial')
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    expect(session.get()).toMatchObject({ userName: 'nolongertrial', customerType: 0 })
+  })
+
   test('RG-01 RG-16 RG-19 registers with a solved puzzle, is signed in and goes home with the promotion flag', async () => {
     const { user, address } = await renderRegister(gateway)
     expect(screen.getByRole('tab', { name: 'Username', selected: true })).toBeTruthy()

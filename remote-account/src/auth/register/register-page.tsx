@@ -14,6 +14,7 @@ import {
 import { ButtonLink, EmptyState, ErrorState, Skeleton, TabPanel, Tabs } from '@lobby/ui/core'
 import { UserPlusIcon } from '@lobby/ui/icons'
 import { Rings } from '../../parts/brand/rings.tsx'
+import { goesOn, useArrivedOnTrial } from '../../parts/free-play/trial-session.ts'
 import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
 import type { Method } from './fields.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -21,11 +22,15 @@ import styles from './register-page.module.css'
 
 const METHODS = 'register-methods'
 
-/** `/m/register` (SH-05). Whoever has a session, from this page or from another tab, goes on to home (RG-19). */
+/**
+ * `/m/register` (SH-05). Whoever has a session, from this page or from another tab, goes on to home (RG-19); but who
+ * came with play money may register.
+ */
 export default function RegisterPage() {
   const t = useText('account')
-  const status = useSession((state) => state.status)
-  if (status === 'member') return <Navigate to={PATH.home} replace />
+  const arrived = useArrivedOnTrial()
+  const registered = useSession((state) => goesOn(state, arrived))
+  if (registered) return <Navigate to={PATH.home} replace />
   return (
     <div className={styles.page}>
       <div className={styles.art} aria-hidden="true">
@@ -35,7 +40,7 @@ export default function RegisterPage() {
       <p className={styles.lead}>{t('register.lead')}</p>
       <Slot name="register.bonus" />
       <Registration />
-      <SocialIcons className={styles.socials} />
+      <SocialIcons purpose="register" className={styles.socials} />
       <LoginAside />
     </div>
   )

@@ -55,13 +55,14 @@ describe('codes by the phone-verification provider', () => {
 })
 
 describe('accounts elsewhere', () => {
-  test('RG-13 LG-14 the icons are those that the switches and the provider have', async () => {
+  test('RG-13 LG-14 LG-28 the icons of a quick sign-up are those that the switches and the provider have', async () => {
     gateway.set({
       whitelabel: { GOOGLELOGIN3: false },
       identity: { ...identity(false), providers: { ...providers, zalo: false } },
     })
     await renderRegister(gateway)
     expect(await screen.findByRole('button', { name: 'Continue with Facebook' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Quick sign-up' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Continue with Zalo' })).toBeNull()
   })
@@ -88,6 +89,31 @@ describe('accounts elsewhere', () => {
     expect(sessionStorage.getItem('pendingIdentity')).toBeNull()
     const entered = await call(login, { type: 'firebase', firebaseIdToken: pending?.idToken ?? '' })
     expect(entered.userName).toBe('fromzalo1')
+  })
+
+  test('LG-27 RG-17 it is linked as promised where the provider proves the number as well', async () => {
+    gateway.set({ identity: identity(true) })
+    vi.stubGlobal('fetch', gateway.fetch)
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    await startSocial(SANDBOX, 'zalo', '/m/login')
+    const consent = `${String(left.mock.calls[0]?.[0])}&account=mobile&name=Hoa`
+    const back = (await gateway.fetch(consent, { redirect: 'manual' })).headers.get('Location') ?? ''
+    const pending = await finishSocial(SANDBOX, back)
+
+    const { user, address } = await renderRegister(gateway, { path: '/m/register?by=mobile' })
+    expect(screen.getByText('Zalo · Hoa')).toBeTruthy()
+    await user.type(mobile(), '977100077')
+    await askForSmsCode(user, gateway)
+    await user.type(password(), 'Abc#12345')
+    await user.type(confirm(), 'Abc#12345')
+    await user.type(field(/^SMS code/), /\d{6}/.exec(await lastSent(gateway, '977100077'))?.[0] ?? '')
+    gateway.clock.advance(1)
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    const state = session.get()
+    const entered = await call(login, { type: 'firebase', firebaseIdToken: pending?.idToken ?? '' })
+    expect(entered.userName).toBe(state.status === 'member' ? state.userName : '')
   })
 
   test('LG-15 cancelled at the provider, nothing is kept; a dead connection says so', async () => {

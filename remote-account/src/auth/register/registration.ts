@@ -2,6 +2,9 @@ import type { SliderFields } from '../../parts/verification/slider-check.ts'
 import { isSecret } from './field-check.ts'
 import { EMPTY, type FieldName, type RegisterInput, type ShownField, type Values } from './fields.ts'
 
+/** What a registration carries of the phone-verification provider. */
+export type ProviderWords = Pick<RegisterInput, 'firebaseChannel' | 'firebaseIdToken' | 'linkIdToken'>
+
 interface Registration {
   values: Values
   shown: readonly ShownField[]
@@ -11,8 +14,8 @@ interface Registration {
   affiliateCode: string
   slider: SliderFields | null
   captcha: { captcha: string; captchaId: string } | null
-  /** RG-23: the provider's word for the number, or for an account elsewhere (LG-27). */
-  provider: Pick<RegisterInput, 'firebaseChannel' | 'firebaseIdToken'> | null
+  /** RG-23: the provider's word for the number, and for an account elsewhere (LG-27). */
+  provider: ProviderWords | null
   registerMethod: string
   host: string
   deviceId: string

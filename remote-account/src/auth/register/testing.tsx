@@ -14,12 +14,13 @@ function Toasts() {
 interface Options {
   path?: string
   fetch?: typeof fetch
+  signedInAs?: string
 }
 
 /** The page with its form, by a visitor. */
 export async function renderRegister(
   gateway: TestGateway,
-  { path = '/m/register', fetch = gateway.fetch }: Options = {},
+  { path = '/m/register', fetch = gateway.fetch, signedInAs }: Options = {},
 ) {
   const rendered = await renderFeature(
     <>
@@ -31,6 +32,7 @@ export async function renderRegister(
       wording: { VI: vi, EN: en },
       path,
       route: '/m/register',
+      ...(signedInAs ? { signedInAs } : {}),
       gateway: { ...gateway, fetch },
     },
   )

@@ -2,10 +2,11 @@ import type { ValueOf } from '@lobby/contracts/call'
 import type { registerSettings } from '@lobby/contracts/calls/registration'
 import { useFlag, useSettings, useText } from '@lobby/platform'
 import { type Form, useForm } from '@lobby/platform/form'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCountries } from '../../parts/verification/mobile-field.tsx'
 import type { MobileNumber } from '../../parts/verification/mobile-number.ts'
 import { asksConsent } from './age-consent.tsx'
+import { keepDraft, readDraft } from './draft.ts'
 import { checkField } from './field-check.ts'
 import {
   type FieldName,
@@ -67,6 +68,12 @@ export function useRegisterForm({ settings, method, captchaError, onSubmit }: Op
     onSubmit,
   })
   const { values } = form
+  const [draft] = useState(readDraft)
+  const set = useRef(form.set)
+  useEffect(() => {
+    if (draft) set.current(draft)
+    keepDraft(null)
+  }, [draft])
   const fits = checkOf(values, { name: 'username', required: true }).pass
   const looked = useNameCheck(values.username.trim(), fits)
   const nameState: NameState = looked === 'taken' && values.username === ownName ? 'unknown' : looked

@@ -1,4 +1,3 @@
-import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { indicator, session } from '@lobby/platform'
 import { useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
@@ -66,8 +65,9 @@ describe('free trial', () => {
     const state = session.get()
     const name = state.status === 'member' ? state.userName : ''
     expect(name).toMatch(/^trial/)
-    expect(localStorage.getItem(STORAGE_KEY.trialName)).toBe(name)
-    expect(JSON.parse(localStorage.getItem(STORAGE_KEY.session) ?? '')).toMatchObject({ userName: name, type: 4 })
+    expect(sessionStorage.getItem('trialName')).toBe(name)
+    expect(localStorage.getItem('trialName')).toBeNull()
+    expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toMatchObject({ userName: name, type: 4 })
   })
 
   test('TR-01 ER-01 shows the indicator for as long as it takes, up to 9999 s, and a double tap opens one account', async () => {

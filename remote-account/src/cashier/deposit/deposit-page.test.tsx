@@ -138,13 +138,13 @@ describe('deposit', () => {
   test('SH-24 opts into a promotion, whose bonus and turnover are shown before and in the order', async () => {
     const { user, address } = await renderPage({ signedInAs: 'nochat' })
     await user.type(await amountField(), '300')
-    await user.click(screen.getByRole('radio', { name: /100% first deposit bonus/ }))
-    expect(screen.getByText('+ 300.00')).toBeTruthy()
-    expect(screen.getByText('12× turnover')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /20% daily deposit bonus/ }))
+    expect(screen.getByText('+ 60.00')).toBeTruthy()
+    expect(screen.getByText('8× turnover')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Deposit 300' }))
     await orderId(address)
-    expect(await screen.findByText('100% first deposit bonus · 300.00')).toBeTruthy()
-    expect(screen.getByText('7,200.00')).toBeTruthy()
+    expect(await screen.findByText('20% daily deposit bonus · 60.00')).toBeTruthy()
+    expect(screen.getByText('2,880.00')).toBeTruthy()
   })
 
   test('SH-24 shows a method that it did not know by its kind, and leaves out one of a kind that it does not know', async () => {

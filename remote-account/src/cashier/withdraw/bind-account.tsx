@@ -1,11 +1,12 @@
 import { bankAccounts, bindBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
-import { toast, useCall, useErrorText, useLease, useText } from '@lobby/platform'
+import { toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Card, PasswordField, Select, TextField } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
 import * as v from 'valibot'
+import { useBankAccounts } from '../../parts/banks/use-bank-accounts.ts'
 import { PASSWORD_DIGITS, pinOf } from '../../parts/payment-password/pin.ts'
 import styles from './setup.module.css'
 
@@ -25,7 +26,7 @@ interface BindAccountProps {
 export function BindAccount({ payeeName, onBound }: BindAccountProps) {
   const t = useText('account')
   const errorText = useErrorText()
-  const { data } = useCall(bankAccounts, {})
+  const { data } = useBankAccounts()
   const bind = useSubmit(bindBankAccount, {
     invalidates: [withdrawOptions, bankAccounts],
     onSuccess: ({ id }) => {

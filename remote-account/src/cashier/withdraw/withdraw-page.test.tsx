@@ -41,7 +41,7 @@ function renderPage(options: Partial<RenderFeatureOptions> = {}) {
   return renderFeature(page, {
     remote: 'account',
     wording: { VI: vi, EN: en },
-    shellWording: { errors: { EN: { password: { wrong: 'The current password is wrong' } } } },
+    shellWording: { errors: { EN: { payment: { wrong: 'The payment password is wrong' } } } },
     path: '/m/withdraw',
     signedInAs: 'player1',
     gateway,
@@ -88,7 +88,7 @@ describe('withdrawal', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw 100' }))
     await screen.findByRole('dialog')
     await answer('000000')
-    expect((await screen.findByRole('alert')).textContent).toBe('The current password is wrong')
+    expect((await screen.findByRole('alert')).textContent).toBe('The payment password is wrong')
     expect((await amountField()).value).toBe('100')
     await user.click(screen.getByRole('button', { name: 'Withdraw 100' }))
     await screen.findByRole('dialog')
@@ -152,8 +152,8 @@ describe('withdrawal', () => {
       body: JSON.stringify({
         method: 'qr',
         channel: 'sen',
-        amount: 100,
-        promotion: 'first',
+        amount: 200,
+        promotion: 'daily',
         reference: '3f2b8a1e-6c4d-4a57-8b11-2b1d9c2f0001',
       }),
     })
@@ -161,11 +161,11 @@ describe('withdrawal', () => {
     await vendor.bank.pay(value.id, 'paid')
     await renderPage({ signedInAs: 'nochat' })
     const locks = within(await screen.findByRole('list', { name: 'Why it is locked' }))
-    expect(locks.getByText('100% first deposit bonus')).toBeTruthy()
-    expect(locks.getByText('2,400.00 to go')).toBeTruthy()
-    expect(locks.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0.00 of 2,400.00 played')
+    expect(locks.getByText('20% daily deposit bonus')).toBeTruthy()
+    expect(locks.getByText('1,920.00 to go')).toBeTruthy()
+    expect(locks.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0.00 of 1,920.00 played')
     expect(screen.getByText('320.00')).toBeTruthy()
-    expect(screen.getByText('520.00')).toBeTruthy()
+    expect(screen.getByText('560.00')).toBeTruthy()
   })
 
   test('SH-24 has whoever has none set a payment password, then bind an account', async () => {

@@ -1,18 +1,10 @@
 import { bankAccounts, removeBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import {
-  ask,
-  invalidateCalls,
-  toast,
-  useCall,
-  useErrorText,
-  useFailureProps,
-  usePageExists,
-  useText,
-} from '@lobby/platform'
+import { ask, invalidateCalls, toast, useErrorText, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'
+import { useBankAccounts } from '../../parts/banks/use-bank-accounts.ts'
 import styles from './security.module.css'
 
 const CHANGED = [bankAccounts, withdrawOptions]
@@ -25,7 +17,7 @@ export function CardsView() {
   const errorText = useErrorText()
   const failureProps = useFailureProps()
   const withdrawExists = usePageExists(PATH.withdraw)
-  const { data, error, refetch, isFetching } = useCall(bankAccounts, {})
+  const { data, error, refetch, isFetching } = useBankAccounts()
   const { submit, busy, input } = useSubmit(removeBankAccount, {
     invalidates: CHANGED,
     onSuccess: () => toast({ text: t('security.removed'), kind: 'success' }),

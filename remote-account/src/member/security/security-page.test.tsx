@@ -1,5 +1,5 @@
 import { bindBankAccount } from '@lobby/contracts/calls/withdrawals'
-import { gateway as call } from '@lobby/platform'
+import { gateway as call, signOut } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -27,7 +27,7 @@ const renderPage = (signedInAs: string, { query = '', language = 'EN', fetch = g
       errors: {
         EN: {
           client: { offline: 'No connection' },
-          password: { wrong: 'The current password is wrong' },
+          payment: { wrong: 'The payment password is wrong' },
           unknown: 'Unknown error',
         },
       },
@@ -100,10 +100,17 @@ describe('security centre', () => {
     await type(/^New one/, '654321')
     await type(/^The new one again/, '654321')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
-    expect((await within(sheet).findByRole('alert')).textContent).toBe('The current password is wrong')
+    expect((await within(sheet).findByRole('alert')).textContent).toBe('The payment password is wrong')
     await type(/^Current payment password/, '123456')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('SE-05 the bank list that it keeps goes with the sign-out', async () => {
+    await renderPage('player1', { query: '?view=cards' })
+    await waitFor(() => expect(localStorage.getItem('bankList')).toContain('Vietcombank'))
+    await signOut()
+    expect(localStorage.getItem('bankList')).toBeNull()
   })
 
   test('SH-24 shows where the member is paid, masked, or that it is nowhere yet', async () => {

@@ -59,8 +59,8 @@ describe('the promotion centre', () => {
   })
 
   it.each([
-    ['New players', ['100% on the first deposit', '10% on every day’s deposit', 'Invite friends, both win']],
-    ['Slots', ['10% on every day’s deposit', 'Jackpot week', 'Weekend fire']],
+    ['New players', ['100% on the first deposit', '20% on every day’s deposit', 'Invite friends, both win']],
+    ['Slots', ['20% on every day’s deposit', 'Jackpot week', 'Weekend fire']],
     ['Live casino', ['Live casino rebate of 1.2%', 'Weekend fire']],
     ['VIP', ['VIP birthday gift', 'Invite friends, both win']],
   ])('PR-02 %s shows every promotion that is in it, in whichever place it names it', async (category, wanted) => {
@@ -84,7 +84,7 @@ describe('the promotion centre', () => {
 
   it('PR-03 shows no go-to button for a page that does not exist', async () => {
     await show({ path: '/m/promotions?id=promo-welcome' }, () => false)
-    expect(await screen.findByText(/Turnover of 15 times/)).toBeTruthy()
+    expect(await screen.findByText(/played 12 times before a withdrawal/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Go to' })).toBeNull()
   })
 

@@ -45,7 +45,7 @@ it('PR-10 a comment of at most 140 characters and pictures go along, and the cla
   const sheet = within(await screen.findByRole('dialog'))
   const comment = sheet.getByLabelText<HTMLTextAreaElement>(/Comment/)
   expect(comment.maxLength).toBe(140)
-  await user.type(comment, 'Parlay of Saturday')
+  await user.type(comment, 'Bet of Saturday')
   await user.click(sheet.getByRole('button', { name: 'Send the claim' }))
   expect(sheet.getByText('Please add at least one picture')).toBeTruthy()
   const input = sheet.getByLabelText('Add a picture')

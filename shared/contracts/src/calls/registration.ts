@@ -35,6 +35,8 @@ export const RegisterInput = v.object({
   sliderToken: text,
   firebaseChannel: text,
   firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  /** LG-27: the account elsewhere that the new one is linked to, where `firebaseIdToken` is the word for a number. */
+  linkIdToken: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   deviceId: text,
 })
 

@@ -45,6 +45,7 @@ export const ERROR_CODES = {
   'play.excluded': 403,
   /** PP-04: the number, mail, papers or device belong to somebody who is excluded. */
   'register.excluded': 403,
+  'payment.wrong': 400,
   /** `value.withdrawable`: units that can leave the wallet now, to a bank or to the team. */
   'withdraw.locked': 409,
   'withdraw.often': 429,

@@ -19,12 +19,19 @@ const MARK: Readonly<Record<Social, ReactNode>> = {
   ),
 }
 
+interface SocialIconsProps {
+  /** LG-28: what one tap on an icon is on this page. */
+  purpose: 'login' | 'register'
+  className?: string | undefined
+}
+
 /**
  * LG-13..15, RG-13: sign in with an account elsewhere. The provider comes back to login, which knows whether that
  * account is linked to one here. Nothing where no provider is switched on.
  */
-export function SocialIcons({ className }: { className?: string | undefined }) {
+export function SocialIcons({ purpose, className }: SocialIconsProps) {
   const t = useText('account')
+  const title = t(`verification.social.${purpose}`)
   const errorText = useErrorText()
   const { address, socials } = useProvider()
   const [leaving, setLeaving] = useState<Social | null>(null)
@@ -42,8 +49,8 @@ export function SocialIcons({ className }: { className?: string | undefined }) {
     }
   }
   return (
-    <section className={`${styles.socials} ${className ?? ''}`} aria-label={t('verification.social.title')}>
-      <p className={styles.title}>{t('verification.social.title')}</p>
+    <section className={`${styles.socials} ${className ?? ''}`} aria-label={title}>
+      <p className={styles.title}>{title}</p>
       <ul className={styles.list}>
         {socials.map((social) => (
           <li key={social}>

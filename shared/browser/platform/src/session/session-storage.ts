@@ -11,15 +11,16 @@ const Stored = v.object({
   userName: v.string(),
   type: v.number(),
   firstTimeLogin: v.optional(v.boolean(), false),
+  /** TR-03: there for a trial player alone. */
+  trial: v.optional(v.literal(true)),
 })
 
 const kept = stored(STORAGE_KEY.session, Stored)
-const keptTrialName = storedText(STORAGE_KEY.trialName)
+const keptTrialName = storedText(STORAGE_KEY.trialName, 'session')
 const keptToken = storedText(STORAGE_KEY.token, 'session')
 /** What is kept of a member (SE-14) goes with the session, however it ended. */
-const ofMember = [keptTrialName, storedText(STORAGE_KEY.memberInfo)]
-/** SE-05: what a sign-out clears beside the session itself. */
-const ofAccount = [storedText(STORAGE_KEY.autoLogin), storedText(STORAGE_KEY.bankList)]
+const ofMember = [storedText(STORAGE_KEY.memberInfo), storedText(STORAGE_KEY.bankList)]
+const keptAutoLogin = storedText(STORAGE_KEY.autoLogin)
 
 /** The member this browser remembers. What cannot be read is removed and counts as nobody. */
 export function readMember(): Member | null {
@@ -29,20 +30,18 @@ export function readMember(): Member | null {
     return null
   }
   const { type, ...rest } = found
-  const trial = keptTrialName.read() === rest.userName
-  return { status: 'member', ...rest, customerType: type, ...(trial ? { trial } : {}) }
+  return { status: 'member', ...rest, customerType: type }
 }
 
 /** SE-01, SE-02. `null` forgets. False when the browser keeps nothing, so that tabs must tell each other. */
 export function writeMember(member: Member | null): boolean {
-  writeTabToken(member?.token ?? null)
+  writeTab(member)
   if (!member) {
     for (const entry of ofMember) entry.write(null)
     return kept.write(null)
   }
   const { token, merchantCode, userName, customerType, firstTimeLogin, trial } = member
-  keptTrialName.write(trial ? userName : null)
-  return kept.write({ token, merchantCode, userName, type: customerType, firstTimeLogin })
+  return kept.write({ token, merchantCode, userName, type: customerType, firstTimeLogin, ...(trial ? { trial } : {}) })
 }
 
 /** Calls `listener` when another tab has written the session. Returns an unsubscribe function. */
@@ -51,13 +50,14 @@ export const onOtherTabsMember = (listener: () => void): (() => void) =>
     if (inOtherTab) listener()
   })
 
-/** SE-02: the token is kept for the tab as well. */
-export function writeTabToken(token: string | null): void {
-  keptToken.write(token)
+/** SE-02, TR-03: the token is kept for the tab as well, and so is the name of a trial player. */
+export function writeTab(member: Member | null): void {
+  keptToken.write(member?.token ?? null)
+  keptTrialName.write(member?.trial ? member.userName : null)
 }
 
 /** SE-05: clears what a sign-out clears beside the session itself. */
 export function clearAccountStorage(): void {
-  for (const entry of ofAccount) entry.write(null)
+  keptAutoLogin.write(null)
   clearArea('session')
 }

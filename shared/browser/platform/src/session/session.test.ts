@@ -35,6 +35,30 @@ it('SE-02 keeps the token in session storage as well, and removes it with the se
   expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
 })
 
+it('TR-03 a trial player is a value of the session, and their name an item of the tab', () => {
+  start()
+  sessionHappened({ type: 'signedIn', member: { ...member, trial: true } })
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual({ ...stored, trial: true })
+  expect([sessionStorage.getItem('trialName'), localStorage.getItem('trialName')]).toEqual(['linh', null])
+  stop()
+  // Another tab begins with what all tabs share.
+  sessionStorage.clear()
+  start()
+  expect(session.get()).toEqual({ status: 'member', ...member, trial: true })
+  expect(sessionStorage.getItem('trialName')).toBe('linh')
+  sessionHappened({ type: 'expired', token: 't1' })
+  expect(sessionStorage.getItem('trialName')).toBeNull()
+})
+
+it('SE-05 what is kept of a member goes with the session, however it ended', () => {
+  start()
+  sessionHappened({ type: 'signedIn', member })
+  localStorage.setItem('bankList', '[]')
+  localStorage.setItem('MC_MEMBER_INFO', '{}')
+  sessionHappened({ type: 'endedElsewhere', token: 't1' })
+  expect([localStorage.getItem('bankList'), localStorage.getItem('MC_MEMBER_INFO')]).toEqual([null, null])
+})
+
 it('SE-01 brings the session back at the next page load', () => {
   localStorage.setItem(STORAGE_KEY.session, JSON.stringify(stored))
   start()

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { onTabMessage, tellTabs } from '../events/tabs.ts'
 import { areaWorks } from '../storage/stored.ts'
 import { type SessionEvent, type SessionState, transition, VISITOR } from './session-state.ts'
-import { onOtherTabsMember, readMember, writeMember, writeTabToken } from './session-storage.ts'
+import { onOtherTabsMember, readMember, writeMember, writeTab } from './session-storage.ts'
 
 const store = createStore<SessionState>()(() => VISITOR)
 
@@ -39,7 +39,7 @@ function followOtherTab(told?: SessionState): void {
   const ended = told?.status === 'visitor' ? told.ended : undefined
   const state = transition(store.getState(), { type: 'changedInOtherTab', member, ended })
   if (state === store.getState()) return
-  writeTabToken(state.status === 'member' ? state.token : null)
+  writeTab(state.status === 'member' ? state : null)
   store.setState(state, true)
 }
 
@@ -50,7 +50,7 @@ const isState = (value: unknown): value is SessionState =>
 export function startSession(): () => void {
   const member = readMember()
   store.setState(member ?? VISITOR, true)
-  writeTabToken(member?.token ?? null)
+  writeTab(member)
 
   // A page from the back-forward cache has heard nothing while it slept.
   const onPageShow = (event: PageTransitionEvent) => {

@@ -119,10 +119,10 @@ test('AG-11 a wrong payment password moves nothing, and is not tried for ever', 
   const before = await balance('agent2')
   // Later than the last right one.
   gateway.clock.advance(1_000)
-  expect((await give('agent2', 'plain', 1, { paymentPassword: '000000' })).errorCode).toBe('password.wrong')
+  expect((await give('agent2', 'plain', 1, { paymentPassword: '000000' })).errorCode).toBe('payment.wrong')
   // The password of the login is another one.
-  expect((await give('agent2', 'plain', 1, { paymentPassword: 'Lobby#2026' })).errorCode).toBe('password.wrong')
+  expect((await give('agent2', 'plain', 1, { paymentPassword: 'Lobby#2026' })).errorCode).toBe('payment.wrong')
   for (let time = 3; time <= 10; time += 1) await give('agent2', 'plain', 1, { paymentPassword: '000000' })
-  expect((await give('agent2', 'plain', 1)).errorCode).toBe('login.locked')
+  expect((await give('agent2', 'plain', 1)).errorCode).toBe('request.too.often')
   expect(await balance('agent2')).toBe(before)
 })

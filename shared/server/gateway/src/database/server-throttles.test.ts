@@ -45,7 +45,7 @@ test('MS-05 of three hundred payment passwords at once ten are tried', async () 
     )
     for (const [code, count] of Object.entries(some)) counts[code] = (counts[code] ?? 0) + count
   }
-  expect(counts).toEqual({ 'password.wrong': 10, 'login.locked': 290 })
+  expect(counts).toEqual({ 'payment.wrong': 10, 'request.too.often': 290 })
 })
 
 test('MS-05 of fifteen mails to one address that are asked for at once three are sent', async () => {

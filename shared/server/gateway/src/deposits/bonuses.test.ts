@@ -3,6 +3,7 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit, depositOptions, depositOrder } from '@lobby/contracts/calls/deposits'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
+import { depositNow } from '@lobby/sandbox/testing/test-data'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const DAY = 86_400_000
@@ -39,14 +40,23 @@ test('SH-24 the first deposit’s bonus is had once for ever', async () => {
   }
 })
 
+test('PR-11 SH-24 the bonus of the first deposit is not offered with the second, nor with the fourth', async () => {
+  expect(await offered()).toContain('first')
+  for (const left of [1, 2, 3]) {
+    await depositNow(gateway, 'player2', 100 * left)
+    expect(await offered()).not.toContain('first')
+    expect(await deposit(100, 'first')).toBe('payment.bonus')
+  }
+})
+
 test('SH-24 the daily bonus is had once on each day of Vietnam', async () => {
   expect(await deposit(200, 'daily')).toMatchObject({ bonus: 40, turnover: 8 * 240 })
   // 10:00 to 23:59:59 of the same day.
   gateway.clock.advance(14 * 3_600_000 - 1_000)
-  expect(await offered()).toEqual(['first'])
+  expect(await offered()).toEqual([])
   expect(await deposit(200, 'daily')).toBe('payment.bonus')
   gateway.clock.advance(1_000)
-  expect(await offered()).toEqual(['first', 'daily'])
+  expect(await offered()).toEqual(['daily'])
   expect(await deposit(200, 'daily')).toMatchObject({ bonus: 40 })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
 
@@ -10,8 +10,8 @@ export interface Bonus {
   most: number
   from: number
   turnover: number
-  /** `once` for a member, or once a `day` of the site. */
-  each: 'once' | 'day'
+  /** With the `first` deposit of a member, or once a `day` of the site. */
+  each: 'first' | 'day'
 }
 
 const BONUSES: readonly Bonus[] = [
@@ -21,7 +21,7 @@ const BONUSES: readonly Bonus[] = [
     most: 1888,
     from: 100,
     turnover: 12,
-    each: 'once',
+    each: 'first',
   },
   {
     id: 'daily',
@@ -35,23 +35,30 @@ const BONUSES: readonly Bonus[] = [
 
 export const bonusOf = (id: string | null | undefined): Bonus | undefined => BONUSES.find((bonus) => bonus.id === id)
 
-/** Those that this member can still have now. One that was ordered and never paid is not used up. */
+/**
+ * Those that this member can still have now. One that was ordered and never paid is not used up; that of the first
+ * deposit is over with the first deposit, whether it was chosen or not.
+ */
 export async function bonusesFor(db: Queryable, memberId: number, now: number): Promise<Bonus[]> {
-  const { depositOrders } = schema
-  const used = await db
-    .select({ promotion: depositOrders.promotion, settledAt: depositOrders.settledAt })
+  const { depositOrders, transfers } = schema
+  const today = timeOnDay(localDay(now), 0)
+  const [deposit] = await db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.memberId, memberId), eq(transfers.kind, 'deposit')))
+    .limit(1)
+  const ofToday = await db
+    .select({ promotion: depositOrders.promotion })
     .from(depositOrders)
     .where(
       and(
         eq(depositOrders.memberId, memberId),
         eq(depositOrders.state, 'credited'),
-        isNotNull(depositOrders.promotion),
         gte(depositOrders.bonus, 1n),
+        gte(depositOrders.settledAt, new Date(today)),
       ),
     )
-  const today = timeOnDay(localDay(now), 0)
-  return BONUSES.filter(
-    ({ id, each }) =>
-      !used.some((row) => row.promotion === id && (each === 'once' || (row.settledAt?.getTime() ?? 0) >= today)),
+  return BONUSES.filter(({ id, each }) =>
+    each === 'first' ? !deposit : !ofToday.some(({ promotion }) => promotion === id),
   )
 }

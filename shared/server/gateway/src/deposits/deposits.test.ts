@@ -168,14 +168,14 @@ describe('deposit', () => {
 
   test('SH-24 a promotion adds its bonus and asks for its turnover, once', async () => {
     const before = await balance()
-    const made = await make({ promotion: 'first', amount: 300 })
-    expect(made.promotion).toMatchObject({ bonus: 300, turnover: 7200 })
+    const made = await make({ promotion: 'daily', amount: 300 })
+    expect(made.promotion).toMatchObject({ bonus: 60, turnover: 2880 })
     await gateway.vendor.bank.pay(made.id, 'paid')
-    expect(await balance()).toBe(before + 600)
+    expect(await balance()).toBe(before + 360)
     const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'player2'))
     const rules = await openTurnovers(gateway.db, member?.id ?? 0)
-    expect(rules.find(({ kind }) => kind === 'bonus')).toMatchObject({ locked: 6_000_000n, required: 72_000_000n })
-    const again = await ask(gateway, createDeposit, order({ promotion: 'first' }), { token })
+    expect(rules.find(({ kind }) => kind === 'bonus')).toMatchObject({ locked: 3_600_000n, required: 28_800_000n })
+    const again = await ask(gateway, createDeposit, order({ promotion: 'daily' }), { token })
     expect(again.body.errorCode).toBe('payment.bonus')
   })
 

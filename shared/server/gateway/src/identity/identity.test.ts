@@ -124,6 +124,26 @@ describe('accounts elsewhere', () => {
     expect((await registered('another1')).body.errorCode).toBe('identity.linked')
   })
 
+  test('LG-27 RG-23 a registration whose number the provider has proved links the account that it came from', async () => {
+    useProvider(true)
+    const linkIdToken = await socialToken('withnumber', 'oidc.zalo')
+    const firebaseIdToken = await phoneToken('+84944555661', '944555661')
+    const { body } = await ask(gateway, registerMobile, {
+      mobileNum: '944555661',
+      countryDialingCode: '84',
+      password: 'Abc#12345',
+      confirmPassword: 'Abc#12345',
+      firebaseChannel: 'sms',
+      firebaseIdToken,
+      linkIdToken,
+      sliderToken: await solvedSlider(gateway),
+    })
+    expect(body.success).toBe(true)
+    useProvider(false)
+    const { userName } = body.value as { userName: string }
+    expect((await signIn({ type: 'firebase', firebaseIdToken: linkIdToken })).value).toMatchObject({ userName })
+  })
+
   test('LG-23 a token that nobody has signed, or that has run out, says nothing', async () => {
     const forged = await new SignJWT({ sub: 'x', firebase: { sign_in_provider: 'facebook.com' } })
       .setProtectedHeader({ alg: 'HS256' })

@@ -11,7 +11,8 @@ import { DAY } from '../time/calendar.ts'
  * the password is looked at (MS-05). Places that the account has known for a day have counts of their own: whoever has
  * stolen a session cannot shut the owner out.
  *
- * @returns the refusal: `password.wrong`, or `login.locked` with the time until which no try is let through
+ * @returns the refusal: `password.wrong` or `payment.wrong`; or, with the time until which no try is let through,
+ *   `login.locked` or `request.too.often`
  */
 export async function refusePassword(
   world: World,
@@ -24,10 +25,15 @@ export async function refusePassword(
   const who = `${kind}/${member.id}/${place?.name ?? 'elsewhere'}`
   const counted = await countTry(world, 'password', who)
   if ('opensAt' in counted) {
-    return failure('login.locked', { expirationTime: counted.opensAt, serverTime: world.clock.now() })
+    return failure(kind === 'login' ? 'login.locked' : 'request.too.often', {
+      expirationTime: counted.opensAt,
+      serverTime: world.clock.now(),
+    })
   }
   const hash = kind === 'login' ? member.passwordHash : member.paymentPasswordHash
-  if (hash === null || !(await verifyPassword(password, hash))) return failure('password.wrong')
+  if (hash === null || !(await verifyPassword(password, hash))) {
+    return failure(kind === 'login' ? 'password.wrong' : 'payment.wrong')
+  }
   await forgetTries(world, 'password', who)
   return null
 }

@@ -7,8 +7,11 @@ import { toMinor } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { DAY, localDay, timeOnDay, weekdayOf } from '../time/calendar.ts'
 
-/** How a promotion is claimed by asking for it (PR-11). Bonuses that are chosen with a
- * deposit, rebates and benefits of the club are none of these. */
+/**
+ * How a promotion is claimed by asking for it (PR-11). Bonuses that are chosen with a deposit, rebates and benefits of
+ * the club are none of these. The terms that the player reads stand in the wording (`promotions.offers`): they have to
+ * say what is looked at here, and no more than the books know of a bet.
+ */
 export interface ClaimRule {
   promotionId: string
   /** Times the bonus has to be played. */
@@ -27,7 +30,11 @@ const lastSaturday = (now: number): number => {
   const today = localDay(now)
   return today - (weekdayOf(today) % SATURDAY)
 }
-const weekOf = (now: number): string => `week-${Math.floor((localDay(now) + 3) / 7)}`
+/** Weeks begin on Monday; the first day of all was a Thursday. */
+const weekNumber = (now: number): number => Math.floor((localDay(now) + 3) / 7)
+const weekOf = (now: number): string => `week-${weekNumber(now)}`
+/** A promotion of the week counts what was played in it: the same bet counts in one week alone. ms */
+const startOfWeek = (now: number): number => timeOnDay(weekNumber(now) * 7 - 3, 0)
 
 export const CLAIM_RULES: readonly ClaimRule[] = [
   {
@@ -36,7 +43,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
     proof: 'none',
     period: weekOf,
     worth: async (db, member, now) => {
-      const staked = await stakedOn(db, member.id, 'RNG', now - 7 * DAY)
+      const staked = await stakedOn(db, member.id, 'RNG', startOfWeek(now))
       return staked >= toMinor(1_000) ? toMinor(40) : 0n
     },
   },
@@ -45,7 +52,8 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
     turnover: 3,
     proof: 'required',
     period: weekOf,
-    worth: async (db, member, now) => smaller(await largestLoss(db, member.id, 'SPORTS', now - 7 * DAY), toMinor(300)),
+    worth: async (db, member, now) =>
+      smaller(await largestLoss(db, member.id, 'SPORTS', startOfWeek(now)), toMinor(300)),
   },
   {
     promotionId: 'promo-weekend',

@@ -52,9 +52,12 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   const number = typed(input, 'mobileNum')
   const mobile = number ? mobileOf(number, input.countryDialingCode) : null
   if (by === 'mobile' && mobile === null) return failure('field.required', { field: 'mobileNum' })
-  // RG-23: the provider's word for a number, or for an account elsewhere that the new one is linked to (LG-27).
-  const identity = input.firebaseIdToken ? await readIdToken(world, input.firebaseIdToken) : null
-  if (identity?.kind === 'social' && (await memberOf(world.db, identity))) return failure('identity.linked')
+  // RG-23: the provider's words for a number and for an account elsewhere that the new one is linked to (LG-27).
+  const words = [input.firebaseIdToken, input.linkIdToken].filter((token) => token)
+  const identities = await Promise.all(words.map((token) => readIdToken(world, token)))
+  const phone = identities.find((identity) => identity.kind === 'phone')
+  const social = identities.find((identity) => identity.kind === 'social')
+  if (social && (await memberOf(world.db, social))) return failure('identity.linked')
   const place = await placeOf(context, input)
   if (place instanceof Error) return place
   if (await isTaken(context, mobile)) return failure('mobile.exists')
@@ -66,7 +69,7 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   }
   if (rules.slider?.enabled) await consumeSlider(world, input.sliderToken, ip)
   if (mobile && settings.whitelabel.REGMOBVERF3) {
-    const isProved = identity?.kind === 'phone' && settings.identity.sms && identity.mobile === mobile
+    const isProved = phone !== undefined && settings.identity.sms && phone.mobile === mobile
     if (!isProved) await consumeCode(world, { mobile, purpose: 'register', code: input.verificationCode })
   }
   const userName = by === 'username' ? name : await mobileName(context, mobile ?? '')
@@ -98,7 +101,7 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
         { ...values, idNumber: typed(input, 'idNumber'), deviceId: input.deviceId ?? null },
         world.clock.now(),
       )
-      if (identity?.kind === 'social') await linkIdentity(tx, memberId, identity, new Date(world.clock.now()))
+      if (social) await linkIdentity(tx, memberId, social, new Date(world.clock.now()))
       await grantRegisterBonus(tx, world, memberId)
       if (place.linkId !== null) await countRegistration(tx, place.linkId)
     })

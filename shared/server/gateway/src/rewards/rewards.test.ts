@@ -2,8 +2,9 @@ import type { ValueOf } from '@lobby/contracts/call'
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { wallet } from '@lobby/contracts/calls/member'
 import { claimPromotion, claimReward, promotionClaims, rewardList } from '@lobby/contracts/calls/rewards'
+import { announcements } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { askAs } from '@lobby/sandbox/testing/ask'
+import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { and, eq } from 'drizzle-orm'
@@ -141,7 +142,7 @@ describe('claiming a promotion', () => {
     await betNow(gateway, 'player1', { type: 'SPORTS', stake: 120 })
     const need = { promotionId: 'promo-sports' }
     expect((await apply(member, need)).body.errorCode).toBe('field.required')
-    const input = { ...need, comment: 'Parlay', images: [await picture(member, 200)], reference: crypto.randomUUID() }
+    const input = { ...need, comment: 'My bet', images: [await picture(member, 200)], reference: crypto.randomUUID() }
     expect((await apply(member, input)).body.value).toEqual({ state: 'reviewing' })
     expect((await apply(member, input)).body.value).toEqual({ state: 'reviewing' })
     gateway.clock.advance(2 * 60_000)
@@ -169,6 +170,36 @@ describe('claiming a promotion', () => {
     ].map(({ body }) => body.errorCode)
     expect(codes).toEqual(['request.malformed', 'request.malformed', 'upload.unknown'])
     expect((await apply(member, { ...need, images: [own], comment: 'x'.repeat(140) })).status).toBe(200)
+  })
+
+  test('PR-11 a week’s bets count in their week alone, from Monday in Vietnam on', async () => {
+    const member = 'player1'
+    // 29/11/2026 is a Sunday; Vietnam is seven hours ahead.
+    gateway.clock.advance(Date.parse('2026-11-29T16:59:00Z') - gateway.clock.now())
+    await betNow(gateway, member, { stake: 1_000 })
+    await betNow(gateway, member, { type: 'SPORTS', stake: 80 })
+    expect(await stateOf(member, 'promo-slots')).toMatchObject({ state: 'open', amount: 40 })
+    expect(await stateOf(member, 'promo-sports')).toMatchObject({ state: 'open', amount: 80 })
+    expect((await apply(member, { promotionId: 'promo-slots' })).body.value).toEqual({ state: 'approved' })
+    gateway.clock.advance(60_000)
+    expect(await stateOf(member, 'promo-slots')).toMatchObject({ state: 'ineligible', amount: 0 })
+    expect(await stateOf(member, 'promo-sports')).toMatchObject({ state: 'ineligible', amount: 0 })
+    expect((await apply(member, { promotionId: 'promo-slots' })).body.errorCode).toBe('promotion.ineligible')
+  })
+
+  test('PR-11 PL-02 the terms promise what is granted: a lost bet, and the numbers of the cashier', async () => {
+    const terms = async (id: string) => {
+      const { body } = await ask(gateway, announcements, { types: 'PR' }, { headers: { Language: 'EN' } })
+      const { promotion } = body.value as ValueOf<typeof announcements>
+      const found = promotion.find((one) => one.id === id)
+      return `${found?.title}: ${found?.content}`.replace(/<[^>]+>/g, ' ')
+    }
+    expect(await terms('promo-sports')).toMatch(/lost sports bet.*from Monday to Sunday.*At most\s+300.*3 times/)
+    expect(await terms('promo-sports')).not.toMatch(/parlay/i)
+    expect(await terms('promo-slots')).toMatch(/1,000\s+from Monday to Sunday for\s+40.*5 times/)
+    expect(await terms('promo-welcome')).toMatch(/100%.*100\s+or more.*At most\s+1,888.*12 times/)
+    expect(await terms('promo-daily')).toMatch(/20%.*200\s+or more.*At most\s+888.*8 times/)
+    expect(await terms('promo-weekend')).toMatch(/25%.*1,000.*10 times/)
   })
 
   test('PR-11 the weekend’s deposits bring a quarter of them', async () => {

@@ -15,6 +15,8 @@ export const captchaFlag = (world: World) => ({ captcha: world.settings().loginC
 export interface LoginTry {
   /** It was right: what was counted is taken back, and the account's count from this place begins again. */
   succeeded: () => Promise<void>
+  /** It was not made: nothing was guessed, and what was counted for it is taken back. */
+  notMade: () => Promise<void>
 }
 
 /**
@@ -47,12 +49,15 @@ export async function passLoginChecks(
   const counted = await countTry(world, 'login', account)
   if ('opensAt' in counted) throw failure('login.locked', waitUntil(world, counted.opensAt))
   const takeBack = () => Promise.all(shared.map(([what, who]) => giveBack(world, what, who)))
+  const notMade = async () => {
+    await Promise.all([giveBack(world, 'login', account), takeBack()])
+  }
 
   if (input.captcha || (world.settings().loginChecks.captcha && counted.level > 1)) {
     const isRight = await solvesCaptcha(world, { id: input.captchaId, text: input.captcha, ip })
     if (!isRight) {
       // Whoever did not know that one is wanted has guessed nothing.
-      if (!input.captcha) await Promise.all([giveBack(world, 'login', account), takeBack()])
+      if (!input.captcha) await notMade()
       throw failure('login.captcha', { captcha: true })
     }
   }
@@ -60,6 +65,7 @@ export async function passLoginChecks(
     succeeded: async () => {
       await Promise.all([forgetTries(world, 'login', account), takeBack()])
     },
+    notMade,
   }
 }
 

@@ -63,6 +63,15 @@ describe('passwords', () => {
     expect(mailed).toMatch(/^Lobby\. Mật khẩu tạm thời của bạn: \S+$/)
     const password = mailed.split(': ').at(-1)
     expect((await signIn({ username: 'agent1', password })).body.value).toMatchObject({ firstTimeLogin: true })
+    expect(code((await signIn({ username: 'agent1', password })).body)).toBe('login.failed')
+    expect((await signIn({ username: 'agent1' })).body.value).toMatchObject({ firstTimeLogin: true })
+  })
+
+  test('CL-09 LG-26 of two who sign in at once with a mailed password one gets in', async () => {
+    await ask(gateway, passwordByEmail, { email: 'player1@example.com', sliderToken: await solvedSlider(gateway) })
+    const password = (await lastSent(gateway, 'player1@example.com')).split(': ').at(-1)
+    const both = await Promise.all([1, 2].map(() => signIn({ username: 'player1', password })))
+    expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
   })
 
   test('CL-20 money goes out with the payment password, once for a reference', async () => {
@@ -70,7 +79,7 @@ describe('passwords', () => {
     await newBankAccount(gateway, 'agent2')
     const out = (paymentPassword: string, amount = 100) =>
       ask(gateway, withdraw, { amount, paymentPassword, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0009' }, { token })
-    expect(code((await out('123456')).body)).toBe('password.wrong')
+    expect(code((await out('123456')).body)).toBe('payment.wrong')
     expect(code((await ask(gateway, setPaymentPassword, { newPassword: '12345' }, { token })).body)).toBe(
       'password.format',
     )

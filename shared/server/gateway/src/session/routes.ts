@@ -1,5 +1,5 @@
 import { login, logout } from '@lobby/contracts/calls/session'
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { loginAnswer } from '../access/login-answer.ts'
 import { hashPassword, verifyPassword } from '../access/passwords.ts'
 import { endSession, type Member, openSession } from '../access/sessions.ts'
@@ -25,15 +25,21 @@ function decoyHash(cost: 'real' | 'cheap'): Promise<string> {
   return known
 }
 
-/** A password that came by mail lets in once; then a new one has to be set (LG-26). */
+/**
+ * A password that came by mail lets in once; then a new one has to be set (LG-26). The old one stays good until then:
+ * it is used up here whatever becomes of the login, and of two logins at once one gets in.
+ */
 async function isTemporary({ db, clock }: World, member: Member | undefined, password: string): Promise<boolean> {
   const temporary = member?.temporaryPassword
   if (!member || !temporary || temporary.until <= clock.now()) return false
   if (!(await verifyPassword(password, temporary.hash))) return false
-  await db
-    .update(schema.members)
-    .set({ temporaryPassword: null, passwordHash: temporary.hash, mustSetPassword: true })
-    .where(eq(schema.members.id, member.id))
+  const { members } = schema
+  const used = await db
+    .update(members)
+    .set({ temporaryPassword: null, mustSetPassword: true })
+    .where(and(eq(members.id, member.id), eq(members.temporaryPassword, temporary)))
+    .returning({ id: members.id })
+  if (used.length === 0) return false
   member.mustSetPassword = true
   return true
 }
@@ -52,13 +58,24 @@ const signIn = route(login, async (input, context) => {
     .where(or(eq(schema.members.loginName, loginName), eq(schema.members.mobile, loginName)))
     .limit(1)
   const attempt = await passLoginChecks({ method: 'name', name: loginName, memberId: member?.id }, input, context)
-  if (world.settings().loginChecks.slider) await consumeSlider(world, input.sliderToken, ip)
+  if (world.settings().loginChecks.slider) {
+    try {
+      await consumeSlider(world, input.sliderToken, ip)
+    } catch (error) {
+      await attempt.notMade()
+      throw error
+    }
+  }
   const matches =
     (await verifyPassword(input.password, member?.passwordHash ?? (await decoyHash(world.passwordCost)))) ||
     (await isTemporary(world, member, input.password))
   if (!member || !matches || !member.active) return failure('login.failed', captchaFlag(world))
   const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
-  if (refusal) return failure(refusal)
+  if (refusal) {
+    // The password was right, only the door was another's.
+    await attempt.succeeded()
+    return failure(refusal)
+  }
   // LG-27: whoever comes from a provider and proves that an account is theirs links the two.
   if (input.firebaseIdToken) {
     const identity = await readIdToken(world, input.firebaseIdToken)

@@ -143,7 +143,7 @@ describe('withdrawal', () => {
   })
 
   test('SH-24 asks for the payment password, and shows others nothing', async () => {
-    expect((await out({ paymentPassword: '000000' })).body.errorCode).toBe('password.wrong')
+    expect((await out({ paymentPassword: '000000' })).body.errorCode).toBe('payment.wrong')
     const { id } = await request()
     const other = await gateway.signIn('vip')
     expect((await ask(gateway, withdrawal, { id }, { token: other })).body.errorCode).toBe('payment.unknown')

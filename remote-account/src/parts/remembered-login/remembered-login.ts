@@ -54,6 +54,21 @@ export function forgetRemembered(): void {
   kept.write(null)
 }
 
+/** A password was changed here: what is remembered of that account follows. `old` is empty where it is not known. */
+export function rememberNewPassword(userName: string, old: string, password: string): void {
+  const before = readRemembered()
+  if (before?.type !== 'username') return
+  // One may also have signed in with the number of the account, which the old password tells.
+  const isOwn = before.username.toLowerCase() === userName.toLowerCase() || (old !== '' && before.password === old)
+  if (isOwn) remember({ ...before, password })
+}
+
+/** The password of some account was reset: whose it was nobody knows here, and so it is asked for again. */
+export function forgetRememberedPassword(): void {
+  const before = readRemembered()
+  if (before?.type === 'username') remember({ ...before, password: '' })
+}
+
 /** `btoa` alone throws at what is not Latin-1. */
 const encode = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
