@@ -93,7 +93,7 @@ test('CL-24 the favourites of every type stand on the tab, whichever list it bel
   gateway.clock.advance(1_000)
   unmount()
   await open('/m/fish?type=fav', 'agent1')
-  await waitFor(async () => expect((await hearts()).map(named)).toEqual([name]))
+  await waitFor(async () => expect((await hearts()).map(named)).toContain(name))
 })
 
 test('GL-10 taking a mark away on the favourites tab takes the game out of the list', async () => {
