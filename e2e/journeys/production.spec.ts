@@ -12,6 +12,7 @@ const test = base.extend<object, { site: Site }>({
       const site = await startSite({
         NODE_ENV: 'production',
         LOBBY_SECRET: 'fV7mQ2xKc9LrT4yWb1HsZ8pNd3GuJ6Ea',
+        LOBBY_MASTER_KEY: 'hT5bN0vX2cZ8mK4jG7fD1sA9pO6iU3yR',
         LOBBY_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
         LOBBY_TRUSTED_KEYS: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
       })

@@ -10,13 +10,16 @@ import { type Past, seedOnce } from './seed/seed.ts'
 import { offered } from './settings/offered.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 import type { Clock } from './time/clock.ts'
+import type { MasterSecrets } from './vault/data-keys.ts'
+import { sealAgain } from './vault/sealed-columns.ts'
+import { openVault } from './vault/vault.ts'
 
 export interface WorldOptions {
   clock: Clock
   pictures: PictureProvider
   settings: () => SiteSettings
   /** What those who call the gateway sign with, and what it keeps to itself; made once there is a database. */
-  secrets: (db: Database) => Promise<Pick<World, 'keys' | 'checkoutSecret' | 'drawSecret'>>
+  secrets: (db: Database) => Promise<Pick<World, 'keys' | 'checkoutSecret' | 'drawSecret'> & { master: MasterSecrets }>
   /** Whoever the gateway asks outside. */
   outside: (given: Pick<World, 'db' | 'clock' | 'keys'>) => Outside | Promise<Outside>
   siteOrigins: readonly string[]
@@ -31,12 +34,15 @@ export interface WorldOptions {
 export async function createWorld(opened: OpenDatabase, options: WorldOptions): Promise<World> {
   const { db } = opened
   const { clock, pictures, siteOrigins, passwordCost, longTail = false, past } = options
-  const secrets = await options.secrets(db)
-  const sealKey = await sealKeyOf(db)
+  const { master, ...secrets } = await options.secrets(db)
+  const vault = await openVault(db, master)
   await seedOnce(db, { now: clock.now(), drawSecret: secrets.drawSecret, longTail, past })
+  // What an older version has written, or the past of the demo accounts.
+  await sealAgain(db, vault, 'clear')
+  const sealKey = await sealKeyOf(db, vault)
   const games = await followGames(opened)
   const outside = await options.outside({ db, clock, keys: secrets.keys })
   const settings = () => offered(options.settings(), outside)
   const turns = memberTurns()
-  return { db, games, clock, pictures, settings, siteOrigins, passwordCost, sealKey, outside, turns, ...secrets }
+  return { db, games, clock, pictures, settings, siteOrigins, passwordCost, sealKey, vault, outside, turns, ...secrets }
 }

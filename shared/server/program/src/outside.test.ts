@@ -9,13 +9,18 @@ import { productionSecrets } from './environment/secrets.ts'
 import { outsideFrom } from './outside.ts'
 import { oidcProviders, withSignIn } from './sign-in/settings.ts'
 
+const MASTER = 'hT5bN0vX2cZ8mK4jG7fD1sA9pO6iU3yR'
 const OWN = 'wq3F8xN1yVb5Tz0LkR7mJc2HsDg9PaUe'
 const BANK = 'Zp6QhY4uKe1XvB8nMt3WcRj0LsFd7GaI'
 const CHAT = 'b7Gz2Yt5Kq9Wm3Xc8Vn1Lp6Rs4Dj0HfA'
 
 const clock = movedClock()
 const outsideOf = (env: Record<string, string>, signInKey: Uint8Array | null = null) =>
-  outsideFrom(env, { keys: productionSecrets({ LOBBY_SECRET: OWN, ...env }).keys, clock, signInKey })
+  outsideFrom(env, {
+    keys: productionSecrets({ LOBBY_SECRET: OWN, LOBBY_MASTER_KEY: MASTER, ...env }).keys,
+    clock,
+    signInKey,
+  })
 
 const OIDC = {
   OIDC_GOOGLE_ISSUER: 'https://accounts.example',

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { schema } from '@lobby/gateway/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+const MASTER = 'hT5bN0vX2cZ8mK4jG7fD1sA9pO6iU3yR'
 const SECRET = 'wq3F8xN1yVb5Tz0LkR7mJc2HsDg9PaUe'
 /** Prints the address of every module that the process loads. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
@@ -24,7 +25,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lobby-production-'))
   child = spawn(process.execPath, ['--import', WATCH, join(import.meta.dirname, 'server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { NODE_ENV: 'production', LOBBY_SECRET: SECRET, GATEWAY_DATA: folder, GATEWAY_PORT: '0' },
+    env: {
+      NODE_ENV: 'production',
+      LOBBY_SECRET: SECRET,
+      LOBBY_MASTER_KEY: MASTER,
+      GATEWAY_DATA: folder,
+      GATEWAY_PORT: '0',
+    },
   })
   child.stdout?.on('data', (chunk) => modules.push(...String(chunk).split('\n')))
   const [message] = await Promise.race([
@@ -126,5 +133,28 @@ describe('a gateway in production', () => {
     expect(await db.select().from(schema.announcements).where(eq(schema.announcements.kind, 'H'))).toEqual([])
     const names = (await db.select({ name: schema.settings.name }).from(schema.settings)).map(({ name }) => name)
     expect(names.filter((name) => /secret|keys|sandbox/.test(name))).toEqual([])
+  })
+
+  test('MS-11 its keys are rotated by a command, which refuses a master key that does not fit', async () => {
+    await stop()
+    const rotate = (env: Record<string, string>) => {
+      const script = join(import.meta.dirname, 'rotate-keys.ts')
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+        env: { GATEWAY_DATA: folder, ...env },
+        encoding: 'utf8',
+      })
+      return { status, said: stdout + stderr }
+    }
+    const next = 'Jc2HsDg9PaUewq3F8xN1yVb5Tz0LkR7m'
+    expect(rotate({ LOBBY_MASTER_KEY: next })).toMatchObject({
+      status: 2,
+      said: expect.stringMatching(/^LOBBY_MASTER_KEY does not fit the database/),
+    })
+    expect(rotate({ LOBBY_MASTER_KEY: next, LOBBY_MASTER_KEY_BEFORE: MASTER })).toEqual({
+      status: 0,
+      said: 'The data keys are wrapped with LOBBY_MASTER_KEY; 1 row(s) are sealed with a new one.\n',
+    })
+    expect(rotate({ LOBBY_MASTER_KEY: next }).status).toBe(0)
+    expect(rotate({ LOBBY_MASTER_KEY: MASTER }).status).toBe(2)
   })
 })

@@ -7,6 +7,8 @@ import { type Database, schema } from '../database/database.ts'
 import { KEY_PAIR, readOrCreate } from '../database/settings.ts'
 import { Failure } from '../http/failure.ts'
 import type { Clock } from '../time/clock.ts'
+import { SEAL_KEY } from '../vault/sealed-columns.ts'
+import type { Vault } from '../vault/vault.ts'
 
 /** How far a sealed call's time may be from the gateway's, either way, in ms. */
 const SEAL_WINDOW = 2 * 60 * 1000
@@ -25,11 +27,12 @@ const Payload = v.object({
 const SealedBody = v.object({ value: v.pipe(v.string(), v.minLength(1)) })
 
 /** The gateway's key pair, made at its first start and kept in its data. */
-export async function sealKeyOf(db: Database): Promise<SealKey> {
-  const jwk = await readOrCreate(db, 'seal.key', KEY_PAIR, async () => {
+export async function sealKeyOf(db: Database, vault: Vault): Promise<SealKey> {
+  const kept = await readOrCreate(db, SEAL_KEY, v.string(), async () => {
     const { privateKey } = await generateKeyPair('RSA-OAEP-256', { modulusLength: 2048, extractable: true })
-    return { ...(await exportJWK(privateKey)), kid: randomUUID() }
+    return vault.seal(JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomUUID() }), 'sealing key')
   })
+  const jwk = v.parse(KEY_PAIR, JSON.parse(await vault.open(kept, 'sealing key')))
   const { n, e, kid } = jwk
   if (!n || !e || !kid) throw new Error('The kept sealing key is not whole.')
   return { publicKey: { kty: 'RSA', n, e, kid }, privateKey: await importJWK(jwk, 'RSA-OAEP-256') }

@@ -5,6 +5,7 @@ import type { PictureProvider } from '../images/provider.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import type { Clock } from '../time/clock.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { PartnerKeys } from './partner-keys.ts'
 import type { Turns } from './turns.ts'
 
@@ -18,6 +19,8 @@ export interface World {
   /** The merchant's settings as they are now. */
   settings: () => SiteSettings
   sealKey: SealKey
+  /** Seals and opens what is not in the clear at rest. */
+  vault: Vault
   /** Makes lottery draws that nobody outside can foresee. */
   drawSecret: string
   /** What those who call from outside sign with. */

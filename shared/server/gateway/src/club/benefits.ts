@@ -3,6 +3,8 @@ import { type Queryable, schema } from '../database/database.ts'
 import { newestIdentity } from '../identity/routes.ts'
 import { toMinor } from '../ledger/money.ts'
 import { DAY, localDay } from '../time/calendar.ts'
+import { openedPapers } from '../vault/sealed-columns.ts'
+import type { Vault } from '../vault/vault.ts'
 import { CLUB_LEVELS, levelOf } from './levels.ts'
 import { monthOf, monthText } from './months.ts'
 
@@ -20,7 +22,7 @@ export interface Benefit {
 
 /** What a member of this rank has now: a bonus for each level reached, the month's, and the birthday's. */
 export async function benefitsOf(
-  db: Queryable,
+  { db, vault }: { db: Queryable; vault: Vault },
   memberId: number,
   rank: number,
   now: number,
@@ -31,7 +33,7 @@ export async function benefitsOf(
   const claimedAt = (id: string, period: string): Date | null =>
     claims.find((claim) => claim.benefit === id && claim.period === period)?.at ?? null
   const identity = await newestIdentity(db, memberId)
-  const birthday = identity?.state === 'approved' ? identity.fields.birthday : undefined
+  const birthday = identity?.state === 'approved' ? (await openedPapers(vault, identity.fields)).birthday : undefined
   const today = new Date(localDay(now) * DAY).toISOString()
   const month = monthText(monthOf(now))
   const open = birthday === undefined ? 'identity' : birthday.slice(5, 7) === today.slice(5, 7) ? 'claimable' : 'later'

@@ -19,7 +19,7 @@ const show = memberRoute(clubStanding, async (_input, { world, caller, language 
   const next = CLUB_LEVELS.find((level) => level.rank > rank)
   const { keep } = levelOf(rank)
   const month = monthOf(now)
-  const benefits = await benefitsOf(world.db, caller.member.id, rank, now)
+  const benefits = await benefitsOf(world, caller.member.id, rank, now)
   return {
     rankLevel: rank,
     labelName: clubName(club, language),
@@ -54,7 +54,9 @@ const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
   const { rank } = await reviewClub(world.db, member, now)
   return world.db.transaction(async (tx) => {
     await lockWallets(tx, member.id)
-    const benefit = (await benefitsOf(tx, member.id, rank, now)).find((known) => known.id === id)
+    const benefit = (await benefitsOf({ db: tx, vault: world.vault }, member.id, rank, now)).find(
+      (known) => known.id === id,
+    )
     if (!benefit) return failure('benefit.unknown')
     if (benefit.state === 'identity' || benefit.state === 'later') return failure('benefit.locked')
     const { amount, period } = benefit

@@ -9,6 +9,7 @@ import * as books from './schema.ts'
 import * as service from './service-schema.ts'
 import * as standing from './standing-schema.ts'
 import * as throttles from './throttle-schema.ts'
+import * as vault from './vault-schema.ts'
 
 const schema = {
   ...books,
@@ -20,6 +21,7 @@ const schema = {
   ...service,
   ...standing,
   ...throttles,
+  ...vault,
 }
 
 /** One schema, two drivers: the embedded database and a server. */

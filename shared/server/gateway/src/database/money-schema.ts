@@ -70,15 +70,17 @@ export const bankAccounts = pgTable(
     id: serial(),
     memberId: ofMember(),
     bank: text('bank').notNull(),
+    /** Sealed (MS-11). */
     number: text('number').notNull(),
+    /** Of bank and number, to be compared. */
+    numberDigest: text('number_digest').notNull().default(''),
+    /** What the member is shown of the number. */
+    lastFour: text('last_four').notNull().default(''),
     holder: text('holder').notNull(),
     boundAt: at('bound_at').notNull(),
     removedAt: at('removed_at'),
   },
-  (table) => [
-    index('bank_accounts_member').on(table.memberId),
-    index('bank_accounts_number').on(table.bank, table.number),
-  ],
+  (table) => [index('bank_accounts_member').on(table.memberId), index('bank_accounts_digest').on(table.numberDigest)],
 )
 
 export const withdrawals = pgTable(

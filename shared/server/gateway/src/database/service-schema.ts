@@ -14,10 +14,13 @@ export const uploads = pgTable(
     memberId: ofMember(),
     /** `image/png` or `image/jpeg`, as the bytes say, not as the sender says. */
     type: text('type').notNull(),
+    /** Sealed (MS-11). */
     content: bytes('content').notNull(),
+    /** To be compared: the same picture has the same. */
+    digest: text('digest').notNull().default(''),
     sentAt: at('sent_at').notNull(),
   },
-  (table) => [index('uploads_member').on(table.memberId, table.sentAt)],
+  (table) => [index('uploads_member').on(table.memberId, table.sentAt), index('uploads_digest').on(table.digest)],
 )
 
 /** VA-19, VA-20 */

@@ -13,8 +13,8 @@ export const identityRequests = pgTable(
     state: text('state', { enum: ['submitted', 'approved', 'refused'] }).notNull(),
     /** Ids of `uploads` by what they show. */
     images: jsonb('images').notNull().$type<Readonly<Record<string, string>>>(),
-    /** The other eight, as they were typed. */
-    fields: jsonb('fields').notNull().$type<Readonly<Record<string, string>>>(),
+    /** The other eight, as they were typed: JSON as text, sealed (MS-11). */
+    fields: jsonb('fields').notNull().$type<string>(),
     /** Of a refusal. */
     reason: text('reason', { enum: IDENTITY_REASONS }),
     submittedAt: at('submitted_at').notNull(),

@@ -7,6 +7,7 @@ import { ONE_DOT_PNG } from '@lobby/sandbox/testing/test-data'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
+import { redrawnPicture } from './picture.ts'
 
 let gateway: TestGateway
 let token: string
@@ -51,6 +52,33 @@ test('VA-20 pictures are png or jpg by their bytes, whatever they are called', a
   ]) {
     expect(await upload(content)).toMatchObject({ success: false, errorCode: 'upload.type' })
   }
+})
+
+test('MS-11 a picture is drawn anew: upright, without place, camera or hidden bytes, and no larger than it has to be', async () => {
+  const red = { r: 200, g: 0, b: 0 }
+  const taken = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: red } })
+    .withExif({ IFD0: { Make: 'SPY CAMERA' }, IFD3: { GPSLatitude: '10/1 46/1 37/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { type, bytes } = await redrawnPicture(Buffer.concat([taken, Buffer.from('HIDDEN BEHIND')]).toString('base64'))
+  const { exif, orientation, width, height, format } = await sharp(bytes).metadata()
+  expect([type, format, exif, orientation]).toEqual(['image/jpeg', 'jpeg', undefined, undefined])
+  // Lying on its side, as orientation 6 says; the longest edge is 3,000 px.
+  expect([width, height]).toEqual([750, 3000])
+  expect(bytes.includes('HIDDEN BEHIND')).toBe(false)
+  expect(bytes.includes('SPY CAMERA')).toBe(false)
+})
+
+test('MS-11 a small file that unpacks to more than 50 million pixels is refused', async () => {
+  const wide = (height: number) =>
+    sharp({ create: { width: 10_000, height, channels: 3, background: 'black' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  const bomb = await wide(5001)
+  expect(bomb.length).toBeLessThan(1_000_000)
+  await expect(redrawnPicture(bomb.toString('base64'))).rejects.toMatchObject({ code: 'upload.type' })
+  expect((await redrawnPicture((await wide(5000)).toString('base64'))).type).toBe('image/png')
 })
 
 test('VA-20 a picture has 5 MB at most: one byte more is refused, and far more is not even read', async () => {

@@ -9,20 +9,21 @@ import { failure } from '../http/failure.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { assertTry } from '../throttles/throttle.ts'
 import { DAY } from '../time/calendar.ts'
-import { checkedPicture } from './picture.ts'
+import { sealedPicture } from '../vault/sealed-columns.ts'
+import { redrawnPicture } from './picture.ts'
 import { receiptOf } from './receipt.ts'
 
-const upload = memberRoute(uploadImage, async ({ content }, { world: { db, clock }, caller }) => {
+const upload = memberRoute(uploadImage, async ({ content }, { world: { db, clock, vault }, caller }) => {
   if (CHAT_EXCLUDED_TYPES.includes(caller.member.type)) return failure('trial.restricted')
   const { uploads } = schema
   // A script must not fill the disk, nor keep the gateway busy with pictures: counted before one is looked at.
   await assertTry({ db, clock }, 'upload', String(caller.member.id))
-  const { type, bytes } = await checkedPicture(content)
+  const { type, bytes } = await redrawnPicture(content)
   await dropUnnamed(db, caller.member.id, new Date(clock.now() - DAY))
   const id = randomUUID()
   await db
     .insert(uploads)
-    .values({ id, memberId: caller.member.id, type, content: bytes, sentAt: new Date(clock.now()) })
+    .values({ id, memberId: caller.member.id, type, ...sealedPicture(vault, bytes), sentAt: new Date(clock.now()) })
   return { id }
 })
 

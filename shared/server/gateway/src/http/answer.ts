@@ -4,6 +4,7 @@ import type { Language } from '@lobby/contracts/languages'
 import type { FastifyReply } from 'fastify'
 import { postgresCode } from '../database/database.ts'
 import { troubleLine, troubleOf } from '../database/trouble.ts'
+import { withoutValues } from '../database/without-values.ts'
 import { text } from '../wording/wording.ts'
 import { Failure } from './failure.ts'
 
@@ -40,7 +41,7 @@ export function answerTo(error: unknown, language: Language, log: (error: unknow
   if (trouble) return failed(trouble === 'unconfirmed' ? 'service.unconfirmed' : 'service.unavailable', language)
   // Class 22, data exceptions: the input had a value that the database cannot hold.
   if (postgresCode(error)?.startsWith('22')) return failed('request.malformed', language)
-  log(error)
+  log(withoutValues(error))
   return failed('unknown', language)
 }
 

@@ -5,6 +5,8 @@ import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import type { IdentityDecision, Papers } from '../outside/identity-desk.ts'
+import { openedPapers } from '../vault/sealed-columns.ts'
+import type { Vault } from '../vault/vault.ts'
 import { worded } from '../wording/wording.ts'
 
 const MOST = 20
@@ -12,7 +14,7 @@ const MOST = 20
 const SHOWN = 200
 
 /** What waits, the oldest first, its pictures small and ready to be shown. */
-export async function waitingIdentities({ db }: World): Promise<Papers[]> {
+export async function waitingIdentities({ db, vault }: World): Promise<Papers[]> {
   const { identityRequests, members } = schema
   const rows = await db
     .select({
@@ -29,19 +31,28 @@ export async function waitingIdentities({ db }: World): Promise<Papers[]> {
     .limit(MOST)
   const shown = async (images: Readonly<Record<string, string>>) =>
     Object.fromEntries(
-      await Promise.all(Object.entries(images).map(async ([name, id]) => [name, await small(db, id)] as const)),
+      await Promise.all(Object.entries(images).map(async ([name, id]) => [name, await small(db, vault, id)] as const)),
     )
   return Promise.all(
-    rows.map(async (row) => ({ ...row, images: await shown(row.images), submittedAt: row.submittedAt.getTime() })),
+    rows.map(async (row) => ({
+      ...row,
+      fields: await openedPapers(vault, row.fields),
+      images: await shown(row.images),
+      submittedAt: row.submittedAt.getTime(),
+    })),
   )
 }
 
 /** A `data:` address, empty when there is no such picture. */
-async function small(db: Database, id: string): Promise<string> {
+async function small(db: Database, vault: Vault, id: string): Promise<string> {
   const { uploads } = schema
   const [picture] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.id, id))
   if (!picture) return ''
-  const bytes = await sharp(picture.content).rotate().resize(SHOWN).webp().toBuffer()
+  const bytes = await sharp(await vault.openBytes(picture.content, 'upload'))
+    .rotate()
+    .resize(SHOWN)
+    .webp()
+    .toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 

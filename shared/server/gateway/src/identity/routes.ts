@@ -11,6 +11,7 @@ import { memberRoute, type Route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
+import { openedPapers, sealedPapers } from '../vault/sealed-columns.ts'
 import { ageAt } from './birthday.ts'
 
 type Request = typeof schema.identityRequests.$inferSelect
@@ -38,7 +39,7 @@ const show = memberRoute(identityState, async (_input, { world, caller }) => {
     submittedAt: row?.submittedAt.toISOString() ?? null,
     decidedAt: row?.decidedAt?.toISOString() ?? null,
     minAge: minAgeOf(world),
-    texts: refused ? row.fields : null,
+    texts: refused ? await openedPapers(world.vault, row.fields) : null,
   }
 })
 
@@ -57,6 +58,7 @@ const submit = memberRoute(submitIdentity, async (input, { world, caller }) => {
   if (new Set(ids).size < ids.length) return failure('request.malformed')
 
   const { identityRequests, uploads } = schema
+  const sealed = sealedPapers(world.vault, fields)
   return world.db.transaction(async (tx) => {
     const [known] = await tx
       .select({ all: count() })
@@ -67,7 +69,7 @@ const submit = memberRoute(submitIdentity, async (input, { world, caller }) => {
     if (Number(known?.all ?? 0) < ids.length) return failure('upload.unknown')
     await tx
       .insert(identityRequests)
-      .values({ memberId, state: 'submitted', images, fields, submittedAt: new Date(world.clock.now()) })
+      .values({ memberId, state: 'submitted', images, fields: sealed, submittedAt: new Date(world.clock.now()) })
       // Two taps at the same moment: the other one has it.
       .onConflictDoNothing()
     return { state: 'submitted' as const }

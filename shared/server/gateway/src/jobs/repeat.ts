@@ -1,4 +1,5 @@
 import { troubleLine } from '../database/trouble.ts'
+import { withoutValues } from '../database/without-values.ts'
 
 /** Something that the site does by itself again and again, until it is stopped. */
 export interface Job {
@@ -26,7 +27,8 @@ export function repeat(name: string, ms: number, work: (signal: AbortSignal) => 
       running = work(signal).then(
         () => later(ms),
         (error) => {
-          if (!signal.aborted) console.error(`${name} stood still for a moment:`, troubleLine(error) ?? error)
+          if (!signal.aborted)
+            console.error(`${name} stood still for a moment:`, troubleLine(error) ?? withoutValues(error))
           later(Math.min(ms, RETRY_AFTER))
         },
       )

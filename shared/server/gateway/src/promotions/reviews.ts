@@ -83,21 +83,21 @@ export async function carryOut(
   return state
 }
 
-/** The claim's pictures: whether each, byte by byte, is in another claim. */
+/** The claim's pictures: whether the same one, byte by byte, is in another claim. */
 async function picturesOf(
   db: Queryable,
   { id, images }: Pick<Claim, 'id' | 'images'>,
 ): Promise<ClaimForReview['pictures']> {
   if (images.length === 0) return []
   const { uploads, promotionClaims } = schema
-  const own = await db.select({ content: uploads.content }).from(uploads).where(inArray(uploads.id, images))
+  const own = await db.select({ digest: uploads.digest }).from(uploads).where(inArray(uploads.id, images))
   const pictures: { isUsed: boolean }[] = []
-  for (const { content } of own) {
+  for (const { digest } of own) {
     const [other] = await db
       .select({ id: promotionClaims.id })
       .from(promotionClaims)
       .innerJoin(uploads, sql`${uploads.id} = any(${promotionClaims.images})`)
-      .where(and(ne(promotionClaims.id, id), eq(uploads.content, content)))
+      .where(and(ne(promotionClaims.id, id), eq(uploads.digest, digest)))
       .limit(1)
     pictures.push({ isUsed: other !== undefined })
   }

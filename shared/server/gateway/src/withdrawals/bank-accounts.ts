@@ -7,17 +7,18 @@ import { Failure, failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf } from '../ledger/ledger.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
+import { sealedNumber } from '../vault/sealed-columns.ts'
 import { BANKS, bankName } from './banks.ts'
 
 export type BankAccountRow = typeof schema.bankAccounts.$inferSelect
 
 const MOST_ACCOUNTS = 5
 
-export const accountAnswer = ({ id, bank, number, holder }: BankAccountRow) => ({
+export const accountAnswer = ({ id, bank, lastFour, holder }: BankAccountRow) => ({
   id,
   bank,
   bankName: bankName(bank),
-  number: `•••• ${number.slice(-4)}`,
+  number: `•••• ${lastFour}`,
   holder,
 })
 
@@ -54,11 +55,12 @@ const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip }) =
   const refusal = await refusePassword(world, 'payment', member, input.paymentPassword, ip)
   if (refusal) return refusal
   const { bankAccounts: accounts, members } = schema
+  const sealed = sealedNumber(world.vault, input.bank, number)
   const row = await world.db.transaction(async (tx) => {
     await accountOf(tx, 'site', member.id)
     await lockWallets(tx, member.id)
     const own = await accountsOf(tx, member.id)
-    const known = own.find((each) => each.bank === input.bank && each.number === number)
+    const known = own.find((each) => each.numberDigest === sealed.numberDigest)
     if (known) return known
     if (own.length >= MOST_ACCOUNTS) throw new Failure('bank.many')
     const [named] = await tx.select({ name: members.payeeName }).from(members).where(eq(members.id, member.id))
@@ -69,8 +71,7 @@ const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip }) =
       .from(accounts)
       .where(
         and(
-          eq(accounts.bank, input.bank),
-          eq(accounts.number, number),
+          eq(accounts.numberDigest, sealed.numberDigest),
           isNull(accounts.removedAt),
           ne(accounts.memberId, member.id),
         ),
@@ -79,7 +80,7 @@ const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip }) =
     if (!named?.name) await tx.update(members).set({ payeeName: holder }).where(eq(members.id, member.id))
     const [made] = await tx
       .insert(accounts)
-      .values({ memberId: member.id, bank: input.bank, number, holder, boundAt: new Date(world.clock.now()) })
+      .values({ memberId: member.id, bank: input.bank, ...sealed, holder, boundAt: new Date(world.clock.now()) })
       .returning()
     if (!made) throw new Error('The database returned no account.')
     return made

@@ -23,15 +23,14 @@ export function registerPayouts(app: FastifyInstance, world: World): void {
       .from(withdrawals)
       .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
       .where(inArray(withdrawals.state, [...OPEN_STATES]))
-    return {
-      payouts: open.map(({ row, number }) => ({
-        id: row.id,
-        state: row.state,
-        /** ms by the gateway's clock */
-        since: row.steps.at(-1)?.at ?? 0,
-        account: number,
-      })),
-    }
+    const payouts = open.map(async ({ row, number }) => ({
+      id: row.id,
+      state: row.state,
+      /** ms by the gateway's clock */
+      since: row.steps.at(-1)?.at ?? 0,
+      account: await world.vault.open(number, 'bank account'),
+    }))
+    return { payouts: await Promise.all(payouts) }
   })
   // Only from the state that the partner has seen: what was cancelled or moved meanwhile stays where it is.
   route('/bank/payouts/move', Move, async ({ id, from, to, reason }) => {

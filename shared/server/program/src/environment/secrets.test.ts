@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { productionSecrets } from './secrets.ts'
 
+const MASTER = 'hT5bN0vX2cZ8mK4jG7fD1sA9pO6iU3yR'
 const OWN = 'wq3F8xN1yVb5Tz0LkR7mJc2HsDg9PaUe'
 const BANK = 'Zp6QhY4uKe1XvB8nMt3WcRj0LsFd7GaI'
 
@@ -20,6 +21,11 @@ test.each([
     'one character over and over',
     { LOBBY_SECRET: 'x'.repeat(43) },
     'LOBBY_SECRET is no secret but an example: take random characters, such as 32 bytes in base64.',
+  ],
+  [
+    'missing for data at rest',
+    { LOBBY_SECRET: OWN },
+    'LOBBY_MASTER_KEY is missing: production does not start without this secret.',
   ],
   [
     'too short for the bank',
@@ -49,7 +55,7 @@ test('PD-03 secrets come from the environment or from files that it names; who h
   const folder = mkdtempSync(join(tmpdir(), 'lobby-secrets-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'lotus'), `${BANK}\n`)
-  const env = { LOBBY_SECRET: OWN, VENDOR_KEY_LOTUS_FILE: join(folder, 'lotus') }
+  const env = { LOBBY_SECRET: OWN, LOBBY_MASTER_KEY: MASTER, VENDOR_KEY_LOTUS_FILE: join(folder, 'lotus') }
   const { keys, drawSecret, checkoutSecret } = productionSecrets(env)
   expect(keys).toEqual({ bank: undefined, identity: undefined, chat: undefined, vendors: { LOTUS: BANK } })
   expect(new Set([OWN, drawSecret, checkoutSecret]).size).toBe(3)

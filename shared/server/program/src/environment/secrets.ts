@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { StartError } from '@lobby/gateway/database/lock'
 import type { PartnerKeys } from '@lobby/gateway/partner-keys'
 import type { WorldOptions } from '@lobby/gateway/start'
+import type { MasterSecrets } from '@lobby/gateway/vault/master'
 import type { Environment } from './environment.ts'
 
 /** 32 characters of base64 are 192 bits; whatever is shorter was thought up. */
@@ -75,6 +76,7 @@ function partnerKeys(env: Environment): PartnerKeys {
   }
   const named: [string, string | undefined][] = [
     ['LOBBY_SECRET', secretOf(env, 'LOBBY_SECRET')],
+    ['LOBBY_MASTER_KEY', secretOf(env, 'LOBBY_MASTER_KEY')],
     ['BANK_KEY', keys.bank],
     ['IDENTITY_KEY', keys.identity],
     ['CHAT_KEY', keys.chat],
@@ -93,8 +95,15 @@ function partnerKeys(env: Environment): PartnerKeys {
 export const derivedKey = (env: Environment, purpose: 'checkout' | 'draws' | 'sign-in'): Buffer =>
   Buffer.from(hkdfSync('sha256', requiredSecret(env, 'LOBBY_SECRET'), '', `lobby/${purpose}`, 32))
 
+/** What wraps the keys of data at rest. @throws StartError without one */
+export const masterSecrets = (env: Environment): MasterSecrets => ({
+  now: requiredSecret(env, 'LOBBY_MASTER_KEY'),
+  before: secretOf(env, 'LOBBY_MASTER_KEY_BEFORE'),
+})
+
 /** All of them. @throws StartError */
 export function productionSecrets(env: Environment): Awaited<ReturnType<WorldOptions['secrets']>> {
   const derived = (purpose: 'checkout' | 'draws') => derivedKey(env, purpose).toString('base64url')
-  return { checkoutSecret: derived('checkout'), drawSecret: derived('draws'), keys: partnerKeys(env) }
+  const own = { checkoutSecret: derived('checkout'), drawSecret: derived('draws') }
+  return { ...own, keys: partnerKeys(env), master: masterSecrets(env) }
 }

@@ -10,6 +10,7 @@ import { schema } from '@lobby/gateway/database/tables'
 import { toMinor, toUnits } from '@lobby/gateway/money'
 import { accountOf, post } from '@lobby/gateway/seeding/ledger'
 import { newOrderId } from '@lobby/gateway/seeding/orders'
+import { sealedNumber } from '@lobby/gateway/vault/sealed-columns'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { outbox } from '../store/tables.ts'
 import { ask } from './ask.ts'
@@ -288,7 +289,7 @@ export async function newBankAccount(gateway: TestGateway, userName: string): Pr
     .values({
       memberId: member?.id ?? 0,
       bank: 'ACB',
-      number,
+      ...sealedNumber(gateway.world.vault, 'ACB', number),
       holder: 'CANARY',
       boundAt: new Date(gateway.clock.now()),
     })
