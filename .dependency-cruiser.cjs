@@ -142,7 +142,7 @@ module.exports = {
     only(
       'program-to-what-is-published',
       { path: '^shared/server/program/' },
-      ['^shared/(server/program|contracts)/', ...published('gateway'), ...published('artwork')],
+      ['^shared/(server/(program|metrics)|contracts)/', ...published('gateway'), ...published('artwork')],
       'What runs the gateway stands on its published entries; nothing of the sandbox is in production.',
     ),
     only(
@@ -170,6 +170,12 @@ module.exports = {
       { path: '^shared/server/random/' },
       ['^shared/server/random/'],
       'Seeded numbers import nothing of ours.',
+    ),
+    only(
+      'metrics-to-nothing',
+      { path: '^shared/server/metrics/' },
+      ['^shared/server/metrics/'],
+      'What every server can show itself by knows none of them.',
     ),
     only(
       'wording-to-contracts',
@@ -201,10 +207,10 @@ module.exports = {
       { path: '^shell/edge/', pathNot: '(\\.test\\.ts$|/testing/)' },
       [
         '^shell/edge/',
-        '^shared/(operations/releases|contracts|server/wording)/',
+        '^shared/(operations/releases|contracts|server/(wording|metrics))/',
         '^shared/browser/platform/src/pictures/picture-source',
       ],
-      'The edge stands on releases, the reader of wording and contracts; it asks for a picture as the page will.',
+      'The edge stands on releases, metrics, the reader of wording and contracts; it asks for a picture as the page will.',
     ),
     only(
       'site-to-edge-and-sandbox',

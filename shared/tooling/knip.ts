@@ -69,6 +69,7 @@ const config: KnipConfig = {
       ],
     },
     'shared/server/gateway': { entry: ['src/audit/command.ts', 'src/**/*.test.ts'], project: ['src/**/*.ts'] },
+    'shared/server/metrics': {},
     'shared/server/program': { entry: ['src/{server,rotate-keys}.ts', 'src/**/*.test.ts'] },
     'shared/{browser,operations,server}/*': {
       entry: ['src/**/*.test.{ts,tsx}'],

@@ -10,6 +10,7 @@ import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
 import { healthRoute } from './health/health-route.ts'
 import type { PolicyOrigins } from './http/policy.ts'
+import type { EdgeMetrics } from './metrics/edge-metrics.ts'
 import { pageRoute } from './page/page-route.ts'
 import { workerRoute } from './page/worker-route.ts'
 import { openRecords } from './releases/release-records.ts'
@@ -37,6 +38,7 @@ export interface EdgeOptions {
   now?: () => number
   /** Where reports and views are kept; without one, reports are in the log alone. Closed with the edge. */
   reports?: ReportLog
+  metrics?: Pick<EdgeMetrics, 'watch' | 'note'>
 }
 
 /** How long a request may take to arrive, ms: pictures over a phone's slow connection, but not for ever. */
@@ -74,10 +76,14 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
 
   const files = verifiedFiles(store, log)
   healthRoute(app, live, { files, gatewayUrl, ask, now })
-  channelRoute(app, live, options.heartbeatMs)
+  const streams = channelRoute(app, live, options.heartbeatMs)
+  options.metrics?.watch(app, live, streams)
   const recordOf = openRecords(store, live)
   const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })
-  const keep = (line: ReportLine): void => options.reports?.add(line)
+  const keep = (line: ReportLine): void => {
+    options.reports?.add(line)
+    options.metrics?.note(line)
+  }
   app.addHook('onClose', async () => options.reports?.close())
   await failuresRoute(app, log, told, keep)
   await viewsRoute(app, told, keep)

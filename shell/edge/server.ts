@@ -1,9 +1,12 @@
 /** `node shell/edge/server.ts`: starts the edge with the settings of its environment. */
 import { hostname } from 'node:os'
+import { serveMetrics } from '@lobby/metrics'
 import { openStore } from '@lobby/releases/open-store'
 import { openReportLog, reportsFolder } from '@lobby/releases/report-log'
+import { openSources } from '@lobby/releases/source-lines'
 import { openTrust, trustedStore } from '@lobby/releases/trust'
 import { createEdge } from './edge.ts'
+import { createEdgeMetrics } from './metrics/edge-metrics.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -20,6 +23,8 @@ try {
     writer: `${hostname()}-${settings.port || process.pid}`.replace(/[^\w-]/g, '_').slice(-80),
     trouble: (problem) => log({ event: 'reports.problem', problem }),
   })
+  const metrics =
+    settings.metrics && createEdgeMetrics({ store, channel: settings.channel, sourceOf: openSources(store), reports })
   const edge = await createEdge({
     store: trustedStore(store, trust),
     channel: settings.channel,
@@ -29,7 +34,13 @@ try {
     worker: settings.worker,
     log,
     reports,
+    ...(metrics ? { metrics } : {}),
   })
+  if (metrics && settings.metrics) {
+    const { port, host } = settings.metrics
+    const told = await serveMetrics(metrics.registry, port, host)
+    log({ event: 'edge.metrics', url: told.url })
+  }
 
   const stop = (): void => {
     setTimeout(() => edge.server.closeAllConnections(), GRACE).unref()

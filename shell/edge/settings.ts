@@ -21,6 +21,8 @@ export interface EdgeSettings {
   worker: boolean
   /** Folder for reports and views; undefined is `reports` in the store's folder. */
   reports: string | undefined
+  /** Where `/metrics` is answered; undefined where it is not. Never the site's own address. */
+  metrics: { port: number; host: string } | undefined
 }
 
 export class SettingsError extends Error {
@@ -40,6 +42,9 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
     worker: onOrOff('LOBBY_WORKER', env.LOBBY_WORKER || 'on'),
     reports: env.LOBBY_REPORTS || undefined,
+    metrics: env.EDGE_METRICS_PORT
+      ? { port: port('EDGE_METRICS_PORT', env.EDGE_METRICS_PORT, 0), host: env.METRICS_HOST || '127.0.0.1' }
+      : undefined,
   }
 }
 

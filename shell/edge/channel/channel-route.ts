@@ -23,7 +23,8 @@ const STREAMS_PER_ADDRESS = 100
 /** Seconds. */
 const REFUSED_FOR = 30
 
-export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatMs = HEARTBEAT): void {
+/** Returns what counts the streams that are open. */
+export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatMs = HEARTBEAT): () => number {
   app.get(EDGE.channel, async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
     if (!live.state) return reply.code(503).send({ error: 'channel.empty' })
@@ -82,6 +83,7 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
         .send(reader)
     )
   })
+  return () => readers.size
 }
 
 export function eventOf(state: ChannelState): ChannelEvent {

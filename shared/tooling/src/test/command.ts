@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
 import { runCheck } from '../check/check.ts'
+import { ensurePromtool } from './promtool.ts'
 import { JOURNEY_REPORT, journeyResults, REPORTS, type TestResult, UNIT_REPORT, unitResults } from './reports.ts'
 
 const JOURNEYS = path.join(ROOT, 'e2e/run.ts')
@@ -32,6 +33,8 @@ mkdirSync(REPORTS, { recursive: true })
 say('Check')
 const check = await runCheck({ units: false, say: (line) => say(`  ${line}`) })
 
+const hasPromtool = ensurePromtool((line) => say(`  ${line}`))
+
 say('Units, features and contracts')
 const unitsEnded = await show(VITEST, [
   'run',
@@ -55,6 +58,7 @@ for (const { name } of check.filter(({ ok }) => !ok)) say(`failed: ${name}`)
 for (const result of results.filter(({ outcome }) => outcome === 'failed'))
   say(`failed: ${result.title} [${result.file}]`)
 if (crashed > 0) say(`failed: a runner ended without a report (${UNIT_REPORT}, ${JOURNEY_REPORT})`)
+if (!hasPromtool) say('promtool was not found and could not be installed: the alert rules were not tested.')
 const skipped = count(results, 'skipped')
 if (!hasJourneys) {
   say('Run in a part of the tree. Left out: journeys, which need the shell, and the search for dead code.')

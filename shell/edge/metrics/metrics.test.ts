@@ -1,0 +1,96 @@
+import { serveMetrics } from '@lobby/metrics'
+import { openStore } from '@lobby/releases/open-store'
+import { openSources } from '@lobby/releases/source-lines'
+import { afterEach, expect, it } from 'vitest'
+import { CHANNEL, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
+import { createEdgeMetrics } from './edge-metrics.ts'
+
+let now = Date.UTC(2026, 0, 20, 12)
+let edge: TestEdge
+let close: () => void = () => undefined
+afterEach(async () => {
+  close()
+  await edge[Symbol.asyncDispose]()
+})
+
+/** Column 0 of line 1 is line 1 of the source. */
+const map = JSON.stringify({ version: 3, sources: ['remote-lottery/src/page.tsx'], names: [], mappings: 'AAAA' })
+
+async function start() {
+  let metrics: ReturnType<typeof createEdgeMetrics> | undefined
+  edge = await testEdge(
+    async (kept) => {
+      await site(kept)
+      await kept.release({
+        remote: 'lottery',
+        version: '2.0.0',
+        pages: ['/m/lottery'],
+        files: { 'page-0.js.map': map },
+      })
+      metrics = createEdgeMetrics({
+        store: kept.store,
+        channel: CHANNEL,
+        sourceOf: openSources(openStore(kept.store.location)),
+        now: () => now,
+      })
+    },
+    {
+      metrics: {
+        watch: (...all) => metrics?.watch(...all),
+        note: (line) => metrics?.note(line),
+      },
+    },
+  )
+  if (!metrics) throw new Error('no metrics')
+  const served = await serveMetrics(metrics.registry, 0, '127.0.0.1')
+  close = served.close
+  const values = async () => {
+    const text = await (await fetch(served.url)).text()
+    return text.split('\n').filter((line) => line.startsWith('lobby_') && !line.includes('_bucket'))
+  }
+  return { url: served.url, values }
+}
+
+it('TE-05 tells of requests, the channel, and what pages have told, by release and line of source', async () => {
+  const { values } = await start()
+  const id = (await edge.store.releases('lottery')).at(-1)
+  const post = (url: string, payload: object) => edge.app.inject({ method: 'POST', url, payload })
+  await edge.app.inject('/m/lottery')
+  await edge.app.inject('/m/lotto-h5/1/2')
+  await post('/edge/views', { views: [{ path: '/m/lottery', ran: { lottery: id } }] })
+  const failure = {
+    ...{ remote: 'lottery', release: id, phase: 'render', cause: 'Error', ran: null, shell: 'shell', path: '/' },
+    frames: [`lottery/${id}/page-0.js:1:1`],
+  }
+  for (let n = 0; n < 3; n += 1) expect((await post('/edge/failures', failure)).statusCode).toBe(204)
+  const release = `remote="lottery",release="${id}"`
+  const recent = `lobby_release_errors_recent{${release},phase="render",source="remote-lottery/src/page.tsx:1"}`
+  await expect.poll(values).toContain(`${recent} 3`)
+  expect(await values()).toEqual(
+    expect.arrayContaining([
+      `lobby_release_errors_total{${release},phase="render"} 3`,
+      `lobby_page_views_total{${release}} 1`,
+      `lobby_page_views_recent{${release}} 1`,
+      'lobby_edge_request_seconds_count{route="/m/*",status="2xx"} 2',
+      'lobby_edge_request_seconds_count{route="/edge/failures",status="2xx"} 3',
+      'lobby_channel_revision 5',
+      'lobby_channel_lag 0',
+      'lobby_channel_problem 0',
+      'lobby_event_streams 0',
+      'lobby_reports_lost 0',
+    ]),
+  )
+  // What was recent is forgotten; what was counted stays.
+  now += 5 * 60_000 + 10_000
+  const later = await values()
+  expect(later.filter((line) => line.includes('_recent{'))).toEqual([])
+  expect(later).toContain(`lobby_page_views_total{${release}} 1`)
+})
+
+it('TE-05 answers on an address of its own, and nothing but that path', async () => {
+  const { url } = await start()
+  expect((await fetch(url)).headers.get('content-type')).toContain('text/plain')
+  expect((await fetch(new URL('/', url))).status).toBe(404)
+  expect((await fetch(url, { method: 'POST' })).status).toBe(404)
+  expect((await edge.app.inject('/metrics')).statusCode).toBe(404)
+})
