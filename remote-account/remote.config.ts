@@ -146,6 +146,13 @@ export default defineRemote({
       load: './src/member/security/security-page.tsx',
     },
     {
+      // PP-01, PP-03, PP-04
+      id: 'safer-play',
+      paths: [PATH.saferPlay],
+      title: 'titles.saferPlay',
+      load: './src/member/safer-play/safer-play-page.tsx',
+    },
+    {
       id: 'benefits',
       paths: [PATH.benefits],
       title: 'titles.benefits',

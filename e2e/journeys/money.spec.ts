@@ -18,6 +18,11 @@ test('SH-24 SH-47 a deposit survives a reload, is paid at the provider and is in
   await signIn(page, 'player2')
   await expect(wallet(page)).toContainText('0,00')
   await goInside(page, '/m/voucherCenter')
+  // PP-01: the first deposit asks for a limit, and leaving it out is confirmed.
+  await expect(page.getByRole('heading', { name: 'Đặt giới hạn nạp trước khi bắt đầu' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Không đặt giới hạn' }).click()
+  await page.getByRole('button', { name: 'Đúng, không cần giới hạn' }).click()
   await page.getByRole('radio', { name: 'Thẻ' }).check()
   await page.getByRole('button', { name: '500', exact: true }).click()
   expect(await faults(page)).toEqual([])

@@ -5,10 +5,14 @@ import { CardLink } from '@lobby/ui/core'
 import { ChevronRightIcon, GamepadIcon } from '@lobby/ui/icons'
 import styles from './home-page.module.css'
 
-/** The end of home: the number of games with a link to them (HM-12), and the responsible-gaming note (IN-11). */
+/**
+ * The end of home: the number of games with a link to them (HM-12), and the responsible-gaming note (IN-11), which
+ * leads to safer play (PP-01).
+ */
 export function HomeFooter() {
   const t = useText('shell')
   const centre = usePageExists(PATH.gameCentre)
+  const safer = usePageExists(PATH.saferPlay)
   return (
     <div className={styles.footer}>
       {centre ? (
@@ -18,7 +22,10 @@ export function HomeFooter() {
           <ChevronRightIcon size={18} />
         </CardLink>
       ) : null}
-      <p className={styles.care}>{t('home.care')}</p>
+      {/* Plain text without an address. */}
+      <a href={safer ? PATH.saferPlay : undefined} className={styles.care}>
+        {t('home.care')}
+      </a>
     </div>
   )
 }

@@ -42,6 +42,7 @@ export default function RegisterPage() {
       <Registration />
       <SocialIcons purpose="register" className={styles.socials} />
       <LoginAside />
+      <SaferPlayLink />
     </div>
   )
 }
@@ -138,5 +139,17 @@ function LoginAside() {
       </h2>
       <ButtonLink href={PATH.login}>{t('login.submit')}</ButtonLink>
     </aside>
+  )
+}
+
+/** PP-01: limits can be set from the first day on. */
+function SaferPlayLink() {
+  const t = useText('account')
+  const exists = usePageExists(PATH.saferPlay)
+  if (!exists) return null
+  return (
+    <ButtonLink href={PATH.saferPlay} look="link">
+      {t('link.saferPlay')}
+    </ButtonLink>
   )
 }

@@ -1,8 +1,10 @@
 import { createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
+import { declineLimits } from '@lobby/contracts/calls/protection'
 import { bus } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -12,6 +14,7 @@ import DepositPage from './deposit-page.tsx'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startTestGateway()
+  await ask(gateway, declineLimits, {}, { token: await gateway.signIn('player2') })
 })
 afterAll(() => gateway.close())
 beforeEach(() => {

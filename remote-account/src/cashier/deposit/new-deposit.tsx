@@ -1,9 +1,11 @@
 import { depositOptions } from '@lobby/contracts/calls/deposits'
+import { protection } from '@lobby/contracts/calls/protection'
 import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { LimitOffer } from './limit-offer.tsx'
 import styles from './new-deposit.module.css'
 import { methodText, type Order } from './order.ts'
 import { orderPath } from './order-path.ts'
@@ -13,7 +15,10 @@ export function NewDeposit() {
   const t = useText('account')
   const failureProps = useFailureProps()
   const { data, error, isFetching, refetch } = useCall(depositOptions, { reads: 'kinds' }, { staleTime: 0 })
-  if (data) {
+  // PP-01: asked first where nothing was decided. Whoever cannot be asked deposits all the same.
+  const limits = useCall(protection, {}, { staleTime: 0 })
+  if (data && !data.open && limits.data?.asksFirst) return <LimitOffer />
+  if (data && (limits.data || limits.error)) {
     return (
       <OrderSections of="new">
         {data.open ? <OpenDeposit order={data.open} /> : null}

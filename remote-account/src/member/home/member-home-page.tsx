@@ -29,7 +29,7 @@ const GROUPS = [
   { id: 'rewards', links: ['promotions', 'rewardCentre', 'pointsMall', 'benefits', 'inviteFriends'] },
   { id: 'account', links: ['myAccount', 'securityCentre', 'messages', 'teamOverview'] },
   { id: 'play', links: ['gameCentre', 'lottery'] },
-  { id: 'help', links: ['notices', 'service', 'download', 'userAgreement'] },
+  { id: 'help', links: ['saferPlay', 'notices', 'service', 'download', 'userAgreement'] },
 ] as const satisfies readonly { id: string; links: readonly LinkName[] }[]
 
 /** The base template's one list. */

@@ -64,6 +64,8 @@ export default function SideMenu({ close }: SlotProps['layout.sideMenu']) {
         </List>
         <LinkList links={linksOf(['download'])} onFollow={close} />
       </nav>
+      {/* PP-01: beside the documents' entries, not among them (SM-03). */}
+      <LinkList label={t('titles.saferPlay')} links={linksOf(['saferPlay'])} onFollow={close} />
       <ThemeChoice />
       {/* Beside the documents' entries, not among them (SM-03): the popup opens over the menu. */}
       <Button wide icon={<HeadsetIcon size={18} />} aria-haspopup="dialog" onClick={() => setServiceOpen(true)}>

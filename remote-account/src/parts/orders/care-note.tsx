@@ -3,15 +3,15 @@ import { usePageExists, useText } from '@lobby/platform'
 import { HeartHandshakeIcon } from '@lobby/ui/icons'
 import styles from './care-note.module.css'
 
-/** A word of care where money is ordered, and the way to the rules. */
+/** A word of care where money is ordered, and the way to limits and help (PP-01). */
 export function CareNote({ text }: { text: string }) {
   const t = useText('account')
-  const agreementExists = usePageExists(PATH.userAgreement)
+  const saferExists = usePageExists(PATH.saferPlay)
   return (
     <p className={styles.care}>
       <HeartHandshakeIcon size={18} />
       <span>
-        {text} {agreementExists ? <a href={PATH.userAgreement}>{t('deposit.care.link')}</a> : null}
+        {text} {saferExists ? <a href={PATH.saferPlay}>{t('deposit.care.link')}</a> : null}
       </span>
     </p>
   )

@@ -2,6 +2,7 @@ import { type GatewayError, useErrorText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import type { ReactNode } from 'react'
+import { ProtectionLink } from '../protection/protection-link.tsx'
 import styles from './submit-bar.module.css'
 
 interface SubmitBarProps {
@@ -19,6 +20,7 @@ export function SubmitBar({ error, sumLabel, sum, busy, submitLabel }: SubmitBar
   return (
     <div className={styles.bar}>
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
+      <ProtectionLink error={error} />
       <p className={styles.receives}>
         <span>{sumLabel}</span>
         <b>{sum}</b>

@@ -34,6 +34,8 @@ export const PATH = {
   rewardCentre: '/m/rewardCenter',
   pointsMall: '/m/mall/mallHome',
   securityCentre: '/m/securityCenter',
+  /** PP-01: limits, breaks and help; the documents have no such page. */
+  saferPlay: '/m/saferPlay',
   benefits: '/m/member/benefits',
   memberHome: '/m/member/home',
   inviteFriends: '/m/inviteFriends',

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectProblems, goInside, signIn, test } from '../site/fixtures.ts'
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+for (const { theme, language, words } of [
+  {
+    theme: 'dark',
+    language: 'VI',
+    words: {
+      limit: /Giới hạn thua, 24 giờ qua/,
+      period: '24 giờ qua',
+      field: /Giới hạn/,
+      save: 'Lưu giới hạn',
+      exclude: /Tự loại trừ/,
+      ever: 'Vĩnh viễn',
+      understood: /Tôi hiểu/,
+      submit: 'Tự loại trừ ngay',
+      excluded: /Bạn đã tự loại trừ vĩnh viễn/,
+    },
+  },
+  {
+    theme: 'light',
+    language: 'EN',
+    words: {
+      limit: /Loss limit, Last 24 hours/,
+      period: 'Last 24 hours',
+      field: /Limit/,
+      save: 'Save limit',
+      exclude: /Self-exclusion/,
+      ever: 'For ever',
+      understood: /I understand/,
+      submit: 'Exclude me now',
+      excluded: /You are excluded for ever/,
+    },
+  },
+]) {
+  test(`PP-01 PP-04 limits and self-exclusion, ${theme}, ${language}: the way out stays open`, async ({
+    page,
+    context,
+    baseURL,
+    problems,
+  }) => {
+    const set = (name: string, value: string) => context.addCookies([{ name, value, url: baseURL ?? '' }])
+    const userName = theme === 'dark' ? 'player2' : 'vip'
+    const enter = async () => {
+      await set('lobby_lang', 'VI')
+      await signIn(page, userName)
+      await set('lobby_lang', language)
+      await set('lobby_theme', theme)
+      await page.goto('/m/saferPlay')
+    }
+    await enter()
+    const period = page.getByRole('button', { name: words.period }).nth(1)
+    await period.click()
+    await page.getByRole('dialog').getByRole('textbox', { name: words.field }).fill('500')
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: words.save }).click()
+    await expect(page.getByRole('progressbar', { name: words.limit })).toBeVisible()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: words.exclude }).click()
+    await page.getByRole('button', { name: words.ever, exact: true }).click()
+    await page.getByRole('checkbox', { name: words.understood }).check()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: words.submit }).click()
+    await expect(page).toHaveURL(/\/m\/login/)
+    // The page gives its session back, which the gateway has ended.
+    expectProblems(problems, /401/)
+    await enter()
+    await expect(page.getByText(words.excluded)).toBeVisible()
+    await page.goto('/m/saferPlay?view=test')
+    expect(await faults(page)).toEqual([])
+    await goInside(page, '/m/withdraw')
+    await expect(page.locator('h1')).toBeVisible()
+  })
+}

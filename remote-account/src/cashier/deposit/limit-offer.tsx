@@ -1,0 +1,57 @@
+import { declineLimits, protection, setLimit } from '@lobby/contracts/calls/protection'
+import { ask, formatNumber, toast, useErrorText, useLease, useText } from '@lobby/platform'
+import { useForm } from '@lobby/platform/form'
+import { useSubmit } from '@lobby/platform/submit'
+import { Button } from '@lobby/ui/core'
+import { Refusal } from '@lobby/ui/refusal'
+import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
+import { DONG } from '../../parts/orders/dong.ts'
+import styles from './limit-offer.module.css'
+
+/**
+ * PP-01: before the first deposit a limit is the choice at hand, in a field for any amount; leaving it out is asked
+ * again.
+ */
+export function LimitOffer() {
+  const t = useText('account')
+  const errorText = useErrorText()
+  const save = useSubmit(setLimit, {
+    invalidates: [protection],
+    onSuccess: () => toast({ text: t('safer.saved'), kind: 'success' }),
+  })
+  const decline = useSubmit(declineLimits, { invalidates: [protection] })
+  const form = useForm({
+    initial: { limit: '' },
+    errors: ({ limit }) => ({ limit: Number(limit) < 1 ? t('safer.set.error') : undefined }),
+    onSubmit: (_output, { limit }) => save.submit({ kind: 'deposit', period: 'week', amount: Number(limit) }),
+  })
+  useLease(form.dirty || save.busy, 'limit')
+  const skip = () =>
+    decline.submit(async () => {
+      const title = t('safer.offer.sure')
+      const text = t('safer.offer.sureText')
+      return (await ask({ kind: 'confirm', title, text, ok: t('safer.offer.sureSkip') })) ? {} : null
+    })
+  const typed = Number(form.values.limit)
+  const error = save.error ?? decline.error
+  return (
+    <form {...form.props} className={styles.offer}>
+      <h2 className={styles.title}>{t('safer.offer.title')}</h2>
+      <p>{t('safer.offer.text')}</p>
+      <AmountField
+        control={form.text('limit', { tidy: amountDigits })}
+        label={t('safer.kind.deposit')}
+        placeholder={t('safer.set.placeholder')}
+        suffix={<span>{t('deposit.unit')}</span>}
+        helper={typed > 0 ? t('deposit.inDong', { amount: formatNumber(typed * DONG) }) : t('deposit.unitHint')}
+      />
+      {error ? <Refusal>{errorText(error)}</Refusal> : null}
+      <Button type="submit" look="primary" wide busy={save.busy}>
+        {t('safer.offer.save')}
+      </Button>
+      <Button look="link" wide busy={decline.busy} onClick={() => void skip()}>
+        {t('safer.offer.skip')}
+      </Button>
+    </form>
+  )
+}

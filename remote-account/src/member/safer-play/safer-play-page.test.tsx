@@ -1,0 +1,143 @@
+import { wallet } from '@lobby/contracts/calls/member'
+import { protection, setLimit } from '@lobby/contracts/calls/protection'
+import { gateway as call, session } from '@lobby/platform'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import SaferPlayPage from './safer-play-page.tsx'
+import { bandOf } from './self-test-score.ts'
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.close())
+
+const renderPage = (signedInAs: string | undefined, language: 'VI' | 'EN' = 'EN', query = '') =>
+  renderFeature(<SaferPlayPage />, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    language,
+    path: `/m/saferPlay${query}`,
+    ...(signedInAs ? { signedInAs } : {}),
+    gateway,
+  })
+const cardOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
+  const card = heading.parentElement
+  if (!card) throw new Error(`No card ${name}`)
+  return within(card)
+}
+
+describe('limits', () => {
+  test('PP-01 a limit is set by any amount, holds at once and shows what is used of it', async () => {
+    const { user } = await renderPage('player2')
+    const deposit = await cardOf('Deposit limit')
+    await user.click(deposit.getByRole('button', { name: /Last 24 hours/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(sheet.getByRole('textbox', { name: /Limit/ }), '250')
+    await user.click(sheet.getByRole('button', { name: 'Save limit' }))
+    const bar = await screen.findByRole('progressbar', { name: 'Deposit limit, Last 24 hours' })
+    expect(bar.getAttribute('aria-valuemax')).toBe('250')
+    expect(bar.getAttribute('aria-valuetext')).toMatch(/0.* of .*250.* used/)
+  })
+
+  test('PP-01 no amount and nothing are told so, and nothing is set', async () => {
+    const { user } = await renderPage('player2')
+    await user.click((await cardOf('Time limit')).getByRole('button', { name: /This month/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(sheet.getByRole('button', { name: 'Save limit' }))
+    expect(await sheet.findByText('Enter a number from 1')).toBeTruthy()
+    await user.type(sheet.getByRole('textbox', { name: /Limit/ }), '44641')
+    expect(await sheet.findByText('No more than 44,640 minutes')).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Save limit' }))
+    expect((await call(protection, {})).limits.every(({ amount }) => amount === null)).toBe(true)
+  })
+
+  test('PP-01 a higher one is shown as waiting, is kept as it was on request, and confirmed after 24 hours', async () => {
+    const { user } = await renderPage('player2')
+    await call(setLimit, { kind: 'loss', period: 'week', amount: 100 })
+    await call(setLimit, { kind: 'loss', period: 'week', amount: 300 })
+    const loss = await cardOf('Loss limit')
+    await user.click(loss.getByRole('button', { name: /Last 7 days/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(sheet.getByRole('textbox', { name: /Limit/ }), '400')
+    await user.click(sheet.getByRole('button', { name: 'Save limit' }))
+    expect(await loss.findByText(/Asked for .*400.* · Can be confirmed from 22\/11\/2026 10:00/)).toBeTruthy()
+    expect(loss.queryByRole('button', { name: 'Confirm' })).toBeNull()
+    await user.click(loss.getByRole('button', { name: 'Keep as it is' }))
+    await waitFor(() => expect(loss.queryByText(/Asked for/)).toBeNull())
+    expect(loss.getByText(/of .*100.* used/)).toBeTruthy()
+  })
+})
+
+describe('time-out and self-exclusion', () => {
+  test('PP-03 what a time-out means stands before the tap, and its end after it', async () => {
+    const { user } = await renderPage('player2')
+    await user.click(await screen.findByRole('button', { name: /Time-out/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(sheet.getByRole('button', { name: '3 days' }))
+    expect(sheet.getByText(/You cannot play, deposit or claim bonuses until 24\/11\/2026 10:00/)).toBeTruthy()
+    expect(sheet.getByText('It cannot be undone before its end.')).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Start the time-out' }))
+    expect(await screen.findByText('You are on a time-out until 24/11/2026 10:00.')).toBeTruthy()
+  })
+
+  test('PP-04 self-exclusion says what it means, asks for a tick, and signs out', async () => {
+    const { user } = await renderPage('player2')
+    await user.click(await screen.findByRole('button', { name: /Self-exclusion/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    for (const means of Object.values(en.safer.exclude.means).filter((text) => text !== 'There is no way back.')) {
+      expect(sheet.getByText(means)).toBeTruthy()
+    }
+    await user.click(sheet.getByRole('button', { name: 'Exclude me now' }))
+    expect(await sheet.findByText('Tick this to go on')).toBeTruthy()
+    expect((await call(protection, {})).exclusion).toBeNull()
+    await user.click(sheet.getByRole('button', { name: 'For ever' }))
+    expect(sheet.getByText('There is no way back.')).toBeTruthy()
+    await user.click(sheet.getByRole('checkbox', { name: /I understand/ }))
+    await user.click(sheet.getByRole('button', { name: 'Exclude me now' }))
+    await waitFor(() => expect(session.get().status).toBe('visitor'))
+    const token = await gateway.signIn('player2')
+    expect((await ask(gateway, protection, {}, { token })).body.value).toMatchObject({ exclusion: { until: null } })
+    expect((await ask(gateway, wallet, {}, { token })).body.success).toBe(true)
+  })
+})
+
+describe('help', () => {
+  test('PP-04 a visitor finds who helps and the self-test, in Vietnamese, too', async () => {
+    await renderPage(undefined, 'VI')
+    const line = await screen.findByRole('link', { name: /Đường dây nóng Ngày Mai/ })
+    expect(line.getAttribute('href')).toBe('tel:0963061414')
+    expect(screen.getByRole('link', { name: /Tự kiểm tra/ })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Giới hạn nạp' })).toBeNull()
+  })
+
+  test('PP-04 the self-test sums nine answers and sends none', async () => {
+    const asked: string[] = []
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      asked.push(String(input instanceof Request ? input.url : input))
+      return gateway.fetch(input, init)
+    }
+    const { user } = await renderFeature(<SaferPlayPage />, {
+      remote: 'account',
+      wording: { VI: vi, EN: en },
+      language: 'EN',
+      path: '/m/saferPlay?view=test',
+      gateway: { ...gateway, fetch },
+    })
+    await screen.findByRole('link', { name: /Gambling Therapy/ })
+    const before = asked.length
+    for (const each of screen.getAllByRole('button', { name: 'Sometimes' })) await user.click(each)
+    expect(screen.getByText(/9 of 27 points\. High risk/)).toBeTruthy()
+    expect(asked).toHaveLength(before)
+  })
+
+  test('PP-04 points mean what the index says: 0, 1 to 2, 3 to 7, 8 and more', () => {
+    expect([0, 1, 2, 3, 7, 8, 27].map(bandOf)).toEqual(['none', 'low', 'low', 'moderate', 'moderate', 'high', 'high'])
+  })
+})

@@ -1,0 +1,81 @@
+import { protection } from '@lobby/contracts/calls/protection'
+import { loginPath, PATH } from '@lobby/contracts/paths'
+import { useCall, useFailureProps, useSearchParams, useSession, useText } from '@lobby/platform'
+import { ButtonLink, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
+import { LifeBuoyIcon } from '@lobby/ui/icons'
+import { BreakSection } from './break-section.tsx'
+import { HelpSection } from './help-section.tsx'
+import { LimitCards } from './limit-cards.tsx'
+import styles from './safer-play.module.css'
+import { SelfTest } from './self-test.tsx'
+import { Standing } from './standing.tsx'
+import { isTest, TEST_PATH } from './views.ts'
+
+/**
+ * `/m/saferPlay` (PP-01, PP-03, PP-04): limits, time-out, self-exclusion and who helps. Help and self-test are for
+ * visitors, too.
+ */
+export default function SaferPlayPage() {
+  const t = useText('account')
+  const [query] = useSearchParams()
+  const signedIn = useSession((state) => state.status === 'member')
+  if (isTest(query)) return <SelfTest />
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{t('safer.lead')}</p>
+      {signedIn ? <Protected /> : <Visitor />}
+      <PageSection title={t('safer.help')}>
+        <div className={styles.help}>
+          <List label={t('safer.test.title')}>
+            <ListRow
+              icon={<LifeBuoyIcon size={20} />}
+              title={t('safer.test.title')}
+              detail={t('safer.test.detail')}
+              href={TEST_PATH}
+            />
+          </List>
+          <HelpSection />
+        </div>
+      </PageSection>
+    </div>
+  )
+}
+
+function Visitor() {
+  const t = useText('account')
+  return (
+    <div className={styles.visitor}>
+      <p>{t('safer.signIn')}</p>
+      <ButtonLink href={loginPath(PATH.saferPlay)} look="primary">
+        {t('login.submit')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Protected() {
+  const t = useText('account')
+  const failureProps = useFailureProps()
+  const { data, error, isFetching, refetch } = useCall(protection, {}, { staleTime: 0 })
+  if (data) {
+    return (
+      <>
+        <Standing state={data} />
+        {data.exclusion ? null : <LimitCards limits={data.limits} />}
+        <BreakSection state={data} />
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState title={t('safer.failed')} retryLabel={t('retry')} {...failureProps({ error, isFetching, refetch })} />
+    )
+  }
+  return (
+    <div aria-busy="true" className={styles.page}>
+      {Array.from({ length: 4 }, (_, at) => (
+        <Skeleton key={at} shape="block" height={196} />
+      ))}
+    </div>
+  )
+}
