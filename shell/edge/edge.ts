@@ -9,6 +9,7 @@ import { followChannel, type Log } from './channel/live-channel.ts'
 import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
 import { healthRoute } from './health/health-route.ts'
+import { baseHeaders, headersOf } from './http/base-headers.ts'
 import type { PolicyOrigins } from './http/policy.ts'
 import type { EdgeMetrics } from './metrics/edge-metrics.ts'
 import { pageRoute } from './page/page-route.ts'
@@ -57,11 +58,17 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // A path that is no text cannot reach the handlers below; `raw`, as the reply's types depend on the route.
-    frameworkErrors: (_error, _request, reply) => {
-      reply.raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    frameworkErrors: (_error, request, reply) => {
+      reply.raw.writeHead(400, {
+        // This request does not know whom to believe; who came by http and says https ignores the header anyway.
+        ...headersOf(request.headers['x-forwarded-proto'] === 'https'),
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      })
       reply.raw.end('This address cannot be read.\n')
     },
   })
+  baseHeaders(app)
   app.addHook('onClose', async () => live.close())
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)

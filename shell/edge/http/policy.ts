@@ -56,6 +56,9 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
  */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** Over plain http a browser must ignore it, and a developer's 127.0.0.1 must not be pinned to https. */
+export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
 /** Headers of every page besides its content policy. `secure` is true when the player came by https. */
 export function pageHeaders(secure: boolean): Record<string, string> {
   return {
@@ -64,8 +67,7 @@ export function pageHeaders(secure: boolean): Record<string, string> {
     // A game or a social sign-in opens a window that needs its opener; nobody else gets ours.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Over plain http a browser must ignore it, and a developer's 127.0.0.1 must not be pinned to https.
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(secure ? STRICT_TRANSPORT : {}),
   }
 }
 

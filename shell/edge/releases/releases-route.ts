@@ -57,6 +57,7 @@ export function releasesRoute(app: FastifyInstance, files: VerifiedFiles, record
         .header('content-type', TYPES[type] ?? 'application/octet-stream')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', FILE_POLICY)
+        .header('cross-origin-resource-policy', 'cross-origin')
 
         .header('etag', tag)
       if (!packed) reply.header('vary', 'Accept-Encoding')

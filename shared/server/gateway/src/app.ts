@@ -21,11 +21,19 @@ export interface AppOptions extends BaseOptions, CallOptions {
   extraRoutes?: (app: FastifyInstance) => void
 }
 
+/** PD-04: what every answer says that does not say it itself. Nothing that is answered here is a page. */
+const BASE_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
 /** The gateway itself: every declared call, and what stands beside them. */
 export async function createGateway(world: World, options: AppOptions): Promise<FastifyInstance> {
   const app = await createApp(options)
   await compressAnswers(app)
   app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(BASE_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
     // A file that caches keep would tell an old time.
     if (reply.getHeader('Cache-Control') === 'no-store') reply.header(HEADER.serverTime, world.clock.now())
   })

@@ -49,6 +49,23 @@ test.each([
   })
 })
 
+test.each([
+  '/wps/system/status',
+  '/openapi.json',
+  '/healthz',
+  '/no/such',
+  '/images/app/icon.png',
+  '/vendor/wallet/bet',
+])('PD-04 %s has every header, whatever it answers', async (path) => {
+  const { headers } = await gateway.fetch(path)
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/)
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  // Pictures may come by another origin, which nothing else may.
+  const from = path.startsWith('/images/') ? 'cross-origin' : 'same-origin'
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe(from)
+})
+
 test('a body that is too large is refused', async () => {
   const { status, body } = await send(JSON.stringify({ language: 'x'.repeat(300_000) }))
   expect([status, Reflect.get(Object(body), 'errorCode')]).toEqual([413, 'request.too.large'])

@@ -24,11 +24,15 @@ export function registerImages(app: FastifyInstance, pictures: PictureProvider):
         format: formatFor(request.headers.accept),
       })
       if (!picture) return reply.callNotFound()
-      return reply
-        .type(picture.type)
-        .header('Vary', 'Accept')
-        .header('Cache-Control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-        .send(picture.bytes)
+      return (
+        reply
+          .type(picture.type)
+          .header('Vary', 'Accept')
+          // An image CDN is another origin.
+          .header('Cross-Origin-Resource-Policy', 'cross-origin')
+          .header('Cache-Control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          .send(picture.bytes)
+      )
     },
   )
 }
