@@ -4,8 +4,16 @@ import { Button } from '@lobby/ui/core'
 import { useEffect, useRef, useState } from 'react'
 import styles from './deleted-bar.module.css'
 
-/** Says that a message is deleted, and takes it back at a tap; stays while a finger or the focus is on it. */
-export function DeletedBar({ busy, onUndo, onDone }: { busy: boolean; onUndo: () => void; onDone: () => void }) {
+interface DeletedBarProps {
+  /** So many messages. */
+  count: number
+  busy: boolean
+  onUndo: () => void
+  onDone: () => void
+}
+
+/** Says what is deleted, and takes all of it back at a tap; stays while a finger or the focus is on it. */
+export function DeletedBar({ count, busy, onUndo, onDone }: DeletedBarProps) {
   const t = useText('account')
   const [held, setHeld] = useState(false)
   const done = useRef(onDone)
@@ -26,7 +34,7 @@ export function DeletedBar({ busy, onUndo, onDone }: { busy: boolean; onUndo: ()
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span className={styles.text}>{t('messages.deleted')}</span>
+      <span className={styles.text}>{t('messages.deleted', { count })}</span>
       <Button look="link" busy={busy} onClick={onUndo}>
         {t('messages.undo')}
       </Button>

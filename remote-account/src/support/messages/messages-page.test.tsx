@@ -110,6 +110,22 @@ describe('messages', () => {
     expect(await atGateway()).toHaveLength(3)
   })
 
+  test('SH-15 of two that were deleted one undo brings both back', async () => {
+    const { user } = await renderPage()
+    holdTimers(8_000)
+    const before = (await atGateway()).map(({ id }) => id)
+    for (const left of [2, 1]) {
+      await waitFor(() => expect(heads()).toHaveLength(left + 1))
+      await user.click((await screen.findAllByRole('button', { expanded: false }))[0] as HTMLElement)
+      await user.click(await screen.findByRole('button', { name: 'Delete' }))
+      await waitFor(async () => expect(await atGateway()).toHaveLength(left))
+    }
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('2 messages deleted'))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await atGateway()).map(({ id }) => id)).toEqual(before))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
   test('SH-15 a message that could not be deleted stays', async () => {
     const { user } = await renderPage({ fetch: failing('DELETE') })
     await user.click(await head(/^Set a payment password/))

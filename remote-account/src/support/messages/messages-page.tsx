@@ -25,7 +25,8 @@ export default function MessagesPage() {
   const open = params.get('id')
   const unread = useUnread()
   const actions = useMessageActions()
-  const [deleted, setDeleted] = useState<Message>()
+  /** Deleted since the bar came, the newest last: one undo brings all of them back. */
+  const [deleted, setDeleted] = useState<readonly Message[]>([])
 
   function change(next: { show?: 'all' | 'unread'; id?: string | undefined }) {
     const query = { show, ...next }
@@ -43,11 +44,12 @@ export default function MessagesPage() {
 
   async function remove(message: Message) {
     change({ id: undefined })
-    if (await actions.remove(message)) setDeleted(message)
+    if (await actions.remove(message)) setDeleted((before) => [...before, message])
   }
 
-  async function restore(message: Message) {
-    if (await actions.restore(message)) setDeleted(undefined)
+  async function restore(messages: readonly Message[]) {
+    const back = await Promise.all(messages.map(async (message) => ((await actions.restore(message)) ? message.id : 0)))
+    setDeleted((before) => before.filter(({ id }) => !back.includes(id)))
   }
 
   return (
@@ -77,12 +79,13 @@ export default function MessagesPage() {
       <TabPanel tabs={TABS} item={show}>
         <MessageList show={show} open={open} onToggle={toggle} onDelete={(message) => void remove(message)} />
       </TabPanel>
-      {deleted ? (
+      {deleted.length > 0 ? (
         <DeletedBar
-          key={deleted.id}
+          key={deleted.at(-1)?.id}
+          count={deleted.length}
           busy={actions.busy}
           onUndo={() => void restore(deleted)}
-          onDone={() => setDeleted(undefined)}
+          onDone={() => setDeleted([])}
         />
       ) : null}
     </div>

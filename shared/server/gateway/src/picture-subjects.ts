@@ -2,6 +2,7 @@ import { FIRST_NODE_ID, GAME_ROWS } from './games/game-list.ts'
 import { VENDORS } from './games/vendor-list.ts'
 import { LOTTERIES } from './lottery/lotteries.ts'
 import { HEAD_ICONS } from './members/head-icons.ts'
+import { TEAM_IDS } from './promotions/fixtures.ts'
 import { BANNERS, MATCHES } from './seed/announcement-texts.ts'
 import { PROMOTIONS } from './seed/promotion-texts.ts'
 import { MALL_ITEMS } from './seed/seed-mall.ts'
@@ -14,6 +15,6 @@ export const PICTURE_SUBJECTS = {
   banners: BANNERS,
   promotions: PROMOTIONS,
   mallItems: MALL_ITEMS,
-  teams: MATCHES.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
+  teams: [...new Set([...MATCHES.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]), ...TEAM_IDS])],
   heads: HEAD_ICONS,
 }

@@ -4,6 +4,7 @@ import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { IMAGE_BASE } from '../images/names.ts'
+import { NICKNAME } from '../registration/field-rules.ts'
 import { HEAD_ICONS } from './head-icons.ts'
 
 const iconUrl = (icon: string): string => `${IMAGE_BASE}/heads/${icon}.png`
@@ -23,10 +24,7 @@ const chooseIcon = memberRoute(setHeadIcon, async ({ icon }, { world, caller }) 
 const rename = memberRoute(setNickname, async (input, { world, caller }) => {
   const nickname = input.nickname.trim()
   const length = [...nickname].length
-  // Letters, digits and single blanks: nobody dresses up as the house with signs and invisible characters.
-  if (length < 2 || length > 20 || !/^[\p{L}\p{M}\p{N}_.-]+( [\p{L}\p{M}\p{N}_.-]+)*$/u.test(nickname)) {
-    return failure('name.format')
-  }
+  if (length < 2 || length > 20 || !new RegExp(NICKNAME, 'u').test(nickname)) return failure('name.format')
   await world.db.update(schema.members).set({ nickname }).where(eq(schema.members.id, caller.member.id))
   return null
 })

@@ -52,6 +52,9 @@ const LEAGUES: readonly [League, ...League[]] = [
   },
 ]
 
+/** Who plays at all. */
+export const TEAM_IDS: readonly string[] = LEAGUES.flatMap(({ teams }) => teams.map(([id]) => id))
+
 /** Kick-offs of a day, in hours of Vietnam. */
 const KICK_OFFS = [15, 17, 19.25, 21, 23.5] as const
 const BOOKMAKERS = ['GOAL', 'PITCH', 'ASIABET'] as const

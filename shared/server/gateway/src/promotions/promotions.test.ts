@@ -5,7 +5,9 @@ import { ask } from '@lobby/sandbox/testing/ask'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
+import { PICTURE_SUBJECTS } from '../picture-subjects.ts'
 import { DAY } from '../time/calendar.ts'
+import { fixturesOf } from './fixtures.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -64,6 +66,15 @@ test('WB-03 WB-04 HM-04 hot matches lie ahead, and what banners and matches name
     const input = { gameCategory: 'SPORTS', vendor, nodeId, platform: 'html5' }
     expect((await ask(gateway, launchGame, input, { token })).status).toBe(200)
   }
+})
+
+test('WB-03 each team that plays within a year has a crest', () => {
+  const days = Array.from({ length: 365 }, (_, day) => 20_780 + day)
+  const playing = days.flatMap((day) =>
+    fixturesOf(day).flatMap(({ content }) => [content.homeTeamId, content.awayTeamId]),
+  )
+  expect(new Set(playing).size).toBe(18)
+  expect(playing.filter((id) => !PICTURE_SUBJECTS.teams.includes(id))).toEqual([])
 })
 
 test('SE-22 PR-02 promotions have dates around today and known categories', async () => {

@@ -10,6 +10,8 @@ const USERNAME = '^[A-Za-z][A-Za-z0-9_]{3,15}$'
 const PASSWORD = '^\\S{6,32}$'
 const MOBILE = '^\\d{6,12}$'
 const CODE = '^\\d{6}$'
+/** Letters, digits and single blanks: nobody dresses up as the house with signs and invisible characters. */
+export const NICKNAME = '^[\\p{L}\\p{M}\\p{N}_.\\-]+( [\\p{L}\\p{M}\\p{N}_.\\-]+)*$'
 
 const off: FieldRule = { enabled: false, required: false, maxLength: 100 }
 const optional = (more: Partial<FieldRule> = {}): FieldRule => ({ enabled: true, required: false, ...more })
@@ -28,7 +30,7 @@ export function registerFields({ whitelabel, registerFields: changes }: SiteSett
     slider: required(),
     captcha: off,
     affiliateCode: optional({ maxLength: 20 }),
-    nickname: optional({ minLength: 2, maxLength: 20 }),
+    nickname: optional({ pattern: NICKNAME, minLength: 2, maxLength: 20 }),
     payeeName: optional({ maxLength: 60 }),
     email: optional({ maxLength: 100 }),
     recommenderId: off,

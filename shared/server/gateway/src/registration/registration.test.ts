@@ -45,6 +45,9 @@ describe('registration', () => {
       [{ password: 'a b c d e', confirmPassword: 'a b c d e' }, 'password.format'],
       [{ confirmPassword: 'other' }, 'password.mismatch'],
       [{ email: 'nobody' }, 'email.format'],
+      [{ nickname: 'Lob\u0007by' }, 'name.format'],
+      [{ nickname: 'Admin\u202e' }, 'name.format'],
+      [{ nickname: 'a\tb' }, 'name.format'],
       [{ affiliateCode: 'WRONG' }, 'affiliate.unknown'],
       [{ mobileNum: '901000001', verificationCode: '000000' }, 'mobile.exists'],
     ] as const) {

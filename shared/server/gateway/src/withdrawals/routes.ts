@@ -16,6 +16,7 @@ import { Failure, failure } from '../http/failure.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
+import { dropLost } from '../ledger/turnover.ts'
 import { assertCanLeave, withdrawableOf } from '../ledger/withdrawable.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
 import { accountAnswer, accountsOf, type BankAccountRow, bankAccountRoutes } from './bank-accounts.ts'
@@ -55,6 +56,11 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
   const { member } = caller
   assertMoneyAllowed(member.type)
   const { db } = world
+  // What was lost needs no play any more, and is not shown as locked until new money comes.
+  await db.transaction(async (tx) => {
+    await lockWallets(tx, member.id)
+    await dropLost(tx, member.id, new Date(world.clock.now()))
+  })
   const { site, locks, withdrawable, locked } = await withdrawableOf(db, member.id)
   const used = await usedToday(db, member.id, world.clock.now())
   const { query, isOwn } = own(db, member.id)

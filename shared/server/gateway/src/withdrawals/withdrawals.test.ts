@@ -15,6 +15,7 @@ import {
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
+import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
@@ -60,6 +61,23 @@ async function pass(looks: number): Promise<void> {
 }
 
 describe('withdrawal', () => {
+  test('SH-24 what was lost is locked no more once the member looks, and what is left stays locked', async () => {
+    const lost = await gateway.signIn('player2')
+    const looked = async () =>
+      (await ask(gateway, withdrawOptions, {}, { token: lost })).body.value as ValueOf<typeof withdrawOptions>
+    await depositNow(gateway, 'player2', 100)
+    const memberId = await idOf('player2')
+    const rule = { memberId, reference: `deposit:${randomUUID()}`, kind: 'deposit' as const }
+    const lock = { ...rule, locked: 1_000_000n, required: 1_000_000n, at: new Date(gateway.clock.now()) }
+    await gateway.db.transaction((tx) => requireTurnover(tx, lock))
+    expect((await looked()).locks).toHaveLength(1)
+    await betNow(gateway, 'player2', { stake: 40 })
+    expect((await looked()).locks).toHaveLength(1)
+    const left = (await looked()).balance
+    await betNow(gateway, 'player2', { stake: left })
+    expect(await looked()).toMatchObject({ balance: 0, locked: 0, locks: [] })
+  })
+
   test('SH-24 CL-20 is held at once, reviewed, sent and paid, each with its time', async () => {
     const before = await balance()
     const { id } = await request()
