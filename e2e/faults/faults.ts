@@ -30,12 +30,15 @@ const network = (name: string, phase: string, file: Files, answer: (route: Route
   heal: (page, { files }) => page.unroute(`**${files[file]}`),
 })
 
+/** From the next load of the page on, the release's own code goes wrong in one of the ways of `newer-releases.ts`. */
+export const goWrong = (page: Page, remote: string, how: string): Promise<unknown> =>
+  page.addInitScript(([key, value]) => Reflect.set(globalThis, key as string, value), [THROWS, `${remote}:${how}`])
+
 /** The release's own code throws. */
 const thrown = (name: string, phase: string, when: string): Fault => ({
   name,
   phase,
-  inject: (page, { remote }) =>
-    page.addInitScript(([key, value]) => Reflect.set(globalThis, key as string, value), [THROWS, `${remote}:${when}`]),
+  inject: (page, { remote }) => goWrong(page, remote, when),
   heal: (page) => page.evaluate((key) => void Reflect.deleteProperty(globalThis, key), THROWS),
 })
 
@@ -82,4 +85,4 @@ export const FAULTS: readonly Fault[] = [
 
 /** What a browser says on its console of such faults; anything else is a fault of ours. */
 export const EXPECTED =
-  /Failed to load resource|Failed to find a valid digest|Loading (css )?chunk|RUNTIME-00|broken (while|at|by|in) |does not load|comes too slowly|failed \(\w+\); (running|nothing)/
+  /Failed to load resource|Failed to find a valid digest|Loading (css )?chunk|RUNTIME-00|broken (while|at|by|in) |does not load|comes too slowly|renders without end|failed \(\w+\); (running|nothing)/

@@ -58,6 +58,8 @@ export const PAGES: readonly RemotePage[] = [
 const LATE_MARK = 'late-part-of'
 /** Name of the page's global that says how the remote's code goes wrong: `<remote>:loading` and the like. */
 export const THROWS = 'lobbyThrows'
+/** Said on the console before the page stands still for good. */
+export const FREEZES = 'the page freezes'
 export const moreOf = (remote: string): string => `More of ${remote}`
 export const breakOf = (remote: string): string => `Break ${remote}`
 
@@ -74,6 +76,10 @@ import styles from './newer-page.module.css'
 const goesWrong = (how) => Reflect.get(globalThis, '${THROWS}') === '${remote}:' + how
 if (goesWrong('loading')) throw new Error('broken while loading')
 const Late = lateComponent(() => import('./late-part.tsx'))
+const freeze = () => {
+  console.info('${FREEZES}')
+  for (;;);
+}
 
 export default function NewerPage() {
   const [asked, setAsked] = useState(false)
@@ -82,11 +88,17 @@ export default function NewerPage() {
     const timer = setTimeout(() => setData(true), ${DATA_AFTER})
     return () => clearTimeout(timer)
   }, [])
+  const [renders, setRenders] = useState(0)
   if (goesWrong('render')) throw new Error('broken at first render')
+  if (goesWrong('frozen render')) freeze()
   if (data && goesWrong('data')) throw new Error('broken by its data')
   useEffect(() => {
     if (data && goesWrong('effect')) throw new Error('broken in an effect')
   }, [data])
+  useEffect(() => {
+    if (goesWrong('frozen effect')) freeze()
+    if (goesWrong('endless renders')) setRenders(renders + 1)
+  }, [renders])
   const tap = async () => {
     if (goesWrong('promise')) await Promise.reject(new Error('broken in a promise'))
   }

@@ -5,7 +5,6 @@ import { App } from './app.tsx'
 import { allPinsUrl, readBoot } from './boot.ts'
 import { atRest } from './offline/at-rest.ts'
 import { markPageCached } from './offline/cached-page.ts'
-import { OfflineNotice } from './offline/offline-notice.tsx'
 import { listenToChannel, loadAllPins } from './remotes/channel/channel-events.ts'
 import { acceptOverriddenPins } from './remotes/channel/load-pins.ts'
 import { lendRuntime } from './remotes/loading/container.ts'
@@ -13,8 +12,9 @@ import { startReleaseEffects } from './remotes/loading/effects.ts'
 import { watchErrors } from './remotes/loading/watch-errors.ts'
 import { dispatch } from './remotes/state/store.ts'
 import { takeFrameImage } from './remotes/view/frame-image.ts'
+import { OfflineNotice } from './status/offline-notice.tsx'
+import { UpdateNotice } from './status/update-notice.tsx'
 import { setRunningShell } from './update/new-shell.ts'
-import { UpdateNotice } from './update/update-notice.tsx'
 import { loadFirstWording, loadShellWording } from './wording.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
@@ -38,7 +38,7 @@ export async function start(at: HTMLElement): Promise<void> {
   // The wording is hinted in the head; nothing is shown in the wrong words, or in none.
   await loadFirstWording(boot.language)
   if (/[?&]token=/.test(location.search)) {
-    const { takeToken } = await import(/* webpackChunkName: "token" */ './token-in-address.ts')
+    const { takeToken } = await import(/* webpackChunkName: "failures" */ './token-in-address.ts')
     takeToken()
   }
   takeFrameImage(at)
@@ -55,7 +55,7 @@ export async function start(at: HTMLElement): Promise<void> {
     .then(loadAllPins)
     .catch((error: unknown) => console.warn('The channel could not be asked', error))
   void atRest()
-    .then(() => import(/* webpackChunkName: "rest" */ './at-rest.ts'))
+    .then(() => import(/* webpackChunkName: "failures" */ './at-rest.ts'))
     .then(({ startAtRest }) => startAtRest(boot))
     // Without it the site lacks its page for when it cannot be reached, and the edge hears less.
     .catch(() => undefined)

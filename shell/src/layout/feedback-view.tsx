@@ -2,11 +2,15 @@ import { toast, useText } from '@lobby/platform'
 import { answerQuestion, dismissToast, endLanguageChoice, useFeedback } from '@lobby/platform/host'
 import { Indicator, Toaster } from '@lobby/ui/core'
 import { useShellPart } from '../status/use-shell-part.ts'
+// The styles of the shell's late parts come with its own: a loader of styles would be more than they are.
+import '../language/flag.module.css'
+import '../language/language-picker.module.css'
+import '../status/site-notice.module.css'
 
 const TONE = { info: 'plain', success: 'good', error: 'bad' } as const
 
-const loadQuestion = () => import(/* webpackChunkName: "question" */ './question-view.tsx')
-const loadLanguagePicker = () => import(/* webpackChunkName: "languages" */ '../language/language-picker.tsx')
+const loadQuestion = () => import(/* webpackChunkName: "failures" */ './question-view.tsx')
+const loadLanguagePicker = () => import(/* webpackChunkName: "failures" */ '../language/language-picker.tsx')
 
 /** Toasts, the loading indicator, and the question or list of languages that anybody on the site has asked for. */
 export function FeedbackView() {

@@ -8,7 +8,7 @@ import { UpdatePage } from './update-page.tsx'
 import { useShellPart } from './use-shell-part.ts'
 import { useSystemStatus } from './use-system-status.ts'
 
-const loadStatusPage = () => import(/* webpackChunkName: "status" */ './status-page.tsx')
+const loadStatusPage = () => import(/* webpackChunkName: "failures" */ './status-page.tsx')
 
 /** Shows the status page instead of the site while the site is closed to this player (SH-37). No answer means open. */
 export function StatusGate({ children }: { children: ReactNode }) {

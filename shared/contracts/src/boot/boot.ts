@@ -87,8 +87,9 @@ export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string()
 export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
 
 /**
- * Where a release can fail: from its pin and its remote entry to its last render, and in a handler or promise. An edge
- * refuses a report with a phase that it does not know, so that it knows a new one before a shell says it.
+ * Where a release can fail: from its pin and its remote entry to its last render, in a handler or promise, and in work
+ * that never ends. An edge refuses a report with a phase that it does not know, so that it knows a new one before a
+ * shell says it.
  */
 export const FAILURE_PHASES = [
   'entry',

@@ -31,6 +31,9 @@ export const STORAGE_KEY = {
   providerSession: 'providerSession',
   providerTrip: 'providerTrip',
   pendingIdentity: 'pendingIdentity',
+  /** FD-21: the release whose code runs next while the page starts, and those that have frozen it lately. */
+  starting: 'lobbyStarting',
+  frozen: 'lobbyFrozen',
   /** SM-02 */
   hideBalance: 'hideBalance',
 } as const

@@ -3,7 +3,7 @@ import { releaseStore } from '../state/store.ts'
 import { releaseOf as release } from '../testing/fake-container.ts'
 import { listenToChannel } from './channel-events.ts'
 // The fake clock does not wait for late code of the shell.
-import '../loading/report-failure.ts'
+import '../loading/failures.ts'
 
 /** As much of the browser's EventSource as the page reads, in the test's hand. */
 class Stream extends EventTarget {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { dispatch, releaseStore } from '../state/store.ts'
 import type { WrittenPins } from './report-pins.ts'
 
-const loadReports = () => import(/* webpackChunkName: "report-pins" */ './report-pins.ts')
+const loadReports = () => import(/* webpackChunkName: "failures" */ './report-pins.ts')
 /** A report that cannot be made changes nothing for the player. */
 const ignore = () => undefined
 

@@ -13,13 +13,15 @@ import {
   type PlaceId,
   releaseKey,
   type View,
+  wantedReleases,
 } from '../state/page-releases.ts'
 import { dispatch, releaseStore } from '../state/store.ts'
 import { edgeResponds, isConnectionError } from './connection.ts'
 import { lendsToOthers, loadModule, retireContainer } from './container.ts'
-import { loadWithRetry } from './load-module.ts'
+import { loadFailures, loadWithRetry } from './load-module.ts'
 import { loadWording } from './release-wording.ts'
 import { report } from './report.ts'
+import { isFrozen, watchStarts } from './starting.ts'
 
 /**
  * Pause before loading again what the connection has failed, unless the browser reports earlier that it is online; ms.
@@ -48,10 +50,7 @@ const guess = async () => ({
 })
 
 async function examine(place: PlaceId, suspect: View, fault: Fault): Promise<void> {
-  const examined = await import(/* webpackChunkName: "failures" */ './examine-file.ts').then(
-    ({ examineFile }) => examineFile(suspect, fault.error),
-    guess,
-  )
+  const examined = await loadFailures().then(({ examineFile }) => examineFile(suspect, fault.error), guess)
   dispatch({ type: 'fileExamined', place, suspect, ...examined, ...fault })
 }
 
@@ -86,8 +85,15 @@ function reconnectLater(): void {
   }, RETRY_PAUSE)
 }
 
+/** A release that froze an earlier page is not run in this one, unless the player asks for it (FD-21). */
+function skipFrozen(state: PageReleases): void {
+  for (const release of wantedReleases(state))
+    if (isFrozen(releaseKey(release))) dispatch({ type: 'releaseFailed', release, phase: 'freeze', error: 'skipped' })
+}
+
 /** Compares what the state asks for with what it asked for before. */
 function run(state: PageReleases, before: PageReleases): void {
+  if (state.pins !== before.pins || state.failed.size > before.failed.size) skipFrozen(state)
   for (const [key, { release, arrival }] of Object.entries(before.releases))
     if (state.releases[key]?.arrival !== arrival) remove(release)
   for (const [key, present] of Object.entries(state.releases)) {
@@ -109,6 +115,7 @@ function run(state: PageReleases, before: PageReleases): void {
 
 /** Starts to do what the state asks for, for the whole life of the page. */
 export function startReleaseEffects(): void {
+  watchStarts()
   releaseStore.subscribe(run)
   leases.subscribe(() => {
     const present = Object.entries(releaseStore.getState().releases)

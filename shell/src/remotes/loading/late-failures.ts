@@ -10,6 +10,7 @@ import { edgeResponds, FAILURE_LAG, isConnectionError, wasOffline } from './conn
 import { framesIn } from './error-frames.ts'
 import { fileOf } from './failed-file.ts'
 import { baseUrl } from './release-files.ts'
+import { presentReleases, releaseOfCode } from './release-of-code.ts'
 import { sendReport } from './report-failure.ts'
 import { refetch } from './watch-load.ts'
 
@@ -20,9 +21,6 @@ const WITHIN = 60_000
 /** URLs of the last style sheets that failed: their errors do not name them. */
 const missingStyles: string[] = []
 const MAX_STYLES = 20
-
-const presentReleases = (): PinnedRelease[] =>
-  Object.values(releaseStore.getState().releases).map(({ release }) => release)
 
 function releaseOfFile(error: unknown): PinnedRelease | undefined {
   const { message } = error as Error
@@ -37,16 +35,6 @@ async function onMissingFile(error: unknown): Promise<void> {
   if (!release || !(await edgeResponds()) || wasOffline(since)) return
   void refetch(release, error)
   dispatch({ type: 'releaseMissedFile', release, phase: phaseOf(error), error })
-}
-
-/** The release whose code comes first in the stack, nearest to where the error was thrown. */
-function releaseOfCode(stack: string): PinnedRelease | undefined {
-  const present = presentReleases()
-  for (const [base] of stack.matchAll(/https?:\/\/[^/\s]+\/releases\/[^/\s]+\/[^/\s]+\//g)) {
-    const release = present.find((other) => baseUrl(other) === base)
-    if (release) return release
-  }
-  return undefined
 }
 
 /** The last errors by release, page and message, with their times by `performance.now()`. */

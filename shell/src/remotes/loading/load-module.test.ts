@@ -4,7 +4,7 @@ import { wasOffline } from './connection.ts'
 import { loadWithRetry } from './load-module.ts'
 import { loadLanguage } from './release-wording.ts'
 // Late code of the shell is there already: the fake clock does not wait for it.
-import './watch-load.ts'
+import './failures.ts'
 
 vi.mock('./container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 

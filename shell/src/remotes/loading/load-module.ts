@@ -9,8 +9,8 @@ import { CHECK_EVERY, pause } from './pause.ts'
 /** Longer than it takes to find a hang: what finds it has not loaded either; ms. */
 const WATCH_AT_LATEST = 6_000
 
-/** Only a load that takes long or fails needs it. */
-const loadWatch = () => import(/* webpackChunkName: "failures" */ './watch-load.ts')
+/** What watches, examines and reports failures: one chunk, loaded at rest or when it is needed (decision 254). */
+export const loadFailures = () => import(/* webpackChunkName: "failures" */ './failures.ts')
 
 /** @throws ConnectionError when the edge does not respond */
 async function assertEdge(): Promise<void> {
@@ -19,7 +19,7 @@ async function assertEdge(): Promise<void> {
 
 async function watch(release: PinnedRelease, signal: AbortSignal): Promise<never> {
   await pause(CHECK_EVERY, signal)
-  const watching = await Promise.race([loadWatch(), pause(WATCH_AT_LATEST, signal)]).catch(() => undefined)
+  const watching = await Promise.race([loadFailures(), pause(WATCH_AT_LATEST, signal)]).catch(() => undefined)
   if (watching) return watching.rejectOnHang(release, signal, CHECK_EVERY)
   await assertEdge()
   return new Promise(() => undefined)
@@ -55,7 +55,7 @@ export async function loadWithRetry<T>(release: PinnedRelease, load: () => Promi
     return await attempt()
   } catch (error) {
     if (!isFileFailure(error)) throw error
-    const watching = await loadWatch().catch(() => undefined)
+    const watching = await loadFailures().catch(() => undefined)
     if (watching) return watching.retryLoad(release, error, began, attempt)
     await assertEdge()
     throw error

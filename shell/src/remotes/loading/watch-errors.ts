@@ -1,12 +1,11 @@
 import { whenIdle } from '@lobby/platform'
+import { loadFailures } from './load-module.ts'
 
-/** Needed when something fails, and no page waits for it. */
-const loadHandlers = () => import(/* webpackChunkName: "failures" */ './late-failures.ts')
-type Handlers = Awaited<ReturnType<typeof loadHandlers>>
+type Handlers = Awaited<ReturnType<typeof loadFailures>>
 
 /** Runs with the handlers once they are there. While they cannot be loaded, nothing is known of what fails. */
-function withHandlers(run: (handlers: Handlers) => void): void {
-  loadHandlers().then(run, console.warn)
+function withHandlers(run: (handlers: Handlers) => unknown): void {
+  loadFailures().then(run, console.warn)
 }
 
 /** The handlers are there before the connection fails, if they can be; ms. */
@@ -17,5 +16,12 @@ export function watchErrors(): void {
   // Error events of elements do not bubble; they can be captured.
   addEventListener('error', (event) => withHandlers(({ onError }) => onError(event)), { capture: true })
   addEventListener('unhandledrejection', ({ reason }) => withHandlers(({ onRejection }) => onRejection(reason)))
-  whenIdle(() => withHandlers(() => undefined), AT_LATEST)
+  whenIdle(() => withHandlers(({ watchEndlessRenders }) => watchEndlessRenders()), AT_LATEST)
 }
+
+/**
+ * A navigation has had its time. If it still waits, something renders without end, or this device is slow (FD-21).
+ * @param show shows its page in the next render, whatever else is to be rendered
+ */
+export const navigationWaits = (waits: () => boolean, show: () => void): void =>
+  withHandlers(({ onStarved }) => waits() && onStarved(waits, show))

@@ -7,7 +7,7 @@ import type {} from 'react-dom'
 import type { Draft } from './draft.ts'
 import { scrollWhenReachable } from './scroll-when-reachable.ts'
 
-const loadDraftFields = () => import(/* webpackChunkName: "draft-fields" */ './draft-fields.ts')
+const loadDraftFields = () => import(/* webpackChunkName: "failures" */ './draft-fields.ts')
 
 export class FormDraft {
   readonly #draft: Draft = { saved: [], touched: new Map() }

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadLate } from '../loading/load-module.ts'
 // The fake clock does not wait for late code of the shell.
-import '../loading/watch-load.ts'
+import '../loading/failures.ts'
 import { chunkError, pinsOf, providePage } from '../testing/fake-container.ts'
 import { Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
 

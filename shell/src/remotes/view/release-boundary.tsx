@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { Starting } from '../loading/starting.ts'
 
 interface Props {
   children: ReactNode
@@ -54,6 +55,7 @@ export class ReleaseBoundary extends Component<Props, { thrown: boolean }> {
     return (
       <Suspense fallback={loading}>
         {children}
+        <Starting />
         <Rendered onRendered={this.#onRendered} />
       </Suspense>
     )

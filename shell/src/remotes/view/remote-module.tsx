@@ -1,6 +1,7 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { ReleaseScope } from '@lobby/platform/host'
 import { type ReactNode, useMemo, useState } from 'react'
+import { Starting } from '../loading/starting.ts'
 import { releaseKey } from '../state/page-releases.ts'
 import { FormDraft } from './form-draft.ts'
 import { FormDraftArea } from './form-draft-area.tsx'
@@ -42,6 +43,7 @@ export function RemoteModule({
       onLeaving={() => draft.save()}
     >
       <ReleaseScope value={scope}>
+        <Starting />
         <FormDraftArea draft={draft}>
           <Component {...props} />
         </FormDraftArea>

@@ -1,13 +1,11 @@
 import { useText } from '@lobby/platform'
 import { Button, IconButton } from '@lobby/ui/core'
 import { CloseIcon, RefreshIcon } from '@lobby/ui/icons'
-import { dismissShell, useNewShell } from './new-shell.ts'
 import { SiteNotice } from './site-notice.tsx'
 
 /** SH-42: another shell is live. The page stays as it is until the player reloads. */
-export function UpdateNotice() {
+export default function UpdatePrompt({ onClose }: { onClose: () => void }) {
   const t = useText('shell')
-  if (!useNewShell()) return null
   return (
     <SiteNotice
       icon={<RefreshIcon size={20} />}
@@ -19,7 +17,7 @@ export function UpdateNotice() {
           {t('status.updateNow')}
         </Button>
       }
-      close={<IconButton label={t('layout.close')} icon={<CloseIcon size={18} />} onClick={dismissShell} />}
+      close={<IconButton label={t('layout.close')} icon={<CloseIcon size={18} />} onClick={onClose} />}
     />
   )
 }

@@ -1,16 +1,11 @@
 import { useText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
 import { WifiOffIcon } from '@lobby/ui/icons'
-import { useEffect } from 'react'
-import { SiteNotice } from '../update/site-notice.tsx'
-import { returnOnline } from './return-online.ts'
+import { SiteNotice } from './site-notice.tsx'
 
-/**
- * SH-42: the site could not be reached and the worker answered with the cached page. It reloads once the site responds.
- */
-export function OfflineNotice() {
+/** SH-42: the site could not be reached and the worker answered with the cached page. */
+export default function OfflinePrompt() {
   const t = useText('shell')
-  useEffect(() => returnOnline(), [])
   return (
     <SiteNotice
       icon={<WifiOffIcon size={20} />}

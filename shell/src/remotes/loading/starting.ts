@@ -1,0 +1,49 @@
+/**
+ * Which release's code runs next while releases start, kept in the browser: one that freezes the page can neither be
+ * reported nor replaced by it, and is known by this mark at the next start (FD-21, decision 255).
+ */
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { type ReleaseIdentity, storedText, useRelease } from '@lobby/platform'
+import { deviceNow } from '@lobby/platform/host'
+import { useEffect, useLayoutEffect } from 'react'
+
+/** A page that has done nothing else for so long was frozen; ms. */
+const FROZEN_AFTER = 5_000
+/** A page that comes to its timers is not frozen; more than lies between two pieces of one render; ms. */
+const QUIET = 1_000
+
+/** `<remote>@<id> <ms since the epoch>`: of one tab, which overwrites another's. */
+const mark = storedText(STORAGE_KEY.starting)
+/** Such marks of releases that have frozen a page of this browser; `frozen-releases.ts` takes out what is old. */
+const frozenReleases = storedText(STORAGE_KEY.frozen)
+
+export const isFrozen = (key: string): boolean => frozenReleases.read()?.includes(`${key} `) ?? false
+
+let timer: ReturnType<typeof setTimeout> | undefined
+const unmark = () => void mark.write(null)
+
+/** Reads what an earlier page has left, and marks what starts in this one. */
+export function watchStarts(): void {
+  const left = mark.read()
+  if (left && deviceNow() - Number(left.split(' ')[1]) > FROZEN_AFTER)
+    frozenReleases.write(`${frozenReleases.read() ?? ''}${left} `)
+  unmark()
+  // Left or closed while it started: a frozen page does not come to this.
+  document.addEventListener('visibilitychange', unmark)
+}
+
+function markStart({ remote, release }: ReleaseIdentity): void {
+  clearTimeout(timer)
+  timer = setTimeout(unmark, QUIET)
+  mark.write(`${remote}@${release} ${deviceNow()}`)
+}
+
+/** Marks that the code which is rendered after this element, or whose effects run after its own, is of its release. */
+export function Starting(): null {
+  const release = useRelease()
+  const note = () => markStart(release)
+  note()
+  useLayoutEffect(note)
+  useEffect(note)
+  return null
+}

@@ -1,0 +1,91 @@
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetFrozen, skipRelease } from '../loading/frozen-releases.ts'
+import { watchStarts } from '../loading/starting.ts'
+import { pinsOf, providePage } from '../testing/fake-container.ts'
+import { Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
+
+vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
+
+const at = remoteOfTest()
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const marked = () => localStorage.getItem(STORAGE_KEY.starting)
+const ago = (ms: number) => localStorage.setItem(STORAGE_KEY.starting, `${at.remote}@2 ${Date.now() - ms}`)
+
+/** The newer release and, if there is one, the one before it. */
+function open(...before: string[]) {
+  const releases = ['2', ...before].map(at.release)
+  for (const release of releases) providePage(release, says(`page ${release.id}`))
+  receivePins(pinsOf(releases))
+  render(<Place of={at.remote} />)
+}
+
+it('FD-21 a release whose start came to no end is skipped by the next page, and the edge hears of it', async () => {
+  ago(6_000)
+  watchStarts()
+  open('1')
+  expect(await screen.findByText('page 1')).toBeTruthy()
+  await waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', phase: 'freeze', ran: '1' }]))
+  expect(screen.queryByText('page 2')).toBeNull()
+})
+
+it('FD-21 a page that is opened while another one starts, or right after it, blames nobody', async () => {
+  ago(4_000)
+  watchStarts()
+  open('1')
+  expect(await screen.findByText('page 2')).toBeTruthy()
+})
+
+it('FD-21 what starts is marked, and not once the page has come to its timers or was left', async () => {
+  watchStarts()
+  open('1')
+  await screen.findByText('page 2')
+  expect(marked()).toContain('@')
+  await waitFor(() => expect(marked()).toBeNull(), { timeout: 3_000 })
+  ago(0)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(marked()).toBeNull()
+})
+
+it('FD-21 the mark names the release whose code runs: in its render, its effects, and not after it', async () => {
+  const seen: (string | null)[] = []
+  const release = at.release('2')
+  providePage(release, () => {
+    seen.push(marked()?.split(' ')[0] ?? null)
+    return <p>page 2</p>
+  })
+  receivePins(pinsOf([release]))
+  render(<Place of={at.remote} />)
+  await screen.findByText('page 2')
+  expect([...new Set(seen)]).toEqual([`${at.remote}@2`])
+  await waitFor(() => expect(marked()).not.toContain(`${at.remote}@2`))
+})
+
+it('FD-21 with nothing before it its place says so, and the player can have it all the same', async () => {
+  ago(6_000)
+  watchStarts()
+  open()
+  await userEvent.click(await screen.findByText('failed'))
+  expect(await screen.findByText('page 2')).toBeTruthy()
+})
+
+it('FD-21 it is skipped for a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  skipRelease('lottery@2')
+  skipRelease('games@2')
+  const skipped = () => localStorage.getItem(STORAGE_KEY.frozen) ?? ''
+  vi.setSystemTime(Date.now() + 23 * 60 * 60_000)
+  act(forgetFrozen)
+  expect(skipped()).toContain('lottery@2 ')
+  skipRelease('games@2')
+  vi.setSystemTime(Date.now() + 2 * 60 * 60_000)
+  act(forgetFrozen)
+  expect(skipped()).not.toContain('lottery@2')
+  expect(skipped()).toContain('games@2 ')
+})
