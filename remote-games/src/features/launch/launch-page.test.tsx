@@ -1,10 +1,12 @@
 import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance } from '@lobby/contracts/calls/member'
+import { takeTimeOut } from '@lobby/contracts/calls/protection'
 import { bus, indicator } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -153,6 +155,15 @@ test('GL-32 a launch that failed says so in its place, and is tried again when i
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(bodies).toHaveLength(2))
   expect(await screen.findByRole('button', { name: 'Go back' })).toBeTruthy()
+})
+
+test('PP-03 a launch during a time-out is told in one sentence, with the way to safer play and none to ask again', async () => {
+  const { body } = await ask(gateway, takeTimeOut, { hours: 24 }, { token: await gateway.signIn('vip') })
+  expect(body.success).toBe(true)
+  await open(LAUNCH, undefined, 'vip')
+  expect(await screen.findByText(/^You are on a time-out\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Safer play' }).getAttribute('href')).toBe('/m/saferPlay')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('GL-33 RO-02 a visitor who wants to play for money is sent to sign in, and comes back', async () => {

@@ -3,10 +3,11 @@ import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance } from '@lobby/contracts/calls/member'
 import { gameAddress } from '@lobby/contracts/game-address'
-import { bus, gateway, indicator, useErrorText, useLease, useSettings, useText } from '@lobby/platform'
+import { PATH } from '@lobby/contracts/paths'
+import { bus, gateway, indicator, useErrorText, useLease, usePageExists, useSettings, useText } from '@lobby/platform'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
+import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
@@ -14,6 +15,9 @@ import { GameFrame } from './game-frame.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
 
 type Request = InputOf<typeof launchGame>
+
+/** PP-01, PP-03, PP-04: codes of a limit, a time-out or an exclusion that the player has set. */
+const PROTECTS = /^(limit|play)\./
 
 interface Props {
   request: Request
@@ -29,6 +33,7 @@ interface Props {
 export function LaunchedGame({ request, face, onClose }: Props) {
   const t = useText('games')
   const errorText = useErrorText()
+  const saferExists = usePageExists(PATH.saferPlay)
   const { readings } = useSettings()
   const [shown, setShown] = useState(false)
   const [silent, setSilent] = useState(false)
@@ -88,6 +93,20 @@ export function LaunchedGame({ request, face, onClose }: Props) {
       ) : null}
       {error?.code === 'service.off' ? (
         <EmptyState title={t('launch.off')} action={<Button onClick={onClose}>{t('launch.back')}</Button>} />
+      ) : error && PROTECTS.test(error.code) ? (
+        // Asking again changes nothing before the player does.
+        <EmptyState
+          title={face ? t('launch.failedNamed', { name: face.name }) : t('launch.failed')}
+          detail={errorText(error)}
+          action={
+            <>
+              {saferExists ? <ButtonLink href={PATH.saferPlay}>{t('launch.safer')}</ButtonLink> : null}
+              <Button look="link" onClick={onClose}>
+                {t('launch.back')}
+              </Button>
+            </>
+          }
+        />
       ) : failed ? (
         <ErrorState
           title={face ? t('launch.failedNamed', { name: face.name }) : t('launch.failed')}
