@@ -4,7 +4,7 @@ import { auditTonight } from '@lobby/gateway/audit/nightly'
 import { movedClock } from '@lobby/gateway/clock'
 import { openFolder, openServer } from '@lobby/gateway/database'
 import { StartError } from '@lobby/gateway/database/lock'
-import { repeat } from '@lobby/gateway/jobs'
+import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
 import { DEFAULT_SETTINGS } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import { upkeep } from '@lobby/gateway/upkeep'
@@ -19,6 +19,7 @@ import {
   siteOriginsOf,
 } from './environment/environment.ts'
 import { derivedKey, productionSecrets } from './environment/secrets.ts'
+import { gatewayMetrics } from './gateway-metrics.ts'
 import { outsideFrom } from './outside.ts'
 import type { Running } from './process.ts'
 import { registerSignInBridge } from './sign-in/bridge.ts'
@@ -62,13 +63,15 @@ export async function runProduction(env: Environment): Promise<Running> {
         if (signInKey) registerSignInBridge(routes, { providers, key: signInKey, siteOrigins })
       },
     })
+    const jobs: RepeatedJob[] = []
+    const metrics = gatewayMetrics(app, opened, () => jobs)
     const gateway = await listen(() => app.listen({ host, port }), 'GATEWAY_PORT')
-    const jobs = [
+    jobs.push(
       repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world)),
       repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
-    ]
+    )
     return {
-      addresses: { gateway, vendor: outside.games?.origin() ?? null },
+      addresses: { gateway, vendor: outside.games?.origin() ?? null, metrics: await metrics.serve(env) },
       close: async () => {
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN)
         await Promise.all(jobs.map((job) => job.stop()))

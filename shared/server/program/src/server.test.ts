@@ -18,7 +18,7 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
 
 let folder: string
 let child: ChildProcess
-let ready: { gateway: string; vendor: string | null }
+let ready: { gateway: string; vendor: string | null; metrics: string }
 const modules: string[] = []
 
 beforeAll(async () => {
@@ -31,6 +31,7 @@ beforeAll(async () => {
       LOBBY_MASTER_KEY: MASTER,
       GATEWAY_DATA: folder,
       GATEWAY_PORT: '0',
+      GATEWAY_METRICS_PORT: '0',
     },
   })
   child.stdout?.on('data', (chunk) => modules.push(...String(chunk).split('\n')))
@@ -72,7 +73,19 @@ describe('a gateway in production', () => {
   })
 
   test('PD-01 names no vendor and no page for developers', () => {
-    expect(ready).toEqual({ ready: true, gateway: ready.gateway, vendor: null })
+    expect(ready).toEqual({ ready: true, gateway: ready.gateway, vendor: null, metrics: ready.metrics })
+  })
+
+  test('TE-05 tells of its calls, its database and its jobs on an address of its own', async () => {
+    await ask('/wps/system/whitelabel')
+    const text = await (await fetch(ready.metrics)).text()
+    expect(text).toMatch(
+      /^lobby_gateway_request_seconds_count\{route="\/wps\/system\/whitelabel",status="2xx"\} [1-9]/m,
+    )
+    expect(text).toMatch(/^lobby_gateway_job_runs\{job="The upkeep"\} \d/m)
+    expect(text).toMatch(/^lobby_gateway_job_failures\{job="The upkeep"\} 0$/m)
+    expect(text).toMatch(/^# TYPE lobby_gateway_connections gauge$/m)
+    expect((await fetch(new URL('/metrics', ready.gateway))).status).toBe(404)
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { openFolder, openServer } from '@lobby/gateway/database'
 import { StartError } from '@lobby/gateway/database/lock'
 import type { OpenDatabase } from '@lobby/gateway/database/tables'
 import type { Faults } from '@lobby/gateway/faults'
-import { repeat } from '@lobby/gateway/jobs'
+import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
 import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import { drawnPictures } from '@lobby/program/drawn-pictures'
@@ -20,6 +20,7 @@ import {
   settingsFrom,
   siteOriginsOf,
 } from '@lobby/program/environment'
+import { gatewayMetrics } from '@lobby/program/gateway-metrics'
 import type { Running } from '@lobby/program/process'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -80,6 +81,8 @@ export async function runServer(env: Environment): Promise<Running> {
         registerAppDownload(app)
       },
     })
+    const jobs: RepeatedJob[] = []
+    const metrics = gatewayMetrics(app, opened, () => jobs)
     const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
     const address = { gatewayFetch: fetch, gatewayUrl: gateway }
     const vendor = await createVendor(world, { ...address, logger: true })
@@ -102,14 +105,14 @@ export async function runServer(env: Environment): Promise<Running> {
     })
     // Loopback whatever HOST says: the page shows codes and answers.
     const dev = await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
-    const jobs = [
+    jobs.push(
       repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look()),
       repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds()),
       repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
       ...(env.GATEWAY_WORLD === 'still' ? [] : [runSimulation(simulation(world))]),
-    ]
+    )
     return {
-      addresses: { gateway, vendor: vendorOrigin, dev },
+      addresses: { gateway, vendor: vendorOrigin, dev, metrics: await metrics.serve(env) },
       onMessage: (message) => {
         const change = v.safeParse(SettingsMessage, message)
         if (change.success) settings = changed(settings, change.output.settings as SettingsChange)

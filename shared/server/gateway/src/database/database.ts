@@ -38,6 +38,8 @@ export interface OpenDatabase {
    */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
   close: () => Promise<void>
+  /** Connections to a server: those in use, those that wait for work, and calls that wait for one. */
+  connections?: () => { used: number; idle: number; waiting: number }
 }
 
 /** PostgreSQL's code of a failed query (`23505`, `22P02`), or null when the error is none of its. */

@@ -12,7 +12,7 @@ import { serverPool } from './server-pool.ts'
  *
  * @throws StartError when there is none in the folder, or a gateway has it open
  */
-export async function lookInto(url: string | undefined, folder: string): Promise<ServerPool> {
+export async function lookInto(url: string | undefined, folder: string): Promise<Pick<ServerPool, 'db' | 'close'>> {
   if (url) return serverPool(url)
   const dataDir = join(folder, 'db')
   if (!existsSync(dataDir)) throw new StartError(`There is no database in ${folder}.`)

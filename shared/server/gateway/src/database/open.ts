@@ -26,7 +26,7 @@ export async function openServer(url: string): Promise<OpenDatabase> {
     await listeners.close()
     await pool.close()
   }
-  return { db: pool.db, listen: listeners.listen, close }
+  return { db: pool.db, listen: listeners.listen, close, connections: pool.connections }
 }
 
 /** On a connection of its own: a migration of a large table may take longer than any call, and waits for others. */

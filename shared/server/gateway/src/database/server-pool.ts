@@ -20,6 +20,7 @@ export interface ServerPool {
   db: Database
   /** Waits for the queries that run. */
   close: () => Promise<void>
+  connections: () => { used: number; idle: number; waiting: number }
 }
 
 /** Connects when it is first used. */
@@ -40,7 +41,11 @@ export function serverPool(url: string): ServerPool {
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
   const db: Database = drizzle(pool, { schema })
   db.transaction = (work, config) => transact(pool, work, config)
-  return { db, close: () => pool.end() }
+  const connections = () => {
+    const { totalCount, idleCount, waitingCount } = pool
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
+  return { db, close: () => pool.end(), connections }
 }
 
 /**

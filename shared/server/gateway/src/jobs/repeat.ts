@@ -7,6 +7,14 @@ export interface Job {
   stop(): Promise<void>
 }
 
+/** A job with what can be told of it. */
+export interface RepeatedJob extends Job {
+  readonly name: string
+  /** How often it was begun, and how often that failed. */
+  readonly runs: number
+  readonly failures: number
+}
+
 /** After a failure it is tried again so soon, ms: whatever was away may be back. */
 const RETRY_AFTER = 1_000
 
@@ -14,19 +22,23 @@ const RETRY_AFTER = 1_000
  * Does `work` every `ms`, one after the other: two at once would do the same twice. What fails is written to the log
  * under the job's name and tried again within a second. `signal` tells a long work that it is to be cut short.
  */
-export function repeat(name: string, ms: number, work: (signal: AbortSignal) => Promise<unknown>): Job {
+export function repeat(name: string, ms: number, work: (signal: AbortSignal) => Promise<unknown>): RepeatedJob {
   const ending = new AbortController()
   const { signal } = ending
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  let runs = 0
+  let failures = 0
 
   // The first comes late, too: whoever starts the gateway wants its first answers.
   function later(wait: number): void {
     if (signal.aborted) return
     timer = setTimeout(() => {
+      runs += 1
       running = work(signal).then(
         () => later(ms),
         (error) => {
+          failures += 1
           if (!signal.aborted)
             console.error(`${name} stood still for a moment:`, troubleLine(error) ?? withoutValues(error))
           later(Math.min(ms, RETRY_AFTER))
@@ -36,6 +48,13 @@ export function repeat(name: string, ms: number, work: (signal: AbortSignal) => 
   }
   later(ms)
   return {
+    name,
+    get runs() {
+      return runs
+    },
+    get failures() {
+      return failures
+    },
     async stop() {
       ending.abort()
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { schema } from '@lobby/gateway/database/tables'
 import { troubleOf } from '@lobby/gateway/database/trouble'
-import { type Job, repeat } from '@lobby/gateway/jobs'
+import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
 import { upkeep } from '@lobby/gateway/upkeep'
 import { updateMatches } from '@lobby/gateway/upkeep/matches'
 import type { World } from '@lobby/gateway/world'
@@ -74,5 +74,5 @@ export function simulation(world: World): Simulation {
 }
 
 /** Steps for as long as the process lives. */
-export const runSimulation = (moving: Simulation): Job =>
+export const runSimulation = (moving: Simulation): RepeatedJob =>
   repeat('The simulated world', LOOK_EVERY, (signal) => moving.step(signal))
