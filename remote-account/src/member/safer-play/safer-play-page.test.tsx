@@ -58,7 +58,7 @@ describe('limits', () => {
     expect((await call(protection, {})).limits.every(({ amount }) => amount === null)).toBe(true)
   })
 
-  test('PP-01 a higher one is shown as waiting, is kept as it was on request, and confirmed after 24 hours', async () => {
+  test('PP-01 a higher one is shown as waiting, cannot be confirmed before its day is over, and is dropped on request', async () => {
     const { user } = await renderPage('player2')
     await call(setLimit, { kind: 'loss', period: 'week', amount: 100 })
     await call(setLimit, { kind: 'loss', period: 'week', amount: 300 })
