@@ -116,5 +116,5 @@ test('SH-06 SH-08 TR-01 TR-03 free play begins with one tap, and a forgotten pas
   await expect(page).toHaveTitle('Chơi thử · Lobby')
   await page.getByRole('button', { name: 'Chơi thử ngay' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
-  expect(await page.evaluate(() => localStorage.getItem('trialName'))).toMatch(/^trial/)
+  expect(await page.evaluate(() => sessionStorage.getItem('trialName'))).toMatch(/^trial/)
 })
