@@ -6,13 +6,19 @@ import { PaymentPasswordFields } from '../../parts/payment-password/payment-pass
 import { usePaymentPassword } from '../../parts/payment-password/use-payment-password.ts'
 import styles from './setup.module.css'
 
+const WRONG = {
+  again: 'withdraw.password.differs',
+  digits: 'withdraw.password.short',
+  same: 'withdraw.password.short',
+} as const
+
 /** The first step of whoever has none. */
 export function PaymentPassword() {
   const t = useText('account')
   const errorText = useErrorText()
   const { form, save } = usePaymentPassword({
     hasOne: false,
-    errorText: (error) => t(error === 'again' ? 'withdraw.password.differs' : 'withdraw.password.short'),
+    errorText: (error) => (error === 'missing' ? t('security.paymentError.missing') : t(WRONG[error])),
     savedText: t('withdraw.password.saved'),
   })
   return (

@@ -182,6 +182,7 @@ describe('withdrawal', () => {
     await user.click(screen.getByRole('button', { name: 'Save and go on' }))
     expect(screen.getByText('The two do not match')).toBeTruthy()
     await user.type(second, '{Backspace}6')
+    await user.type(screen.getByLabelText(/^Login password/, { selector: 'input' }), 'Lobby#2026')
     await user.click(screen.getByRole('button', { name: 'Save and go on' }))
     await screen.findByRole('heading', { name: 'Bind a bank account' })
     await user.click(screen.getByRole('button', { name: 'Bind this account' }))

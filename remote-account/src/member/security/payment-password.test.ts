@@ -3,9 +3,10 @@ import { paymentPasswordErrors } from '../../parts/payment-password/payment-pass
 import { deviceName } from './device-name.ts'
 
 test.each([
-  [{ old: '', next: '123456', again: '123456' }, false, {}],
-  [{ old: '', next: '12345', again: '12345' }, false, { next: 'digits' }],
-  [{ old: '', next: '123456', again: '123457' }, false, { again: 'again' }],
+  [{ old: 'Own#123', next: '123456', again: '123456' }, false, {}],
+  [{ old: '', next: '123456', again: '123456' }, false, { old: 'missing' }],
+  [{ old: 'Own#123', next: '12345', again: '12345' }, false, { next: 'digits' }],
+  [{ old: 'Own#123', next: '123456', again: '123457' }, false, { again: 'again' }],
   [{ old: '', next: '123456', again: '123456' }, true, { old: 'missing' }],
   [{ old: '123456', next: '123456', again: '123456' }, true, { next: 'same' }],
 ])('VA-17 VA-03 %o with one before %s: %o', (typed, hasOne, errors) => {

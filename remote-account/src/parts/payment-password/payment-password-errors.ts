@@ -8,7 +8,7 @@ export function paymentPasswordErrors(
   hasOne: boolean,
 ): { old?: PaymentPasswordError; next?: PaymentPasswordError; again?: PaymentPasswordError } {
   return {
-    ...(hasOne && old === '' ? { old: 'missing' as const } : {}),
+    ...(old === '' ? { old: 'missing' as const } : {}),
     ...(SIX_DIGITS.test(next)
       ? hasOne && old === next
         ? { next: 'same' as const }

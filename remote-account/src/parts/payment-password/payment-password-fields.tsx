@@ -9,20 +9,19 @@ interface Props {
   labelOf: (name: PaymentPasswordName) => string
 }
 
-/** The one before, where there is one, and the new one twice. */
+/** The one before, or at first the password of the login (MS-10), and the new one twice. */
 export function PaymentPasswordFields({ form, hasOne, labelOf }: Props) {
   const t = useText('account')
-  const names = hasOne ? (['old', 'next', 'again'] as const) : (['next', 'again'] as const)
-  return names.map((name) => (
+  const isLogin = (name: PaymentPasswordName) => name === 'old' && !hasOne
+  return (['old', 'next', 'again'] as const).map((name) => (
     <PasswordField
       key={name}
-      {...form.text(name, { tidy: pinOf })}
-      label={labelOf(name)}
+      {...(isLogin(name) ? form.text(name) : form.text(name, { tidy: pinOf }))}
+      label={isLogin(name) ? t('security.loginPassword') : labelOf(name)}
       showLabel={t('password.show')}
       hideLabel={t('password.hide')}
       required
-      inputMode="numeric"
-      autoComplete="off"
+      {...(isLogin(name) ? { autoComplete: 'current-password' } : { autoComplete: 'off', inputMode: 'numeric' })}
     />
   ))
 }

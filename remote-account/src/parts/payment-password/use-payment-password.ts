@@ -10,7 +10,7 @@ const EMPTY = { old: '', next: '', again: '' }
 export type PaymentPasswordName = keyof typeof EMPTY
 
 interface Options {
-  /** Whether there is one already, which is asked for then. */
+  /** Whether there is one already, which is asked for then; else the password of the login is. */
   hasOne: boolean
   errorText: (error: PaymentPasswordError) => string
   /** The message that the player sees when it is saved. */
@@ -23,7 +23,7 @@ export interface PaymentPasswordForm {
   save: Pick<Submit<unknown, unknown>, 'busy' | 'error' | 'attempt'>
 }
 
-/** The six digits of withdrawals: set once without, changed with the ones before. */
+/** The six digits of withdrawals: set once with the password of the login, changed with the ones before. */
 export function usePaymentPassword({ hasOne, errorText, savedText, onSaved }: Options): PaymentPasswordForm {
   const gatewayText = useErrorText()
   const save = useSubmit(setPaymentPassword, {
@@ -42,7 +42,7 @@ export function usePaymentPassword({ hasOne, errorText, savedText, onSaved }: Op
       Object.fromEntries(
         Object.entries(paymentPasswordErrors(values, hasOne)).map(([name, error]) => [name, errorText(error)]),
       ),
-    onSubmit: ({ old, next }) => save.submit({ newPassword: next, ...(hasOne ? { password: old } : {}) }),
+    onSubmit: ({ old, next }) => save.submit({ newPassword: next, password: old }),
   })
   useLease(form.dirty || save.busy, 'payment password')
   return { form, save }

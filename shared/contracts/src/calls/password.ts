@@ -54,7 +54,8 @@ export const passwordByEmail = call({
 })
 
 /**
- * CL-20. The GAPs of its method and payload are decided: POST, both passwords, sealed; the old one is empty at first.
+ * CL-20. The GAPs of its method and payload are decided: POST, both passwords, sealed. Whoever has none yet gives the
+ * password of the login instead of the old one, or a code sent for a new password (MS-10): a session alone sets none.
  */
 export const setPaymentPassword = call({
   name: 'setPaymentPassword',
@@ -62,7 +63,11 @@ export const setPaymentPassword = call({
   path: '/wps/member/paymentPassword',
   session: 'required',
   sealed: true,
-  input: v.object({ password: v.optional(shortText), newPassword: shortText }),
+  input: v.object({
+    password: v.optional(shortText),
+    verificationCode: v.optional(shortText),
+    newPassword: shortText,
+  }),
   value: v.null(),
   summary: 'Sets the password of withdrawals: six digits',
 })

@@ -90,7 +90,10 @@ export const trialUser = call({
   summary: 'Is there free play, and with how much play money?',
 })
 
-/** SE-16. The GAP of its method and path is decided. The old token is dead afterwards. */
+/**
+ * SE-16. The GAP of its method and path is decided. The old token is dead afterwards. A session cannot be renewed beyond
+ * its absolute end (MS-10): `expirationTime` then stays where it is.
+ */
 export const renewSession = call({
   name: 'renewSession',
   method: 'POST',
@@ -134,6 +137,17 @@ export const endOtherSession = call({
   input: v.object({ id: v.pipe(queryNumber, v.integer()) }),
   value: v.null(),
   summary: 'Ends a session on another device',
+})
+
+/** MS-10: whoever else holds a session of the member is out, in one step. */
+export const endOtherSessions = call({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/wps/session/others',
+  session: 'required',
+  input: v.object({}),
+  value: v.null(),
+  summary: 'Ends all sessions of whoever is signed in but this one',
 })
 
 /** The security centre's history: the sessions of the last ninety days, the newest first, live ones included. */

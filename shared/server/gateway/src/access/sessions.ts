@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { type Database, schema } from '../database/database.ts'
+import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { type Database, type Queryable, schema } from '../database/database.ts'
 import { isExcluded } from '../exclusions/standing.ts'
 import type { Clock } from '../time/clock.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -14,8 +14,15 @@ export interface Caller {
   excluded: boolean
 }
 
-/** A session lives this long (ms) from its start. */
-export const SESSION_LIFE = 24 * 60 * 60 * 1000
+/** A session lives this long (ms) from its start, and from each time it is renewed. */
+const SESSION_LIFE = 24 * 60 * 60 * 1000
+/** And never longer than this from its start, however often it is renewed (MS-10), ms. */
+const SESSION_MOST = 30 * SESSION_LIFE
+
+/** When a session that began at `startedAt` ends if it is renewed `now`; ms, both. */
+export const sessionEnd = (startedAt: number, now: number): number =>
+  Math.min(now + SESSION_LIFE, startedAt + SESSION_MOST)
+
 /** How exact "last seen" is (ms): each call would otherwise write. */
 const SEEN_STEP = 60_000
 
@@ -71,7 +78,7 @@ export async function openSession(db: Database, clock: Clock, memberId: number, 
     tokenHash: hashOfToken(token),
     memberId,
     createdAt: new Date(now),
-    expiresAt: new Date(now + SESSION_LIFE),
+    expiresAt: new Date(sessionEnd(now, now)),
     ip: device.ip,
     userAgent: device.userAgent.slice(0, 300),
     deviceId: device.deviceId,
@@ -90,4 +97,19 @@ export async function endSession(
     .update(schema.sessions)
     .set({ endedAt: new Date(clock.now()), endedBy: by })
     .where(and(eq(schema.sessions.id, sessionId), isNull(schema.sessions.endedAt)))
+}
+
+/** The sessions of a member end, all or all but one: whoever else holds one is out (ER-14, MS-10). */
+export async function endSessions(db: Queryable, clock: Clock, memberId: number, except: number | null): Promise<void> {
+  const { sessions } = schema
+  await db
+    .update(sessions)
+    .set({ endedAt: new Date(clock.now()), endedBy: 'elsewhere' })
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        isNull(sessions.endedAt),
+        except === null ? undefined : ne(sessions.id, except),
+      ),
+    )
 }

@@ -20,8 +20,11 @@ beforeAll(async () => {
   await openBelow(gateway, 'agent2', { userName: 'subone', type: 1, rebate: 0.6 })
   await openBelow(gateway, 'agent2', { userName: 'plain', type: 0, rebate: 0.2 })
   await openBelow(gateway, 'subone', { userName: 'leaf', type: 0, rebate: 0.3 })
-  for (const name of ['agent2', 'subone']) {
-    await askAs(gateway, name, setPaymentPassword, { newPassword: '135790' })
+  for (const [name, password] of [
+    ['agent2', 'Lobby#2026'],
+    ['subone', 'Abc#12345'],
+  ] as const) {
+    await askAs(gateway, name, setPaymentPassword, { password, newPassword: '135790' })
   }
 })
 afterAll(() => gateway.close())

@@ -32,7 +32,7 @@ beforeAll(async () => {
   link = await databaseLink(direct)
   gateway = await startTestGateway({ database: await openServer(link.url) })
   await openBelow(gateway, 'agent2', { userName: 'below', type: 0, rebate: 0.2 })
-  await askAs(gateway, 'agent2', setPaymentPassword, { newPassword: '135790' })
+  await askAs(gateway, 'agent2', setPaymentPassword, { password: 'Lobby#2026', newPassword: '135790' })
   token = await gateway.signIn('agent2')
 })
 afterAll(async () => {

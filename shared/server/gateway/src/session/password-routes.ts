@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { addressBlock } from '@lobby/contracts/address-block'
 import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '../access/passwords.ts'
+import { endSessions } from '../access/sessions.ts'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
-import { type Queryable, schema } from '../database/database.ts'
+import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { required } from '../outside/required.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
@@ -18,21 +19,6 @@ import { text } from '../wording/wording.ts'
 
 /** How long a password that came by mail is good to sign in with, in ms. */
 const MAILED_LIFE = 30 * 60 * 1000
-
-/** The sessions of a member end elsewhere: whoever knew the old password is out (ER-14). */
-async function endSessions(db: Queryable, clock: World['clock'], memberId: number, except: number | null) {
-  const { sessions } = schema
-  await db
-    .update(sessions)
-    .set({ endedAt: new Date(clock.now()), endedBy: 'elsewhere' })
-    .where(
-      and(
-        eq(sessions.memberId, memberId),
-        isNull(sessions.endedAt),
-        except === null ? undefined : ne(sessions.id, except),
-      ),
-    )
-}
 
 async function writePassword(world: World, memberId: number, password: string, except: number | null): Promise<void> {
   const passwordHash = await hashPassword(password, world.passwordCost)
@@ -97,6 +83,12 @@ const setPayment = memberRoute(setPaymentPassword, async (input, { world, caller
     const refusal = await refusePassword(world, 'payment', member, input.password ?? '', ip)
     if (refusal) return refusal
     if (input.password === input.newPassword) return failure('password.same')
+  } else if (input.verificationCode && member.mobile) {
+    await consumeCode(world, { mobile: member.mobile, purpose: 'password', code: input.verificationCode })
+  } else {
+    // MS-10: else whoever has a stolen session would set one, and take the money out with it.
+    const refusal = await refusePassword(world, 'login', member, input.password ?? '', ip)
+    if (refusal) return refusal
   }
   await world.db
     .update(schema.members)

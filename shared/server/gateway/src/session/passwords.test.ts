@@ -6,7 +6,9 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { lastSent, newBankAccount, sentCode, solvedSlider } from '@lobby/sandbox/testing/test-data'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -74,7 +76,21 @@ describe('passwords', () => {
     expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
   })
 
-  test('CL-20 money goes out with the payment password, once for a reference', async () => {
+  test('MS-10 a code by SMS sets the first payment password of whoever has no other', async () => {
+    const token = await gateway.signIn('vip')
+    await gateway.db
+      .update(schema.members)
+      .set({ paymentPasswordHash: null })
+      .where(eq(schema.members.loginName, 'vip'))
+    const set = (verificationCode: string) =>
+      ask(gateway, setPaymentPassword, { newPassword: '271828', verificationCode }, { token })
+    gateway.clock.advance(2 * 60_000)
+    const sent = await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' })
+    expect(code((await set(sent === '000000' ? '000001' : '000000')).body)).toBe('sms.code')
+    expect((await set(sent)).status).toBe(200)
+  })
+
+  test('CL-20 MS-10 money goes out with the payment password, once for a reference', async () => {
     const token = await gateway.signIn('agent2')
     await newBankAccount(gateway, 'agent2')
     const out = (paymentPassword: string, amount = 100) =>
@@ -83,7 +99,13 @@ describe('passwords', () => {
     expect(code((await ask(gateway, setPaymentPassword, { newPassword: '12345' }, { token })).body)).toBe(
       'password.format',
     )
-    await ask(gateway, setPaymentPassword, { newPassword: '123456' }, { token })
+    const first = (more: Record<string, unknown>) =>
+      ask(gateway, setPaymentPassword, { newPassword: '123456', ...more }, { token })
+    // MS-10: who has the session alone, and guesses, sets none.
+    expect(code((await first({})).body)).toBe('password.wrong')
+    expect(code((await first({ password: 'Lobby#2025' })).body)).toBe('password.wrong')
+    expect(code((await out('123456')).body)).toBe('password.wrong')
+    expect((await first({ password: 'Lobby#2026' })).status).toBe(200)
     expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
     expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
     expect(code((await out('123456', 101)).body)).toBe('request.malformed')

@@ -1,6 +1,12 @@
-import { endOtherSession, loginHistory, renewSession, sessionList } from '@lobby/contracts/calls/session'
+import {
+  endOtherSession,
+  endOtherSessions,
+  loginHistory,
+  renewSession,
+  sessionList,
+} from '@lobby/contracts/calls/session'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { endSession, SESSION_LIFE } from '../access/sessions.ts'
+import { endSession, endSessions, sessionEnd } from '../access/sessions.ts'
 import { hashOfToken, newToken } from '../access/tokens.ts'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
@@ -11,7 +17,12 @@ import { DAY } from '../time/calendar.ts'
 const renew = memberRoute(renewSession, async (_input, { world, caller }) => {
   const { sessions } = schema
   const token = newToken()
-  const expiresAt = new Date(world.clock.now() + SESSION_LIFE)
+  const [own] = await world.db
+    .select({ startedAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, caller.sessionId))
+  if (!own) return failure('login.session.ended')
+  const expiresAt = new Date(sessionEnd(own.startedAt.getTime(), world.clock.now()))
   const [renewed] = await world.db
     .update(sessions)
     .set({ tokenHash: hashOfToken(token), expiresAt })
@@ -56,6 +67,11 @@ const endOther = memberRoute(endOtherSession, async ({ id }, { world, caller }) 
   return null
 })
 
+const endOthers = memberRoute(endOtherSessions, async (_input, { world, caller }) => {
+  await endSessions(world.db, world.clock, caller.member.id, caller.sessionId)
+  return null
+})
+
 const HISTORY = { days: 90, most: 50 } as const
 
 const history = memberRoute(loginHistory, async (_input, { world, caller }) => {
@@ -81,4 +97,4 @@ const history = memberRoute(loginHistory, async (_input, { world, caller }) => {
   }))
 })
 
-export const sessionListRoutes: readonly Route[] = [renew, list, endOther, history]
+export const sessionListRoutes: readonly Route[] = [renew, list, endOther, endOthers, history]

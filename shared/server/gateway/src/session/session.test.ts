@@ -1,5 +1,5 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
-import { login, logout, renewSession } from '@lobby/contracts/calls/session'
+import { endOtherSessions, login, logout, renewSession } from '@lobby/contracts/calls/session'
 import { announcements } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -173,6 +173,39 @@ describe('a session', () => {
     const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, loginName))
     return member?.id ?? 0
   }
+
+  test('MS-10 SE-16 a session that is renewed every day ends after thirty days all the same', async () => {
+    const start = gateway.clock.now()
+    let token = await gateway.signIn('player2')
+    for (let day = 1; day <= 30; day += 1) {
+      gateway.clock.set(start + day * DAY - day)
+      const { body } = await ask(gateway, renewSession, {}, { token })
+      expect(body, `day ${day}`).toMatchObject({ success: true })
+      const renewed = body.value as { token: string; expirationTime: number }
+      expect(renewed.expirationTime).toBe(day < 30 ? start + (day + 1) * DAY - day : start + 30 * DAY)
+      token = renewed.token
+    }
+    gateway.clock.set(start + 30 * DAY - 1)
+    expect((await ask(gateway, memberInfo, {}, { token })).status).toBe(200)
+    gateway.clock.advance(1)
+    expect((await ask(gateway, memberInfo, {}, { token })).body.errorCode).toBe('login.session.ended')
+    expect((await ask(gateway, renewSession, {}, { token })).status).toBe(401)
+    gateway.clock.set(start)
+  })
+
+  test('MS-10 ER-14 one call ends every other session of the member, and nobody else’s', async () => {
+    const [here, there, third] = [
+      await gateway.signIn('player2'),
+      await gateway.signIn('player2'),
+      await gateway.signIn('player2'),
+    ]
+    const other = await gateway.signIn('vip')
+    expect((await ask(gateway, endOtherSessions, {}, { token: here })).body).toMatchObject({ success: true })
+    for (const token of [there, third]) {
+      expect((await ask(gateway, memberInfo, {}, { token })).body.errorCode).toBe('login.session.ended')
+    }
+    for (const token of [here, other]) expect((await ask(gateway, memberInfo, {}, { token })).status).toBe(200)
+  })
 
   test('SE-16 a renewed session has a new token, and the old one is dead', async () => {
     const old = await gateway.signIn('player1')
