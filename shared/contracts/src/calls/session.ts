@@ -91,7 +91,7 @@ export const trialUser = call({
 })
 
 /**
- * SE-16. The GAP of its method and path is decided. The old token is dead afterwards. A session cannot be renewed beyond
+ * SE-16. The GAP of its method and path is decided. The old token is dead afterwards. No session can be renewed beyond
  * its absolute end (MS-10): `expirationTime` then stays where it is.
  */
 export const renewSession = call({

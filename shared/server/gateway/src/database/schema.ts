@@ -196,6 +196,8 @@ export const bets = pgTable(
       .notNull()
       .references(() => games.nodeId),
     vendor: text('vendor').notNull(),
+    /** The numero of the draw that a lottery's ticket is for; null for games without draws. */
+    draw: text('draw'),
     stake: minor('stake').notNull(),
     win: minor('win').notNull(),
     at: at('at').notNull(),
@@ -205,6 +207,7 @@ export const bets = pgTable(
     uniqueIndex('bets_round').on(table.vendor, table.round),
     index('bets_member').on(table.memberId, table.at),
     index('bets_settled').on(table.settledAt),
+    index('bets_draw').on(table.memberId, table.nodeId, table.draw).where(sql`${table.draw} is not null`),
   ],
 )
 

@@ -11,6 +11,7 @@ import { countStake } from '../ledger/turnover.ts'
 import { recallAll } from '../ledger/vendor-transfers.ts'
 import { assertOnSale } from '../lottery/sales.ts'
 import { assertStakeWithin } from '../protection/hold.ts'
+import { stakeThatCounts } from './stake-that-counts.ts'
 
 export type GameSession = typeof schema.gameSessions.$inferSelect & {
   /** A trial account's wallet holds play money: what it wins and loses is no business of the house. */
@@ -113,6 +114,7 @@ export async function placeBet(
       memberId: game.memberId,
       nodeId: node,
       vendor: game.vendor,
+      draw: draw ?? null,
       stake,
       win: 0n,
       at,
@@ -159,10 +161,11 @@ export async function settleBet(world: World, game: GameSession, round: string, 
       .from(schema.transfers)
       .where(isBet(game, round))
     if (bet?.memberId !== game.memberId) throw new Failure('request.unknown')
+    // One after the other: the last bet of a draw has to see that it is the last.
+    await lockWallets(tx, game.memberId)
     if (win > (await mostOf(tx, game, round, bet.id))) throw new Failure('payment.limit')
     // PP-04: what an open bet still wins is where it can be taken out.
     const { exclusion } = await standingOf(tx, game.memberId, at.getTime())
-    if (exclusion) await lockWallets(tx, game.memberId)
     const house = await otherSide(tx, game)
     const isNew = await post(tx, {
       reference: `win:${game.vendor}:${round}`,
@@ -179,8 +182,8 @@ export async function settleBet(world: World, game: GameSession, round: string, 
       .update(schema.bets)
       .set({ win, settledAt: at })
       .where(and(eq(schema.bets.vendor, game.vendor), eq(schema.bets.round, round)))
-      .returning({ stake: schema.bets.stake })
-    if (settled) await countStake(tx, game.memberId, settled.stake, at)
+      .returning()
+    if (settled) await countStake(tx, game.memberId, await stakeThatCounts(tx, settled), at)
     if (exclusion) await recallAll(tx, game.memberId, `excluded:win:${game.vendor}:${round}`, at)
   })
 }
