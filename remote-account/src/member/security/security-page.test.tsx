@@ -75,7 +75,7 @@ describe('security centre', () => {
     )
   })
 
-  test('SH-24 VA-17 MS-10 sets a payment password with that of the login, then changes it with the one before', async () => {
+  test('MS-10 SH-24 VA-17 sets a payment password with that of the login, then changes it with the one before', async () => {
     const { user } = await renderPage('player2')
     await user.click(await screen.findByRole('button', { name: /Payment password/ }))
     let sheet = await screen.findByRole('dialog', { name: 'Set a payment password' })
@@ -93,7 +93,7 @@ describe('security centre', () => {
     await type(/^The new one again/, '123456')
     await type(/^Login password/, 'Lobby#2025')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
-    expect((await within(sheet).findByRole('alert')).textContent).toBe('The current password is wrong')
+    expect((await within(sheet).findByRole('alert')).textContent).toBe('The password is wrong')
     await type(/^Login password/, 'Lobby#2026')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

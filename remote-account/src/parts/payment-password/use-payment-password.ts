@@ -33,7 +33,7 @@ export function usePaymentPassword({ hasOne, errorText, savedText, onSaved }: Op
       onSaved?.()
     },
     onError: (error) => {
-      if (error.code === 'payment.wrong') form.setError('old', gatewayText(error))
+      if (error.code === (hasOne ? 'payment.wrong' : 'password.wrong')) form.setError('old', gatewayText(error))
     },
   })
   const form = useForm({

@@ -104,7 +104,7 @@ describe('passwords', () => {
     // MS-10: who has the session alone, and guesses, sets none.
     expect(code((await first({})).body)).toBe('password.wrong')
     expect(code((await first({ password: 'Lobby#2025' })).body)).toBe('password.wrong')
-    expect(code((await out('123456')).body)).toBe('password.wrong')
+    expect(code((await out('123456')).body)).toBe('payment.wrong')
     expect((await first({ password: 'Lobby#2026' })).status).toBe(200)
     expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
     expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })

@@ -5,7 +5,7 @@ import { smaller } from '../ledger/money.ts'
 /**
  * What of a bet that was just settled counts towards turnover, in minor units. Of a lottery's draw all tickets of the
  * member count as one, once the last is settled: as much as was staked, but no more than the draw has won or lost them
- * in all. Whoever covers most outcomes risks little and plays little of a condition (decision 405); a single ticket,
+ * in all. Whoever covers most outcomes risks little and plays little of a condition (decision 407); a single ticket,
  * won or lost, counts in full. The caller has locked the member's wallets.
  */
 export async function stakeThatCounts(
