@@ -101,6 +101,9 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       // Kept with the release and served to nobody: reports are read by them (TE-04). The sources are in the tree.
       new rspack.SourceMapDevToolPlugin({
         test: /\.js$/,
+        // Their tables of hashes are put in order (`OrderedHashes`), and the map would tell of the order before, which
+        // depends on where the checkout lies (FD-02).
+        exclude: /^(entry|shell)\.js$/,
         filename: '[file].map',
         append: false,
         noSources: true,
