@@ -26,5 +26,5 @@ function connectionState(): ConnectionState {
 }
 
 export function useConnectionState(): ConnectionState {
-  return useSyncExternalStore(subscribe, connectionState, () => 'good')
+  return useSyncExternalStore(subscribe, connectionState)
 }
