@@ -86,7 +86,7 @@ for (const at of PAGES) {
       await page.goto(at.from)
       await mark(page, at.beside)
       await meet(page, at, fault)
-      const message = page.getByRole('main').getByText('Không tải được nội dung này').first()
+      const message = page.getByRole('main').getByText('Tải lỗi, nhấn để thử lại').first()
       await expect(message).toBeVisible()
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeVisible()

@@ -131,7 +131,7 @@ test('FD-08 a release that cannot be had, with none before it, says so in place 
 }) => {
   await page.route(/\/releases\/lottery\//, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/m/lottery')
-  await expect(page.getByText('Không tải được nội dung này').first()).toBeVisible()
+  await expect(page.getByText('Tải lỗi, nhấn để thử lại').first()).toBeVisible()
   await page.unroute(/\/releases\/lottery\//)
   await page.getByRole('main').getByRole('button', { name: 'Thử lại' }).click()
   await expect(page.getByRole('timer').first()).toBeVisible()

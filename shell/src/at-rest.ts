@@ -1,5 +1,7 @@
 /** What a page does once it is at rest. */
 import type { Boot } from '@lobby/contracts/boot'
+import { systemStatus } from '@lobby/contracts/calls/site'
+import { invalidateCalls } from '@lobby/platform'
 import { installWorker } from './offline/install-worker.ts'
 import { watchFreezes } from './reports/freezes.ts'
 import { watchPolicy } from './reports/policy.ts'
@@ -10,5 +12,7 @@ export async function startAtRest(boot: Boot): Promise<void> {
   watchPolicy()
   watchFreezes()
   countViews(boot.shell)
+  // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.
+  void invalidateCalls(systemStatus)
   await installWorker(boot)
 }

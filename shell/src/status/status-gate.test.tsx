@@ -1,3 +1,4 @@
+import type { Boot } from '@lobby/contracts/boot'
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { gateway as callGateway } from '@lobby/platform'
@@ -5,6 +6,7 @@ import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startAtRest } from '../at-rest.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import { StatusGate } from './status-gate.tsx'
 import { pageIsTooOld, resetTooOld } from './too-old.ts'
@@ -68,6 +70,9 @@ describe('the status of the site', () => {
   })
 })
 
+/** What a page at rest reads of what the edge has put into it. */
+const BOOT = { shell: 'shell@1' } as Boot
+
 describe('the kept status', () => {
   test('SH-40 is written with each answer', async () => {
     await show()
@@ -93,6 +98,14 @@ describe('the kept status', () => {
     localStorage.setItem(STORAGE_KEY.status, JSON.stringify(closed))
     await show()
     expect(await screen.findByText('the site')).toBeTruthy()
+  })
+
+  test('SH-40 the server is asked at every start, however fresh what came with the page is', async () => {
+    await show()
+    await screen.findByText('the site')
+    gateway.set({ maintenance: true })
+    await startAtRest(BOOT)
+    expect(await heading('Maintenance')).toBeTruthy()
   })
 
   test.each(['{', '{"status":9}', 'null'])('SH-40 what stands there as %s is read as nothing', async (kept) => {
