@@ -10,7 +10,7 @@ import '../status/site-notice.module.css'
 const TONE = { info: 'plain', success: 'good', error: 'bad' } as const
 
 const loadQuestion = () => import(/* webpackChunkName: "failures" */ './question-view.tsx')
-const loadLanguagePicker = () => import(/* webpackChunkName: "failures" */ '../language/language-picker.tsx')
+const loadLanguagePicker = () => import(/* webpackChunkName: "languages" */ '../language/language-picker.tsx')
 
 /** Toasts, the loading indicator, and the question or list of languages that anybody on the site has asked for. */
 export function FeedbackView() {
