@@ -51,7 +51,7 @@ test('AG-04 AG-11 money goes to a direct member once the payment password was ty
   await user.type(screen.getByLabelText(/^Amount/), '250,5')
   await user.click(sheet().getByRole('button', { name: 'Transfer' }))
   await act(async () => answerQuestion('111111'))
-  expect(await screen.findByText('The password is wrong')).toBeTruthy()
+  expect(await screen.findByText('The payment password is wrong')).toBeTruthy()
   expect(await balanceOf('receiver')).toBe(0n)
   await user.click(sheet().getByRole('button', { name: 'Transfer' }))
   await act(async () => answerQuestion('246810'))
