@@ -10,6 +10,9 @@ type What = keyof typeof LIMITS
 /** Longer than anything here is remembered, ms. */
 const KEPT = 2 * 24 * 60 * 60 * 1000
 
+/** The next try is let through whenever it comes. */
+const AT_ONCE = sql`to_timestamp(0)`
+
 const keyOf = (what: What, who: string): string => `${what}/${who}`
 
 /**
@@ -29,18 +32,20 @@ export async function countTry(
   const key = keyOf(what, who)
   const now = new Date(clock.now())
   const time = sql`${now.toISOString()}::timestamptz`
-  const waitAfter = (level: unknown) => sql`
+  // Without a wait no moment at all: of calls that come together, or to two machines, one may have read an earlier time.
+  const opensAfter = (level: unknown) => sql`
     case when ceil(${level}) >= ${free}::int
-      then least(${wait.most}::int, ${wait.first}::int * power(2, least(ceil(${level}) - ${free}::int, 20)))
-      else 0 end * interval '1 millisecond'`
+      then ${time} + interval '1 millisecond'
+        * least(${wait.most}::int, ${wait.first}::int * power(2, least(ceil(${level}) - ${free}::int, 20)))
+      else ${AT_ONCE} end`
   const passed = sql`greatest(0, extract(epoch from ${time} - ${throttles.at})::float8 * 1000)`
   const level = sql`(greatest(0, ${throttles.level} - ${passed} / ${forget}::int) + 1)`
   const [counted] = await db
     .insert(throttles)
-    .values({ key, level: 1, at: now, opensAt: sql`${time} + ${waitAfter(sql`1::float8`)}` })
+    .values({ key, level: 1, at: now, opensAt: opensAfter(sql`1::float8`) })
     .onConflictDoUpdate({
       target: throttles.key,
-      set: { level, at: now, opensAt: sql`${time} + ${waitAfter(level)}` },
+      set: { level, at: now, opensAt: opensAfter(level) },
       setWhere: lte(throttles.opensAt, now),
     })
     .returning({ level: throttles.level })
@@ -64,7 +69,7 @@ export async function giveBack({ db }: Pick<Given, 'db'>, what: What, who: strin
   const { throttles } = schema
   await db
     .update(throttles)
-    .set({ level: sql`greatest(0, ${throttles.level} - 1)`, opensAt: sql`${throttles.at}` })
+    .set({ level: sql`greatest(0, ${throttles.level} - 1)`, opensAt: AT_ONCE })
     .where(eq(throttles.key, keyOf(what, who)))
 }
 
