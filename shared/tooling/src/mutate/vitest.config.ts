@@ -15,7 +15,9 @@ const projects = (whole.test?.projects ?? []).flatMap((project) => {
   const include = tests.filter((file) => test?.include?.some((pattern) => path.matchesGlob(file, pattern)))
   const exclude = test?.exclude?.filter((pattern) => !ON_ONE_ENGINE.includes(pattern))
   // A mutant of what is evaluated once, when its module is loaded, is only met by a file that loads it again.
-  return include.length > 0 ? [{ ...(project as object), test: { ...test, include, exclude, isolate: true } }] : []
+  return include.length > 0
+    ? [{ ...(project as object), test: { ...test, include, exclude, isolate: true, pool: 'threads' } }]
+    : []
 })
 
 export default defineConfig({ test: { projects } })
