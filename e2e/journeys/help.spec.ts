@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from '../site/axe.ts'
 import { expect, signIn, test } from '../site/fixtures.ts'
 
 /** What axe finds in what the journey is about; the layout around it has journeys of its own. */
-async function faults(page: Page, part = 'main'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
+const faults = (page: Page, part = 'main') => axeFaults(page, { part })
 
 test('SH-10 SH-12 RO-01 CS-09 a visitor reaches customer service from the bottom menu, and the agreement from there', async ({
   page,

@@ -1,12 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from '../site/axe.ts'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
-
-/** What axe finds, one line each, so that a failure can be read. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
 
 const wallet = (page: Page) => page.locator('[data-slot="home.wallet"]')
 
@@ -20,17 +14,17 @@ test('SH-24 SH-47 a deposit survives a reload, is paid at the provider and is in
   await goInside(page, '/m/voucherCenter')
   // PP-01: the first deposit asks for a limit, and leaving it out is confirmed.
   await expect(page.getByRole('heading', { name: 'Đặt giới hạn nạp trước khi bắt đầu' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Không đặt giới hạn' }).click()
   await page.getByRole('button', { name: 'Đúng, không cần giới hạn' }).click()
   await page.getByRole('radio', { name: 'Thẻ' }).check()
   await page.getByRole('button', { name: '500', exact: true }).click()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Nạp 500' }).click()
   await expect(page).toHaveURL(/order=LB/)
   await page.reload()
   await expect(page.locator('[data-template="new"]')).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Mở trang thanh toán' }).click()
   const provider = await opened
@@ -54,13 +48,13 @@ test('SH-24 a withdrawal asks for the payment password, and leaves the wallet at
   const before = await balance(page)
   await goInside(page, '/m/withdraw')
   await page.getByRole('textbox', { name: 'Số tiền rút' }).fill('300')
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Rút 300' }).click()
   const prompt = page.getByRole('dialog')
   await prompt.locator('input').fill('246810')
   await prompt.getByRole('button', { name: 'Rút tiền' }).click()
   await expect(page.getByRole('list', { name: 'Tiến trình' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await goInside(page, '/m/home')
   await expect(wallet(page)).toContainText((before - 300).toLocaleString('vi-VN', { minimumFractionDigits: 2 }))
 })

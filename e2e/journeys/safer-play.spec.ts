@@ -1,11 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { axeFaults } from '../site/axe.ts'
 import { expect, expectProblems, goInside, signIn, test } from '../site/fixtures.ts'
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
 
 for (const { theme, language, words } of [
   {
@@ -58,14 +52,14 @@ for (const { theme, language, words } of [
     const period = page.getByRole('button', { name: words.period }).nth(1)
     await period.click()
     await page.getByRole('dialog').getByRole('textbox', { name: words.field }).fill('500')
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: words.save }).click()
     await expect(page.getByRole('progressbar', { name: words.limit })).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: words.exclude }).click()
     await page.getByRole('button', { name: words.ever, exact: true }).click()
     await page.getByRole('checkbox', { name: words.understood }).check()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: words.submit }).click()
     await expect(page).toHaveURL(/\/m\/login/)
     // The page gives its session back, which the gateway has ended.
@@ -73,8 +67,10 @@ for (const { theme, language, words } of [
     await enter()
     await expect(page.getByText(words.excluded)).toBeVisible()
     await page.goto('/m/saferPlay?view=test')
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await goInside(page, '/m/withdraw')
     await expect(page.locator('h1')).toBeVisible()
+    // What is closed to the player says so to each page that asks for it.
+    expectProblems(problems, /403/)
   })
 }
