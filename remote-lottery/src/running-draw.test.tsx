@@ -97,19 +97,19 @@ test('LT-28 LT-30 the sheet shows the running draw open and asks for it again', 
   const { user } = await show()
   await user.click((await card()).getByRole('button', { name: 'More history of TP. HCM' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Draw history' }))
-  const first = async () => (await sheet.findAllByRole('article'))[0]
-  await waitFor(async () => expect((await first())?.textContent).toContain('Mon 11-16-2026'))
+  const first = () => sheet.getAllByRole('article')[0]
+  await waitFor(() => expect(first()?.textContent).toContain('Mon 11-16-2026'))
   // The next look finds that the draw has begun, further ones what has been drawn since.
   gateway.clock.set(BEGIN + 2 * MINUTE)
   await act(async () => void vi.advanceTimersByTime(30_100))
-  await waitFor(async () => expect((await first())?.textContent).toContain('Drawing now'))
-  const rows = async () => [...((await first())?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)
-  expect((await rows())[0]).toBe('G1still to be drawn')
-  expect((await rows())[7]).toMatch(/^G8(\d\d)\1$/)
-  expect((await rows())[6]).toBe('G7still to be drawn')
+  await waitFor(() => expect(first()?.textContent).toContain('Drawing now'))
+  const rows = () => [...(first()?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)
+  expect(rows()[0]).toBe('G1still to be drawn')
+  expect(rows()[7]).toMatch(/^G8(\d\d)\1$/)
+  expect(rows()[6]).toBe('G7still to be drawn')
   gateway.clock.set(BEGIN + 4 * MINUTE)
   await act(async () => void vi.advanceTimersByTime(5_100))
-  await waitFor(async () => expect((await rows())[6]).toMatch(/^G7(\d\d\d)\1$/))
+  await waitFor(() => expect(rows()[6]).toMatch(/^G7(\d\d\d)\1$/))
 })
 
 test.each([
