@@ -8,7 +8,14 @@ import { chatLaunch, deleteMessage, messageList, readMessage, unreadMessages } f
 import { changePassword, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { endExclusion, protection, selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { orderDetail, orders, profitAndLoss, transactionRecords } from '@lobby/contracts/calls/records'
-import { endOtherSession, loginHistory, logout, renewSession, sessionList } from '@lobby/contracts/calls/session'
+import {
+  endOtherSession,
+  endOtherSessions,
+  loginHistory,
+  logout,
+  renewSession,
+  sessionList,
+} from '@lobby/contracts/calls/session'
 import {
   bankAccounts,
   bindBankAccount,
@@ -25,7 +32,8 @@ import { Failure } from '../http/failure.ts'
 /** PP-04: taking money out and what that needs, the history, messages, help, and the way in and out. */
 const OPEN: ReadonlySet<string> = new Set(
   [
-    ...[logout, renewSession, sessionList, endOtherSession, loginHistory, changePassword, setPaymentPassword],
+    ...[logout, renewSession, sessionList, endOtherSession, endOtherSessions, loginHistory],
+    ...[changePassword, setPaymentPassword],
     ...[memberInfo, headIcon, securityConfig, wallet, merchantWallet, recallBalance],
     ...[withdrawOptions, withdraw, withdrawal, withdrawalList, cancelWithdrawal],
     ...[bankAccounts, bindBankAccount, removeBankAccount, identityState, submitIdentity, uploadImage],
