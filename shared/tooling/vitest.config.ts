@@ -102,7 +102,7 @@ export default defineConfig({
         },
       },
       { test: { ...page, name: 'dom', include: PAGE_TESTS.filter(wantsProcess) } },
-      // In contexts of one process: as isolated, at a tenth of what a process and a browser's environment for each cost.
+      // Contexts of one process: as isolated, for a tenth of what a process and a browser's environment each cost.
       {
         test: {
           ...page,

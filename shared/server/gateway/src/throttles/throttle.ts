@@ -32,7 +32,7 @@ export async function countTry(
   const key = keyOf(what, who)
   const now = new Date(clock.now())
   const time = sql`${now.toISOString()}::timestamptz`
-  // Without a wait no moment at all: of calls that come together, or to two machines, one may have read an earlier time.
+  // Without a wait no moment at all: of calls at once, or to two machines, one may have read an earlier time.
   const opensAfter = (level: unknown) => sql`
     case when ceil(${level}) >= ${free}::int
       then ${time} + interval '1 millisecond'
