@@ -1,5 +1,19 @@
 import { axeFaults } from '../site/axe.ts'
-import { expect, expectProblems, goInside, signIn, test } from '../site/fixtures.ts'
+import { test as base, expect, expectProblems, goInside, signIn } from '../site/fixtures.ts'
+import { type Site, startSite } from '../site/site.ts'
+
+/** A site of its own: who is excluded here plays in other journeys. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
 
 for (const { theme, language, words } of [
   {

@@ -2,7 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { ROOT } from './src/build/workspace.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 
