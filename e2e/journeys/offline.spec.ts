@@ -39,9 +39,12 @@ const shellOf = (page: Page) =>
   page.evaluate(
     () => (JSON.parse(document.getElementById('lobby-boot')?.textContent ?? '{}') as { shell: string }).shell,
   )
-/** The shell that another load of the page runs; none where a worker that just took over cut the load short. */
+/**
+ * The shell that another load of the page runs; none where a worker that just took over cut the load short: such a load
+ * is refused, or never told of, and the next look loads again.
+ */
 const shellAfterReload = (page: Page): Promise<string> =>
-  page.reload({ waitUntil: 'domcontentloaded' }).then(
+  page.reload({ waitUntil: 'domcontentloaded', timeout: 5_000 }).then(
     () => shellOf(page),
     () => 'none',
   )
