@@ -1,26 +1,18 @@
 /** A start in production with nothing but its secret: whoever stands outside the site is not there (PD-01). */
 import { generateKeyPairSync } from 'node:crypto'
-import { test as base, expect, expectProblems } from '../site/fixtures.ts'
-import { type Site, startSite } from '../site/site.ts'
+import { test as base, expect, expectProblems, siteOf } from '../site/fixtures.ts'
+import type { Site } from '../site/site.ts'
 import { solvePuzzle } from '../site/solve-puzzle.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const site = await startSite({
-        NODE_ENV: 'production',
-        LOBBY_SECRET: 'fV7mQ2xKc9LrT4yWb1HsZ8pNd3GuJ6Ea',
-        LOBBY_MASTER_KEY: 'hT5bN0vX2cZ8mK4jG7fD1sA9pO6iU3yR',
-        LOBBY_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
-        LOBBY_TRUSTED_KEYS: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-      })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  site: siteOf({
+    NODE_ENV: 'production',
+    LOBBY_SECRET: 'fV7mQ2xKc9LrT4yWb1HsZ8pNd3GuJ6Ea',
+    LOBBY_MASTER_KEY: 'hT5bN0vX2cZ8mK4jG7fD1sA9pO6iU3yR',
+    LOBBY_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    LOBBY_TRUSTED_KEYS: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  }),
 })
 
 test('PD-01 a site in production names no vendor and no developers’ page, and answers nothing of the sandbox', async ({

@@ -1,18 +1,10 @@
 import { axeFaults } from '../site/axe.ts'
-import { test as base, expect, expectProblems, goInside, signIn } from '../site/fixtures.ts'
-import { type Site, startSite } from '../site/site.ts'
+import { test as base, expect, expectProblems, goInside, signIn, siteOf } from '../site/fixtures.ts'
+import type { Site } from '../site/site.ts'
 
 /** A site of its own: who is excluded here plays in other journeys. */
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  site: siteOf(),
 })
 
 for (const { theme, language, words } of [
@@ -76,11 +68,14 @@ for (const { theme, language, words } of [
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: words.submit }).click()
     await expect(page).toHaveURL(/\/m\/login/)
+    await expect(page.locator('input[type=password]')).toBeVisible()
+    await page.waitForLoadState()
     // The page gives its session back, which the gateway has ended.
     expectProblems(problems, /401/)
     await enter()
     await expect(page.getByText(words.excluded)).toBeVisible()
     await page.goto('/m/saferPlay?view=test')
+    await expect(page.getByRole('main').getByText(/^1\. /)).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
     await goInside(page, '/m/withdraw')
     await expect(page.locator('h1')).toBeVisible()

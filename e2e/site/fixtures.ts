@@ -14,16 +14,21 @@ interface Fixtures {
   problems: string[]
 }
 
+/** A site for a worker, started with these variables; a journey that changes what others count on has one of its own. */
+export const siteOf = (
+  environment?: Record<string, string>,
+): [(none: object, use: (site: Site) => Promise<void>) => Promise<void>, { scope: 'worker'; timeout: number }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  async ({}, use) => {
+    const site = await startSite(environment)
+    await use(site)
+    await site.stop()
+  },
+  { scope: 'worker', timeout: 180_000 },
+]
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  site: siteOf(),
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => {
     // Popups of home come when they come; a person closes them and goes on, unless the journey is about them.
