@@ -75,6 +75,19 @@ describe('change password', () => {
     expect(document.activeElement).toBe(field('New password'))
   })
 
+  test('ER-18 one that is easy to guess is said at its field, and nothing typed is lost', async () => {
+    const { user } = await render('change', 'player2')
+    await user.type(field('Current password'), PASSWORD)
+    await user.type(field('New password'), 'Password123')
+    await user.type(field('Confirm new password'), 'Password123{Enter}')
+    const note = () => document.getElementById(field('New password').getAttribute('aria-describedby') ?? '')
+    await waitFor(() =>
+      expect(note()?.textContent).toContain('This password is too easy to guess, please choose another'),
+    )
+    expect(field('Current password').value).toBe(PASSWORD)
+    expect(field('Confirm new password').value).toBe('Password123')
+  })
+
   test('VA-03 VA-04 the confirmation has to match, and is checked again when the password changes', async () => {
     const { user } = await render('change', 'player2')
     await user.type(field('New password'), 'Kx7-trong')
@@ -89,7 +102,7 @@ describe('change password', () => {
 
   test('ER-12 IN-09 a password that does not keep the rule of the merchant is refused here, in every language', async () => {
     const { user } = await render('change', 'player2')
-    await screen.findByText('6 to 32 characters, no spaces')
+    await screen.findByText('8 to 64 characters, no spaces')
     await user.type(field('Current password'), PASSWORD)
     await user.type(field('New password'), '12 45')
     await user.click(submit())

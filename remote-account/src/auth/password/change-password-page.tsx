@@ -51,6 +51,7 @@ function ChangeForm() {
     },
     onError: (error) => {
       if (error.code === 'password.wrong') form.setError('password', errorText(error))
+      if (error.code === 'password.easy') form.setError('new-password', errorText(error))
     },
   })
   const form = useForm({

@@ -1,7 +1,16 @@
 import { changePassword } from '@lobby/contracts/calls/password'
 import { TOAST } from '@lobby/contracts/constants'
 import { returnPath } from '@lobby/contracts/paths'
-import { firstPasswordSet, Navigate, toast, useLease, useLocation, useSession, useText } from '@lobby/platform'
+import {
+  firstPasswordSet,
+  Navigate,
+  toast,
+  useErrorText,
+  useLease,
+  useLocation,
+  useSession,
+  useText,
+} from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink } from '@lobby/ui/core'
@@ -26,6 +35,7 @@ export default function FirstPasswordPage() {
 function FirstPasswordForm({ next }: { next: string }) {
   const t = useText('account')
   const userName = useSession((state) => (state.status === 'member' ? state.userName : ''))
+  const errorText = useErrorText()
   const newPasswordErrors = useNewPasswordErrors()
   const save = useSubmit(changePassword, {
     onSuccess: (_answer, { newPassword }) => {
@@ -33,6 +43,9 @@ function FirstPasswordForm({ next }: { next: string }) {
       toast({ text: t('password.firstSet'), kind: 'success', ms: TOAST.short })
       // The page itself goes on as soon as nothing is due any more.
       firstPasswordSet()
+    },
+    onError: (error) => {
+      if (error.code === 'password.easy') form.setError('new-password', errorText(error))
     },
   })
   const form = useForm({

@@ -51,6 +51,7 @@ export function ForgotByPhone() {
   const reset = useSubmit(resetPassword, {
     onSuccess: () => void leave(),
     onError: (error) => {
+      if (error.code === 'password.easy') password.setError('new-password', errorText(error))
       const field = ABOUT_PROOF[error.code]
       if (!field) return
       proof.setError(field, errorText(error))

@@ -18,15 +18,16 @@ describe('strength of a password', () => {
 })
 
 describe('the rule of a new password', () => {
-  const rule = { enabled: true, required: true, pattern: '^\\S{6,32}$', minLength: 6, maxLength: 32 }
+  const rule = { enabled: true, required: true, pattern: '^\\S{8,64}$', minLength: 8, maxLength: 64 }
 
   test.each([
-    ['12345', false],
-    ['123456', true],
-    ['12 3456', false],
-    ['x'.repeat(33), false],
-    ['😀😀😀😀😀', false],
-    ['😀😀😀😀😀😀', true],
+    ['1234567', false],
+    ['12345678', true],
+    ['12 345678', false],
+    ['x'.repeat(64), true],
+    ['x'.repeat(65), false],
+    ['😀😀😀😀😀😀😀', false],
+    ['😀😀😀😀😀😀😀😀', true],
   ])('ER-12 %j fits: %s', (password, fits) => {
     expect(fitsRule(rule, password)).toBe(fits)
   })

@@ -5,6 +5,7 @@ const FIELD: Readonly<Record<string, FieldName | 'captcha'>> = {
   'member.exists': 'username',
   'account.format': 'username',
   'password.format': 'password',
+  'password.easy': 'password',
   'password.mismatch': 'confirmPassword',
   'mobile.exists': 'mobileNum',
   'mobile.format': 'mobileNum',

@@ -7,7 +7,7 @@ import { registrationPayload } from './registration.ts'
 const on = { enabled: true, required: false }
 const rules = {
   username: { ...on, required: true, pattern: '^[A-Za-z][A-Za-z0-9_]{3,15}$', minLength: 4, maxLength: 16 },
-  password: { ...on, required: true, pattern: '^\\S{6,32}$' },
+  password: { ...on, required: true, pattern: '^\\S{8,64}$' },
   confirmPassword: { ...on, required: true },
   mobileNum: on,
   verificationCode: on,

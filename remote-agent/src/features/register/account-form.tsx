@@ -16,6 +16,7 @@ import styles from './register.module.css'
 const EMPTY = { userName: '', password: '', rebate: '0' }
 /** Longer ones the gateway refuses unread. */
 const MAX_LENGTH = 200
+const ABOUT_PASSWORD = ['password.format', 'password.easy']
 
 /** Name, first password and rebate of a new account. The gateway knows their rules, and says what breaks one. */
 export function AccountForm({ most }: { most: number }) {
@@ -34,7 +35,7 @@ export function AccountForm({ most }: { most: number }) {
       if (refused.code === 'account.format' || refused.code === 'member.exists') {
         form.setError('userName', errorText(refused))
       }
-      if (refused.code === 'password.format') form.setError('password', errorText(refused))
+      if (ABOUT_PASSWORD.includes(refused.code)) form.setError('password', errorText(refused))
     },
   })
   const form = useForm({
@@ -58,7 +59,7 @@ export function AccountForm({ most }: { most: number }) {
     return minLength && maxLength ? { min: minLength, max: maxLength } : null
   }
   const [nameBounds, passwordBounds] = [bounds('username'), bounds('password')]
-  const isShown = error && !['account.format', 'member.exists', 'password.format'].includes(error.code)
+  const isShown = error && !['account.format', 'member.exists', ...ABOUT_PASSWORD].includes(error.code)
   return (
     <form {...form.props} className={styles.form} aria-busy={busy}>
       <TypeChoice value={type} onChange={setType} />

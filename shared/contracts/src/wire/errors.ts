@@ -63,6 +63,8 @@ export const ERROR_CODES = {
   'account.format': 400,
   'password.format': 400,
   'password.mismatch': 400,
+  /** One that guessers try first. */
+  'password.easy': 400,
   'password.same': 400,
   'password.wrong': 400,
   'email.format': 400,
@@ -105,4 +107,5 @@ export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'play.paused',
   'play.excluded',
   'register.excluded',
+  'password.easy',
 ]

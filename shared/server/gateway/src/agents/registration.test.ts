@@ -67,6 +67,8 @@ test('AG-02 names, passwords and rebates keep their rules', async () => {
     [{ userName: '1abc' }, 'account.format'],
     [{ userName: '' }, 'field.required'],
     [{ userName: 'goodname', password: '12345' }, 'password.format'],
+    [{ userName: 'goodname', password: 'Password1' }, 'password.easy'],
+    [{ userName: 'goodname', password: 'GoodName' }, 'password.easy'],
     [{ userName: 'goodname', rebate: 1.01 }, 'request.malformed'],
     [{ userName: 'goodname', rebate: -0.1 }, 'request.malformed'],
     [{ userName: 'goodname', rebate: 0.255 }, 'request.malformed'],

@@ -2,12 +2,13 @@ import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { CAPTCHA_LENGTH } from '@lobby/contracts/constants'
 import type { ErrorCode } from '@lobby/contracts/errors'
 import { Failure } from '../http/failure.ts'
+import { assertNotEasy } from '../passwords/easy-password.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 
 /** Begins with a letter, so that no name can be taken for a mobile number. */
 const USERNAME = '^[A-Za-z][A-Za-z0-9_]{3,15}$'
-/** 6 to 32 characters without blanks. */
-const PASSWORD = '^\\S{6,32}$'
+/** 8 to 64 characters without blanks. */
+const PASSWORD = '^\\S{8,64}$'
 const MOBILE = '^\\d{6,12}$'
 const CODE = '^\\d{6}$'
 /** Letters, digits and single blanks: nobody dresses up as the house with signs and invisible characters. */
@@ -23,8 +24,8 @@ export function registerFields({ whitelabel, registerFields: changes }: SiteSett
   const byMobile = whitelabel.MOBILENUMREG3 === true
   return {
     username: { ...required({ pattern: USERNAME, minLength: 4, maxLength: 16 }), enabled: byUsername },
-    password: required({ pattern: PASSWORD, minLength: 6, maxLength: 32 }),
-    confirmPassword: required({ maxLength: 32 }),
+    password: required({ pattern: PASSWORD, minLength: 8, maxLength: 64 }),
+    confirmPassword: required({ maxLength: 64 }),
     mobileNum: { ...optional({ pattern: MOBILE }), enabled: byMobile },
     verificationCode: { ...optional({ pattern: CODE }), enabled: byMobile && whitelabel.REGMOBVERF3 === true },
     slider: required(),
@@ -91,10 +92,25 @@ export function checkField(name: string, rule: FieldRule | undefined, value: str
 
 export const isEmail = (text: string): boolean => /^[^\s@<>()]{1,64}@[^\s@<>()]+\.[^\s@<>().]{2,}$/.test(text)
 
-/** A new password keeps the rule of registration (RG-28). @throws Failure `password.format` or `password.mismatch` */
-export function checkNewPassword(settings: SiteSettings, password: string, confirmation: string | undefined): void {
+interface NewPassword {
+  password: string
+  confirmation?: string | undefined
+  /** Of the account; left out where nobody has yet proved that it is theirs. */
+  userName?: string
+}
+
+/**
+ * A new password keeps the rule of registration (RG-28).
+ *
+ * @throws Failure `password.format`, `password.mismatch` or `password.easy`
+ */
+export async function checkNewPassword(
+  settings: SiteSettings,
+  { password, confirmation, userName }: NewPassword,
+): Promise<void> {
   const rule = { ...registerFields(settings).password, enabled: true, required: false }
   if (password === '') throw new Failure('password.format')
   checkField('password', rule, password)
   if (confirmation !== undefined && confirmation !== password) throw new Failure('password.mismatch')
+  await assertNotEasy(password, userName)
 }

@@ -12,6 +12,7 @@ import { assertNobodyExcluded } from '../exclusions/matches.ts'
 import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
+import { assertNotEasy } from '../passwords/easy-password.ts'
 import { countRegistration, findOpenLink } from '../team/register-links.ts'
 import { solvesCaptcha } from '../verification/captcha.ts'
 import { mobileOf } from '../verification/mobile.ts'
@@ -49,6 +50,7 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   const rules = registerFields(settings)
   const usesPassword = by === 'username' || settings.whitelabel.MOBILENUMPASSREG3 === true
   checkFields(input, by, rules, usesPassword)
+  if (usesPassword) await assertNotEasy(input.password ?? '', by === 'username' ? typed(input, 'username') : undefined)
   const number = typed(input, 'mobileNum')
   const mobile = number ? mobileOf(number, input.countryDialingCode) : null
   if (by === 'mobile' && mobile === null) return failure('field.required', { field: 'mobileNum' })

@@ -6,6 +6,7 @@ import {
   registerMobile,
   registerSettings,
 } from '@lobby/contracts/calls/registration'
+import { login } from '@lobby/contracts/calls/session'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { sentCode, solvedSlider } from '@lobby/sandbox/testing/test-data'
@@ -43,6 +44,11 @@ describe('registration', () => {
       [{ username: '' }, 'field.required'],
       [{ username: 'PLAYER1' }, 'member.exists'],
       [{ password: 'a b c d e', confirmPassword: 'a b c d e' }, 'password.format'],
+      [{ password: '123456', confirmPassword: '123456' }, 'password.format'],
+      [{ password: 'x'.repeat(65), confirmPassword: 'x'.repeat(65) }, 'password.format'],
+      [{ password: '12345678', confirmPassword: '12345678' }, 'password.easy'],
+      [{ password: 'IloveYou1', confirmPassword: 'IloveYou1' }, 'password.easy'],
+      [{ password: 'FreshName', confirmPassword: 'FreshName' }, 'password.easy'],
       [{ confirmPassword: 'other' }, 'password.mismatch'],
       [{ email: 'nobody' }, 'email.format'],
       [{ nickname: 'Lob\u0007by' }, 'name.format'],
@@ -55,6 +61,16 @@ describe('registration', () => {
     }
     expect((await byName({ sliderToken, username: 'afterall' })).status).toBe(200)
     expect(code((await byName({ sliderToken, username: 'andagain' })).body)).toBe('slider.failed')
+  })
+
+  test('CL-05 RG-28 a password of 64 characters registers and signs in', async () => {
+    const password = `${'Trèo đèo '.replaceAll(' ', '-').repeat(7)}x`
+    expect([...password]).toHaveLength(64)
+    const { body } = await byName({ username: 'longpass', password, confirmPassword: password })
+    expect(body.success).toBe(true)
+    const sliderToken = await solvedSlider(gateway)
+    const signedIn = await ask(gateway, login, { type: 'username', username: 'longpass', password, sliderToken })
+    expect(signedIn.body.value).toMatchObject({ userName: 'longpass' })
   })
 
   test('CL-05 by mobile number, with the code that was sent to it', async () => {

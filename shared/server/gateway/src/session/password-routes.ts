@@ -31,7 +31,11 @@ async function writePassword(world: World, memberId: number, password: string, e
 const change = memberRoute(changePassword, async (input, { world, caller, ip }) => {
   const { member } = caller
   if (member.type === 4) return failure('trial.restricted')
-  checkNewPassword(world.settings(), input.newPassword, input.confirmPassword)
+  await checkNewPassword(world.settings(), {
+    password: input.newPassword,
+    confirmation: input.confirmPassword,
+    userName: member.userName,
+  })
   // LG-26: who has none of their own yet came in by a code or by what a mail said, and that was asked for at the door.
   if (!member.mustSetPassword) {
     const refusal = await refusePassword(world, 'login', member, input.password ?? '', ip)
@@ -44,7 +48,7 @@ const change = memberRoute(changePassword, async (input, { world, caller, ip }) 
 
 const reset = route(resetPassword, async (input, { world, ip }) => {
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
-  checkNewPassword(world.settings(), input.newPassword, input.confirmPassword)
+  await checkNewPassword(world.settings(), { password: input.newPassword, confirmation: input.confirmPassword })
   await assertTry(world, 'code', addressBlock(ip))
   await consumeCode(world, { mobile, purpose: 'password', code: input.verificationCode })
   const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))

@@ -8,6 +8,7 @@ import { auditBooks } from '@lobby/sandbox/testing/books'
 import { lastSent, newBankAccount, sentCode, solvedSlider } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../access/passwords.ts'
 import { schema } from '../database/database.ts'
 
 let gateway: TestGateway
@@ -47,10 +48,42 @@ describe('passwords', () => {
     expect(code((await set(await gateway.signIn('player2'), 'Other#123456')).body)).toBe('password.wrong')
   })
 
+  test('CL-12 ER-18 an easy new password is refused in the words of each language; an old one still lets in', async () => {
+    const passwordHash = await hashPassword('12345678', 'cheap')
+    const { members } = schema
+    await gateway.db.update(members).set({ passwordHash }).where(eq(members.loginName, 'player40'))
+    const entered = await signIn({ username: 'player40', password: '12345678' })
+    const { token } = entered.body.value as { token: string }
+    const change = (newPassword: string, language = 'EN') =>
+      ask(
+        gateway,
+        changePassword,
+        { password: '12345678', newPassword, confirmPassword: newPassword },
+        { token, headers: { Language: language } },
+      )
+    const told: (string | undefined)[] = []
+    for (const language of ['VI', 'EN', 'TH', 'JA', 'CN']) {
+      const { body } = await change('Anhyeuem', language)
+      expect(code(body)).toBe('password.easy')
+      told.push(body.message)
+    }
+    expect(told).toEqual([
+      'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác',
+      'This password is too easy to guess, please choose another',
+      'รหัสผ่านนี้เดาง่ายเกินไป โปรดใช้รหัสอื่น',
+      'このパスワードは推測されやすいため、別のものにしてください',
+      '此密码太容易被猜到，请换一个',
+    ])
+    expect(code((await change('Player40')).body)).toBe('password.easy')
+    expect((await change('Kx7-trong-vuon')).status).toBe(200)
+  })
+
   test('CL-13 VA-18 a code by SMS sets a new one', async () => {
     const verificationCode = await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' })
-    const reset = () =>
-      ask(gateway, resetPassword, { mobileNum: '901000002', verificationCode, newPassword: 'Vip#123456' })
+    const reset = (newPassword = 'Vip#123456') =>
+      ask(gateway, resetPassword, { mobileNum: '901000002', verificationCode, newPassword })
+    // Refused before the code is used up.
+    expect(code((await reset('qwertyuiop')).body)).toBe('password.easy')
     expect((await reset()).status).toBe(200)
     expect(code((await reset()).body)).toBe('sms.code')
     expect((await signIn({ username: 'vip', password: 'Vip#123456' })).status).toBe(200)
