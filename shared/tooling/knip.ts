@@ -37,7 +37,7 @@ const config: KnipConfig = {
       entry: [
         'src/{build,design,dev,mutate,scaffold,test}/command.ts',
         'src/mutate/{chosen-mutants,vitest.config}.ts',
-        'src/rspack/{borrowed-runtime,lean-icon-data,shakable-router,without-root}.js',
+        'src/rspack/{borrowed-runtime,lean-contracts,lean-icon-data,lean-libraries,shakable-router,without-root}.js',
         'src/**/*.test.ts',
       ],
       // A command line of its own for whoever wants to look into a build; and what commands start by its name.

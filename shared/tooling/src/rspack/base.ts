@@ -8,6 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const ICON_MAKER = /[\\/]createLucideIcon\.mjs$/
 const LEAN_ICON_MAKER = path.resolve(import.meta.dirname, '../../../browser/ui/src/icon/create-icon.ts')
+const CONTRACTS = /[\\/]shared[\\/]contracts[\\/]src[\\/].*\.ts$/
 const SWIPER_STYLES = /[\\/]swiper[\\/]swiper\.css$/
 
 /** iOS 15.4 and Chrome 99: older browsers get a page without scripts (shared/docs/architecture.md). */
@@ -79,6 +80,7 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
           },
           type: 'javascript/auto',
         },
+        { test: CONTRACTS, loader: path.join(import.meta.dirname, 'lean-contracts.js') },
       ],
     },
     optimization: {

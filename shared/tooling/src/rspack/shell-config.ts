@@ -19,6 +19,10 @@ function routerForProduction(folder: string): Record<string, string> {
 /** React Router's one file, from whatever version is installed. */
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/
 
+/** What `lean-libraries.js` leaves methods out of. */
+const LIBRARIES_TO_CUT =
+  /[\\/](?:i18next[\\/]dist[\\/]esm[\\/]i18next|runtime-core[\\/]dist[\\/](?:plugins[\\/]snapshot[\\/]SnapshotHandler|remote[\\/]index))\.js$/
+
 /** Takes the runtime's ES modules in place of its CommonJS: 5.8 KB of the shell (brotli). */
 const runtimeAsModules = {
   apply(compiler: Compiler) {
@@ -43,6 +47,7 @@ export function shellConfig(target: BuildTarget): Configuration {
       rules: [
         ...(base.module?.rules ?? []),
         { test: ROUTER, loader: path.join(import.meta.dirname, 'shakable-router.js') },
+        { test: LIBRARIES_TO_CUT, loader: path.join(import.meta.dirname, 'lean-libraries.js') },
       ],
     },
     plugins: [
