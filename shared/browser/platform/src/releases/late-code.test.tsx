@@ -46,6 +46,19 @@ it('FD-19 late code that is no component goes the same way, and its failure is w
   expect(asked).toHaveBeenCalledWith({ remote: 'lottery', release: '2' })
 })
 
+it('SH-42 late code that the connection has failed comes once it is back, and nobody has to catch anything', async () => {
+  const lost = Object.assign(new Error('The site cannot be reached'), { name: 'ConnectionError' })
+  let isOffline = true
+  const loader: LateLoader = (_release, load) => (isOffline ? Promise.reject(lost) : load())
+  const { result } = renderHook(useLateCode, { wrapper: within(loader) })
+  const code = result.current(async () => 'code')
+  // The first try has failed by then.
+  await Promise.resolve().then(() => undefined)
+  isOffline = false
+  window.dispatchEvent(new Event('online'))
+  expect(await code).toBe('code')
+})
+
 it('FD-19 without a host an import is an import', async () => {
   const { result } = renderHook(useLateCode)
   expect(await result.current(async () => 'code')).toBe('code')
