@@ -11,8 +11,8 @@ import { join, resolve } from 'node:path'
 // pnpm runs the root's lifecycle scripts as well: without this line an installation would start itself again.
 if (process.env.npm_config_user_agent?.startsWith('pnpm/')) process.exit(0)
 
-const PNPM = 'pnpm@12.21.0'
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
+const PNPM = JSON.parse(readFileSync(join(root, 'shared/tooling/pnpm.json'), 'utf8')).package
 /** A person's own change is taken into the lockfile; anything else must fit the one that is there. */
 const mayChange = process.argv.includes('--new-lockfile')
 const stamp = join(root, 'node_modules/.installed')

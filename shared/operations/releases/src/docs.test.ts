@@ -23,6 +23,8 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>>
   'npm start': ['e2e/site/site.ts', 'shell/site/start.ts'],
   'npm test': ['shared/tooling/src/test/command.ts', 'npm test'],
   'npm run check': ['shared/tooling/src/test/command.ts', 'runCheck'],
+  'npm run advisories': ['shared/tooling/src/supply/supply.test.ts', 'readAdvisories'],
+  'npm run --silent sbom': ['shared/tooling/src/supply/supply.test.ts', 'sbom-command.ts'],
   'npm run design': ['e2e/journeys/design-page.spec.ts', '@lobby/tooling/design'],
   'npm run audit': ['shared/server/gateway/src/database/server-audit.test.ts', 'audit/command.ts'],
   'npm run format': [LOOP, "'format'"],

@@ -8,6 +8,7 @@ import { checkBudgets } from './budgets.ts'
 import { checkCitations } from './citations.ts'
 import { checkDocstrings } from './docstrings.ts'
 import { checkDocuments } from './documents.ts'
+import { checkLicences } from './licences.ts'
 import { runStep, type Step, type StepResult, tool } from './step.ts'
 import { checkUiState } from './ui-state.ts'
 import { checkWording } from './wording.ts'
@@ -27,7 +28,10 @@ const STEPS: Step[] = [
   { name: 'citations', run: checkCitations },
   { name: 'documents', run: checkDocuments },
   ...(wholeTree
-    ? [{ name: 'dead code', run: () => tool('knip', ['--no-progress', '--config', 'shared/tooling/knip.ts']) }]
+    ? [
+        { name: 'dead code', run: () => tool('knip', ['--no-progress', '--config', 'shared/tooling/knip.ts']) },
+        { name: 'licences', run: checkLicences },
+      ]
     : []),
   { name: 'budgets', run: checkBudgets },
 ]
