@@ -14,7 +14,7 @@ interface Fixtures {
   problems: string[]
 }
 
-/** A site for a worker, started with these variables; a journey that changes what others count on has one of its own. */
+/** A worker's site, started with these variables: a journey that changes what others count on has one of its own. */
 export const siteOf = (
   environment?: Record<string, string>,
 ): [(none: object, use: (site: Site) => Promise<void>) => Promise<void>, { scope: 'worker'; timeout: number }] => [
@@ -94,5 +94,6 @@ export async function goInside(page: Page, path: string): Promise<void> {
     link.click()
     link.remove()
   }, path)
-  await page.waitForURL((url) => url.pathname === path.split('?')[0])
+  // The document was loaded before, or something in it is late: an address inside it does not wait for that.
+  await page.waitForURL((url) => url.pathname === path.split('?')[0], { waitUntil: 'commit' })
 }
