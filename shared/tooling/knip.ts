@@ -36,6 +36,7 @@ const config: KnipConfig = {
     'shared/tooling': {
       entry: [
         'src/{build,design,dev,mutate,scaffold,test}/command.ts',
+        'src/supply/{advisories,sbom}-command.ts',
         'src/mutate/{chosen-mutants,vitest.config}.ts',
         'src/rspack/{borrowed-runtime,lean-contracts,lean-icon-data,lean-libraries,shakable-router,without-root}.js',
         'src/**/*.test.ts',

@@ -14,7 +14,7 @@ const Report = v.object({
   ),
 })
 
-/** What the registry knows of what is installed; `unknown` when it gave no answer, which is no word that all is well. */
+/** What the registry knows of what is installed. `unknown`: it gave no answer, which is no word that all is well. */
 export type Advisories = { known: readonly string[] } | { unknown: string }
 
 function reportOf(text: string) {
