@@ -40,6 +40,17 @@ const answerAll = (asked: ReturnType<typeof line>['asked'], flag: boolean) => {
 }
 
 describe('first data', () => {
+  it('FD-29 hands on as it came what the edge itself does not know, for releases that are newer than the edge', async () => {
+    const { asked, read } = setUp()
+    const sent = { ...BANNERS, banners: [{ type: 'hologram' }], videos: [{ url: '/v.mp4' }] }
+    const values = read()
+    for (const { path, answer, fail } of asked) {
+      if (path === announcements.path) answer({ success: true, value: sent })
+      else fail()
+    }
+    expect(await values).toEqual({ announcements: sent })
+  })
+
   it('FD-14 asks for everything at once, in the page’s language, and leaves out what did not come', async () => {
     const { asked, read } = setUp()
     const values = read('203.0.113.1', 'EN')
@@ -94,7 +105,7 @@ describe('first data', () => {
   it('FD-14 drops an answer that does not fit its declaration', async () => {
     const { asked, read } = setUp()
     const values = read()
-    for (const each of asked) each.answer({ success: true, value: { VIP: 'perhaps' } })
+    for (const each of asked) each.answer({ success: true, value: 'perhaps' })
     expect(await values).toEqual({})
   })
 

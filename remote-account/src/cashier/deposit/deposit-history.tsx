@@ -13,6 +13,7 @@ const TONE = {
   expired: 'plain',
   cancelled: 'plain',
   failed: 'red',
+  unknown: 'plain',
 } as const
 
 /** What was deposited before; each leads to its detail. */

@@ -1,10 +1,11 @@
-import { createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
+import { createDeposit, depositList, depositOptions } from '@lobby/contracts/calls/deposits'
 import { declineLimits } from '@lobby/contracts/calls/protection'
 import { bus } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
+import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -238,5 +239,29 @@ describe('deposit', () => {
     unmount()
     await renderPage({ path: '/m/voucherCenter?view=history', signedInAs: 'agent2' })
     expect(await screen.findByText('No deposits yet')).toBeTruthy()
+  })
+
+  test('FD-29 SH-24 offers what it knows of a gateway that has one more method and one more promotion', async () => {
+    const newer = newerGateway(gateway, depositOptions, (value) => ({
+      ...value,
+      methods: [{ ...value.methods[0], id: 'wave', kind: 'palm', name: 'Wave a hand' }, ...value.methods],
+      promotions: [{ id: 'p-new', name: 'Promotion of a new type', bonus: { kind: 'wheel' } }, ...value.promotions],
+    }))
+    const { user, address } = await renderPage({ gateway: newer })
+    await user.type(await amountField(), '500')
+    expect(screen.queryByText(/Wave a hand|Promotion of a new type/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Deposit 500' }))
+    await orderId(address)
+  })
+
+  test('FD-29 SH-24 lists orders in a state that it does not know under a neutral word', async () => {
+    const newer = newerGateway(gateway, depositList, (value) => ({
+      ...value,
+      list: value.list.map((order, at) => (at === 0 ? { ...order, state: 'escrowed' } : order)),
+    }))
+    await renderPage({ path: '/m/voucherCenter?view=history', gateway: newer })
+    const list = within(await screen.findByRole('list', { name: 'History' }))
+    expect(list.getAllByRole('link')[0]?.textContent).toContain('Other')
+    expect(list.getAllByText(/Credited/).length).toBeGreaterThan(0)
   })
 })

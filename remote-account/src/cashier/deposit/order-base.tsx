@@ -17,6 +17,7 @@ const TONE = {
   expired: 'red',
   cancelled: 'plain',
   failed: 'red',
+  unknown: 'plain',
 } as const
 
 /** The base deposit detail (SH-47): the order as one plain list, with everything that is needed to pay it. */

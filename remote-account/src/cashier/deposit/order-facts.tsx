@@ -5,7 +5,7 @@ import { methodText, type Order } from './order.ts'
 /** What has to be paid, as it is shown: đồng whole, USDT with its cents. */
 export function payText({ amount, unit }: Order['pay']): string {
   if (unit === 'VND') return `${formatNumber(amount)} ₫`
-  return `${formatNumber(amount, { minimumFractionDigits: 2 })} USDT`
+  return `${formatNumber(amount, { minimumFractionDigits: 2 })} ${unit}`
 }
 
 /** Whom to pay, how much, and what to write. */

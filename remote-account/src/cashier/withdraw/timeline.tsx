@@ -9,7 +9,8 @@ const WAY = ['requested', 'reviewing', 'sent', 'paid'] as const
 export function Timeline({ row }: { row: Withdrawal }) {
   const t = useText('account')
   const last = row.steps.at(-1)?.state
-  const isOver = last === 'refused' || last === 'cancelled'
+  // What follows a state that this release does not know, nobody here can say.
+  const isOver = last === 'refused' || last === 'cancelled' || last === 'unknown'
   const toCome = isOver ? [] : WAY.slice(WAY.indexOf(last as 'requested') + 1)
   const steps = [...row.steps, ...toCome.map((state) => ({ state, at: null }))]
   return (

@@ -12,6 +12,7 @@ const TONE = {
   paid: 'jade',
   refused: 'red',
   cancelled: 'plain',
+  unknown: 'plain',
 } as const
 
 /** What was withdrawn before; each leads to its detail. */

@@ -1,9 +1,11 @@
+import { withdrawal } from '@lobby/contracts/calls/withdrawals'
 import { bus } from '@lobby/platform'
 import { answerQuestion, leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi as vitest } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import WithdrawPage from './withdraw-page.tsx'
@@ -237,6 +239,22 @@ describe('withdrawal', () => {
     unmount()
     await renderPage({ path: '/m/withdraw?view=history', signedInAs: 'vip' })
     expect(await screen.findByText('No withdrawals yet')).toBeTruthy()
+  })
+
+  test('FD-29 SH-24 shows an order in a state that it does not know, and asks again until it knows more', async () => {
+    vitest.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vitest.useRealTimers())
+    let isKnown = false
+    const newer = newerGateway(gateway, withdrawal, (value) => (isKnown ? value : { ...value, state: 'escrowed' }))
+    const { user } = await renderPage({ gateway: newer })
+    await user.type(await amountField(), '200')
+    await user.click(screen.getByRole('button', { name: 'Withdraw 200' }))
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy())
+    await answer('246810')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Other200\.00SANDBOX/))
+    isKnown = true
+    act(() => vitest.advanceTimersByTime(3_000))
+    await waitFor(() => expect(screen.getByRole('status').textContent).not.toContain('Other'))
   })
 
   test('SH-24 shows what is still with the games, and leads to where it is taken back', async () => {

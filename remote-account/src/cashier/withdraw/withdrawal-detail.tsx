@@ -24,7 +24,10 @@ export function WithdrawalDetail({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useCall(
     withdrawal,
     { id },
-    { staleTime: 0, refetchInterval: (row) => (row !== undefined && isOpen(row) ? LOOK_EVERY : false) },
+    {
+      staleTime: 0,
+      refetchInterval: (row) => (row && (isOpen(row) || row.state === 'unknown') ? LOOK_EVERY : false),
+    },
   )
   useTellWallet(data?.state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another withdrawal begins at its top as well
@@ -65,11 +68,13 @@ function Detail({ row }: { row: Withdrawal }) {
       <Card className={styles.head} data-state={row.state} role="status">
         <p className={styles.state}>{t(`withdraw.state.${row.state}`)}</p>
         <p className={styles.amount}>{formatMoney(row.amount)}</p>
-        <p className={styles.note}>
-          {row.state === 'refused' && row.reason !== null
-            ? t(`withdraw.reason.${row.reason}`)
-            : t(`withdraw.note.${row.state}`)}
-        </p>
+        {row.state === 'unknown' ? null : (
+          <p className={styles.note}>
+            {row.state === 'refused' && row.reason !== null
+              ? t(`withdraw.reason.${row.reason}`)
+              : t(`withdraw.note.${row.state}`)}
+          </p>
+        )}
         {row.sandbox ? <p className={styles.sandbox}>{t('withdraw.sandbox')}</p> : null}
       </Card>
       <Card>

@@ -5,7 +5,7 @@ import { LogInIcon } from '@lobby/ui/icons'
 import { deviceName } from './device-name.ts'
 import styles from './security.module.css'
 
-const TONE = { current: 'jade', live: 'jade', left: 'plain', ended: 'red', expired: 'plain' } as const
+const TONE = { current: 'jade', live: 'jade', left: 'plain', ended: 'red', expired: 'plain', unknown: 'plain' } as const
 
 /** When and from where the account was signed in to in the last ninety days. */
 export function HistoryView() {

@@ -7,7 +7,7 @@ import styles from './contract-page.module.css'
 
 export type Offered = NonNullable<ValueOf<typeof contractOf>>
 
-const TONES = { offered: 'gold', accepted: 'jade', declined: 'plain' } as const
+const TONES = { offered: 'gold', accepted: 'jade', declined: 'plain', unknown: 'plain' } as const
 
 /** What was offered, by whom, and where it stands. */
 export function Contract({ contract }: { contract: Offered }) {
@@ -20,7 +20,7 @@ export function Contract({ contract }: { contract: Offered }) {
           <h2 className={styles.kind}>{t(`contract.kind.${kind}`)}</h2>
           <Badge tone={TONES[state]}>{t(`contract.state.${state}`)}</Badge>
         </div>
-        <p className={styles.about}>{t(`contract.about.${kind}`)}</p>
+        {kind === 'unknown' ? null : <p className={styles.about}>{t(`contract.about.${kind}`)}</p>}
         <dl className={styles.facts}>
           <dt>{t('contract.by')}</dt>
           <dd>{offeredBy}</dd>

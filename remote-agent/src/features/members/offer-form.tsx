@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void
 }
 
-const TONES = { offered: 'gold', accepted: 'jade', declined: 'plain' } as const
+const TONES = { offered: 'gold', accepted: 'jade', declined: 'plain', unknown: 'plain' } as const
 
 /** A contract for an agent right below (AG-11, AG-12): of each kind, at most what one's own in force pays. */
 export function OfferForm({ member, onDone }: Props) {

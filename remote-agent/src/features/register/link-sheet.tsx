@@ -52,9 +52,11 @@ function Detail({ link, onClosed }: { link: Link; onClosed: () => void }) {
         <QrCode text={address} label={t('links.qr')} className={styles.qr ?? ''} />
         <p className={styles.big}>{link.code}</p>
         <p className={styles.address}>{address}</p>
-        <p className={styles.hint}>
-          {t(link.type === 1 ? 'links.givesAgent' : 'links.givesMember', { rebate: percentText(link.rebate) })}
-        </p>
+        {link.type === null ? null : (
+          <p className={styles.hint}>
+            {t(link.type === 1 ? 'links.givesAgent' : 'links.givesMember', { rebate: percentText(link.rebate) })}
+          </p>
+        )}
       </div>
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
       {mayCopy() ? (

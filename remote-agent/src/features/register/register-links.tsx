@@ -8,6 +8,8 @@ import { NewLinkSheet } from './new-link-sheet.tsx'
 import { percentText } from './rebate.ts'
 import styles from './register.module.css'
 
+const NAMES = { 0: 'member', 1: 'agent', other: 'other' } as const
+
 /** The links that are open, each with what it gives and what came of it. */
 export function RegisterLinks({ most, mostLinks, list }: Links) {
   const t = useText('agent')
@@ -39,7 +41,7 @@ export function RegisterLinks({ most, mostLinks, list }: Links) {
                     <span className={styles.linkTitle}>
                       <span className={styles.code}>{link.code}</span>
                       <Badge tone={link.type === 1 ? 'gold' : 'plain'}>
-                        {t(link.type === 1 ? 'register.agent' : 'register.member')}
+                        {t(`register.${NAMES[link.type ?? 'other']}`)}
                       </Badge>
                     </span>
                   }

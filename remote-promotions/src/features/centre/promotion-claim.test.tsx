@@ -1,7 +1,9 @@
 import { uploadImage } from '@lobby/contracts/calls/feedback'
+import { promotionClaims } from '@lobby/contracts/calls/rewards'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { betNow } from '@lobby/sandbox/testing/test-data'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -129,4 +131,11 @@ it('PD-01 PR-10 where nobody reviews, one sentence says so where pictures are as
   expect(sheet.queryByRole('textbox')).toBe(null)
   await user.click(sheet.getByRole('button', { name: 'Send the claim' }))
   expect(await screen.findByText('Approved')).toBeTruthy()
+})
+
+it('FD-29 PR-11 a claim in a state that the page does not know has a neutral word, and nothing to press', async () => {
+  const newer = newerGateway(gateway, promotionClaims, (all) => all.map((one) => ({ ...one, state: 'appealed' })))
+  await open('promo-slots', 'player1', newer.fetch)
+  expect((await claim()).textContent).toMatch(/^Other/)
+  expect(within(await claim()).queryByRole('button')).toBeNull()
 })

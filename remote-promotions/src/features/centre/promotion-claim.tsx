@@ -50,7 +50,7 @@ function Standing({ standing }: { standing: ClaimStanding }) {
             {t('claim.reviewing', { time: formatDate(reviewAt ?? 0, 'HH:mm') })}
             {sandbox ? <Badge className={styles.sandbox}>{t('sandbox')}</Badge> : null}
           </>
-        ) : isOff && state !== 'approved' ? (
+        ) : state === 'unknown' ? null : isOff && state !== 'approved' ? (
           t('claim.off')
         ) : (
           t(`claim.about.${state}`, { times: turnover })
@@ -71,7 +71,14 @@ function Standing({ standing }: { standing: ClaimStanding }) {
   )
 }
 
-const TONES = { open: 'gold', ineligible: 'plain', reviewing: 'gold', approved: 'jade', refused: 'red' } as const
+const TONES = {
+  open: 'gold',
+  ineligible: 'plain',
+  reviewing: 'gold',
+  approved: 'jade',
+  refused: 'red',
+  unknown: 'plain',
+} as const
 
 function ToRewards() {
   const t = useText('promotions')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
+import { knownOr, listOf } from '../wire/list-of.ts'
 
 /** Types of accounts that an agent can open: 0 a member, 1 an agent. */
 export const OPENED_TYPES = [0, 1] as const
@@ -11,7 +12,7 @@ const RegisterLink = v.object({
   id: v.number(),
   /** What is registered with, as an invitation code is (RG-26). */
   code: v.string(),
-  type: v.picklist(OPENED_TYPES),
+  type: knownOr(OPENED_TYPES, null),
   rebate: v.number(),
   /** Accounts that were opened with it. */
   registered: v.number(),
@@ -33,7 +34,7 @@ export const registerLinks = call({
     /** So many links can be open at once. */
     mostLinks: v.number(),
     /** Open ones, the newest first. */
-    list: v.array(RegisterLink),
+    list: listOf(RegisterLink),
   }),
   summary: 'The links that accounts of the team register with',
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { listOf } from '../wire/list-of.ts'
 import { Order } from './records.ts'
 
 /** First and last day, ISO dates in the site's time zone, both counted. */
@@ -30,7 +31,7 @@ export const teamProfit = call({
     /** With `parent`: the member's own part of it. */
     own: v.nullable(v.object({ ...result, betCount: v.number() })),
     /** Days with a bet, the oldest first. */
-    byDay: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...result })),
+    byDay: listOf(v.object({ day: v.pipe(v.string(), v.isoDate()), ...result })),
   }),
   summary: "Profit and loss of the agent's team",
 })
@@ -50,7 +51,7 @@ export const memberTeam = call({
     pageSize,
   }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         userName: v.string(),
         type: v.number(),
@@ -84,7 +85,7 @@ export const teamBets = call({
     pageSize,
   }),
   value: v.object({
-    list: v.array(v.object({ ...Order.entries, userName: v.string() })),
+    list: listOf(v.object({ ...Order.entries, userName: v.string() })),
     pageNum: v.number(),
     totalPages: v.number(),
     totals: v.object({ count: v.number(), stake: money, win: money }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { listOf, stateOf } from '../wire/list-of.ts'
 
 /** AG-01. The GAP of the overview's call is decided: one GET beside `/wps/agent/downline`, over a range of days. */
 export const teamOverview = call({
@@ -35,7 +36,7 @@ export const downline = call({
   module: 'AGEDOWNMAN3',
   input: v.object({ parent: v.optional(shortText), search: v.optional(shortText), pageNo: pageNumber, pageSize }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         userName: v.string(),
         type: v.number(),
@@ -94,7 +95,13 @@ export const contractRequests = call({
 /** The three contracts of an agent (AG-08). */
 export const CONTRACT_KINDS = ['salary', 'dividend', 'hour'] as const
 
-/** From this turnover of the team on, this share in percent. */
+/** How an offer stands. */
+const ContractState = stateOf(['offered', 'accepted', 'declined'])
+
+/**
+ * From this turnover of the team on, this share in percent. Lists of steps are what people agree to: they are read
+ * whole or not at all.
+ */
 const Step = v.object({ turnover: money, percent: v.number() })
 
 /** The steps that are offered, each from a higher turnover on; a share has two decimals at most. */
@@ -119,10 +126,10 @@ export const contractOf = call({
   value: v.nullable(
     v.object({
       id: v.number(),
-      kind: v.picklist(CONTRACT_KINDS),
+      kind: stateOf(CONTRACT_KINDS),
       /** User name of whoever offers it. */
       offeredBy: v.string(),
-      state: v.picklist(['offered', 'accepted', 'declined']),
+      state: ContractState,
       terms: v.array(Step),
       offeredAt: v.string(),
     }),
@@ -164,13 +171,13 @@ export const offeredContracts = call({
   session: 'required',
   module: 'AGEDOWNMAN3',
   input: v.object({ userName: shortText }),
-  value: v.array(
+  value: listOf(
     v.object({
       kind: v.picklist(CONTRACT_KINDS),
       /** Of the agent's own contract in force: the most that can be offered. Null without one: nothing can. */
       most: v.nullable(v.array(Step)),
       /** What the member has been offered last; null when nobody has offered one. */
-      offered: v.nullable(v.object({ state: v.picklist(['offered', 'accepted', 'declined']), terms: v.array(Step) })),
+      offered: v.nullable(v.object({ state: ContractState, terms: v.array(Step) })),
     }),
   ),
   summary: 'The contracts that can be offered to an agent of the team',

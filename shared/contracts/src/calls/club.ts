@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, money, shortText } from '../wire/call.ts'
+import { listOf, stateOf } from '../wire/list-of.ts'
 
 const Level = v.object({
   rankLevel: v.number(),
@@ -22,7 +23,7 @@ const Benefit = v.object({
   labelName: v.string(),
   amount: money,
   /** `identity`: a verified birthday is missing; `later`: its month has not come. */
-  state: v.picklist(['claimable', 'claimed', 'identity', 'later']),
+  state: stateOf(['claimable', 'claimed', 'identity', 'later']),
   claimedAt: v.nullable(v.string()),
 })
 
@@ -44,8 +45,8 @@ export const clubStanding = call({
     keptThrough: v.string(),
     /** This month's turnover decides about the next one; null while that is safe, or where nothing has to be kept. */
     keep: v.nullable(v.object({ needs: money, until: v.string() })),
-    levels: v.array(Level),
-    benefits: v.array(Benefit),
+    levels: listOf(Level),
+    benefits: listOf(Benefit),
   }),
   summary: 'The level of the member, the ladder, and what can be taken',
 })

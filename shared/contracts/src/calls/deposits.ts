@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
-import { listOf } from '../wire/list-of.ts'
+import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
 
 /**
  * SH-24: how money comes in. The GAP of the deposit page's contents is decided in decision 361. Methods are the
@@ -30,9 +30,9 @@ const Order = v.object({
   ...paidBy,
   channel: v.string(),
   channelName: v.string(),
-  state: v.picklist(DEPOSIT_STATES),
+  state: stateOf(DEPOSIT_STATES),
   /** Why it failed: `declined` by the payer's bank, or `missing`: no payment was seen. */
-  reason: v.nullable(v.picklist(['declined', 'missing'])),
+  reason: v.nullable(knownOr(['declined', 'missing'], null)),
   /** Ordered; what came may differ. */
   amount: money,
   fee: money,
@@ -40,7 +40,7 @@ const Order = v.object({
   credited: money,
   promotion: v.nullable(v.object({ id: v.string(), name: v.string(), bonus: money, turnover: money })),
   /** What the payer pays, in a currency that can be paid: one unit of account is a thousand đồng. */
-  pay: v.object({ amount: v.number(), unit: v.picklist(['VND', 'USDT']) }),
+  pay: v.object({ amount: v.number(), unit: v.string() }),
   receiver: v.nullable(v.object({ bank: v.string(), account: v.string(), holder: v.string(), content: v.string() })),
   chain: v.nullable(v.object({ network: v.string(), address: v.string() })),
   /** The payment provider's own page. */
@@ -74,16 +74,16 @@ export const depositOptions = call({
         id: v.string(),
         kind: v.optional(v.picklist(DEPOSIT_KINDS)),
         name: v.optional(v.string()),
-        channels: v.array(v.object({ id: v.string(), name: v.string() })),
+        channels: listOf(v.object({ id: v.string(), name: v.string() })),
         min: money,
         max: money,
         feePercent: v.number(),
         /** How long it usually takes, in minutes. */
         minutes: v.object({ from: v.number(), to: v.number() }),
-        amounts: v.array(money),
+        amounts: listOf(money),
       }),
     ),
-    promotions: v.array(
+    promotions: listOf(
       v.object({
         id: v.string(),
         name: v.string(),
@@ -163,11 +163,11 @@ export const depositList = call({
   session: 'required',
   input: v.object({ pageNo: pageNumber, pageSize }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         id: v.string(),
         ...paidBy,
-        state: v.picklist(DEPOSIT_STATES),
+        state: stateOf(DEPOSIT_STATES),
         amount: money,
         credited: money,
         createdAt: v.number(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, pageNumber, pageSize, queryNumber, shortText } from '../wire/call.ts'
+import { listOf } from '../wire/list-of.ts'
 import { Game } from './games.ts'
 
 const nodeId = v.pipe(queryNumber, v.integer())
@@ -43,7 +44,7 @@ export const favouriteList = call({
     gameType: v.optional(shortText),
     language: v.optional(shortText),
   }),
-  value: v.object({ content: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
+  value: v.object({ content: listOf(Game), pageNum: v.number(), totalPages: v.number() }),
   summary: 'Favourite games, newest first',
 })
 
@@ -54,7 +55,7 @@ export const favouriteIds = call({
   path: '/wps/relay/MCSFE_getFavoriteGames',
   session: 'required',
   input: v.object({ pageNo: pageNumber, pageSize }),
-  value: v.array(v.number()),
+  value: listOf(v.number()),
   summary: 'Node ids of the favourite games',
 })
 
@@ -82,7 +83,7 @@ export const recentList = call({
     language: v.optional(shortText),
     clientType: v.optional(shortText),
   }),
-  value: v.object({ list: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
+  value: v.object({ list: listOf(Game), pageNum: v.number(), totalPages: v.number() }),
   summary: 'Games played last, newest first',
 })
 
@@ -111,7 +112,7 @@ export const popularGames = call({
   path: '/lgw/games/popular',
   session: 'none',
   input: popularInput,
-  value: v.array(Game),
+  value: listOf(Game),
   summary: 'Games that are played most, by type',
 })
 
@@ -127,7 +128,7 @@ export const mobileGames = call({
     pageNo: v.optional(pageNumber),
     pageSize: v.optional(pageSize),
   }),
-  value: v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
+  value: v.object({ games: listOf(Game), pageNum: v.number(), totalPages: v.number() }),
   summary: 'Games for phones',
 })
 
@@ -138,6 +139,6 @@ export const vassalages = call({
   path: '/wps/relay/GCSGAME_getVassalage',
   session: 'none',
   input: v.object({ gameType: v.optional(shortText), language: v.optional(shortText) }),
-  value: v.array(v.object({ vassalage: v.string(), displayName: v.string() })),
+  value: listOf(v.object({ vassalage: v.string(), displayName: v.string() })),
   summary: 'Vendors that have games of a type',
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { listOf, recordOf } from '../wire/list-of.ts'
 
 /** GE-19: the game types of payloads. */
 export const GAME_TYPES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'] as const
@@ -42,7 +43,7 @@ export const Vendor = v.object({
   accountTypeName: v.string(),
   displayName: v.string(),
   mobileLargeIcon: v.string(),
-  vendorNames: v.array(v.string()),
+  vendorNames: listOf(v.string()),
   gameCategory: v.string(),
 })
 
@@ -57,7 +58,7 @@ export const vendorGameTypes = call({
     merchant_code: v.optional(shortText),
     language: v.optional(shortText),
   }),
-  value: v.object({ content: v.record(v.string(), v.record(v.string(), v.array(Vendor))) }),
+  value: v.object({ content: recordOf(recordOf(listOf(Vendor))) }),
   summary: 'Vendors by category',
 })
 
@@ -81,7 +82,7 @@ export const gameList = call({
     language: v.optional(shortText),
     clientType: v.optional(shortText),
   }),
-  value: v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
+  value: v.object({ games: listOf(Game), pageNum: v.number(), totalPages: v.number() }),
   summary: 'One page of games, filtered',
 })
 
@@ -98,7 +99,7 @@ export const hotGames = call({
     merchantCode: v.optional(shortText),
     gameType: v.optional(shortText),
   }),
-  value: v.object({ list: v.array(Game) }),
+  value: v.object({ list: listOf(Game) }),
   summary: 'Games that are played most',
 })
 
@@ -140,7 +141,7 @@ export const winnerBoard = call({
     limitNum: v.pipe(pageSize, v.maxValue(100)),
   }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         vo: v.object({
           /** Masked. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
+import { knownOr, recordOf, stateOf } from '../wire/list-of.ts'
 
 /** SE-12: the fields that are typed. The other three are pictures. */
 export const IDENTITY_TEXTS = [
@@ -31,14 +32,14 @@ export const identityState = call({
   input: v.object({}),
   value: v.object({
     /** `none` until something was handed in. */
-    state: v.picklist(['none', 'submitted', 'approved', 'refused']),
-    reason: v.nullable(v.picklist(IDENTITY_REASONS)),
+    state: stateOf(['none', 'submitted', 'approved', 'refused']),
+    reason: v.nullable(knownOr(IDENTITY_REASONS, null)),
     submittedAt: v.nullable(v.string()),
     decidedAt: v.nullable(v.string()),
     /** RG-14, years: younger ones are refused at once. */
     minAge: v.number(),
     /** What was typed, to be mended after a refusal; null otherwise: it leaves the gateway no more. */
-    texts: v.nullable(v.record(v.string(), v.string())),
+    texts: v.nullable(recordOf(v.string())),
   }),
   summary: "How far the member's identity is verified",
 })
@@ -66,6 +67,6 @@ export const submitIdentity = call({
     /** ISO date */
     birthday: v.optional(shortText),
   }),
-  value: v.object({ state: v.picklist(['submitted', 'approved']) }),
+  value: v.object({ state: stateOf(['submitted', 'approved']) }),
   summary: 'Hands in what proves who the member is',
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { listOf, recordOf } from '../wire/list-of.ts'
 import { LotteryGame } from './lottery.ts'
 
 /** LT-06, LT-37: lotteries the member bet on, newest first; a map by code keeps that order. */
@@ -14,7 +15,7 @@ export const recentLottery = call({
     prizeMode: v.optional(shortText),
     language: v.optional(shortText),
   }),
-  value: v.record(v.string(), LotteryGame),
+  value: recordOf(LotteryGame),
   summary: 'Lotteries that the member played last',
 })
 
@@ -27,7 +28,7 @@ export const lotteryList = call({
   path: '/lgw/vn/games',
   session: 'optional',
   input: listInput,
-  value: v.array(LotteryGame),
+  value: listOf(LotteryGame),
   summary: 'Every lottery',
 })
 
@@ -38,7 +39,7 @@ export const popularLotteries = call({
   path: '/lgw/vn/games/popular',
   session: 'optional',
   input: listInput,
-  value: v.array(LotteryGame),
+  value: listOf(LotteryGame),
   summary: 'Lotteries that are played most',
 })
 
@@ -50,7 +51,7 @@ export const drawHistory = call({
   session: 'optional',
   input: v.object({ gameId: shortText, pageNo: pageNumber, pageSize, language: v.optional(shortText) }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         numero: v.string(),
         /** ms since the epoch, when the draw began. */

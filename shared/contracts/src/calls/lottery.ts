@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
+import { listOf, recordOf } from '../wire/list-of.ts'
 
 /** SE-20. `remainTime` is ms, `lockTime` seconds (Appendix 3 of the requirements). */
 export const LotteryGame = v.object({
@@ -41,12 +42,11 @@ export const lotteryMenu = call({
   path: '/lgw/vn/games/game_menu',
   session: 'optional',
   input: v.object({ prizeMode: v.optional(shortText), device: v.optional(shortText), language: v.optional(shortText) }),
-  value: v.record(
-    v.string(),
+  value: recordOf(
     v.object({
       tag: v.string(),
       labelName: v.string(),
-      gameMenus: v.array(LotteryGame),
+      gameMenus: listOf(LotteryGame),
       numero: v.string(),
       remainTime: v.number(),
       code: v.string(),
@@ -64,6 +64,6 @@ export const openedNumero = call({
   path: '/lotto/lgw/games/opened/numero',
   session: 'none',
   input: v.object({ prizeMode: v.optional(shortText) }),
-  value: v.array(v.object({ gameId: v.string(), numero: v.string(), remainTime: v.number(), lockTime: v.number() })),
+  value: listOf(v.object({ gameId: v.string(), numero: v.string(), remainTime: v.number(), lockTime: v.number() })),
   summary: 'The draws on sale now',
 })

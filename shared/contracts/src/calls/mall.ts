@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { listOf, stateOf } from '../wire/list-of.ts'
 
 /** SH-24: the points mall. The GAP of its contents is decided in choice 381. Points are whole numbers. */
 const Kind = v.picklist(['bonus', 'goods'])
@@ -15,7 +16,7 @@ export const mallItems = call({
     points: v.number(),
     /** So much has to be played for a point. */
     stakePerPoint: money,
-    items: v.array(
+    items: listOf(
       v.object({
         id: v.string(),
         kind: Kind,
@@ -71,7 +72,7 @@ export const mallOrders = call({
   session: 'required',
   input: v.object({ pageNo: pageNumber, pageSize }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         id: v.number(),
         name: v.string(),
@@ -79,7 +80,7 @@ export const mallOrders = call({
         kind: Kind,
         points: v.number(),
         /** `credited` to the wallet; goods are `preparing`, then `sent`. */
-        state: v.picklist(['credited', 'preparing', 'sent']),
+        state: stateOf(['credited', 'preparing', 'sent']),
         at: v.number(),
       }),
     ),
@@ -97,7 +98,7 @@ export const pointRecords = call({
   session: 'required',
   input: v.object({ pageNo: pageNumber, pageSize }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         id: v.number(),
         kind: v.picklist(['welcome', 'bets', 'exchange']),

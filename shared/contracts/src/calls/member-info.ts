@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../wire/call.ts'
+import { listOf } from '../wire/list-of.ts'
 
 /**
  * SE-06, CL-19: who the session belongs to. `type` is the customer type (CO-05), `clubLabel.rankLevel` the rank in the
@@ -16,7 +17,7 @@ export const memberInfo = call({
     userName: v.string(),
     nickname: v.string(),
     type: v.number(),
-    memberLabel: v.array(v.object({ labelName: v.string() })),
+    memberLabel: listOf(v.object({ labelName: v.string() })),
     clubLabel: v.object({ labelName: v.string(), rankLevel: v.number() }),
     merchantCode: v.string(),
     token: v.string(),

@@ -21,7 +21,7 @@ export const wallet = call({
     /** The site's balance alone. */
     balance: money,
     currency: v.string(),
-    vendors: v.array(v.object({ vendor: v.string(), balance: money })),
+    vendors: listOf(v.object({ vendor: v.string(), balance: money })),
     /** None from a gateway that is older than this member. */
     figures: v.optional(listOf(v.object({ kind: v.picklist(WALLET_FIGURES), amount: money })), []),
   }),
@@ -39,7 +39,7 @@ export const headIcon = call({
   value: v.object({
     icon: v.string(),
     url: v.string(),
-    choices: v.array(v.object({ icon: v.string(), url: v.string() })),
+    choices: listOf(v.object({ icon: v.string(), url: v.string() })),
   }),
   summary: "The member's picture, and those that can be chosen",
 })

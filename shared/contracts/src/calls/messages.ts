@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, pageNumber, pageSize, queryNumber, shortText } from '../wire/call.ts'
+import { listOf } from '../wire/list-of.ts'
 
 const id = v.pipe(queryNumber, v.integer(), v.minValue(1))
 
@@ -30,7 +31,7 @@ export const messageList = call({
     show: v.optional(v.picklist(['all', 'unread'])),
   }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         id: v.number(),
         title: v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { listOf, stateOf } from '../wire/list-of.ts'
 
 const range = {
   /** First and last day, ISO dates in the site's time zone, both counted; absent is the last seven days. */
@@ -19,7 +20,7 @@ export const Order = v.object({
   stake: money,
   win: money,
   /** `open` until it is settled. */
-  state: v.picklist(['open', 'won', 'lost']),
+  state: stateOf(['open', 'won', 'lost']),
   /** ISO 8601 */
   time: v.string(),
 })
@@ -40,7 +41,7 @@ export const orders = call({
     pageSize,
   }),
   value: v.object({
-    list: v.array(Order),
+    list: listOf(Order),
     pageNum: v.number(),
     totalPages: v.number(),
     /** Of all pages. */
@@ -81,7 +82,7 @@ export const transactionRecords = call({
     pageSize,
   }),
   value: v.object({
-    list: v.array(v.object({ id: v.string(), kind: v.string(), amount: money, time: v.string(), remark: v.string() })),
+    list: listOf(v.object({ id: v.string(), kind: v.string(), amount: money, time: v.string(), remark: v.string() })),
     pageNum: v.number(),
     totalPages: v.number(),
     /** Of all pages: what came into the wallet and what left it, both positive. */
@@ -104,9 +105,9 @@ export const profitAndLoss = call({
     profit: money,
     deposits: money,
     withdrawals: money,
-    byType: v.array(v.object({ gameType: v.string(), bets: money, wins: money, profit: money })),
+    byType: listOf(v.object({ gameType: v.string(), bets: money, wins: money, profit: money })),
     /** Days of the site's time zone with a bet, the oldest first. */
-    byDay: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), bets: money, wins: money, profit: money })),
+    byDay: listOf(v.object({ day: v.pipe(v.string(), v.isoDate()), bets: money, wins: money, profit: money })),
   }),
   summary: "The member's profit and loss",
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize } from '../wire/call.ts'
+import { listOf, stateOf } from '../wire/list-of.ts'
 
 /** SH-24, HD-05: inviting friends. The GAP of its contents is decided in shared/docs/choices/rewards.md. */
 export const inviteSummary = call({
@@ -32,12 +33,12 @@ export const invitedFriends = call({
   session: 'required',
   input: v.object({ pageNo: pageNumber, pageSize }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         /** Masked: a friend's name is not the inviter's to see. */
         name: v.string(),
         joinedAt: v.number(),
-        state: v.picklist(['registered', 'deposited']),
+        state: stateOf(['registered', 'deposited']),
         /** What this friend has brought: the bonus alone, commissions are for all together. */
         bonus: money,
       }),

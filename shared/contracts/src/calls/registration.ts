@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
+import { listOf, recordOf } from '../wire/list-of.ts'
 import { LoginValue } from './session.ts'
 
 const text = v.optional(shortText)
@@ -91,12 +92,12 @@ export const registerSettings = call({
   input: v.object({}),
   value: v.object({
     /** By the names of `RegisterInput`; of `captcha` only `enabled` counts. */
-    fields: v.record(v.string(), FieldRule),
+    fields: recordOf(FieldRule),
     /**
      * The rules of the login screen (VA-11), by the names `loginUsername`, `loginMobileNum`, `loginPassword`,
      * `verificationCode`; `slider` is enabled where a login by name needs a solved puzzle (LG-19).
      */
-    login: v.record(v.string(), FieldRule),
+    login: recordOf(FieldRule),
     minAge: v.number(),
   }),
   summary: 'Rules of each field of registration and login',
@@ -135,7 +136,7 @@ export const country = call({
   value: v.object({
     countryDialingCode: v.string(),
     countryCode: v.string(),
-    countries: v.array(v.object({ countryCode: v.string(), countryDialingCode: v.string() })),
+    countries: listOf(v.object({ countryCode: v.string(), countryDialingCode: v.string() })),
   }),
   summary: 'The country of the site and those whose numbers it takes',
 })

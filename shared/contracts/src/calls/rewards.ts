@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { COMMENT_MAX_LENGTH, UPLOAD } from '../site/constants.ts'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
 
 /** SH-24: what a member can claim. The GAP of the reward centre's contents is decided in choice 380. */
 export const REWARD_STATES = ['claimable', 'claimed', 'expired'] as const
@@ -24,7 +25,7 @@ export const rewardList = call({
   session: 'required',
   input: v.object({ state: v.picklist(REWARD_STATES), pageNo: pageNumber, pageSize }),
   value: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         id: v.number(),
         kind: v.picklist(REWARD_KINDS),
@@ -33,7 +34,7 @@ export const rewardList = call({
         amount: money,
         /** How many times the amount has to be played before it can be taken out. */
         turnover: v.number(),
-        state: v.picklist(REWARD_STATES),
+        state: stateOf(REWARD_STATES),
         /** ms since the epoch, by the gateway's clock. */
         grantedAt: v.number(),
         expiresAt: v.number(),
@@ -70,18 +71,18 @@ export const promotionClaims = call({
   path: '/wps/promotion/claims',
   session: 'required',
   input: v.object({}),
-  value: v.array(
+  value: listOf(
     v.object({
       promotionId: v.string(),
       /** `refused` can be asked for again. */
-      state: v.picklist(['open', 'ineligible', 'reviewing', 'approved', 'refused']),
+      state: stateOf(['open', 'ineligible', 'reviewing', 'approved', 'refused']),
       /** What it brings, or brought. */
       amount: money,
       turnover: v.number(),
       /** Whether pictures have to go along. */
       proof: v.picklist(['none', 'optional', 'required']),
       /** Why it was refused: its pictures were in another claim. */
-      reason: v.nullable(v.picklist(['proof'])),
+      reason: v.nullable(knownOr(['proof'], null)),
       appliedAt: v.nullable(v.number()),
       /** ms: when the review is over. */
       reviewAt: v.nullable(v.number()),
@@ -107,6 +108,6 @@ export const claimPromotion = call({
     images: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(UPLOAD.maxImages)),
     reference: v.pipe(v.string(), v.uuid()),
   }),
-  value: v.object({ state: v.picklist(['reviewing', 'approved', 'refused']) }),
+  value: v.object({ state: stateOf(['reviewing', 'approved', 'refused']) }),
   summary: 'Asks for a promotion, with a comment and pictures',
 })

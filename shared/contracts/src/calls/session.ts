@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, queryNumber, shortText } from '../wire/call.ts'
+import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
 
 /** CL-03: one login by name, SMS code or provider. The fields of the other ways are left out. */
 export const LoginInput = v.object({
@@ -83,7 +84,7 @@ export const trialUser = call({
   input: v.object({}),
   value: v.object({
     /** 0 when the merchant has no free play. */
-    trial: v.picklist([0, 1]),
+    trial: knownOr([0, 1], 0),
     balance: v.number(),
     currency: v.string(),
   }),
@@ -115,7 +116,7 @@ export const sessionList = call({
   path: '/wps/session/list',
   session: 'required',
   input: v.object({}),
-  value: v.array(
+  value: listOf(
     v.object({
       id: v.number(),
       ip: v.string(),
@@ -157,13 +158,13 @@ export const loginHistory = call({
   path: '/wps/session/history',
   session: 'required',
   input: v.object({}),
-  value: v.array(
+  value: listOf(
     v.object({
       id: v.number(),
       at: v.string(),
       ip: v.string(),
       userAgent: v.string(),
-      state: v.picklist(['current', 'live', 'left', 'ended', 'expired']),
+      state: stateOf(['current', 'live', 'left', 'ended', 'expired']),
     }),
   ),
   summary: 'Where and when the account was signed in to',

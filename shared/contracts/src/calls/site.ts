@@ -4,21 +4,22 @@
  */
 import * as v from 'valibot'
 import { call } from '../wire/call.ts'
+import { knownOr, listOf, recordOf } from '../wire/list-of.ts'
 
 const Resource = v.object({ resourceType: v.string(), url: v.string() })
 
 /** What a merchant sets for the whole site. */
 export const SiteInfo = v.object({
   /** CS-08: obfuscated, see shared/docs/documents-facts.md. */
-  customerService: v.record(v.string(), v.string()),
-  domainRoute: v.record(v.string(), v.string()),
+  customerService: recordOf(v.string()),
+  domainRoute: recordOf(v.string()),
   mobileTemplate: v.object({ mem_cen: v.string(), dep_func: v.string() }),
-  paths: v.record(v.string(), v.string()),
+  paths: recordOf(v.string()),
   register: v.record(v.string(), v.unknown()),
-  resources: v.array(Resource),
-  whitelabel: v.record(v.string(), v.boolean()),
+  resources: listOf(Resource),
+  whitelabel: recordOf(v.boolean()),
   mainDomain: v.string(),
-  imageCDNs: v.array(v.string()),
+  imageCDNs: listOf(v.string()),
   sms: v.record(v.string(), v.unknown()),
 })
 
@@ -34,7 +35,7 @@ export const systemStatus = call({
   input: v.object({}),
   value: v.object({
     /** SH-38, SH-39: 0, 1 or 2; what 1 and 2 mean is a reading. */
-    status: v.picklist([0, 1, 2]),
+    status: knownOr([0, 1, 2], 0),
     maintenance: v.boolean(),
     regionRestriction: v.boolean(),
     /** The caller's address as the gateway sees it: the restricted page shows it (SH-41). */
@@ -51,7 +52,7 @@ export const whitelabel = call({
   path: '/wps/system/whitelabel',
   session: 'none',
   input: v.object({}),
-  value: v.record(v.string(), v.boolean()),
+  value: recordOf(v.boolean()),
   summary: 'Whitelabel switches of the merchant',
 })
 
@@ -63,11 +64,11 @@ export const consolidatedSettings = call({
   session: 'none',
   input: v.object({}),
   value: v.object({
-    publicKey: v.looseObject({ kty: v.literal('RSA'), n: v.string(), e: v.string(), kid: v.string() }),
+    publicKey: v.looseObject({ kty: v.string(), n: v.string(), e: v.string(), kid: v.string() }),
     /** The gateway's clock, ms since the epoch: sealed calls carry the time, countdowns need the gap. */
     serverTime: v.number(),
     currency: v.object({ code: v.string(), pattern: v.string() }),
-    readings: v.record(v.string(), v.union([v.string(), v.number()])),
+    readings: recordOf(v.union([v.string(), v.number()])),
   }),
   summary: 'Settings a client needs before it can talk: keys, currency, readings',
 })

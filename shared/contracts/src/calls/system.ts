@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
+import { knownOr, listOf, recordOf } from '../wire/list-of.ts'
 
 // biome-ignore lint/performance/noBarrelFile: calls of the system, in a file of their own for the first visit's sake
 export { consolidatedSettings, systemStatus, whitelabel } from './site.ts'
@@ -9,7 +10,7 @@ export const AnnouncementImage = v.object({ url: v.string(), sequence: v.number(
 
 /** HM-04: what a tap on a banner does. */
 export const Linkage = {
-  linkageType: v.optional(v.picklist(['URL', 'P', 'G'])),
+  linkageType: v.optional(knownOr(['URL', 'P', 'G'], undefined)),
   linkage: v.optional(v.string()),
   vendor: v.optional(v.string()),
   roomId: v.optional(v.string()),
@@ -35,8 +36,8 @@ export const Promotion = v.object({
   startDate: v.string(),
   endDate: v.string(),
   noExpiry: v.picklist([0, 1]),
-  announcementImages: v.array(AnnouncementImage),
-  promoAnnouncementCategoryIds: v.array(v.number()),
+  announcementImages: listOf(AnnouncementImage),
+  promoAnnouncementCategoryIds: listOf(v.number()),
   read: v.boolean(),
   ...Linkage,
 })
@@ -53,7 +54,7 @@ export const HotMatch = v.object({
   roomId: v.string(),
   nodeId: v.number(),
   /** Beside the documents' fields: a match goes on while it is looked at. */
-  status: v.optional(v.picklist(['scheduled', 'live'])),
+  status: v.optional(knownOr(['scheduled', 'live'], undefined)),
   homeScore: v.optional(v.number()),
   awayScore: v.optional(v.number()),
 })
@@ -72,11 +73,11 @@ export const announcements = call({
     language: v.optional(shortText),
   }),
   value: v.object({
-    banners: v.array(Banner),
-    player: v.array(Announcement),
-    popup: v.array(Announcement),
-    promotion: v.array(Promotion),
-    hot: v.array(HotMatch),
+    banners: listOf(Banner),
+    player: listOf(Announcement),
+    popup: listOf(Announcement),
+    promotion: listOf(Promotion),
+    hot: listOf(HotMatch),
   }),
   summary: 'Banners, notices, popups, promotions and hot matches',
 })
@@ -88,7 +89,7 @@ export const promotionCategories = call({
   path: '/wps/relay/MCS2_getMultiCategoryTypeAnnouncements',
   session: 'none',
   input: v.object({ language: v.optional(shortText) }),
-  value: v.array(v.object({ id: v.number(), name: v.string() })),
+  value: listOf(v.object({ id: v.number(), name: v.string() })),
   summary: 'Categories of promotions',
 })
 
@@ -113,7 +114,7 @@ export const domainRoute = call({
   path: '/wps/system/domainRoute',
   session: 'none',
   input: v.object({}),
-  value: v.record(v.string(), v.string()),
+  value: recordOf(v.string()),
   summary: 'Addresses of the merchant, by what they are for',
 })
 
@@ -126,7 +127,7 @@ export const promotionCatalogue = call({
   path: '/wps/relay/MCS2_postCatalog',
   session: 'none',
   input: relayInput,
-  value: v.array(v.object({ id: v.number(), name: v.string(), total: v.number() })),
+  value: listOf(v.object({ id: v.number(), name: v.string(), total: v.number() })),
   summary: 'Categories of promotions and how many each has',
 })
 
@@ -137,7 +138,7 @@ export const publicPromotions = call({
   path: '/wps/relay/MCS2_postAnnouncement',
   session: 'none',
   input: v.object({ categoryId: v.optional(v.number()), language: v.optional(shortText) }),
-  value: v.array(Promotion),
+  value: listOf(Promotion),
   summary: 'Promotions that run now',
 })
 
@@ -148,7 +149,7 @@ export const lobbyNews = call({
   path: '/wps/relay/GLS2_lobbyNews',
   session: 'none',
   input: relayInput,
-  value: v.array(Announcement),
+  value: listOf(Announcement),
   summary: 'Notices and the newest large wins, for visitors',
 })
 
@@ -163,7 +164,7 @@ export const appInfo = call({
     upgradeable: v.boolean(),
     /** Beside the documents' fields: what the links lead to. */
     version: v.optional(v.string()),
-    resources: v.array(v.object({ resourceType: v.picklist(['IOS', 'Android']), url: v.string() })),
+    resources: listOf(v.object({ resourceType: v.picklist(['IOS', 'Android']), url: v.string() })),
   }),
   summary: 'Is there a newer app, and where?',
 })

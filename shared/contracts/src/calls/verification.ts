@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
+import { knownOr } from '../wire/list-of.ts'
 
 /** Where it is drawn, in px of the picture it comes with. */
 const px = v.pipe(v.number(), v.finite())
@@ -25,7 +26,7 @@ export const captcha = call({
     captchaId: v.string(),
     image: v.string(),
     /** VA-07: the result of a sum, or the characters shown. */
-    kind: v.picklist(['equation', 'characters']),
+    kind: knownOr(['equation', 'characters'], 'characters'),
     /** ms since the epoch */
     expirationTime: v.number(),
   }),

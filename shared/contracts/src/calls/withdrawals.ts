@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
+import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
 
 /** SH-24: how money goes out. The GAP of the page's contents is decided in decision 362. */
 export const WITHDRAWAL_STATES = ['requested', 'reviewing', 'sent', 'paid', 'refused', 'cancelled'] as const
 
 const uuid = v.pipe(v.string(), v.uuid())
-const State = v.picklist(WITHDRAWAL_STATES)
+const State = stateOf(WITHDRAWAL_STATES)
 
 const BankAccount = v.object({
   id: v.number(),
@@ -20,13 +21,13 @@ const Withdrawal = v.object({
   id: v.string(),
   state: State,
   /** Why it was refused: the receiving bank knows no such `account`, or the site's own `review` said no. */
-  reason: v.nullable(v.picklist(['account', 'review'])),
+  reason: v.nullable(knownOr(['account', 'review'], null)),
   /** Taken from the wallet; the fee is part of it. */
   amount: money,
   fee: money,
   account: BankAccount,
   /** When it came to each state, oldest first; ms since the epoch, by the gateway's clock. */
-  steps: v.array(v.object({ state: State, at: v.number() })),
+  steps: listOf(v.object({ state: State, at: v.number() })),
   sandbox: v.boolean(),
 })
 
@@ -44,7 +45,7 @@ export const withdrawOptions = call({
     withdrawable: money,
     locked: money,
     /** What locks it, oldest first. */
-    locks: v.array(
+    locks: listOf(
       v.object({
         kind: v.picklist(['deposit', 'bonus']),
         /** Of a bonus; empty for a deposit. */
@@ -54,7 +55,7 @@ export const withdrawOptions = call({
         played: money,
       }),
     ),
-    accounts: v.array(BankAccount),
+    accounts: listOf(BankAccount),
     hasPaymentPassword: v.boolean(),
     /** In whose name an account has to be; empty until the first one is bound. */
     payeeName: v.string(),
@@ -131,7 +132,7 @@ export const withdrawalList = call({
   session: 'required',
   module: 'FUNDTRANS3',
   input: v.object({ pageNo: pageNumber, pageSize }),
-  value: v.object({ list: v.array(Withdrawal), pageNum: v.number(), totalPages: v.number() }),
+  value: v.object({ list: listOf(Withdrawal), pageNum: v.number(), totalPages: v.number() }),
   summary: "The member's withdrawals, newest first",
 })
 
@@ -143,8 +144,8 @@ export const bankAccounts = call({
   session: 'required',
   input: v.object({}),
   value: v.object({
-    accounts: v.array(BankAccount),
-    banks: v.array(v.object({ code: v.string(), name: v.string() })),
+    accounts: listOf(BankAccount),
+    banks: listOf(v.object({ code: v.string(), name: v.string() })),
     /** So many can be bound. */
     most: v.number(),
   }),

@@ -13,7 +13,10 @@ const PICTURE = 44
 /** What a bet came to: what it won less what was staked; nothing yet while it is open. */
 export const resultOf = ({ win, stake }: Pick<Bet, 'win' | 'stake'>): number => difference(win, stake)
 
-export const STATE_TONE = { open: 'gold', won: 'jade', lost: 'plain' } as const
+/** What came of it is known. */
+export const isSettled = ({ state }: Pick<Bet, 'state'>): boolean => state === 'won' || state === 'lost'
+
+export const STATE_TONE = { open: 'gold', won: 'jade', lost: 'plain', unknown: 'plain' } as const
 
 /** One bet: what was played when, and what it came to. */
 export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOpen: () => void }) {
@@ -27,10 +30,10 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
       detail={[formatDate(bet.time, 'HH:mm'), t(`records.type.${bet.gameType as GameType}`), vendor].join(' · ')}
       value={
         <span className={styles.result}>
-          {bet.state === 'open' ? (
-            <Badge tone="gold">{t('records.state.open')}</Badge>
-          ) : (
+          {isSettled(bet) ? (
             <Money parts={moneyParts(resultOf(bet))} tone="change" size="detail" />
+          ) : (
+            <Badge tone={STATE_TONE[bet.state]}>{t(`records.state.${bet.state}`)}</Badge>
           )}
           <span className={styles.stake}>{t('records.staked', { amount: formatMoney(bet.stake) })}</span>
         </span>

@@ -5,7 +5,7 @@ import { moneyParts } from '@lobby/platform/amounts'
 import { Badge, ErrorState, Money, Sheet, Skeleton } from '@lobby/ui/core'
 import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
 import styles from './bet-record-page.module.css'
-import { type Bet, BetPicture, resultOf, STATE_TONE } from './bet-row.tsx'
+import { type Bet, BetPicture, isSettled, resultOf, STATE_TONE } from './bet-row.tsx'
 
 const MOMENT = 'DD/MM/YYYY HH:mm:ss'
 
@@ -33,7 +33,7 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
   const ticket = data?.ticket
   const facts: Fact[] = [
     { label: t('records.stake'), value: formatMoney(now.stake) },
-    { label: t('records.win'), value: now.state === 'open' ? '–' : formatMoney(now.win) },
+    { label: t('records.win'), value: isSettled(now) ? formatMoney(now.win) : '–' },
     { label: t('records.gameType'), value: t(`records.type.${now.gameType as GameType}`) },
     { label: t('records.vendor'), value: vendor },
     ...(ticket
@@ -57,7 +57,7 @@ function Detail({ bet, vendor }: { bet: Bet; vendor: string }) {
           {now.gameName}
           <Badge tone={STATE_TONE[now.state]}>{t(`records.state.${now.state}`)}</Badge>
         </span>
-        {now.state === 'open' ? null : <Money parts={moneyParts(resultOf(now))} tone="change" size="title" />}
+        {isSettled(now) ? <Money parts={moneyParts(resultOf(now))} tone="change" size="title" /> : null}
       </div>
       <Facts facts={facts} />
       {error && !data ? (

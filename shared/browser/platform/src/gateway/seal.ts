@@ -4,7 +4,7 @@ import { serverNow } from './clock.ts'
 
 /** The gateway's public key, as a JWK for RSA-OAEP-256. */
 export interface SealingKey {
-  kty: 'RSA'
+  kty: string
   n: string
   e: string
   kid: string
