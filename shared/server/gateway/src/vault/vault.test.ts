@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { identityState, submitIdentity } from '@lobby/contracts/calls/identity'
 import { bindBankAccount } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
-import { identityPapers, newWithdrawal } from '@lobby/sandbox/testing/test-data'
+import { identityPapers, newWithdrawal, sentCode } from '@lobby/sandbox/testing/test-data'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
@@ -63,6 +64,15 @@ describe('at rest', () => {
       .set({ payeeName: 'NGUYEN VAN A' })
       .where(eq(schema.members.loginName, 'player1'))
     expect(await bind('player1', NUMBER)).toMatchObject({ success: false, errorCode: 'bank.exists' })
+  })
+
+  test('MS-11 of a code by SMS nothing is kept that a million tries would find', async () => {
+    const code = await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' })
+    expect(code).toMatch(/^\d{6}$/)
+    const [row] = await gateway.db.select().from(schema.smsCodes)
+    const plain = createHash('sha256').update(`${row?.mobile}/${code}`).digest('hex')
+    expect(row?.codeHash).not.toBe(plain)
+    expect(row?.codeHash).toBe(gateway.world.vault.digest(`${row?.mobile}/${code}`, 'sms code'))
   })
 
   test('MS-11 the bank that pays is told the number', async () => {
