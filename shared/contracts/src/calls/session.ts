@@ -92,7 +92,8 @@ export const trialUser = call({
 })
 
 /**
- * SE-16. The GAP of its method and path is decided. The old token is dead afterwards. No session can be renewed beyond
+ * SE-16. The GAP of its method and path is decided. The old token counts until a minute after the new one's first use,
+ * and a renewal with it is answered the same again. No session can be renewed beyond
  * its absolute end (MS-10): `expirationTime` then stays where it is.
  */
 export const renewSession = call({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Database, type Queryable, schema } from '../database/database.ts'
 import { isExcluded } from '../exclusions/standing.ts'
 import type { Clock } from '../time/clock.ts'
@@ -23,6 +23,9 @@ const SESSION_MOST = 30 * SESSION_LIFE
 export const sessionEnd = (startedAt: number, now: number): number =>
   Math.min(now + SESSION_LIFE, startedAt + SESSION_MOST)
 
+/** How long the token before a renewal still counts once the new one was used: calls are under way with it; ms. */
+const FORMER_TOKEN_LIFE = 60_000
+
 /** How exact "last seen" is (ms): each call would otherwise write. */
 const SEEN_STEP = 60_000
 
@@ -35,13 +38,25 @@ export type Found = { state: 'live'; caller: Caller } | { state: 'ended' } | { s
 export async function findSession(db: Database, clock: Clock, token: string): Promise<Found> {
   if (token.length < 20 || token.length > 100) return { state: 'none' }
   const now = clock.now()
+  const hash = hashOfToken(token)
+  const { sessions } = schema
+  const isFormer = and(
+    eq(sessions.formerHash, hash),
+    or(isNull(sessions.formerUntil), gt(sessions.formerUntil, new Date(now))),
+  )
   const [row] = await db
     .select({ session: schema.sessions, member: schema.members, excluded: isExcluded(new Date(now)) })
     .from(schema.sessions)
     .innerJoin(schema.members, eq(schema.members.id, schema.sessions.memberId))
-    .where(eq(schema.sessions.tokenHash, hashOfToken(token)))
+    .where(or(eq(sessions.tokenHash, hash), isFormer))
   if (!row || row.session.endedBy === 'logout') return { state: 'none' }
   if (row.session.endedAt || row.session.expiresAt.getTime() <= now || !row.member.active) return { state: 'ended' }
+  if (row.session.formerHash && !row.session.formerUntil && row.session.tokenHash === hash) {
+    await db
+      .update(sessions)
+      .set({ formerUntil: new Date(now + FORMER_TOKEN_LIFE) })
+      .where(and(eq(sessions.tokenHash, hash), isNull(sessions.formerUntil)))
+  }
   if (now - (row.member.lastSeenAt?.getTime() ?? 0) >= SEEN_STEP) {
     await db
       .update(schema.members)

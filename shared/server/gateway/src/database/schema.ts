@@ -84,6 +84,11 @@ export const sessions = pgTable(
     id: serial(),
     /** SHA-256 of the token: whoever reads this table cannot sign in with it. */
     tokenHash: text('token_hash').notNull(),
+    /** SE-16: hash of the token that the last renewal replaced, and what the new one was made from beside it. */
+    formerHash: text('former_hash'),
+    renewalSalt: text('renewal_salt'),
+    /** The former token counts until then; null until the new one is used, since its answer may have been lost. */
+    formerUntil: at('former_until'),
     memberId: ofMember(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -94,7 +99,11 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull(),
     deviceId: text('device_id'),
   },
-  (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_member').on(table.memberId)],
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_former').on(table.formerHash),
+    index('sessions_member').on(table.memberId),
+  ],
 )
 
 export const sealNonces = pgTable('seal_nonces', {

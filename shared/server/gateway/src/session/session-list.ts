@@ -7,16 +7,21 @@ import {
 } from '@lobby/contracts/calls/session'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { endSession, endSessions, sessionEnd } from '../access/sessions.ts'
-import { hashOfToken, newToken } from '../access/tokens.ts'
+import { hashOfToken, newToken, renewedToken } from '../access/tokens.ts'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { DAY } from '../time/calendar.ts'
 
-/** SE-16: the same session under a new token, so that games which were launched from it live on. */
+/**
+ * SE-16: the same session under a new token, so that games which were launched from it live on. Whoever renews with the
+ * token before is answered the same again: a second tab, or a page whose answer was lost (decision 406).
+ */
 const renew = memberRoute(renewSession, async (_input, { world, caller }) => {
   const { sessions } = schema
-  const token = newToken()
+  const hash = hashOfToken(caller.token)
+  const salt = newToken()
+  const token = renewedToken(caller.token, salt)
   const [own] = await world.db
     .select({ startedAt: sessions.createdAt })
     .from(sessions)
@@ -25,11 +30,16 @@ const renew = memberRoute(renewSession, async (_input, { world, caller }) => {
   const expiresAt = new Date(sessionEnd(own.startedAt.getTime(), world.clock.now()))
   const [renewed] = await world.db
     .update(sessions)
-    .set({ tokenHash: hashOfToken(token), expiresAt })
-    .where(and(eq(sessions.id, caller.sessionId), eq(sessions.tokenHash, hashOfToken(caller.token))))
+    .set({ tokenHash: hashOfToken(token), formerHash: hash, formerUntil: null, renewalSalt: salt, expiresAt })
+    .where(and(eq(sessions.id, caller.sessionId), eq(sessions.tokenHash, hash)))
     .returning({ id: sessions.id })
-  // Two that renew at once: the second one's token is dead already.
-  return renewed ? { token, expirationTime: expiresAt.getTime() } : failure('login.session.ended')
+  if (renewed) return { token, expirationTime: expiresAt.getTime() }
+  const [before] = await world.db
+    .select({ salt: sessions.renewalSalt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, caller.sessionId), eq(sessions.formerHash, hash)))
+  if (!before?.salt) return failure('login.session.ended')
+  return { token: renewedToken(caller.token, before.salt), expirationTime: before.expiresAt.getTime() }
 })
 
 const list = memberRoute(sessionList, async (_input, { world, caller }) => {

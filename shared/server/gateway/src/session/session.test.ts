@@ -207,11 +207,43 @@ describe('a session', () => {
     for (const token of [here, other]) expect((await ask(gateway, memberInfo, {}, { token })).status).toBe(200)
   })
 
-  test('SE-16 a renewed session has a new token, and the old one is dead', async () => {
+  const renew = async (token: string) =>
+    (await ask(gateway, renewSession, {}, { token })).body.value as { token: string; expirationTime: number }
+  const statusOf = async (token: string) => (await ask(gateway, memberInfo, {}, { token })).status
+
+  test('SE-16 MS-10 a renewed session has a new token; the old one counts for a minute from the new one’s first use', async () => {
     const old = await gateway.signIn('player1')
-    const { body } = await ask(gateway, renewSession, {}, { token: old })
-    const { token } = body.value as { token: string }
-    expect((await ask(gateway, memberInfo, {}, { token })).status).toBe(200)
-    expect((await ask(gateway, memberInfo, {}, { token: old })).status).toBe(401)
+    const { token } = await renew(old)
+    expect(token).not.toBe(old)
+    gateway.clock.advance(5 * MINUTE)
+    expect(await statusOf(old)).toBe(200)
+    expect(await statusOf(token)).toBe(200)
+    gateway.clock.advance(MINUTE - 1)
+    expect([await statusOf(token), await statusOf(old)]).toEqual([200, 200])
+    gateway.clock.advance(1)
+    expect([await statusOf(token), await statusOf(old)]).toEqual([200, 401])
+    expect((await ask(gateway, renewSession, {}, { token: old })).status).toBe(401)
+  })
+
+  test('SE-16 two tabs that renew at once have one session, and one whose answer was lost is told the same', async () => {
+    const old = await gateway.signIn('player1')
+    const [first, second] = await Promise.all([renew(old), renew(old)])
+    expect(second).toEqual(first)
+    expect(await renew(old)).toEqual(first)
+    expect(await statusOf(first.token)).toBe(200)
+  })
+
+  test('SE-16 CL-14 whoever signs out with the token before ends the session under both', async () => {
+    const old = await gateway.signIn('player1')
+    const { token } = await renew(old)
+    await ask(gateway, logout, {}, { token: old })
+    expect([await statusOf(token), await statusOf(old)]).toEqual([401, 401])
+  })
+
+  test('SE-16 of two renewals only the last token before counts', async () => {
+    const old = await gateway.signIn('player1')
+    const { token } = await renew(old)
+    const last = await renew(token)
+    expect([await statusOf(old), await statusOf(token), await statusOf(last.token)]).toEqual([401, 200, 200])
   })
 })
