@@ -1,8 +1,9 @@
 /** What a page does once it is at rest. */
 import type { Boot } from '@lobby/contracts/boot'
 import { systemStatus } from '@lobby/contracts/calls/site'
-import { invalidateCalls } from '@lobby/platform'
+import { invalidateCalls, session } from '@lobby/platform'
 import { installWorker } from './offline/install-worker.ts'
+import { startPlayCheck } from './play-check/start-play-check.tsx'
 import { watchFreezes } from './reports/freezes.ts'
 import { watchPolicy } from './reports/policy.ts'
 import { countViews } from './reports/views.ts'
@@ -14,5 +15,19 @@ export async function startAtRest(boot: Boot): Promise<void> {
   countViews(boot.shell)
   // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.
   void invalidateCalls(systemStatus)
+  onFirstMember(startPlayCheck)
   await installWorker(boot)
+}
+
+/** PP-02: nobody is told of time and result who is not signed in. */
+function onFirstMember(run: () => void): void {
+  if (session.get().status === 'member') {
+    run()
+    return
+  }
+  const off = session.subscribe(({ status }) => {
+    if (status !== 'member') return
+    off()
+    run()
+  })
 }

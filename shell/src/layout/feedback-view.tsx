@@ -5,6 +5,7 @@ import { useShellPart } from '../status/use-shell-part.ts'
 // The styles of the shell's late parts come with its own: a loader of styles would be more than they are.
 import '../language/flag.module.css'
 import '../language/language-picker.module.css'
+import '../play-check/play-check.module.css'
 import '../status/site-notice.module.css'
 
 const TONE = { info: 'plain', success: 'good', error: 'bad' } as const

@@ -8,8 +8,8 @@ import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import MemberHomePage from './member-home-page.tsx'
 
-/** Of the wallet: the total, and every figure below it. */
-const AMOUNTS = 1 + WALLET_FIGURES.length
+/** Of the wallet the total and every figure below it; and the net result of play. */
+const AMOUNTS = 1 + WALLET_FIGURES.length + 1
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -104,6 +104,11 @@ describe('member home', () => {
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Settings'])
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
+  })
+
+  test('PP-05 says how long the member has been playing, and with what result', async () => {
+    await renderPage('player2')
+    expect((await screen.findByText('Played 0 min')).parentElement?.textContent).toBe('Played 0 minNet 0.00')
   })
 
   test('CS-02 SH-24 the way to the messages counts the unread', async () => {

@@ -8,6 +8,7 @@ import { type LinkName, useMemberLinks } from '../../parts/member/member-links.t
 import { useSignOut } from '../../parts/member/use-sign-out.ts'
 import { LanguageRow } from '../../parts/preferences/language-row.tsx'
 import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx'
+import { PlayStanding } from '../../parts/protection/play-standing.tsx'
 import { WalletFigures } from '../../parts/wallet/wallet-figures.tsx'
 import styles from './member-home-page.module.css'
 import { useMemberTemplate } from './member-template.ts'
@@ -52,6 +53,7 @@ export default function MemberHomePage() {
         {isNew ? <Rings className={styles.rings} /> : null}
         <Identity showId />
         <WalletFigures />
+        <PlayStanding />
       </Card>
       {quick.length > 0 ? (
         <nav className={styles.quick} aria-label={t('member.quick')}>

@@ -1,6 +1,6 @@
 import { wallet } from '@lobby/contracts/calls/member'
-import { protection, setLimit } from '@lobby/contracts/calls/protection'
-import { gateway as call, session } from '@lobby/platform'
+import { playSession, protection, setLimit } from '@lobby/contracts/calls/protection'
+import { bus, gateway as call, session } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -72,6 +72,20 @@ describe('limits', () => {
     await user.click(loss.getByRole('button', { name: 'Keep as it is' }))
     await waitFor(() => expect(loss.queryByText(/Asked for/)).toBeNull())
     expect(loss.getByText(/of .*100.* used/)).toBeTruthy()
+  })
+})
+
+describe('reality check', () => {
+  test('PP-02 the interval is chosen by a tap, holds at once and is told to the site', async () => {
+    const told: number[] = []
+    const { user } = await renderPage('player2')
+    bus.on('play.intervalChosen', ({ minutes }) => told.push(minutes))
+    const check = await cardOf('Reality check')
+    await waitFor(() => expect(check.getByRole('button', { pressed: true }).textContent).toBe('60 min'))
+    await user.click(check.getByRole('button', { name: '15 min' }))
+    await waitFor(() => expect(told).toEqual([15]))
+    expect(check.getByRole('button', { pressed: true }).textContent).toBe('15 min')
+    expect((await call(playSession, {})).every).toBe(15)
   })
 })
 

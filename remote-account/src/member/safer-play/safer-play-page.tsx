@@ -4,6 +4,7 @@ import { useCall, useFailureProps, useSearchParams, useSession, useText } from '
 import { ButtonLink, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { LifeBuoyIcon } from '@lobby/ui/icons'
 import { BreakSection } from './break-section.tsx'
+import { CheckInterval } from './check-interval.tsx'
 import { HelpSection } from './help-section.tsx'
 import { LimitCards } from './limit-cards.tsx'
 import styles from './safer-play.module.css'
@@ -61,6 +62,7 @@ function Protected() {
     return (
       <>
         <Standing state={data} />
+        {data.exclusion ? null : <CheckInterval />}
         {data.exclusion ? null : <LimitCards limits={data.limits} />}
         <BreakSection state={data} />
       </>

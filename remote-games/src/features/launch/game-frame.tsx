@@ -1,4 +1,5 @@
 import { bus } from '@lobby/platform'
+import { usePlayPaused } from '@lobby/platform/play'
 import { VendorFrame } from '@lobby/ui/vendor'
 
 interface Props {
@@ -13,8 +14,10 @@ interface Props {
 
 /** The vendor's page, and what it has to say. */
 export function GameFrame({ address, title, onShown, onClose, onSilence }: Props) {
+  const paused = usePlayPaused()
   return (
     <VendorFrame
+      paused={paused}
       address={address}
       title={title}
       onShown={onShown}

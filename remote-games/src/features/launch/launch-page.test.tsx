@@ -7,7 +7,7 @@ import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import LaunchPage from './launch-page.tsx'
@@ -64,6 +64,13 @@ const frame = async () => {
     return found as HTMLIFrameElement
   })
   return element
+}
+
+/** What the page says to the game; the frame of a test has no window of its own. */
+function saidTo(game: HTMLIFrameElement) {
+  const postMessage = vi.fn()
+  Object.defineProperty(game, 'contentWindow', { value: { postMessage } })
+  return postMessage
 }
 
 /** A message as the browser would deliver it. */
@@ -139,6 +146,39 @@ test('FD-12 only the game itself is believed when it says that the wallet has ch
   expect(causes).toEqual([])
   hear('lobby.wallet.changed', gateway.vendorUrl, game.contentWindow)
   expect(causes).toEqual(['bet'])
+})
+
+test('PP-02 the game is told to pause and to go on, at its own origin, and stays as it is', async () => {
+  await open(LAUNCH)
+  const game = await frame()
+  const said = saidTo(game)
+  act(() => bus.emit('play.paused', {}))
+  act(() => bus.emit('play.resumed', {}))
+  expect(said.mock.calls).toEqual([
+    [{ type: 'lobby.game.pause' }, gateway.vendorUrl],
+    [{ type: 'lobby.game.resume' }, gateway.vendorUrl],
+  ])
+  expect(document.querySelector('iframe')).toBe(game)
+})
+
+test('PP-02 a game that comes up during the pause is told as soon as it is ready', async () => {
+  await open(LAUNCH)
+  const game = await frame()
+  act(() => bus.emit('play.paused', {}))
+  const said = saidTo(game)
+  hear('lobby.game.ready', gateway.vendorUrl, game.contentWindow)
+  expect(said.mock.calls).toEqual([[{ type: 'lobby.game.pause' }, gateway.vendorUrl]])
+})
+
+test('PP-05 time played and net result stand over a game with money, and over none with play money', async () => {
+  await open(LAUNCH)
+  await frame()
+  expect(await screen.findByText(/^Played \d+ min$/)).toBeTruthy()
+  expect(screen.getByText(/^Net/).textContent).toBe('Net 0.00')
+  cleanup()
+  await open(`${LAUNCH}&accountType=0`)
+  await frame()
+  expect(screen.queryByText(/^Played/)).toBeNull()
 })
 
 test('SH-20 a game that asks to be closed leads to home when the address says so', async () => {

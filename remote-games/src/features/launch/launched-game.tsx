@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { GameFrame } from './game-frame.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
+import { PlayBar } from './play-bar.tsx'
 
 type Request = InputOf<typeof launchGame>
 
@@ -60,6 +61,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   useLease(busy || address !== null, 'game open')
   useEffect(() => {
     if (!opened) return
+    bus.emit('game.opened', { gameId: request.gameCode })
     return () => {
       bus.emit('game.closed', { gameId: request.gameCode })
       // A vendor that says nothing has moved money all the same: the launch itself did.
@@ -80,7 +82,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
 
   const failed = error ?? (opened && !address)
   return (
-    <VendorStage>
+    <VendorStage bar={address && request.accountType !== 0 ? <PlayBar /> : null}>
       {address ? (
         <GameFrame
           key={address.href}

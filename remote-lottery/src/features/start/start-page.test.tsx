@@ -131,6 +131,20 @@ test('a bet in the frame is told to the site, and nobody else is believed', asyn
   expect(causes).toEqual(['bet'])
 })
 
+test('PP-02 PP-05 the lottery is told to pause and to go on; time and result stand over it', async () => {
+  await open('/m/startLottery?code=VN_TP_HCM')
+  const lottery = await frame()
+  const postMessage = vi.fn()
+  Object.defineProperty(lottery, 'contentWindow', { value: { postMessage } })
+  act(() => bus.emit('play.paused', {}))
+  act(() => bus.emit('play.resumed', {}))
+  expect(postMessage.mock.calls).toEqual([
+    [{ type: 'lobby.game.pause' }, gateway.vendorUrl],
+    [{ type: 'lobby.game.resume' }, gateway.vendorUrl],
+  ])
+  expect(await screen.findByText(/^Played \d+ min$/)).toBeTruthy()
+})
+
 test('a launch that has expired is made anew when the player asks for it', async () => {
   const { bodies } = await open('/m/startLottery?code=VN_TP_HCM')
   const lottery = await frame()

@@ -3,10 +3,12 @@ import { recallBalance } from '@lobby/contracts/calls/member'
 import { gameAddress } from '@lobby/contracts/game-address'
 import { bus, indicator, useErrorText, useLease, useSettings, useText, useTheme } from '@lobby/platform'
 import { useMoneyCall } from '@lobby/platform/money-call'
+import { usePlayPaused } from '@lobby/platform/play'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
+import { PlayBar } from './play-bar.tsx'
 import { StartCurtain } from './start-curtain.tsx'
 import { embeddedAddress, launchInput, type StartWish } from './start-request.ts'
 import { useLotteryFace } from './use-lottery-face.ts'
@@ -29,6 +31,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   const face = useLotteryFace(wish.code)
   const [shown, setShown] = useState(false)
   const [silent, setSilent] = useState(false)
+  const paused = usePlayPaused()
   const { submit, value, error, busy } = useSubmit(launchLottery)
   const recall = useMoneyCall(recallBalance, {
     onSuccess: () => bus.emit('wallet.changed', { cause: 'transfer' }),
@@ -55,6 +58,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   useLease(busy || address !== null, 'lottery open')
   useEffect(() => {
     if (!isOpen) return
+    bus.emit('game.opened', { gameId: opened.wish.code })
     return () => {
       bus.emit('game.closed', { gameId: opened.wish.code })
       // A vendor that says nothing has moved money all the same: the launch itself did.
@@ -78,7 +82,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
 
   const failed = error ?? (isOpen && !address)
   return (
-    <VendorStage>
+    <VendorStage bar={address ? <PlayBar /> : null}>
       {address ? (
         <VendorFrame
           key={address.href}
@@ -87,6 +91,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
           onShown={() => setShown(true)}
           onMessage={hear}
           onSilence={setSilent}
+          paused={paused}
         />
       ) : null}
       {error?.code === 'service.off' ? (

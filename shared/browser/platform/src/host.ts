@@ -10,6 +10,7 @@ export { answerQuestion, dismissToast, endLanguageChoice, type Toast, useFeedbac
 export { overlayHistory } from './overlay/overlay-history.ts'
 export { seedInitialData } from './queries/initial-data.ts'
 export { dropReleaseQueries } from './queries/query-cache.ts'
+export { changesAnswered } from './releases/changes-under-way.ts'
 export { type LateLoader, LateLoading } from './releases/late-code.tsx'
 export { leases } from './releases/leases.ts'
 export { ReleaseScope, SHELL_SCOPE } from './releases/release-scope.ts'

@@ -10,6 +10,8 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export const TIME_OUT_HOURS = { least: 24, most: 1008 } as const
 /** PP-04: how many months a self-exclusion can last; `null` in the call is for ever. */
 export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
+/** PP-02: after how many minutes of play the player is told time and result; the player chooses which. */
+export const CHECK_MINUTES = [15, 30, 45, 60] as const
 /** The shortest self-exclusion, in months. */
 const LEAST_MONTHS = 6
 
@@ -173,4 +175,52 @@ export const endExclusion = call({
   input: v.object({}),
   value: Protection,
   summary: 'Asks to play again after an exclusion',
+})
+
+/** PP-02, PP-05: the time of play that goes on now (decision 412). Money in units. */
+const PlaySession = v.object({
+  /** When it began, ms; null while the member does not play. */
+  startedAt: v.nullable(v.number()),
+  /** What was staked and won since then. */
+  stakes: money,
+  wins: money,
+  /** The player's interval between two checks, in minutes. */
+  every: v.number(),
+  /** When the player is to be told next, ms; null while the member does not play. */
+  dueAt: v.nullable(v.number()),
+  /** The gateway's clock, ms. */
+  now: v.number(),
+})
+
+/** PP-02, PP-05: asked for by the shell while somebody plays, and by the pages that show it. */
+export const playSession = call({
+  name: 'playSession',
+  method: 'GET',
+  path: '/wps/protection/session',
+  session: 'required',
+  input: v.object({}),
+  value: PlaySession,
+  summary: 'How long the player has been playing, and with what result',
+})
+
+/** PP-02: the player was told, and goes on: the next check is due an interval from now. */
+export const confirmPlay = call({
+  name: 'confirmPlay',
+  method: 'POST',
+  path: '/wps/protection/session/confirm',
+  session: 'required',
+  input: v.object({}),
+  value: PlaySession,
+  summary: 'Goes on playing after a reality check',
+})
+
+/** PP-02: holds at once, longer or shorter. There is no way to go without. */
+export const setCheckInterval = call({
+  name: 'setCheckInterval',
+  method: 'POST',
+  path: '/wps/protection/session/interval',
+  session: 'required',
+  input: v.object({ minutes: v.picklist(CHECK_MINUTES) }),
+  value: PlaySession,
+  summary: 'Chooses how often the player is told time and result',
 })

@@ -4,7 +4,15 @@ export interface Events {
   'favourites.changed': { nodeId: number; favourite: boolean }
   'announcements.read': { id: string }
   'messages.changed': { unread?: number }
+  /** A game or a lottery is open: a time of play may have begun. */
+  'game.opened': { gameId?: string }
   'game.closed': { gameId?: string }
+  /** PP-02: the player is being told time and result; games in this tab pause. */
+  'play.paused': Record<string, never>
+  /** PP-02: the player was told, in whichever tab. */
+  'play.resumed': Record<string, never>
+  /** PP-02: the player has chosen how often to be told. */
+  'play.intervalChosen': { minutes: number }
 }
 /** The name of a fact. */
 export type EventName = keyof Events
@@ -15,4 +23,6 @@ export const CROSS_TAB_EVENTS = [
   'favourites.changed',
   'announcements.read',
   'messages.changed',
+  'play.resumed',
+  'play.intervalChosen',
 ] as const satisfies readonly EventName[]

@@ -4,9 +4,24 @@ import styles from './vendor-frame.module.css'
 /** How long a vendor's page may say nothing before the player is offered a way on, ms (PL-08). */
 const ANSWERS_WITHIN = 15_000
 
+/** What the page around a game says to it, by the contract with vendors. */
+const PAUSE = 'lobby.game.pause'
+const RESUME = 'lobby.game.resume'
+
+interface VendorStageProps {
+  /** One line over the vendor's page: what the site says of the play (PP-05). */
+  bar?: ReactNode
+  children: ReactNode
+}
+
 /** Where a vendor's page stands: all of the screen below the header, over the bars (decision 230). */
-export function VendorStage({ children }: { children: ReactNode }) {
-  return <div className={styles.stage}>{children}</div>
+export function VendorStage({ bar, children }: VendorStageProps) {
+  return (
+    <div className={styles.stage} data-bar={bar ? true : undefined}>
+      {bar ? <p className={styles.bar}>{bar}</p> : null}
+      {children}
+    </div>
+  )
 }
 
 interface VendorFrameProps {
@@ -22,6 +37,8 @@ interface VendorFrameProps {
    * little: a browser loads a page of its own where a vendor refuses, and a proxy's where it answers 502.
    */
   onSilence?: (silent: boolean) => void
+  /** PP-02: the game is told to pause, or to go on; a page that comes up meanwhile as soon as it is ready. */
+  paused?: boolean
 }
 
 /**
@@ -33,7 +50,7 @@ const SANDBOX =
 const ALLOW = 'autoplay; fullscreen; screen-wake-lock; clipboard-write; gamepad'
 
 /** A vendor's page in its stage. Only that page's own window on its own origin is listened to. */
-export function VendorFrame({ address, title, onShown, onMessage, onSilence }: VendorFrameProps) {
+export function VendorFrame({ address, title, onShown, onMessage, onSilence, paused = false }: VendorFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const heard = useRef(onMessage)
   const silence = useRef(onSilence)
@@ -41,6 +58,13 @@ export function VendorFrame({ address, title, onShown, onMessage, onSilence }: V
     heard.current = onMessage
     silence.current = onSilence
   })
+
+  const wasPaused = useRef(false)
+  useEffect(() => {
+    if (paused === wasPaused.current) return
+    wasPaused.current = paused
+    frame.current?.contentWindow?.postMessage({ type: paused ? PAUSE : RESUME }, address.origin)
+  }, [paused, address.origin])
 
   useEffect(() => {
     const timer = setTimeout(() => silence.current?.(true), ANSWERS_WITHIN)
@@ -51,6 +75,9 @@ export function VendorFrame({ address, title, onShown, onMessage, onSilence }: V
       if (typeof kind !== 'string') return
       clearTimeout(timer)
       silence.current?.(false)
+      if (kind === 'lobby.game.ready' && wasPaused.current) {
+        frame.current?.contentWindow?.postMessage({ type: PAUSE }, address.origin)
+      }
       heard.current(kind)
     }
     addEventListener('message', hear)

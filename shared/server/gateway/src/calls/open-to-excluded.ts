@@ -6,7 +6,7 @@ import { headIcon, merchantWallet, recallBalance, securityConfig, wallet } from 
 import { memberInfo } from '@lobby/contracts/calls/member-info'
 import { chatLaunch, deleteMessage, messageList, readMessage, unreadMessages } from '@lobby/contracts/calls/messages'
 import { changePassword, setPaymentPassword } from '@lobby/contracts/calls/password'
-import { endExclusion, protection, selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
+import { endExclusion, playSession, protection, selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { orderDetail, orders, profitAndLoss, transactionRecords } from '@lobby/contracts/calls/records'
 import {
   endOtherSession,
@@ -39,7 +39,7 @@ const OPEN: ReadonlySet<string> = new Set(
     ...[bankAccounts, bindBankAccount, removeBankAccount, identityState, submitIdentity, uploadImage],
     ...[depositOrder, depositList, cancelDeposit, orders, orderDetail, transactionRecords, profitAndLoss],
     ...[unreadMessages, messageList, readMessage, deleteMessage, sendFeedback, chatLaunch],
-    ...[protection, takeTimeOut, selfExclude, endExclusion],
+    ...[protection, playSession, takeTimeOut, selfExclude, endExclusion],
   ].map(({ name }) => name),
 )
 

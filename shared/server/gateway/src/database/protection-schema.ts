@@ -28,6 +28,14 @@ export const playMinutes = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.minute] })],
 )
 
+/** PP-02: how often a member wants to be told of time and result, and when that was last confirmed. */
+export const playChecks = pgTable('play_checks', {
+  memberId: ofMember().primaryKey(),
+  /** Null is the site's own interval. */
+  minutes: integer('minutes'),
+  confirmedAt: at('confirmed_at'),
+})
+
 /** PP-01: who wanted no limit with the first deposit, and has confirmed it. */
 export const limitsDeclined = pgTable('limits_declined', {
   memberId: ofMember().primaryKey(),

@@ -26,6 +26,7 @@ import { helpFor } from './help-lines.ts'
 import { askedOf, changed, confirmed, type Limit, type LimitAmount } from './limit-change.ts'
 import { findLimit, type LimitKey, limitOf, limitsOf, writeLimit } from './limits.ts'
 import { type LimitPeriod, periodStart } from './periods.ts'
+import { playSessionRoutes } from './play-session-routes.ts'
 import { type LimitKind, usedSince } from './used.ts'
 
 /** The longest time that can be limited: a month has 31 days at most. */
@@ -147,4 +148,5 @@ const comeBack = memberRoute(endExclusion, async (_input, { world, caller }) => 
 export const protectionRoutes: readonly Route[] = [
   ...[showHelp, show, set, remove, confirm, keep, decline],
   ...[pause, leave, comeBack],
+  ...playSessionRoutes,
 ]

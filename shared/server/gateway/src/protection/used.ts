@@ -27,7 +27,7 @@ async function deposited(db: Queryable, memberId: number, from: Date): Promise<b
 }
 
 /** Minor units that left the member's wallets for these kinds since then, less what came back; below zero for a win. */
-async function spent(db: Queryable, memberId: number, kinds: ('bet' | 'win')[], from: Date): Promise<bigint> {
+export async function spent(db: Queryable, memberId: number, kinds: ('bet' | 'win')[], from: Date): Promise<bigint> {
   const { accounts, entries, transfers } = schema
   const [sum] = await db
     .select({ amount: sumOf(entries.amount) })

@@ -57,6 +57,19 @@ export function tellParent(type, site) {
   return true
 }
 
+/**
+ * Listens to the site around this page, and to nobody else: `lobby.game.pause` and `lobby.game.resume`. A bet under way
+ * ends as it would; `onChange` draws what may not begin meanwhile.
+ */
+export function whenPaused(onChange) {
+  const site = query.get('site')
+  addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || source === window || origin !== site) return
+    if (data?.type === 'lobby.game.pause') onChange(true)
+    if (data?.type === 'lobby.game.resume') onChange(false)
+  })
+}
+
 /** Closing is the site's business; in a window of its own the page goes back or closes. */
 export function leave() {
   if (tellParent('lobby.game.close', query.get('site'))) return

@@ -11,6 +11,7 @@ import {
   text,
   token,
   useMerchantStyle,
+  whenPaused,
 } from './calls.js'
 import { noTickets, ticketRow } from './lottery-tickets.js'
 import { amountIn } from './stake-text.js'
@@ -34,6 +35,8 @@ let openedAt = 0
 /** A bet whose answer was lost: the same one is asked for again, so that nothing is staked twice. */
 let pending = null
 let isPlacing = false
+/** The site tells the player something: no bet is placed. */
+let isPaused = false
 /** What lies in the dialog: the ticket as the player confirms it, with its draw. */
 let asked = null
 
@@ -69,7 +72,7 @@ function tick() {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   byId('closes').textContent = seconds > 0 ? parts.map((part) => String(part).padStart(2, '0')).join(':') : text.closed
   byId('closes').dataset.tone = left < SOON ? 'soon' : ''
-  byId('place').disabled = seconds <= 0 || isPlacing || !game
+  byId('place').disabled = seconds <= 0 || isPlacing || isPaused || !game
   byId('place').firstElementChild.textContent = seconds > 0 || !game ? text.place : text.closedPlace
   if (byId('confirm').open && !isPlacing && (seconds <= 0 || chosen()?.numero !== asked?.numero)) endSale(asked)
 }
@@ -206,7 +209,7 @@ async function place() {
 
 byId('bet').addEventListener('submit', (event) => {
   event.preventDefault()
-  if (!game || timeLeft() <= 0) return
+  if (!game || isPaused || timeLeft() <= 0) return
   const isPick = new RegExp(`^\\d{${digits()}}$`).test(byId('pick').value)
   say(isPick ? (isStake() ? '' : text.amount) : filled(text.digits, { count: digits() }), 'error')
   if (!isPick) byId('pick').focus()
@@ -235,6 +238,13 @@ byId('again').addEventListener('click', () => {
 })
 byId('close').addEventListener('click', leave)
 
+whenPaused((paused) => {
+  isPaused = paused
+  // A ticket that waits for its confirmation is put back: it was not placed.
+  if (paused && byId('confirm').open) byId('confirm').close()
+  say(paused ? text.paused : '')
+  tick()
+})
 useMerchantStyle()
 setInterval(tick, 500)
 setInterval(lookAgain, LOOK_AGAIN)

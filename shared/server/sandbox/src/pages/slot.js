@@ -10,6 +10,7 @@ import {
   text,
   token,
   useMerchantStyle,
+  whenPaused,
 } from './calls.js'
 import { celebrate, picture, runReels, showReels } from './slot-reels.js'
 
@@ -31,6 +32,8 @@ let game = null
 let balance = 0
 let stakeIndex = 0
 let isSpinning = false
+/** The site tells the player something: no spin begins. */
+let isPaused = false
 /** A spin whose answer was lost: the next tap asks for the same one again, so that nothing is staked twice. */
 let pending = null
 
@@ -52,7 +55,7 @@ function show() {
   // While a spin's answer is owed, the stake is that spin's.
   byId('less').disabled = isSpinning || pending !== null || stakeIndex === 0
   byId('more').disabled = isSpinning || pending !== null || stakeIndex === game.stakes.length - 1
-  byId('spin').disabled = isSpinning
+  byId('spin').disabled = isSpinning || isPaused
 }
 
 function keep(spin) {
@@ -94,7 +97,7 @@ function showWin({ reels, win }, isResumed) {
 }
 
 async function spin() {
-  if (isSpinning || !game) return
+  if (isSpinning || isPaused || !game) return
   const isResumed = pending !== null
   isSpinning = true
   byId('machine').dataset.won = 'false'
@@ -185,6 +188,11 @@ byId('shut').addEventListener('click', () => byId('sheet').close())
 byId('again').addEventListener('click', () => (byId('again').dataset.leads === 'out' ? leave() : open()))
 byId('close').addEventListener('click', leave)
 
+whenPaused((paused) => {
+  isPaused = paused
+  if (!isSpinning) say(paused ? text.paused : '')
+  show()
+})
 useMerchantStyle()
 showReels([5, 5, 5])
 pays()

@@ -1,0 +1,48 @@
+/** The reality check over a running game: the game pauses, and goes on as it was. */
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../site/axe.ts'
+import { test as base, expect, signIn, siteOf } from '../site/fixtures.ts'
+import type { Site } from '../site/site.ts'
+
+/** A site of its own: its clock is moved. */
+const test = base.extend<object, { site: Site }>({
+  site: siteOf(),
+})
+
+const MINUTE = 60_000
+const SLOT = '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&playType=trad&gameId=G1001&pageBack=home'
+
+/** Moves the gateway's clock, ms from the real time. */
+async function moveClock(page: Page, { developer }: Site, offset: number): Promise<void> {
+  expect((await page.request.post(`${developer}/api/clock`, { data: { offset } })).ok()).toBe(true)
+}
+
+test('PP-02 PP-05 after the chosen 15 minutes a slot pauses, says time and result, and goes on', async ({
+  page,
+  site,
+}) => {
+  await signIn(page)
+  await page.goto('/m/saferPlay')
+  await page.getByRole('button', { name: '15 phút', exact: true }).click()
+  await expect(page.getByRole('button', { name: '15 phút', exact: true, pressed: true })).toBeVisible()
+  await page.goto(SLOT)
+  const game = page.frameLocator('iframe')
+  const spin = game.getByRole('button', { name: 'QUAY', exact: true })
+  await spin.click()
+  await expect(spin).toBeEnabled()
+  await expect(page.getByText('Đã chơi 0 phút')).toBeVisible()
+  await moveClock(page, site, 16 * MINUTE)
+  // What the spin moves tells the page the time.
+  await spin.click()
+  const check = page.getByRole('dialog', { name: /^Bạn đã chơi 1[67] phút$/ })
+  await expect(check).toBeVisible()
+  await expect(check.getByText('Lãi / lỗ')).toBeVisible()
+  await expect(spin).toBeDisabled()
+  await expect(game.getByText('Trò chơi đang tạm dừng.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await check.getByRole('button', { name: 'Chơi tiếp' }).click()
+  await expect(check).toBeHidden()
+  await expect(spin).toBeEnabled()
+  // The game was neither closed nor loaded anew.
+  await expect(page.getByText(/^Đã chơi 1[67] phút$/)).toBeVisible()
+})

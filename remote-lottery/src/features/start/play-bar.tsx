@@ -1,0 +1,20 @@
+import { useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
+import { usePlayStanding } from '@lobby/platform/play'
+import { Money } from '@lobby/ui/core'
+
+/** PP-05: how long the player has been playing, and with what result; nothing without a member. */
+export function PlayBar() {
+  const t = useText('lottery')
+  const play = usePlayStanding()
+  if (!play) return null
+  const { hours, minutes, net } = play
+  return (
+    <>
+      <span>{hours > 0 ? t('playing.hours', { hours, minutes }) : t('playing.minutes', { minutes })}</span>
+      <span>
+        {t('playing.net')} <Money parts={moneyParts(net)} tone="change" size="detail" />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** The time of play that goes on, and the pause of a reality check, for whoever shows one or has a game. */
+import type { ValueOf } from '@lobby/contracts/call'
+import { playSession } from '@lobby/contracts/calls/protection'
+import { bus, useCall, useServerTime } from '@lobby/platform'
+import { useEffect, useState } from 'react'
+import { difference } from '../money/amounts.ts'
+
+const MINUTE = 60_000
+
+/** A length of time as texts have it. */
+export interface Duration {
+  hours: number
+  minutes: number
+}
+
+/** Whole minutes of `ms`; never below zero. */
+export function durationOf(ms: number): Duration {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE))
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}
+
+/** What was won less what was staked in this time of play, units of money. */
+export const netOf = ({ stakes, wins }: Pick<ValueOf<typeof playSession>, 'stakes' | 'wins'>): number =>
+  difference(wins, stakes)
+
+/** PP-02: true while the player is being told time and result. What a game does then is the vendor's contract. */
+export function usePlayPaused(): boolean {
+  const [paused, setPaused] = useState(false)
+  useEffect(() => {
+    const offs = [bus.on('play.paused', () => setPaused(true)), bus.on('play.resumed', () => setPaused(false))]
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [])
+  return paused
+}
+
+/**
+ * PP-05: how long the member has been playing, counted on by the minute, and the net result in units of money; zeros
+ * while nothing is played. Undefined without a member, and until the first answer. Follows what the wallet tells.
+ */
+export function usePlayStanding(): (Duration & { net: number }) | undefined {
+  const { data, refetch } = useCall(playSession, {}, { staleTime: 0, refetchInterval: MINUTE })
+  const startedAt = data?.startedAt ?? null
+  const played = useServerTime((now) => (startedAt === null ? 0 : Math.floor((now - startedAt) / MINUTE)))
+  useEffect(() => bus.on('wallet.changed', () => void refetch()), [refetch])
+  return data && { ...durationOf(played * MINUTE), net: netOf(data) }
+}
