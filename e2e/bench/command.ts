@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- <name>`: runs one bench. Benches print ratios measured in one run and assert nothing: machines
- * differ.
+ * differ. Those that attack, stop and kill say what held, and end with 1 where something did not.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'

@@ -25,7 +25,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}'],
     },
     'shell/edge': {
-      entry: ['{server,static-export}.ts', '**/*.test.ts'],
+      entry: ['{server,static-export}.ts', 'testing/attack.ts', '**/*.test.ts'],
       project: ['**/*.ts'],
     },
     'shell/site': {

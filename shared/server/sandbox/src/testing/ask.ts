@@ -1,5 +1,5 @@
 import type { Call, Envelope } from '@lobby/contracts/call'
-import { type SealOptions, sealedRequest } from './seal.ts'
+import { type Reached, type SealOptions, sealedRequest } from './seal.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 export interface Asked {
@@ -16,7 +16,7 @@ export interface AskOptions {
 
 /** Makes one call as a client would: query or JSON body, sealed where it is declared so. */
 export async function ask(
-  gateway: TestGateway,
+  gateway: Reached,
   call: Call,
   input: Readonly<Record<string, unknown>> = {},
   { token, headers = {}, seal }: AskOptions = {},

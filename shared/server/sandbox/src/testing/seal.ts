@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { TestGateway } from './test-gateway.ts'
 
+/** A gateway whose calls can be made, in this process or in another one. */
+export interface Reached {
+  /** A relative address is the gateway's. */
+  fetch: typeof fetch
+  clock: Pick<TestGateway['clock'], 'now'>
+  world: { sealKey: Pick<TestGateway['world']['sealKey'], 'publicKey'> }
+}
+
 export interface SealedParts {
   headers: { Encryption: string }
   body: { value: string }
@@ -15,7 +23,7 @@ export interface SealOptions {
 
 /** Seals a body as decision 100 says. */
 export async function sealedRequest(
-  { world, clock }: Pick<TestGateway, 'world' | 'clock'>,
+  { world, clock }: Pick<Reached, 'world' | 'clock'>,
   call: string,
   body: unknown,
   { at = clock.now(), nonce = randomUUID(), kid = world.sealKey.publicKey.kid }: SealOptions = {},
