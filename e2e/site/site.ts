@@ -87,7 +87,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
           info.store,
           '--json',
         ],
-        { cwd: ROOT },
+        { cwd: ROOT, env: { ...process.env, GATEWAY_URL: info.gateway } },
       )
       return JSON.parse(stdout) as unknown
     },

@@ -1,6 +1,7 @@
 /** A release and its record, a channel and its pins: what `publish` writes and edge and shell read. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../language/languages.ts'
+import { CallShapes } from './call-shape.ts'
 import { FilePath, ModuleFiles, RecordPage, RecordSlot, ReleaseId, RemoteId } from './record-parts.ts'
 import { SLOT_NAMES } from './remote.ts'
 
@@ -40,6 +41,11 @@ export const ReleaseRecord = v.object({
   uses: v.optional(v.record(v.string(), v.array(v.string()))),
   /** For the shell: names that the shared packages of this project export there, the other side of `uses`. */
   offers: v.optional(v.record(v.string(), v.array(v.string()))),
+  /**
+   * The gateway's calls that its code names, as it knows them; absent in releases from before they were noted (decision
+   * 163).
+   */
+  calls: v.optional(CallShapes),
   /** For the shell: contract versions it serves. */
   serves: v.optional(v.array(v.number())),
   /** Version of the Module Federation runtime it was built for: part of the contract. */

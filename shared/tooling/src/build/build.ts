@@ -11,6 +11,7 @@ import { shellConfig } from '../rspack/shell-config.ts'
 import { starterConfig, workerConfig } from '../rspack/single-file-configs.ts'
 import { withStandIn } from '../rspack/stand-in.ts'
 import { sharedPackages } from '../sharing.ts'
+import { CallsNamed } from './calls-named.ts'
 import { withCompressedTwins } from './compress.ts'
 import { dropAbandonedParts, isPart, isWhole, partOf, putInPlace } from './put-in-place.ts'
 import { remoteRecord, shellRecord } from './record.ts'
@@ -78,8 +79,9 @@ function runFor(
 
 async function builtRemote(target: BuildTarget, declaration: RemoteDeclaration): Promise<ReleaseRecord> {
   const names = new NamesUsed(sharedPackages)
-  const stats = await runFor(target, (standIn) => remoteConfig(standIn, declaration), names)
-  return { ...remoteRecord(target, declaration, stats), uses: names.used }
+  const calls = new CallsNamed()
+  const stats = await runFor(target, (standIn) => remoteConfig(standIn, declaration), names, calls)
+  return { ...remoteRecord(target, declaration, stats), uses: names.used, calls: await calls.shapes() }
 }
 
 function dropOldBuilds(dist: string, newest: string): void {
@@ -101,10 +103,11 @@ export function releaseFolder(folder: string): { id: string; out: string; built:
 
 /** The shell, and then its service worker and its first script beside it. */
 async function builtShell(target: BuildTarget): Promise<ReleaseRecord> {
-  const stats = await runFor(target, shellConfig)
+  const calls = new CallsNamed()
+  const stats = await runFor(target, shellConfig, calls)
   await runFor(target, workerConfig)
   await runFor(target, starterConfig)
-  return shellRecord(target, stats)
+  return { ...shellRecord(target, stats), calls: await calls.shapes() }
 }
 
 /**

@@ -56,7 +56,9 @@ async function switchPart(
     if (wanted.length === parts.length && wanted.every((each) => parts.includes(each))) {
       return { revision, changed: false, overruled: [] }
     }
-    const problems = action === 'open' ? await checkAgainst(store, revision, await soundRecord(store, change, id)) : []
+    const { served } = change
+    const problems =
+      action === 'open' ? await checkAgainst(store, revision, await soundRecord(store, change, id), { served }) : []
     const forced = passes(problems, force, reason)
     const { [remote]: _before, ...others } = revision.closed ?? {}
     const { forced: _forced, ...last } = revision

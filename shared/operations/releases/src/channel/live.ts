@@ -1,5 +1,7 @@
 /** The records a channel pins, for the checks. */
+import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import { checkCalls } from '../checks/call-fit.ts'
 import { checkRelease, checkWeight, SHELL } from '../checks/checks.ts'
 import type { Problem } from '../problem.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
@@ -16,12 +18,13 @@ const UNNAMED = 'shared.unnamed'
  * Checks a release beside everything else that a revision pins and that is not closed. A pin whose record cannot be
  * read is a problem of its own. With `targets`, as for whatever is new, also against its budgets and beside what a
  * rollback of another remote, or a browser's last-good, would bring back (decision 156).
+ * With `served`, also against the calls that the gateway serves.
  */
 export async function checkAgainst(
   store: ReleaseStore,
   revision: ChannelRevision | undefined,
   record: ReleaseRecord,
-  { targets = false } = {},
+  { targets = false, served }: { targets?: boolean; served?: CallShapes | undefined } = {},
 ): Promise<Problem[]> {
   const pinned: ReleaseRecord[] = []
   const unreadable: Problem[] = []
@@ -35,7 +38,7 @@ export async function checkAgainst(
       unreadable.push({ code: 'pin.unreadable', message })
     }
   }
-  const problems = [...beside(record, pinned), ...unreadable]
+  const problems = [...beside(record, pinned), ...unreadable, ...(served ? checkCalls(record, served) : [])]
   if (!targets) return problems
   problems.push(...checkWeight(record))
   if (!revision) return problems

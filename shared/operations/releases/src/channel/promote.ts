@@ -1,4 +1,5 @@
 /** Moves a channel's pins (FD-04): a change is one more revision, and takes no other change away. */
+import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
@@ -20,6 +21,8 @@ export interface Change {
    * through.
    */
   force?: boolean
+  /** What the gateway serves, by call; without it, no call is checked. */
+  served?: CallShapes | undefined
   /** Whose signatures count; without it, what `openTrust` finds for this process. */
   trust?: Trust
 }
@@ -85,7 +88,8 @@ async function move(
     chosen ??= { to, from, record: await soundRecord(store, change, to) }
     if (action === 'rollback' && from !== chosen.from) throw movedAside(change, from)
     // Going back must not wait for what might be gone back to later.
-    const problems = await checkAgainst(store, revision, chosen.record, { targets: action === 'promote' })
+    const { served } = change
+    const problems = await checkAgainst(store, revision, chosen.record, { targets: action === 'promote', served })
     const forced = passes(problems, change.force ?? false, change.reason)
     const written = succeed(revision, next, action, change, to, forced)
     try {

@@ -1,6 +1,7 @@
 /** Puts a built release into a store, if it is what it says and fits the site (FD-02, FD-13). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CallShapes } from '@lobby/contracts/call-shape'
 import { ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { passes, requireReason } from '../checks/overrule.ts'
@@ -21,6 +22,8 @@ export interface PublishOptions {
    */
   force?: boolean
   reason?: string
+  /** What the gateway serves, by call; without it, no call is checked. */
+  served?: CallShapes | undefined
   /** Who signs the record; without one, what `openSigner` finds for this process. */
   signer?: Signer
 }
@@ -51,7 +54,7 @@ export async function publish(store: ReleaseStore, folder: string, options: Publ
     throw new RefusedError('release.damaged', message, wrong)
   }
   const { revision } = await store.channel(channel)
-  const problems = await checkAgainst(store, revision, record, { targets: true })
+  const problems = await checkAgainst(store, revision, record, { targets: true, served: options.served })
   const overruled = passes(problems, force, reason) ? problems : []
   const forced = overruled.length > 0 ? { reason, problems: overruled.map(({ message }) => message) } : undefined
   const signer = options.signer ?? (await openSigner(store))

@@ -11,6 +11,7 @@ import { RECORD_FILE } from '../store/release-files.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { partOf, releaseOf, remoteOf } from './names.ts'
+import { servedCalls } from './served-calls.ts'
 import type { Words } from './words.ts'
 
 /** Builds a remote, if it is not built yet, and answers the folder with its record. */
@@ -32,10 +33,12 @@ export async function publishCommand(
   const [word = ''] = words.rest
   const given = resolve(word)
   const folder = existsSync(join(given, RECORD_FILE)) ? given : await build(remoteOf(word))
-  const { record, outcome, overruled } = await publish(store, folder, { channel, actor, force, reason, signer })
+  const { served, unchecked } = await servedCalls(env)
+  const how = { channel, actor, force, reason, served }
+  const { record, outcome, overruled } = await publish(store, folder, { ...how, signer })
   const { remote, id } = record
   const moved = words.promote
-    ? await promote(store, { channel, remote, id, actor, reason, force, trust: await openTrust(store, env) })
+    ? await promote(store, { ...how, remote, id, trust: await openTrust(store, env) })
     : undefined
   const said = {
     published: 'is published',
@@ -49,9 +52,15 @@ export async function publishCommand(
       outcome,
       channel,
       overruled,
+      ...(unchecked ? { unchecked } : {}),
       promoted: moved ? { changed: moved.changed, revision: moved.revision } : null,
     },
-    lines: [`${remote} ${id} ${said[outcome]}.`, ...overruledLines(overruled), ...(moved ? movedLines(moved) : [])],
+    lines: [
+      `${remote} ${id} ${said[outcome]}.`,
+      ...overruledLines(overruled),
+      ...(moved ? movedLines(moved) : []),
+      ...(unchecked ? [unchecked] : []),
+    ],
   }
 }
 
@@ -61,7 +70,8 @@ export async function promoteCommand(store: ReleaseStore, words: Words, env: Nod
   const { channel, actor, force, reason } = words
   const remote = remoteOf(words.rest[0] ?? '')
   const id = await releaseOf(store, remote, words.rest[1] ?? '')
-  return movedAnswer(await promote(store, { channel, remote, id, actor, reason, force, trust }))
+  const { served, unchecked } = await servedCalls(env)
+  return movedAnswer(await promote(store, { channel, remote, id, actor, reason, force, trust, served }), unchecked)
 }
 
 /** rollback: to the release named, or to the one that was live before. Throws what `rollback` refuses. */
@@ -71,7 +81,8 @@ export async function rollbackCommand(store: ReleaseStore, words: Words, env: No
   const remote = remoteOf(words.rest[0] ?? '')
   const word = words.rest[1]
   const to = word === undefined ? undefined : await releaseOf(store, remote, word)
-  return movedAnswer(await rollback(store, { channel, remote, to, actor, reason, force, trust }))
+  const { served, unchecked } = await servedCalls(env)
+  return movedAnswer(await rollback(store, { channel, remote, to, actor, reason, force, trust, served }), unchecked)
 }
 
 /** close and open: a remote, or one page or slot contribution of it. Throws what `close` and `open` refuse. */
@@ -81,15 +92,17 @@ export async function closeCommand(store: ReleaseStore, words: Words, env: NodeJ
   const [remoteWord = '', word] = words.rest
   const remote = remoteOf(remoteWord)
   const part = word === undefined ? ALL : await partOf(store, channel, remote, word)
-  const change = { channel, remote, part, actor, reason, force, trust }
+  const { served, unchecked } = command === 'open' ? await servedCalls(env) : {}
+  const change = { channel, remote, part, actor, reason, force, trust, served }
   const moved = await (command === 'open' ? open(store, change) : close(store, change))
-  if (moved.changed) return movedAnswer(moved)
+  if (moved.changed) return movedAnswer(moved, unchecked)
   const state = command === 'open' ? 'open' : 'closed'
   return { json: moved, lines: [`It is ${state} on ${channel} already (revision ${moved.revision.revision}).`] }
 }
 
-function movedAnswer(moved: Moved): Answer {
-  return { json: moved, lines: movedLines(moved) }
+function movedAnswer(moved: Moved, unchecked?: string): Answer {
+  if (!unchecked || !moved.changed) return { json: moved, lines: movedLines(moved) }
+  return { json: { ...moved, unchecked }, lines: [...movedLines(moved), unchecked] }
 }
 
 function movedLines({ revision, changed, overruled }: Moved): string[] {

@@ -39,6 +39,10 @@ Keys
                       development, which is made on first use and counts nowhere that NODE_ENV is "production".
   LOBBY_TRUSTED_KEYS  Public keys whose signatures count, separated by spaces: two while a key is being changed.
 
+Gateway
+  GATEWAY_URL         publish, promote, rollback and open ask it which calls it serves, and refuse a release that makes
+                      another one (http://127.0.0.1:3100). One that does not answer is told, and stops nothing.
+
 Exit codes
   0  done, or nothing was left to do
   1  refused or failed; nothing was changed by the step that failed, unless its message says so

@@ -91,4 +91,7 @@ function outlineOf(error: unknown) {
 const toStdout = (text: string) => void process.stdout.write(text)
 const toStderr = (text: string) => void process.stderr.write(text)
 
-if (import.meta.main) process.exitCode = await release(process.argv.slice(2))
+/** Where `npm start` has its gateway, and where an edge looks for one. */
+const GATEWAY_URL = process.env.GATEWAY_URL || `http://127.0.0.1:${process.env.GATEWAY_PORT || 3100}`
+
+if (import.meta.main) process.exitCode = await release(process.argv.slice(2), { env: { ...process.env, GATEWAY_URL } })

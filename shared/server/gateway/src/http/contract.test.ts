@@ -1,3 +1,4 @@
+import { callShapes, SERVED_CALLS_PATH, ServedCalls } from '@lobby/contracts/call-shape'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { ERROR_CODES } from '@lobby/contracts/errors'
 import { exactly } from '@lobby/contracts/list-of'
@@ -45,6 +46,11 @@ describe('every declared call', () => {
       expect(await response.json()).toMatchObject({ success: false, errorCode: 'login.not.session' })
     },
   )
+})
+
+test('FD-28 the gateway says which calls it serves, as a release that was built with it knows them', async () => {
+  const response = await gateway.fetch(SERVED_CALLS_PATH)
+  expect(v.parse(ServedCalls, await response.json()).calls).toEqual(await callShapes(CALLS))
 })
 
 test('ER-18 the OpenAPI document names every call and every error code', async () => {

@@ -1,4 +1,5 @@
 import type { Call } from '@lobby/contracts/call'
+import { callShapes, SERVED_CALLS_PATH } from '@lobby/contracts/call-shape'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { ERROR_CODES } from '@lobby/contracts/errors'
 import { toJsonSchema } from '@valibot/to-json-schema'
@@ -88,4 +89,7 @@ function inputOf(call: Call): Json {
 export function registerOpenApi(app: FastifyInstance): void {
   const document = openApiDocument()
   app.get('/openapi.json', async () => document)
+  const served = callShapes(CALLS).then((calls) => ({ format: 1, calls }))
+  // What releases are checked against before they go live (FD-28).
+  app.get(SERVED_CALLS_PATH, () => served)
 }

@@ -1,0 +1,111 @@
+/** Whether a release and a gateway of another day understand each other (FD-28). Pure: shapes in, problems out. */
+import { type CallShapes, CallWire, type Shape } from '@lobby/contracts/call-shape'
+import type { ReleaseRecord } from '@lobby/contracts/release'
+import * as v from 'valibot'
+import type { Problem } from '../problem.ts'
+
+/**
+ * The calls of a release that the gateway does not serve any more, or otherwise than the release can use them. Nothing
+ * for a release from before calls were noted.
+ */
+export function checkCalls({ remote, id, calls = {} }: ReleaseRecord, served: CallShapes): Problem[] {
+  return Object.entries(calls).flatMap(([name, call]): Problem[] => {
+    const other = served[name]
+    if (!other) {
+      return [
+        { code: 'call.gone', message: `${remote} ${id} makes the call ${name}, which the gateway does not serve.` },
+      ]
+    }
+    const what = other.hash === call.hash ? null : misfitOf(call.wire, other.wire)
+    if (what === null) return []
+    return [{ code: 'call.changed', message: `${remote} ${id} cannot use the gateway's call ${name}: ${what}.` }]
+  })
+}
+
+const Wire = v.pipe(v.string(), v.parseJson(), CallWire)
+
+function misfitOf(own: string, others: string): string | null {
+  const [one, other] = [v.safeParse(Wire, own), v.safeParse(Wire, others)]
+  if (!one.success || !other.success) return 'what is said of it cannot be read'
+  const [call, served] = [one.output, other.output]
+  for (const what of ['method', 'path', 'sealed'] as const) {
+    if (call[what] !== served[what]) return `${what} was ${call[what]} and is ${served[what]}`
+  }
+  if (served.session === 'required' && call.session !== 'required') return 'it needs a session now'
+  return misfit(call.input, served.input, 'input') ?? misfit(served.value, call.value, 'answer')
+}
+
+/**
+ * Why not all that is `sent` can be read as `read`, in words; null when it can. `at` is where in the call; `open` says
+ * that it stands in a list whose reader leaves out what it does not know.
+ */
+function misfit(sent: Shape, read: Shape, at: string, open = false): string | null {
+  if (read.type === 'unknown') return null
+  if (read.type === 'optional') return misfit(sent.type === 'optional' ? inner(sent) : sent, inner(read), at, open)
+  if (sent.type === 'optional') return `${at} may be missing`
+  if (read.type === 'nullable') {
+    return sent.type === 'null' ? null : misfit(sent.type === 'nullable' ? inner(sent) : sent, inner(read), at, open)
+  }
+  if (sent.type === 'nullable') return `${at} may be null`
+  if (sent.type === 'union') {
+    const { anyOf, rules = [] } = sent
+    return first(anyOf, (each) => misfit({ ...each, rules: [...(each.rules ?? []), ...rules] }, read, at, open))
+  }
+  if (read.type === 'union') return inOne(sent, read, at, open) ?? brokenRule(sent, read, at)
+  if (read.type === 'choice') return choice(sent, read, at, open)
+  if (sent.type === 'choice') return typesOf(sent).every((type) => type === read.type) ? null : differs(sent, read, at)
+  if (sent.type !== read.type) return differs(sent, read, at)
+  return inside(sent, read, at, open) ?? brokenRule(sent, read, at)
+}
+
+const inner = (shape: Shape): Shape => shape.of ?? { type: 'unknown' }
+const differs = (sent: Shape, read: Shape, at: string): string => `${at} comes as ${sent.type}, not as ${read.type}`
+const typesOf = ({ values = [] }: Shape): string[] => values.map((value) => typeof value)
+
+function first<T>(all: readonly T[] = [], why: (each: T) => string | null): string | null {
+  for (const each of all) {
+    const found = why(each)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function inOne(sent: Shape, read: Shape, at: string, open: boolean): string | null {
+  const all = (read.anyOf ?? []).map((each) => misfit(sent, each, at, open))
+  return all.includes(null) ? null : (all[0] ?? `${at} fits nothing`)
+}
+
+/** A value that is not known: in an open choice a neutral word, in an open list one member less. */
+function choice(sent: Shape, read: Shape, at: string, open: boolean): string | null {
+  const types = sent.type === 'choice' ? typesOf(sent) : [sent.type]
+  if (!types.every((type) => typesOf(read).includes(type))) return differs(sent, read, at)
+  if (read.open || open) return null
+  const strangers = (sent.values ?? ['anything']).filter((value) => !read.values?.includes(value))
+  return sent.type === 'choice' && strangers.length === 0 ? null : `${at} may be ${strangers.join(', ')}`
+}
+
+function inside(sent: Shape, read: Shape, at: string, open: boolean): string | null {
+  if (read.type === 'list' || read.type === 'map') {
+    return misfit(inner(sent), inner(read), `${at}[]`, open || read.open === true)
+  }
+  return first(Object.entries(read.members ?? {}), ([name, member]) => {
+    const there = sent.members?.[name]
+    if (there) return misfit(there, member, `${at}.${name}`, open)
+    return member.type === 'optional' ? null : `${at}.${name} is missing`
+  })
+}
+
+/** A rule of who reads that what is sent need not keep. */
+function brokenRule(sent: Shape, read: Shape, at: string): string | null {
+  const rule = read.rules?.find((wanted) => !sent.rules?.some((kept) => isAsStrict(kept, wanted)))
+  return rule ? `${at} has to keep ${rule.rule}${rule.is === undefined ? '' : ` ${rule.is}`}` : null
+}
+
+type Rule = NonNullable<Shape['rules']>[number]
+
+function isAsStrict(kept: Rule, wanted: Rule): boolean {
+  if (kept.rule !== wanted.rule) return false
+  if (typeof kept.is !== 'number' || typeof wanted.is !== 'number') return kept.is === wanted.is
+  if (kept.rule.startsWith('max_')) return kept.is <= wanted.is
+  return kept.rule.startsWith('min_') ? kept.is >= wanted.is : kept.is === wanted.is
+}
