@@ -255,6 +255,12 @@ describe('a release', () => {
     expect('lottery@1' in reduce(state, due(first)).releases).toBe(true)
   })
 
+  it('FD-05 FD-08 retired before its last request has ended, is here again with it, unused', () => {
+    const state = after(pinned(second), { type: 'requestEnded', release: first, request: fault })
+    expect(isUnused(state, state.releases['lottery@1'] as PresentRelease)).toBe(true)
+    expect(reduce(state, due()).releases).toEqual({})
+  })
+
   it('FD-06 holds its routes while it is in the page, leased, and has not failed', () => {
     const state = after(...running, leased(second))
     expect(leasedRelease(state, 'lottery')).toBe(second)

@@ -115,8 +115,8 @@ function apply(state: PageReleases, event: ReleaseEvent): PageReleases {
     case 'requestStarted':
       return changeRelease(state, event.release, ({ requests }) => ({ requests: [...requests, event.request] }))
     case 'requestEnded':
-      // Not of a release that was retired meanwhile: that would bring it back.
-      if (!state.releases[releaseKey(event.release)]?.requests.includes(event.request)) return state
+      // One that was retired meanwhile is back in the page with this: it is here, unused, and retired again.
+      if (state.releases[releaseKey(event.release)]?.requests.includes(event.request) === false) return state
       return changeRelease(state, event.release, ({ requests }) => ({
         requests: requests.filter((request) => request !== event.request),
       }))

@@ -37,6 +37,26 @@ async function tap(text: string) {
   await userEvent.click(button)
 }
 
+describe('a release that throws when its page is shown again', () => {
+  it('FD-18 gives way although all of it had loaded before, and is reported once', async () => {
+    const [newer, older] = [at.release('2'), at.release('1')]
+    let readable = true
+    providePage(newer, () => {
+      if (!readable) throw new Error('cannot read its data')
+      return <p>two</p>
+    })
+    providePage(older, says('one'))
+    receivePins(pinsOf([newer, older]))
+    const { unmount } = render(<Place of={at.remote} />)
+    await screen.findByText('two')
+    unmount()
+    readable = false
+    render(<Place of={at.remote} />)
+    await screen.findByText('one')
+    await waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', phase: 'render', ran: '1' }]))
+  })
+})
+
 describe('a release that throws after its first render', () => {
   it.each(['render', 'effect'] as const)(
     'FD-18 gives way in the same view when that happens in its %s, with what was typed, and is reported once',

@@ -48,10 +48,9 @@ export function usePlace(
     }
   }, [id])
 
+  const want = () => dispatch({ type: 'moduleWanted', place: id, release, module })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same release is the same wish, whatever object says it
-  useEffect(() => {
-    dispatch({ type: 'moduleWanted', place: id, release, module })
-  }, [id, release.remote, release.id, module])
+  useEffect(want, [id, release.remote, release.id, module])
 
   // Not a layout effect: the release is in use until what the page's own effects have begun is undone as well.
   useEffect(() => {
@@ -60,10 +59,13 @@ export function usePlace(
     return () => dispatch({ type: 'viewCommitted', place: id })
   }, [id, view])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the first wish
   const onFailure = useCallback(
     (error: unknown, late: boolean) => {
       if (!view) return
       const { release } = view
+      // What was here already and throws in its first render does so before the effects above have run.
+      if (!releaseStore.getState().places[id]) want()
       const phase = phaseOf(error)
       if (isChunkFailure(error) || isConnectionError(error))
         dispatch({ type: 'viewMissedFile', place: id, release, phase, error })
