@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { OrderedHashes } from './ordered-hashes.ts'
+import { BUNDLER, OwnSegments } from './own-segments.ts'
 
 /** The checkout. */
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -19,7 +20,7 @@ const BROWSERS = ['ios_saf >= 15.4', 'safari >= 15.4', 'chrome >= 99', 'firefox 
  */
 function sourceName({ absoluteResourcePath: file }: { absoluteResourcePath: string }): string {
   const name = path.relative(ROOT, file).replaceAll(path.sep, '/')
-  return path.isAbsolute(file) && !name.startsWith('..') ? name : 'bundler'
+  return path.isAbsolute(file) && !name.startsWith('..') ? name : BUNDLER
 }
 
 export interface BuildTarget {
@@ -103,15 +104,13 @@ export function baseConfig({ folder, container, out, publicPath }: BuildTarget):
       // Kept with the release and served to nobody: reports are read by them (TE-04). The sources are in the tree.
       new rspack.SourceMapDevToolPlugin({
         test: /\.js$/,
-        // Their tables of hashes are put in order (`OrderedHashes`), and the map would tell of the order before, which
-        // depends on where the checkout lies (FD-02).
-        exclude: /^(entry|shell)\.js$/,
         filename: '[file].map',
         append: false,
         noSources: true,
         moduleFilenameTemplate: sourceName,
         fallbackModuleFilenameTemplate: sourceName,
       }),
+      new OwnSegments(),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { rspack } from '@rspack/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ROOT } from '../build/workspace.ts'
 import { baseConfig } from './base.ts'
 import { withStandIn } from './stand-in.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lobby-stand-in-'))
+  // Inside the checkout: a source outside of it would count as the bundler's own.
+  mkdirSync(path.join(ROOT, '.lobby'), { recursive: true })
+  folder = mkdtempSync(path.join(ROOT, '.lobby/stand-in-'))
   mkdirSync(path.join(folder, 'src'))
   writeFileSync(
     path.join(folder, 'src/main.js'),
@@ -75,5 +77,21 @@ test('TE-04 the map of a script finds the line of the source behind names of ano
   const before = code.slice(0, code.indexOf('show:') + 'show:'.length).split('\n')
   const at = { line: before.length, column: before.at(-1)?.length ?? 0 }
   expect(before.join('\n'), 'a name stands before it').toContain('sample_10_20_30_eeeeeeeeeeee')
-  expect(originalPositionFor(new TraceMap(files.get('0.js.map') ?? ''), at)).toMatchObject({ line: 2, column: 24 })
+  const source = path.relative(ROOT, path.join(folder, 'src/late.js'))
+  const map = new TraceMap(files.get('0.js.map') ?? '')
+  expect(originalPositionFor(map, at)).toMatchObject({ source, line: 2, column: 24 })
+})
+
+test('TE-04 the map of an entry knows its own source, and nothing of the code that the bundler put around it', async () => {
+  const files = await builtAs('10.20.30-eeeeeeeeeeee')
+  const code = files.get('main.js') ?? ''
+  const map = new TraceMap(files.get('main.js.map') ?? '')
+  expect(map.sources).toEqual([path.relative(ROOT, path.join(folder, 'src/main.js'))])
+  const placeOf = (text: string) => {
+    const before = code.slice(0, code.indexOf(text)).split('\n')
+    return { line: before.length, column: before.at(-1)?.length ?? 0 }
+  }
+  expect(originalPositionFor(map, placeOf('globalThis.start'))).toMatchObject({ line: 5, column: 4 })
+  expect(code).toMatch(INTEGRITY)
+  expect(originalPositionFor(map, placeOf('sha384-'))).toMatchObject({ source: null })
 })
