@@ -50,16 +50,14 @@ export async function sendCode(
     // One at a time: two that count together would both pass.
     await tx.execute(sql`select pg_advisory_xact_lock(${SMS_LOCK})`)
     await checkLimits(tx, now, mobile, address)
-    await tx
-      .insert(schema.smsCodes)
-      .values({
-        mobile,
-        purpose,
-        codeHash: digestOf({ vault }, mobile, code),
-        ip: address,
-        sentAt: new Date(now),
-        expiresAt,
-      })
+    await tx.insert(schema.smsCodes).values({
+      mobile,
+      purpose,
+      codeHash: digestOf({ vault }, mobile, code),
+      ip: address,
+      sentAt: new Date(now),
+      expiresAt,
+    })
   })
   if (!silent) {
     await required(outside.sms).send({ mobile, body: text('sent.code', language, { code }), at: now })
