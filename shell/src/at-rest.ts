@@ -7,12 +7,14 @@ import { startPlayCheck } from './play-check/start-play-check.tsx'
 import { watchFreezes } from './reports/freezes.ts'
 import { watchPolicy } from './reports/policy.ts'
 import { countViews } from './reports/views.ts'
+import { keepSession } from './session/keep-session.ts'
 
 /** Never rejects. */
 export async function startAtRest(boot: Boot): Promise<void> {
   watchPolicy()
   watchFreezes()
   countViews(boot.shell)
+  keepSession()
   // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.
   void invalidateCalls(systemStatus)
   onFirstMember(startPlayCheck)

@@ -47,8 +47,10 @@ export function startPlatform({ boot, fetch, now }: Start): Platform {
     overlayHistory.start(),
     keepInstallPrompt(),
     session.subscribe((state, before) => {
-      const sameSession = state.status === before.status && tokenOf(state) === tokenOf(before)
-      if (!sameSession || accountOf(state) !== accountOf(before)) dropOtherAccounts(accountOf(state))
+      // A renewed session is the same one, with calls under way; a token of nobody known is not (SE-03, SE-16).
+      const isNamed = state.status === 'member' && state.userName !== ''
+      const sameSession = accountOf(state) === accountOf(before) && (isNamed || tokenOf(state) === tokenOf(before))
+      if (!sameSession) dropOtherAccounts(accountOf(state))
       void learnProfile()
     }),
     bus.on('wallet.changed', () => void invalidateCalls({ name: 'wallet' })),

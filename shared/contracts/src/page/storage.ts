@@ -19,6 +19,8 @@ export const STORAGE_KEY = {
   trialName: 'trialName',
   bankList: 'bankList',
   autoLogin: 'autoLogin',
+  /** MS-10: when the session ends, and the last letters of the token that this is about. */
+  sessionEnd: 'MC_SESSION_END',
   /** LG-25 */
   rememberedLogin: 'MC_REMEMBERED',
   /** RG-19, HM-14: set by a registration, in session storage. */

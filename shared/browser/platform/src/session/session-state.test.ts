@@ -73,6 +73,12 @@ describe('transition', () => {
     expect(transition(member, { type: 'firstPasswordSet', token: 't1' })).toMatchObject({ firstTimeLogin: false })
   })
 
+  it('SE-16 a renewal changes the token of its own session, and of no other', () => {
+    expect(transition(member, { type: 'renewed', token: 't1', renewed: 't2' })).toEqual({ ...member, token: 't2' })
+    expect(transition(member, { type: 'renewed', token: 't0', renewed: 't2' })).toBe(member)
+    expect(transition(VISITOR, { type: 'renewed', token: 't1', renewed: 't2' })).toBe(VISITOR)
+  })
+
   it('SE-05 a sign-out leaves a plain visitor', () => {
     expect(transition(member, { type: 'signedOut' })).toEqual(VISITOR)
     expect(transition(VISITOR, { type: 'signedOut' })).toBe(VISITOR)

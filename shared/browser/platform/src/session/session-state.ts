@@ -28,6 +28,7 @@ export type SessionEvent =
   | { type: 'tokenInUrl'; token: string; merchantCode: string }
   | { type: 'profileLearned'; token: string; userName: string; customerType: number }
   | { type: 'firstPasswordSet'; token: string }
+  | { type: 'renewed'; token: string; renewed: string }
   | { type: 'signedOut' }
   | { type: 'expired'; token: string }
   | { type: 'endedElsewhere'; token: string }
@@ -58,6 +59,8 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
       return { ...state, userName: event.userName, customerType: event.customerType }
     case 'firstPasswordSet':
       return holds(state, event.token) && state.firstTimeLogin ? { ...state, firstTimeLogin: false } : state
+    case 'renewed':
+      return holds(state, event.token) ? { ...state, token: event.renewed } : state
     case 'signedOut':
       return state.status === 'visitor' && !state.ended ? state : VISITOR
     case 'expired':

@@ -19,7 +19,11 @@ const kept = stored(STORAGE_KEY.session, Stored)
 const keptTrialName = storedText(STORAGE_KEY.trialName, 'session')
 const keptToken = storedText(STORAGE_KEY.token, 'session')
 /** What is kept of a member (SE-14) goes with the session, however it ended. */
-const ofMember = [storedText(STORAGE_KEY.memberInfo), storedText(STORAGE_KEY.bankList)]
+const ofMember = [
+  storedText(STORAGE_KEY.memberInfo),
+  storedText(STORAGE_KEY.bankList),
+  storedText(STORAGE_KEY.sessionEnd),
+]
 const keptAutoLogin = storedText(STORAGE_KEY.autoLogin)
 
 /** The member this browser remembers. What cannot be read is removed and counts as nobody. */
