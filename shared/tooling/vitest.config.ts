@@ -10,15 +10,6 @@ const ignored = ['**/node_modules/**', '**/dist/**', '.lobby/**']
 /** What only a server can do: several gateways on one database, connections that break, locks that others hold. */
 const ON_SERVER_ALONE = 'shared/server/gateway/src/database/server-*.test.ts'
 
-/**
- * What asks every call for everything that is wrong, and a simulated day: most of the time of the gateway's tests, and
- * the same whatever the engine is. It runs on the server, the cheaper one, and without a server on the embedded one.
- */
-export const ON_ONE_ENGINE = [
-  'shared/server/gateway/src/http/{bad-input,contract,fuzz}.test.ts',
-  'shared/server/sandbox/src/players/simulation.test.ts',
-]
-
 /** Whether users other than root can enter a folder, and each one above it. */
 const isOpen = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (folder === path.dirname(folder) || isOpen(path.dirname(folder)))
@@ -37,22 +28,31 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
  */
 const server = { ...patient, environment: 'node', isolate: false } as const
 
-/** The gateway's tests a second time, on a PostgreSQL server: see decision 110. */
+const ON_A_SERVER = 'shared/server/{gateway,sandbox}/src/**/*.test.ts'
+/** What has no database, or is about the embedded one. */
+const EMBEDDED_ALONE = [
+  'shared/server/gateway/src/images/**',
+  'shared/server/sandbox/src/drawn-pictures.test.ts',
+  'shared/server/gateway/src/database/{lock,old-folder}.test.ts',
+  'shared/server/sandbox/src/{server,testing}.test.ts',
+  'shared/server/sandbox/src/pages/**',
+  'shared/server/gateway/src/wallets/{crash,killed}.test.ts',
+]
+/** What an engine of its own could make wrong: the database, money, and the jobs that move it. */
+const ON_BOTH = 'shared/server/gateway/src/{database,deposits,jobs,ledger,wallets,withdrawals}/**'
+/**
+ * The rest is the same on either engine: it runs on the server, the cheaper one, and without a server on the embedded
+ * one, on which the tests of pages and the journeys run, too. `LOBBY_BOTH_ENGINES=1` runs all of it on both.
+ */
+export const ON_ONE_ENGINE = globSync(ON_A_SERVER, { cwd: ROOT, exclude: [...EMBEDDED_ALONE, ON_BOTH] })
+
+/** The gateway's tests on a PostgreSQL server: see decision 110. */
 const onServer: TestProjectConfiguration = {
   test: {
     ...server,
     name: 'gateway on a server',
-    include: ['shared/server/{gateway,sandbox}/src/**/*.test.ts'],
-    // What has no database, or is about the embedded one.
-    exclude: [
-      ...ignored,
-      'shared/server/gateway/src/images/**',
-      'shared/server/sandbox/src/drawn-pictures.test.ts',
-      'shared/server/gateway/src/database/{lock,old-folder}.test.ts',
-      'shared/server/sandbox/src/{server,testing}.test.ts',
-      'shared/server/sandbox/src/pages/**',
-      'shared/server/gateway/src/wallets/{crash,killed}.test.ts',
-    ],
+    include: [ON_A_SERVER],
+    exclude: [...ignored, ...EMBEDDED_ALONE],
     globalSetup: fileURLToPath(new URL('../server/sandbox/src/testing/server-for-run.ts', import.meta.url)),
     setupFiles: fileURLToPath(new URL('../server/sandbox/src/testing/on-server.ts', import.meta.url)),
   },
@@ -99,7 +99,11 @@ export default defineConfig({
           ...server,
           name: 'gateway',
           include: ['shared/server/*/src/**/*.test.ts'],
-          exclude: [...ignored, ON_SERVER_ALONE, ...(hasServer ? ON_ONE_ENGINE : [])],
+          exclude: [
+            ...ignored,
+            ON_SERVER_ALONE,
+            ...(hasServer && !process.env.LOBBY_BOTH_ENGINES ? ON_ONE_ENGINE : []),
+          ],
         },
       },
       { test: { ...page, name: 'dom', include: PAGE_TESTS.filter(wantsProcess) } },
