@@ -12,6 +12,7 @@ import { startReleaseEffects } from './remotes/loading/effects.ts'
 import { watchErrors } from './remotes/loading/watch-errors.ts'
 import { dispatch } from './remotes/state/store.ts'
 import { takeFrameImage } from './remotes/view/frame-image.ts'
+import { watchForPortal } from './status/captive-portal.ts'
 import { OfflineNotice } from './status/offline-notice.tsx'
 import { UpdateNotice } from './status/update-notice.tsx'
 import { setRunningShell } from './update/new-shell.ts'
@@ -23,6 +24,7 @@ export async function start(at: HTMLElement): Promise<void> {
   const boot = readBoot()
   lendRuntime()
   startReleaseEffects()
+  watchForPortal()
   dispatch({ type: 'pinsReceived', revision: boot.revision, pins: boot.pins, closed: boot.closed, complete: false })
   setRunningShell(boot.shell)
   if (boot.offline) markPageCached()

@@ -1,7 +1,8 @@
 /** What the browser reports about the connection. */
 import { useSyncExternalStore } from 'react'
+import { isCaptive, onCaptiveChange } from '../remotes/loading/connection.ts'
 
-export type ConnectionState = 'good' | 'slow' | 'offline'
+export type ConnectionState = 'good' | 'slow' | 'offline' | 'portal'
 
 /** The part of the Network Information API that is read; Safari and Firefox have none. */
 interface Connection extends EventTarget {
@@ -12,8 +13,10 @@ const connection = (): Connection | undefined => (navigator as Navigator & { con
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
+  const forget = onCaptiveChange(onChange)
   connection()?.addEventListener('change', onChange)
   return () => {
+    forget()
     removeEventListener('online', onChange)
     removeEventListener('offline', onChange)
     connection()?.removeEventListener('change', onChange)
@@ -22,6 +25,7 @@ function subscribe(onChange: () => void): () => void {
 
 function connectionState(): ConnectionState {
   if (!navigator.onLine) return 'offline'
+  if (isCaptive()) return 'portal'
   return ['slow-2g', '2g'].includes(connection()?.effectiveType ?? '') ? 'slow' : 'good'
 }
 

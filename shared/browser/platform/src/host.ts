@@ -1,7 +1,9 @@
 /** What only the shell calls. It is compiled into the shell beside the shared entry and never shared. */
 // biome-ignore-all lint/performance/noBarrelFile: an entry of the package names what it holds
 
+export { listeners } from './events/listeners.ts'
 export { deviceNow } from './gateway/clock.ts'
+export { onGarbledAnswer } from './gateway/exchange.ts'
 export { configureGateway } from './gateway/transport.ts'
 export { currentLanguage, onLanguageWanted, startI18n } from './i18n/language.ts'
 export { translator } from './i18n/text.ts'
@@ -10,6 +12,7 @@ export { answerQuestion, dismissToast, endLanguageChoice, type Toast, useFeedbac
 export { overlayHistory } from './overlay/overlay-history.ts'
 export { seedInitialData } from './queries/initial-data.ts'
 export { dropReleaseQueries } from './queries/query-cache.ts'
+export { pauseQueries, resumeQueries } from './queries/query-client.ts'
 export { changesAnswered } from './releases/changes-under-way.ts'
 export { type LateLoader, LateLoading } from './releases/late-code.tsx'
 export { leases } from './releases/leases.ts'

@@ -2,6 +2,7 @@
  * Tells a failing release from a failing connection: the connection has failed when the edge does not respond either.
  */
 import { EDGE } from '@lobby/contracts/boot'
+import { listeners } from '@lobby/platform/host'
 
 /** How long the edge has to respond to a probe; ms. */
 const PROBE_TIMEOUT = 2_500
@@ -28,6 +29,19 @@ addEventListener('offline', () => {
  */
 export const wasOffline = (since: number): boolean => navigator.onLine === false || lastOffline >= since
 
+let captive = false
+const captiveChanges = listeners()
+/** Whether somebody else answers for the site with pages of their own: a network that wants a sign-in (FD-27). */
+export const isCaptive = (): boolean => captive
+/** Calls back whenever `isCaptive` changes. Returns an unsubscribe function. */
+export const onCaptiveChange = captiveChanges.add
+
+function setCaptive(now: boolean): void {
+  if (now === captive) return
+  captive = now
+  captiveChanges.tell()
+}
+
 /** The probe under way, shared by all callers: a remote fails in many elements at once. */
 let probe: Promise<boolean> | undefined
 
@@ -47,8 +61,12 @@ async function fetchChannel(): Promise<boolean> {
   try {
     const response = await fetch(EDGE.channel, { cache: 'no-store', signal: timeout.signal })
     // Whoever answers with something else, as a captive portal does with its page, is not the edge.
-    await response.json()
-    return response.status < 500
+    const isEdge = await response.json().then(
+      () => true,
+      () => false,
+    )
+    setCaptive(!isEdge && response.ok && !timeout.signal.aborted)
+    return isEdge && response.status < 500
   } catch {
     return false
   } finally {

@@ -2,12 +2,17 @@
 import { type Call, type Envelope, HEADER } from '@lobby/contracts/call'
 import { ERROR_CODES, type ErrorCode } from '@lobby/contracts/errors'
 import { GatewayError, isGatewayError } from '../errors/gateway-error.ts'
+import { listeners } from '../events/listeners.ts'
 import { noteAnswer } from './clock.ts'
 import type { Outgoing } from './request.ts'
 import { CALL_TIMEOUT, transport } from './transport.ts'
 
 /** Megabytes on a slow connection take their time, ms; a call that may send some says so by `maxBytes`. */
 const UPLOAD_TIMEOUT = 120_000
+
+const garbledAnswers = listeners()
+/** Whenever an answer with a good status is none of the gateway's: something between has answered. */
+export const onGarbledAnswer = garbledAnswers.add
 
 /**
  * Sends one request and answers the envelope's `value`, unchecked. Rejects with a `GatewayError`, or with the signal's
@@ -60,6 +65,7 @@ function readAnswer(call: Call, response: Response, envelope: Envelope<unknown> 
   if (envelope?.success && response.ok) return envelope.value
   const status = response.status
   const garbled = !envelope && response.ok
+  if (garbled) garbledAnswers.tell()
   throw new GatewayError({
     call: call.name,
     code: garbled ? 'client.answer' : codeOf(envelope, status),

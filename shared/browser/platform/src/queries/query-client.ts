@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { isGatewayError } from '../errors/gateway-error.ts'
 
 /** An answer younger than this is not asked for again, in ms. */
@@ -15,3 +15,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Holds reads back, as the library does while a browser is offline. Changes go on, and fail at once. */
+export const pauseQueries = (): void => onlineManager.setOnline(false)
+/** Lets them go, and asks again for what failed or is stale on the page. */
+export const resumeQueries = (): void => onlineManager.setOnline(true)
