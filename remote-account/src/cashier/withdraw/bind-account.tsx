@@ -1,3 +1,4 @@
+import type { ContactKind } from '@lobby/contracts/calls/contact'
 import { bankAccounts, bindBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
@@ -5,9 +6,12 @@ import { useSubmit } from '@lobby/platform/submit'
 import { Button, Card, PasswordField, Select, TextField } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'
 import { Refusal } from '@lobby/ui/refusal'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { useBankAccounts } from '../../parts/banks/use-bank-accounts.ts'
+import { ApprovalField } from '../../parts/contact-code/approval-field.tsx'
 import { PASSWORD_DIGITS, pinOf } from '../../parts/payment-password/pin.ts'
+import { SMS_DIGITS } from '../../parts/verification/sms-code-field.tsx'
 import styles from './setup.module.css'
 
 const NUMBER = /^\d{6,19}$/
@@ -27,6 +31,10 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
   const t = useText('account')
   const errorText = useErrorText()
   const { data } = useBankAccounts()
+  const approveBy = data?.approveBy ?? []
+  const waitHours = data?.waitHours ?? 0
+  const [chosen, setApprover] = useState<ContactKind>()
+  const approver = chosen ?? approveBy[0] ?? 'mobile'
   const bind = useSubmit(bindBankAccount, {
     invalidates: [withdrawOptions, bankAccounts],
     onSuccess: ({ id }) => {
@@ -35,14 +43,21 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
     },
   })
   const form = useForm({
-    initial: { bank: '', number: '', holder: payeeName, pin: '' },
+    initial: { bank: '', number: '', holder: payeeName, pin: '', approveCode: '' },
     schema: v.object({
       bank: v.pipe(v.string(), v.nonEmpty(t('withdraw.bind.error.bank'))),
       number: v.pipe(v.string(), v.regex(NUMBER, t('withdraw.bind.error.number'))),
       holder: v.pipe(v.string(), v.trim(), v.minLength(2, t('withdraw.bind.error.holder'))),
       pin: v.pipe(v.string(), v.length(PASSWORD_DIGITS, t('withdraw.bind.error.pin'))),
+      approveCode:
+        approveBy.length > 0 ? v.pipe(v.string(), v.length(SMS_DIGITS, t('verification.sms.invalid'))) : v.string(),
     }),
-    onSubmit: ({ pin, ...account }) => bind.submit({ ...account, paymentPassword: pin }),
+    onSubmit: ({ pin, approveCode, ...account }) =>
+      bind.submit({
+        ...account,
+        paymentPassword: pin,
+        ...(approveBy.length > 0 ? { approveBy: approver, approveCode } : {}),
+      }),
   })
   useLease(form.dirty || bind.busy, 'bank account')
   return (
@@ -89,6 +104,17 @@ export function BindAccount({ payeeName, onBound }: BindAccountProps) {
           autoComplete="off"
           {...form.text('pin', { tidy: pinOf })}
         />
+        {approveBy.length > 0 ? (
+          <ApprovalField
+            kinds={approveBy}
+            kind={approver}
+            onKind={setApprover}
+            value={form.values.approveCode}
+            onChange={(approveCode) => form.set({ approveCode })}
+            error={form.errorOf('approveCode')}
+          />
+        ) : null}
+        {waitHours > 0 ? <p className={styles.note}>{t('withdraw.bind.wait', { count: waitHours })}</p> : null}
         {bind.error ? <Refusal>{errorText(bind.error)}</Refusal> : null}
         <Button type="submit" look="primary" wide busy={bind.busy}>
           {t('withdraw.bind.submit')}

@@ -1,9 +1,10 @@
 import { withdraw, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
-import { ask, bus, formatMoney, formatNumber, useLease, useNavigate, useText } from '@lobby/platform'
+import { ask, bus, formatDate, formatMoney, formatNumber, useLease, useNavigate, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
-import { Button, Chip, Sheet } from '@lobby/ui/core'
+import { Button, ButtonLink, Chip, Sheet } from '@lobby/ui/core'
 import { PlusIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { CareNote } from '../../parts/orders/care-note.tsx'
@@ -11,6 +12,7 @@ import { DONG } from '../../parts/orders/dong.ts'
 import { OptionList } from '../../parts/orders/option-list.tsx'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
+import { FORGOTTEN_PAYMENT_PATH } from '../../parts/payment-password/forgotten-path.ts'
 import { BindAccount } from './bind-account.tsx'
 import { WithdrawLimits } from './withdraw-limits.tsx'
 import type { WithdrawOptions } from './withdraw-options.ts'
@@ -46,7 +48,13 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   })
 
   const { min, max, day, withdrawable, accounts, feePercent } = options
-  const account = accounts.find(({ id }) => id === accountId) ?? accounts[0]
+  const account =
+    accounts.find(({ id }) => id === accountId) ??
+    accounts.find(({ payableFrom }) => payableFrom === null) ??
+    accounts[0]
+  const paidFrom = account?.payableFrom ?? null
+  const waiting =
+    paidFrom === null ? undefined : t('withdraw.waiting', { at: formatDate(paidFrom, 'DD/MM/YYYY HH:mm') })
   const lessFee = (amount: number) => (day.freeLeft > 0 ? amount : amount - (amount * feePercent) / 100)
 
   /** The payment password is asked for last. */
@@ -68,7 +76,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
     initial: { amount: '' },
     errors: (typed) => {
       const reason = amountError(Number(typed.amount), options)
-      return { amount: reason && t(`withdraw.error.${reason}`, values) }
+      return { amount: reason && t(`withdraw.error.${reason}`, values), account: waiting }
     },
     onSubmit: (_output, { amount }) => submit(() => confirm(Number(amount))),
   })
@@ -108,9 +116,13 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
           value={account?.id}
           onChange={setAccount}
         />
+        {waiting ? <Refusal>{waiting}</Refusal> : null}
         <Button look="link" icon={<PlusIcon size={18} />} onClick={() => setBinding(true)}>
           {t('withdraw.bind.another')}
         </Button>
+        <ButtonLink look="link" href={FORGOTTEN_PAYMENT_PATH}>
+          {t('forgottenPayment.link')}
+        </ButtonLink>
         <WithdrawLimits options={options} />
         <CareNote text={t('withdraw.care')} />
         <SubmitBar

@@ -4,6 +4,7 @@ import { answerQuestion, leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
+import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi as vitest } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -122,20 +123,38 @@ describe('withdrawal', () => {
     expect(calls).toBe(1)
   })
 
-  test('SH-24 says the reason of a refusal, and that the money is back', async () => {
-    const { user, address } = await renderPage()
+  test('MS-10 SH-24 a new account asks for a code, is paid to after its wait, and a refusal says its reason', async () => {
+    const { user, unmount } = await renderPage()
     await user.click(await screen.findByRole('button', { name: 'Add another account' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Add another account' }))
     await user.selectOptions(sheet.getByLabelText(/^Bank/), 'Techcombank')
     await user.type(sheet.getByLabelText(/^Account number/), '1234560000')
     expect(sheet.getByLabelText<HTMLInputElement>(/^Account holder/).value).toBe('NGUYEN VAN AN')
     await user.type(sheet.getByLabelText(/^Payment password/, { selector: 'input' }), '246810')
+    expect(sheet.getByText(/^A new account can be paid to after 24 hours/)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Get code' }))
+    await sheet.findByText(/^SMS.* sent/i)
+    await user.click(sheet.getByRole('button', { name: 'Bind this account' }))
+    expect(sheet.getByText('Please enter a valid verification code')).toBeTruthy()
+    const code = /\d{6}/.exec(await lastSent(gateway, '901000001'))?.[0] ?? ''
+    await user.type(sheet.getByLabelText(/^Code sent to your verified number/), code)
     holdTimers(1_500)
     await user.click(sheet.getByRole('button', { name: 'Bind this account' }))
     expect(await screen.findByText('toast: The account is bound')).toBeTruthy()
     await screen.findByRole('radio', { name: /Techcombank/, checked: true })
+    expect(screen.getByRole('alert').textContent).toMatch(/^This account was just added and can be paid to from/)
     await user.type(await amountField(), '150')
     await user.click(screen.getByRole('button', { name: 'Withdraw 150' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    unmount()
+
+    // The merchant may do without the wait.
+    gateway.set({ accountWaitHours: 0 })
+    onTestFinished(() => gateway.set({ accountWaitHours: 24 }))
+    const { user: later, address } = await renderPage()
+    await later.click(await screen.findByRole('radio', { name: /Techcombank/ }))
+    await later.type(await amountField(), '150')
+    await later.click(screen.getByRole('button', { name: 'Withdraw 150' }))
     await screen.findByText(/Techcombank •••• 0000/)
     await answer('246810')
     await orderId(address)

@@ -1,6 +1,15 @@
 import { bankAccounts, removeBankAccount, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import { ask, invalidateCalls, toast, useErrorText, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import {
+  ask,
+  formatDate,
+  invalidateCalls,
+  toast,
+  useErrorText,
+  useFailureProps,
+  usePageExists,
+  useText,
+} from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { BankIcon } from '@lobby/ui/icons'
@@ -42,12 +51,16 @@ export function CardsView() {
       <PageSection title={t('security.cards')}>
         {data && data.accounts.length > 0 ? (
           <List label={t('security.cards')}>
-            {data.accounts.map(({ id, bankName, number, holder }) => (
+            {data.accounts.map(({ id, bankName, number, holder, payableFrom }) => (
               <ListRow
                 key={id}
                 icon={<BankIcon size={22} />}
                 title={bankName}
-                detail={`${number} · ${holder}`}
+                detail={
+                  payableFrom === null
+                    ? `${number} · ${holder}`
+                    : `${number} · ${t('withdraw.payableFrom', { at: formatDate(payableFrom, 'DD/MM HH:mm') })}`
+                }
                 value={
                   <Button
                     size="small"

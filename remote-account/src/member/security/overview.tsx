@@ -67,8 +67,20 @@ export function Overview() {
       </PageSection>
       <PageSection title={t('security.contact')}>
         <List>
-          <ListRow icon={<PhoneIcon size={20} />} title={t('security.mobile')} value={masked(known?.mobileNum)} />
-          <ListRow icon={<MailIcon size={20} />} title={t('security.email')} value={masked(known?.email)} />
+          <ListRow
+            icon={<PhoneIcon size={20} />}
+            title={t('security.mobile')}
+            detail={known?.mobileNum && !known.mobileProved ? t('contact.unproved') : undefined}
+            value={masked(known?.mobileNum)}
+            href={viewPath('mobile')}
+          />
+          <ListRow
+            icon={<MailIcon size={20} />}
+            title={t('security.email')}
+            detail={known?.email && !known.emailProved ? t('contact.unproved') : undefined}
+            value={masked(known?.email)}
+            href={viewPath('email')}
+          />
           <ListRow
             icon={<UserIcon size={20} />}
             title={t('security.payee')}
@@ -142,6 +154,8 @@ function OnOff({ on }: { on: boolean }) {
 function Strength({ config, identity }: { config: Config | undefined; identity: Identity | undefined }) {
   const t = useText('account')
   const identityIsOff = useSwitchedOff('IDENTITY')
+  const smsIsOff = useSwitchedOff('SMS')
+  const mailIsOff = useSwitchedOff('MAIL')
   if (!config || !identity) {
     return (
       <Card className={styles.strength} aria-busy="true" aria-label={t('records.loading')}>
@@ -157,9 +171,9 @@ function Strength({ config, identity }: { config: Config | undefined; identity: 
   }
   const has = {
     payment: config.hasPaymentPassword,
-    mobile: config.mobileNum !== '',
-    email: config.email !== '',
-    // Nobody checks papers here: they are no protection that one could have.
+    // What this site cannot send a code to, or nobody looks at, is no protection that one could have.
+    ...(smsIsOff ? {} : { mobile: config.mobileNum !== '' && config.mobileProved }),
+    ...(mailIsOff ? {} : { email: config.email !== '' && config.emailProved }),
     ...(identityIsOff ? {} : { identity: identity.state === 'approved' }),
   }
   const all = Object.values(has).length
@@ -167,11 +181,15 @@ function Strength({ config, identity }: { config: Config | undefined; identity: 
   const text = t('security.strengthOf', { on, all })
   const missing = !has.payment
     ? t('security.advice.payment')
-    : identityIsOff || has.identity
-      ? t('security.advice.none')
-      : identity.state === 'submitted'
-        ? t('security.advice.waiting')
-        : t('security.advice.identity')
+    : has.mobile === false
+      ? t('security.advice.mobile')
+      : has.email === false
+        ? t('security.advice.email')
+        : identityIsOff || has.identity
+          ? t('security.advice.none')
+          : identity.state === 'submitted'
+            ? t('security.advice.waiting')
+            : t('security.advice.identity')
   return (
     <Card className={styles.strength}>
       <p className={styles.strengthHead}>

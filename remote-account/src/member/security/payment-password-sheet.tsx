@@ -1,7 +1,8 @@
 import { useText } from '@lobby/platform'
-import { Button, Sheet } from '@lobby/ui/core'
+import { Button, ButtonLink, Sheet } from '@lobby/ui/core'
 import { useEffect, useId, useRef } from 'react'
 import { FormTip } from '../../parts/form/form-tip.tsx'
+import { FORGOTTEN_PAYMENT_PATH } from '../../parts/payment-password/forgotten-path.ts'
 import { PaymentPasswordFields } from '../../parts/payment-password/payment-password-fields.tsx'
 import { usePaymentPassword } from '../../parts/payment-password/use-payment-password.ts'
 import styles from './security.module.css'
@@ -41,6 +42,11 @@ export function PaymentPasswordSheet({ open, hasOne, onClose }: Props) {
     >
       <form {...form.props} id={id} className={styles.form}>
         <PaymentPasswordFields form={form} hasOne={hasOne} labelOf={(name) => t(`security.payment.${name}`)} />
+        {hasOne ? (
+          <ButtonLink look="link" href={FORGOTTEN_PAYMENT_PATH}>
+            {t('forgottenPayment.link')}
+          </ButtonLink>
+        ) : null}
         <FormTip {...save}>{t('security.paymentTip')}</FormTip>
       </form>
     </Sheet>

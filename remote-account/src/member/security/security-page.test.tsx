@@ -1,7 +1,9 @@
+import { sendContactCode } from '@lobby/contracts/calls/contact'
 import { bindBankAccount } from '@lobby/contracts/calls/withdrawals'
 import { gateway as call, signOut } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -28,6 +30,8 @@ const renderPage = (signedInAs: string, { query = '', language = 'EN', fetch = g
         EN: {
           client: { offline: 'No connection' },
           payment: { wrong: 'The payment password is wrong' },
+          sms: { code: 'Please enter a valid verification code' },
+          password: { wrong: 'The password is wrong' },
           unknown: 'Unknown error',
         },
       },
@@ -62,6 +66,14 @@ describe('a site where nobody checks papers', () => {
     expect(await screen.findByText(/^\d of 3 protections on$/)).toBeTruthy()
   })
 })
+
+/** Presses the button, and reads the code once the page says that it is sent. */
+async function codeTo(user: Awaited<ReturnType<typeof renderPage>>['user'], recipient: string) {
+  await user.click(press('Get code'))
+  await screen.findByText(recipient.includes('@') ? 'The e-mail is sent, please check' : /^SMS.* sent/i)
+  return /\d{6}/.exec(await lastSent(gateway, recipient))?.[0] ?? ''
+}
+const press = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('security centre', () => {
   test('SH-24 CL-20 shows what protects the account, contacts masked', async () => {
@@ -124,7 +136,10 @@ describe('security centre', () => {
     expect(screen.getByRole('link', { name: 'Bind an account' }).getAttribute('href')).toBe('/m/withdraw')
     nobody.unmount()
     const overview = await renderPage('player1')
+    await call(sendContactCode, { kind: 'mobile', use: 'approve' })
     await call(bindBankAccount, {
+      approveBy: 'mobile',
+      approveCode: /\d{6}/.exec(await lastSent(gateway, '901000001'))?.[0] ?? '',
       bank: 'VCB',
       number: '0123456789',
       holder: 'NGUYEN VAN AN',
@@ -133,7 +148,8 @@ describe('security centre', () => {
     overview.unmount()
     await renderPage('player1', { query: '?view=cards' })
     const cards = await screen.findByRole('list', { name: 'Bank accounts' })
-    await waitFor(() => expect(within(cards).getByText(/6789/)).toBeTruthy())
+    // MS-10: bound at ten o'clock in Vietnam on 21 November.
+    await waitFor(() => expect(within(cards).getByText('•••• 6789 · Paid to from 22/11 10:00')).toBeTruthy())
     expect(within(cards).queryByText(/0123456789/)).toBeNull()
     expect(within(cards).getAllByRole('button', { name: /^Remove .*6789/ })).toHaveLength(1)
   })
@@ -209,5 +225,86 @@ describe('security centre', () => {
   test('TR-04 a trial player is told to come with an account', async () => {
     await renderPage('trial', { query: '?view=identity' })
     expect(await screen.findByText('Please login an actual account to use this function')).toBeTruthy()
+  })
+})
+
+describe('what proves a person', () => {
+  test('MS-10 SH-24 number and mail are set with their codes and the password of the login, and count as protection', async () => {
+    const overview = await renderPage('nochat')
+    expect(await screen.findByText('0 of 4 protections on')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^E-mail/ }).getAttribute('href')).toBe('/m/securityCenter?view=email')
+    overview.unmount()
+    const { user, address, unmount } = await renderPage('nochat', { query: '?view=email' })
+    await user.type(await screen.findByLabelText(/^E-mail/, { selector: 'input' }), 'Nochat@Example.com')
+    const code = await codeTo(user, 'nochat@example.com')
+    await user.type(screen.getByLabelText(/^Code from the e-mail/), code)
+    await user.click(press('Verify this e-mail'))
+    expect(screen.getByText('Please enter your current password')).toBeTruthy()
+    await user.type(screen.getByLabelText(/^Login password/), 'Lobby#2025')
+    await user.click(press('Verify this e-mail'))
+    await waitFor(() => expect(screen.getAllByText('The password is wrong').length).toBeGreaterThan(0))
+    // What was typed beside it is still there, and its code is still good.
+    await user.clear(screen.getByLabelText(/^Login password/))
+    await user.type(screen.getByLabelText(/^Login password/), 'Lobby#2026')
+    await user.click(press('Verify this e-mail'))
+    await waitFor(() => expect(address()).toBe('/m/securityCenter'))
+    expect(await screen.findByText('1 of 4 protections on')).toBeTruthy()
+    expect(screen.getByText('n*****@example.com')).toBeTruthy()
+    unmount()
+  }, 20_000)
+
+  test('MS-10 whoever has proved one sets the other without the password, with a code to it', async () => {
+    const next = await renderPage('nochat', { query: '?view=mobile' })
+    await next.user.type(await screen.findByLabelText(/^Mobile number/, { selector: 'input' }), '966777888')
+    const proof = await codeTo(next.user, '966777888')
+    await next.user.type(screen.getByLabelText(/^SMS code/), proof)
+    await next.user.click(press('Use a code instead of the password'))
+    gateway.clock.advance(3 * 60_000)
+    const approval = await codeTo(next.user, 'nochat@example.com')
+    await next.user.type(screen.getByLabelText(/^Code sent to your verified e-mail/), approval)
+    await next.user.click(press('Verify this number'))
+    await waitFor(() => expect(next.address()).toBe('/m/securityCenter'))
+    expect(await screen.findByText('2 of 4 protections on')).toBeTruthy()
+  }, 20_000)
+
+  test('PD-01 says so where no codes can be sent, and counts what nobody could have nowhere', async () => {
+    gateway.set({ whitelabel: { SMS: false } })
+    onTestFinished(() => gateway.set({ whitelabel: { SMS: true } }))
+    const { unmount } = await renderPage('agent2', { query: '?view=mobile' })
+    expect(await screen.findByText('This site does not send codes by SMS yet.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBe(null)
+    unmount()
+    await renderPage('agent2')
+    expect(await screen.findByText(/^\d of 3 protections on$/)).toBeTruthy()
+  })
+
+  test('CL-20 MS-10 a forgotten payment password is set anew with a code to what is proved', async () => {
+    const sheet = await renderPage('agent1')
+    await sheet.user.click(await screen.findByRole('button', { name: /Payment password/ }))
+    const link = await screen.findByRole('link', { name: 'Forgot the payment password?' })
+    expect(link.getAttribute('href')).toBe('/m/securityCenter?view=forgotten-payment')
+    sheet.unmount()
+    const { user, address } = await renderPage('agent1', { query: '?view=forgotten-payment' })
+    await screen.findByRole('button', { name: 'Get code' })
+    const code = await codeTo(user, '901000003')
+    await user.type(
+      screen.getByLabelText(/^Code sent to your verified number/),
+      code === '000000' ? '000001' : '000000',
+    )
+    await user.type(screen.getByLabelText(/^New one/), '314159')
+    await user.type(screen.getByLabelText(/^The new one again/), '314159')
+    await user.click(press('Save'))
+    await waitFor(() => expect(screen.getAllByText('Please enter a valid verification code').length).toBeGreaterThan(0))
+    await user.clear(screen.getByLabelText(/^Code sent to your verified number/))
+    await user.type(screen.getByLabelText(/^Code sent to your verified number/), code)
+    await user.click(press('Save'))
+    await waitFor(() => expect(address()).toBe('/m/securityCenter'))
+  })
+
+  test('CL-20 whoever has proved nothing is led to where they can', async () => {
+    await renderPage('player2', { query: '?view=forgotten-payment' })
+    expect((await screen.findByRole('link', { name: 'Verify this number' })).getAttribute('href')).toBe(
+      '/m/securityCenter?view=mobile',
+    )
   })
 })

@@ -1,6 +1,8 @@
 import { useSearchParams } from '@lobby/platform'
 import { CardsView } from './cards-view.tsx'
+import { ContactView } from './contact-view.tsx'
 import { DevicesView } from './devices-view.tsx'
+import { ForgottenPaymentView } from './forgotten-payment-view.tsx'
 import { HistoryView } from './history-view.tsx'
 import { IdentityView } from './identity/identity-view.tsx'
 import { Overview } from './overview.tsx'
@@ -18,6 +20,12 @@ export default function SecurityPage() {
       return <DevicesView />
     case 'cards':
       return <CardsView />
+    case 'mobile':
+      return <ContactView key="mobile" kind="mobile" />
+    case 'email':
+      return <ContactView key="email" kind="email" />
+    case 'forgotten-payment':
+      return <ForgottenPaymentView />
     case 'history':
       return <HistoryView />
     default:

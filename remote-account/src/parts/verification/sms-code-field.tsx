@@ -17,6 +17,11 @@ interface SmsCodeFieldProps {
   /** The button was pressed: check the number, then `sms.request(…)` (RG-31). */
   onRequest: () => void
   error?: string | undefined
+  /** Of the field; `verificationCode` unless there are two of them in one form. */
+  name?: string
+  label?: string
+  /** The code comes by mail. */
+  byMail?: boolean
   required?: boolean
   enterKeyHint?: 'next' | 'go'
   ref?: Ref<HTMLInputElement>
@@ -29,6 +34,9 @@ export function SmsCodeField({
   onChange,
   onRequest,
   error,
+  name = 'verificationCode',
+  label,
+  byMail = false,
   required,
   enterKeyHint,
   ref,
@@ -38,13 +46,13 @@ export function SmsCodeField({
   return (
     <TextField
       ref={ref}
-      name="verificationCode"
-      label={t('verification.sms.label')}
+      name={name}
+      label={label ?? t(byMail ? 'verification.mail.label' : 'verification.sms.label')}
       required={required ?? false}
       value={value}
       onChange={(event) => onChange(event.target.value.replace(/\s/g, ''))}
       error={error ?? (sms.error ? errorText(sms.error) : undefined)}
-      helper={helperOf(sms, t)}
+      helper={helperOf(sms, byMail, t)}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={SMS_DIGITS}
@@ -54,9 +62,13 @@ export function SmsCodeField({
   )
 }
 
-function helperOf({ state, sentTo }: SmsCode, t: ReturnType<typeof useText<'account'>>): string | undefined {
-  if (state === 'sending') return t('verification.sms.sending')
-  if (state === 'sent') return t('verification.sms.sent')
+function helperOf(
+  { state, sentTo }: SmsCode,
+  byMail: boolean,
+  t: ReturnType<typeof useText<'account'>>,
+): string | undefined {
+  if (state === 'sending') return t(byMail ? 'verification.mail.sending' : 'verification.sms.sending')
+  if (state === 'sent') return t(byMail ? 'verification.mail.sent' : 'verification.sms.sent')
   return state === 'counting' && sentTo ? t('verification.sms.sentTo', { number: sentTo }) : undefined
 }
 

@@ -1,9 +1,10 @@
+import type { ContactKind } from '@lobby/contracts/calls/contact'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { type Stored, stored } from '@lobby/platform'
 import * as v from 'valibot'
 
 /** What a code is for; each has its own wait. */
-export type SmsPurpose = 'login' | 'password' | 'register'
+export type SmsPurpose = 'login' | 'password' | 'register' | `${'prove' | 'approve'}.${ContactKind}`
 
 const Wait = v.object({
   /** The number as it is shown: `+84 912345678`. */

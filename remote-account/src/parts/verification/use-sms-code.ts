@@ -23,7 +23,11 @@ export interface SmsCode {
 }
 
 /** ms since the epoch, by the gateway's clock. */
-const Ending = v.object({ expirationTime: v.number() })
+const Ending = v.object({
+  expirationTime: v.number(),
+  /** Where it went, where the gateway knows it better. */
+  sentTo: v.optional(v.string()),
+})
 type Ending = v.InferOutput<typeof Ending>
 
 interface Sending {
@@ -41,7 +45,8 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
   const [wait, setWait] = useState<SmsWait | null>(() => stillRuns(readSmsWait(purpose)))
   const [phase, setPhase] = useState<Exclude<SmsState, 'sending'>>(wait ? 'counting' : 'ready')
   const { submit, busy, error, reset } = useSubmit(({ send }: Sending) => send(), {
-    onSuccess: ({ expirationTime }, { to }) => begin({ to, until: expirationTime }, 'sent'),
+    onSuccess: ({ expirationTime, sentTo }, { to }) =>
+      begin({ to: to || (sentTo ?? ''), until: expirationTime }, 'sent'),
     onError: ({ details }, sending) => {
       const until = waitTold(details)
       if (!sending || until <= serverNow()) return

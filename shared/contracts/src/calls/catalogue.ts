@@ -6,6 +6,7 @@ import * as agent from './agent.ts'
 import * as agentRegistration from './agent-registration.ts'
 import * as agentReports from './agent-reports.ts'
 import * as club from './club.ts'
+import * as contact from './contact.ts'
 import * as deposits from './deposits.ts'
 import * as favourites from './favourites.ts'
 import * as feedback from './feedback.ts'
@@ -36,6 +37,7 @@ const MODULES: readonly object[] = [
   agentReports,
   deposits,
   club,
+  contact,
   favourites,
   feedback,
   games,

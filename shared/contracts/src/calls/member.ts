@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, money, shortText } from '../wire/call.ts'
 import { listOf } from '../wire/list-of.ts'
+import { CONTACT_KINDS } from './contact.ts'
 
 // biome-ignore lint/performance/noBarrelFile: a call of the member, in a file of its own for the first visit's sake
 export { memberInfo } from './member-info.ts'
@@ -77,6 +78,11 @@ export const securityConfig = call({
   value: v.object({
     mobileNum: v.string(),
     email: v.string(),
+    /** Whether a code that was sent there came back. From a gateway that is older than this member: as it was. */
+    mobileProved: v.optional(v.boolean(), true),
+    emailProved: v.optional(v.boolean(), true),
+    /** Where a code that approves a change can be sent; the first is the one to begin with. */
+    approveBy: v.optional(listOf(v.picklist(CONTACT_KINDS)), []),
     payeeName: v.string(),
     hasPaymentPassword: v.boolean(),
     mustSetPassword: v.boolean(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call, shortText } from '../wire/call.ts'
+import { approval } from './contact.ts'
 
 /**
  * CL-12, VA-17. The GAP of its payload is decided: both passwords, sealed; the old one is left out by whoever has to
@@ -39,7 +40,10 @@ export const resetPassword = call({
   summary: 'Sets a new password with a code that came by SMS',
 })
 
-/** CL-09. The GAP of its answer is decided: it is the same whether the address is known or not. */
+/**
+ * CL-09. The GAP of its answer is decided: it is the same whether the address is known or not. A password is sent to an
+ * address that a member has proved, and to no other.
+ */
 export const passwordByEmail = call({
   name: 'passwordByEmail',
   method: 'POST',
@@ -56,6 +60,8 @@ export const passwordByEmail = call({
 /**
  * CL-20. The GAPs of its method and payload are decided: POST, both passwords, sealed. Whoever has none yet gives the
  * password of the login instead of the old one, or a code sent for a new password (MS-10): a session alone sets none.
+ * Whoever has forgotten theirs gives an approval, or the password of the login and the birthday of their approved
+ * papers.
  */
 export const setPaymentPassword = call({
   name: 'setPaymentPassword',
@@ -66,6 +72,9 @@ export const setPaymentPassword = call({
   input: v.object({
     password: v.optional(shortText),
     verificationCode: v.optional(shortText),
+    ...approval,
+    /** `1994-11-30`, with `password` of the login. */
+    birthday: v.optional(shortText),
     newPassword: shortText,
   }),
   value: v.null(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
+import { approval, CONTACT_KINDS } from './contact.ts'
 
 /** SH-24: how money goes out. The GAP of the page's contents is decided in decision 362. */
 export const WITHDRAWAL_STATES = ['requested', 'reviewing', 'sent', 'paid', 'refused', 'cancelled'] as const
@@ -15,6 +16,8 @@ const BankAccount = v.object({
   /** All but the last four digits are hidden. */
   number: v.string(),
   holder: v.string(),
+  /** Nothing is paid to it before; ms since the epoch by the gateway's clock. Null when it can be paid to. */
+  payableFrom: v.optional(v.nullable(v.number()), null),
 })
 
 const Withdrawal = v.object({
@@ -148,18 +151,32 @@ export const bankAccounts = call({
     banks: listOf(v.object({ code: v.string(), name: v.string() })),
     /** So many can be bound. */
     most: v.number(),
+    /** Hours until a new one can be paid to; 0 is at once. */
+    waitHours: v.optional(v.number(), 0),
+    /** Where the code that binding asks for can be sent; it asks for none where there is nothing. */
+    approveBy: v.optional(listOf(v.picklist(CONTACT_KINDS)), []),
   }),
   summary: 'Where the member is paid, and the banks there are',
 })
 
-/** The first one says in whose name all others have to be. */
+/**
+ * The first one says in whose name all others have to be. Beside the payment password it asks whoever has proved a
+ * number or an address for an approval, and refuses with `code.required` without one. Nothing is paid to it before
+ * `payableFrom`: `withdraw` refuses with `bank.waiting` until then.
+ */
 export const bindBankAccount = call({
   name: 'bindBankAccount',
   method: 'POST',
   path: '/wps/member/bankAccounts',
   session: 'required',
   sealed: true,
-  input: v.object({ bank: shortText, number: shortText, holder: shortText, paymentPassword: shortText }),
+  input: v.object({
+    bank: shortText,
+    number: shortText,
+    holder: shortText,
+    paymentPassword: shortText,
+    ...approval,
+  }),
   value: BankAccount,
   summary: 'Binds a bank account to be paid to',
 })

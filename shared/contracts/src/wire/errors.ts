@@ -53,6 +53,8 @@ export const ERROR_CODES = {
   'bank.holder': 400,
   'bank.exists': 409,
   'bank.many': 409,
+  /** `value.from`: when the account can be paid to, ms. */
+  'bank.waiting': 409,
   'game.unknown': 404,
   'game.unavailable': 409,
   'member.exists': 409,
@@ -75,10 +77,17 @@ export const ERROR_CODES = {
   'benefit.locked': 409,
   'mobile.format': 400,
   'mobile.exists': 409,
+  'email.exists': 409,
+  /** PP-04: the number or address belongs to somebody who is excluded. */
+  'contact.excluded': 403,
   'referrer.unknown': 404,
   'identity.unlinked': 404,
   'identity.linked': 409,
   'sms.code': 400,
+  /** It asks for a code that was sent to a number or address that the member has proved. */
+  'code.required': 400,
+  /** The birthday is not that of the member's approved papers, or there are none. */
+  'birthday.wrong': 400,
   'slider.failed': 400,
   'lottery.closed': 409,
   'message.unknown': 404,
@@ -108,4 +117,9 @@ export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'play.excluded',
   'register.excluded',
   'password.easy',
+  'bank.waiting',
+  'email.exists',
+  'contact.excluded',
+  'code.required',
+  'birthday.wrong',
 ]

@@ -2,6 +2,7 @@ import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { agentRoutes } from './agents/routes.ts'
 import type { Route } from './calls/route.ts'
 import { clubRoutes } from './club/routes.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { gameRoutes } from './games/routes.ts'
@@ -26,6 +27,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 export const ROUTES: readonly Route[] = [
   ...agentRoutes,
   ...clubRoutes,
+  ...contactRoutes,
   ...feedbackRoutes,
   ...depositRoutes,
   ...gameRoutes,

@@ -5,6 +5,7 @@ import { movedClock } from '@lobby/gateway/clock'
 import { openFolder, openServer } from '@lobby/gateway/database'
 import { StartError } from '@lobby/gateway/database/lock'
 import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
+import { sendNotices } from '@lobby/gateway/notices'
 import { DEFAULT_SETTINGS } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import { upkeep } from '@lobby/gateway/upkeep'
@@ -27,6 +28,8 @@ import { oidcProviders, withSignIn } from './sign-in/settings.ts'
 
 /** ms */
 const UPKEEP_EVERY = 60_000
+/** How often notices that were written are sent, ms. */
+const NOTICES_EVERY = 5_000
 /** How often it is looked whether the night's audit is due, ms. */
 const AUDIT_EVERY = 10 * 60_000
 /** How long calls on their way may take after a stop was asked for, ms: longer than any statement. */
@@ -67,6 +70,7 @@ export async function runProduction(env: Environment): Promise<Running> {
     const metrics = gatewayMetrics(app, opened, () => jobs)
     const gateway = await listen(() => app.listen({ host, port }), 'GATEWAY_PORT')
     jobs.push(
+      repeat('The notices', NOTICES_EVERY, () => sendNotices(world)),
       repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world)),
       repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
     )

@@ -7,6 +7,7 @@ import { StartError } from '@lobby/gateway/database/lock'
 import type { OpenDatabase } from '@lobby/gateway/database/tables'
 import type { Faults } from '@lobby/gateway/faults'
 import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
+import { sendNotices } from '@lobby/gateway/notices'
 import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import { drawnPictures } from '@lobby/program/drawn-pictures'
@@ -38,6 +39,8 @@ import { createVendor } from './vendor.ts'
 const DEFAULT_DEV_PORT = 3300
 /** How often the demo vendor looks for rounds that broke off, in ms. */
 const FINISH_EVERY = 30_000
+/** How often notices that were written are sent, in ms. */
+const NOTICES_EVERY = 5_000
 /** How often (ms) it is asked whether the night's audit is due. */
 const AUDIT_EVERY = 10 * 60_000
 /** How long calls on their way may take after a stop was asked for, ms: longer than any statement. */
@@ -108,6 +111,7 @@ export async function runServer(env: Environment): Promise<Running> {
     jobs.push(
       repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look()),
       repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds()),
+      repeat('The notices', NOTICES_EVERY, () => sendNotices(world)),
       repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
       ...(env.GATEWAY_WORLD === 'still' ? [] : [runSimulation(simulation(world))]),
     )

@@ -86,7 +86,7 @@ export interface Device {
 }
 
 /** Opens a session; the token is shown here once and stored as its hash. */
-export async function openSession(db: Database, clock: Clock, memberId: number, device: Device): Promise<string> {
+export async function openSession(db: Queryable, clock: Clock, memberId: number, device: Device): Promise<string> {
   const token = newToken()
   const now = clock.now()
   await db.insert(schema.sessions).values({

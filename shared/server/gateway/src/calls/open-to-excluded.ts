@@ -1,4 +1,5 @@
 import type { Call } from '@lobby/contracts/call'
+import { sendContactCode } from '@lobby/contracts/calls/contact'
 import { cancelDeposit, depositList, depositOrder } from '@lobby/contracts/calls/deposits'
 import { sendFeedback, uploadImage } from '@lobby/contracts/calls/feedback'
 import { identityState, submitIdentity } from '@lobby/contracts/calls/identity'
@@ -33,7 +34,7 @@ import { Failure } from '../http/failure.ts'
 const OPEN: ReadonlySet<string> = new Set(
   [
     ...[logout, renewSession, sessionList, endOtherSession, endOtherSessions, loginHistory],
-    ...[changePassword, setPaymentPassword],
+    ...[changePassword, setPaymentPassword, sendContactCode],
     ...[memberInfo, headIcon, securityConfig, wallet, merchantWallet, recallBalance],
     ...[withdrawOptions, withdraw, withdrawal, withdrawalList, cancelWithdrawal],
     ...[bankAccounts, bindBankAccount, removeBankAccount, identityState, submitIdentity, uploadImage],

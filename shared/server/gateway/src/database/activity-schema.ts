@@ -30,13 +30,20 @@ export const sliders = pgTable(
   (table) => [uniqueIndex('sliders_token').on(table.tokenHash)],
 )
 
+/** Codes that were sent, by SMS at first and since then by mail. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
     id: serial(),
-    mobile: text('mobile').notNull(),
+    channel: text('channel', { enum: ['sms', 'mail'] })
+      .notNull()
+      .default('sms'),
+    /** A number or a mail address. */
+    recipient: text('mobile').notNull(),
     /** A code opens nothing else. */
-    purpose: text('purpose', { enum: ['login', 'password', 'register', 'provider'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['login', 'password', 'register', 'provider', 'contact', 'approve'],
+    }).notNull(),
     codeHash: text('code_hash').notNull(),
     ip: text('ip').notNull(),
     sentAt: at('sent_at').notNull(),
@@ -45,7 +52,7 @@ export const smsCodes = pgTable(
     used: boolean('used').notNull().default(false),
   },
   (table) => [
-    index('sms_codes_mobile').on(table.mobile, table.purpose, table.sentAt),
+    index('sms_codes_mobile').on(table.recipient, table.purpose, table.sentAt),
     index('sms_codes_ip').on(table.ip, table.sentAt),
     index('sms_codes_sent').on(table.sentAt),
   ],

@@ -1,6 +1,7 @@
 import { type ExtractTablesWithRelations, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import * as activity from './activity-schema.ts'
+import * as contacts from './contact-schema.ts'
 import * as links from './link-schema.ts'
 import * as money from './money-schema.ts'
 import * as protection from './protection-schema.ts'
@@ -14,6 +15,7 @@ import * as vault from './vault-schema.ts'
 const schema = {
   ...books,
   ...activity,
+  ...contacts,
   ...links,
   ...money,
   ...protection,

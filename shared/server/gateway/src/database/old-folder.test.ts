@@ -24,16 +24,9 @@ const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
 /** A data folder as the gateway left it when it had its first two migrations and a handful of games. */
 async function folderOfTheFirstVersion(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'lobby-old-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const migrationsFolder = join(folder, 'migrations')
-  cpSync(MIGRATIONS, migrationsFolder, { recursive: true })
-  const journal = join(migrationsFolder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 2) }))
-  const client = await PGlite.create({ dataDir: join(folder, 'db') })
-  await migrate(drizzle(client), { migrationsFolder })
-  await client.exec(`
+  return folderWith(
+    2,
+    `
     insert into settings values ('seeded', '{"at": 1}');
     insert into vendors values ('LOTUS', 'Lotus', 0, true);
     insert into games values (1001, 'G1001', 'LOTUS_1001', 'LOTUS', 'RNG', 'Tên Cũ', 'Old Name', 'ten cu', 'JP', 1000, 1, false, false, 4321, false);
@@ -44,7 +37,22 @@ async function folderOfTheFirstVersion(): Promise<string> {
     begin;
     insert into transfers (reference, kind, member_id, fingerprint, at) values ('r1', 'deposit', 1, 'f', now());
     insert into entries (transfer_id, account_id, amount) values (1, 1, 500), (1, 2, -500);
-    commit;`)
+    commit;`,
+  )
+}
+
+/** A data folder with so many migrations, filled. */
+async function folderWith(migrations: number, rows: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'lobby-old-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const migrationsFolder = join(folder, 'migrations')
+  cpSync(MIGRATIONS, migrationsFolder, { recursive: true })
+  const journal = join(migrationsFolder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrations) }))
+  const client = await PGlite.create({ dataDir: join(folder, 'db') })
+  await migrate(drizzle(client), { migrationsFolder })
+  await client.exec(rows)
   await client.close()
   return folder
 }
@@ -84,6 +92,24 @@ test('a data folder of the first version is migrated, gets the newer games and p
   expect(await db.select().from(schema.accounts)).toMatchObject([{ balance: 500n }, { balance: null }])
   expect(await db.select().from(schema.announcementReads)).toHaveLength(1)
   expect(await auditBooks(db)).toEqual([])
+})
+
+test('MS-10 addresses that two have typed stay with both and are proved by neither, and numbers count as proved', async () => {
+  const folder = await folderWith(
+    21,
+    `insert into members (user_name, login_name, nickname, password_hash, type, joined_at, email, mobile) values
+      ('Lan', 'lan', 'Lan', 'x', 0, '2026-01-01', ' Same@Example.com', null),
+      ('Minh', 'minh', 'Minh', 'x', 0, '2026-02-01', 'same@example.com', '912345678'),
+      ('Hoa', 'hoa', 'Hoa', 'x', 0, '2026-03-01', ' ', null)`,
+  )
+  const opened = await openFolder(folder)
+  onTestFinished(opened.close)
+  const nobody = { emailProvedAt: null, mobileProvedAt: null }
+  expect(await opened.db.select().from(schema.members).orderBy(schema.members.id)).toMatchObject([
+    { userName: 'Lan', email: 'same@example.com', ...nobody },
+    { userName: 'Minh', email: 'same@example.com', emailProvedAt: null, mobileProvedAt: new Date('2026-02-01') },
+    { userName: 'Hoa', email: null, ...nobody },
+  ])
 })
 
 test('content that a newer version brings comes once, and leaves everything else as it is', async () => {

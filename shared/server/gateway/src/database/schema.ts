@@ -38,13 +38,18 @@ export const members = pgTable(
     nickname: text('nickname').notNull(),
     passwordHash: text('password_hash').notNull(),
     type: integer('type').notNull(),
+    /** As `mobileOf` writes it. */
     mobile: text('mobile'),
+    /** When a code that was sent there came back; null while nobody has proved the number. */
+    mobileProvedAt: at('mobile_proved_at'),
     labels: text('labels').array().notNull().default([]),
     club: text('club').notNull().default('Bronze'),
     clubRank: integer('club_rank').notNull().default(1),
     active: boolean('active').notNull().default(true),
     mustSetPassword: boolean('must_set_password').notNull().default(false),
+    /** As `normalEmail` writes it. Several may have typed the same one: it is theirs who has proved it. */
     email: text('email'),
+    emailProvedAt: at('email_proved_at'),
     payeeName: text('payee_name').notNull().default(''),
     headIcon: text('head_icon').notNull().default('lotus'),
     paymentPasswordHash: text('payment_password_hash'),
@@ -67,6 +72,7 @@ export const members = pgTable(
     uniqueIndex('members_mobile').on(table.mobile),
     uniqueIndex('members_invite_code').on(table.inviteCode),
     index('members_email').on(table.email),
+    uniqueIndex('members_email_proved').on(table.email).where(sql`${table.emailProvedAt} is not null`),
     index('members_parent').on(table.parentId),
     index('members_path').on(table.path.op('text_pattern_ops')),
   ],

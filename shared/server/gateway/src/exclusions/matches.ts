@@ -14,16 +14,28 @@ export interface Person {
 }
 
 /**
- * PP-04: nobody opens an account who is excluded, known by number, mail, papers or device.
+ * PP-04: nobody opens an account, or goes on with another, who is excluded, known by number, mail, papers or device. A
+ * number or an address that the excluded account had before counts, too.
  *
- * @throws Failure `register.excluded`
+ * @throws Failure `refusal`
  */
-export async function assertNobodyExcluded(db: Queryable, person: Person, now: number): Promise<void> {
-  const { members, sessions } = schema
+export async function assertNobodyExcluded(
+  db: Queryable,
+  person: Person,
+  now: number,
+  refusal: 'register.excluded' | 'contact.excluded' = 'register.excluded',
+): Promise<void> {
+  const { members, sessions, formerContacts } = schema
   const { mobile, email, idNumber, deviceId } = person
+  const had = (value: string) =>
+    inArray(
+      members.id,
+      db.select({ id: formerContacts.memberId }).from(formerContacts).where(eq(formerContacts.value, value)),
+    )
   const same = [
     ...(mobile ? [eq(members.mobile, mobile)] : []),
     ...(email ? [eq(sql`lower(${members.email})`, email.toLowerCase())] : []),
+    ...[mobile, email?.toLowerCase()].flatMap((value) => (value ? [had(value)] : [])),
     ...(idNumber ? [eq(sql`lower(${members.profile} ->> 'idNumber')`, idNumber.trim().toLowerCase())] : []),
     ...(deviceId
       ? [
@@ -40,5 +52,5 @@ export async function assertNobodyExcluded(db: Queryable, person: Person, now: n
     .from(members)
     .where(and(isExcluded(new Date(now)), or(...same)))
     .limit(1)
-  if (found) throw new Failure('register.excluded')
+  if (found) throw new Failure(refusal)
 }

@@ -1,6 +1,8 @@
 import { headIcon, securityConfig, setHeadIcon, setNickname } from '@lobby/contracts/calls/member'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
+import { approvers } from '../contacts/approval.ts'
+import { masked, maskedEmail, provedContact } from '../contacts/contact.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { IMAGE_BASE } from '../images/names.ts'
@@ -29,15 +31,6 @@ const rename = memberRoute(setNickname, async (input, { world, caller }) => {
   return null
 })
 
-/** `987654321` becomes `98*****21`. */
-const masked = (text: string, shown = 2): string =>
-  text.length <= shown * 2 ? '*'.repeat(text.length) : `${text.slice(0, shown)}*****${text.slice(-shown)}`
-
-function maskedMail(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return email ? `${name.slice(0, 1)}*****@${domain}` : ''
-}
-
 const showSecurity = memberRoute(securityConfig, async (_input, { world, caller }) => {
   const { member } = caller
   const { sessions } = schema
@@ -49,7 +42,10 @@ const showSecurity = memberRoute(securityConfig, async (_input, { world, caller 
     .limit(1)
   return {
     mobileNum: masked(member.mobile ?? ''),
-    email: maskedMail(member.email ?? ''),
+    email: maskedEmail(member.email ?? ''),
+    mobileProved: provedContact(member, 'mobile') !== null,
+    emailProved: provedContact(member, 'email') !== null,
+    approveBy: approvers(world, member),
     payeeName: masked(member.payeeName, 1),
     hasPaymentPassword: member.paymentPasswordHash !== null,
     mustSetPassword: member.mustSetPassword,

@@ -92,6 +92,9 @@ export function checkField(name: string, rule: FieldRule | undefined, value: str
 
 export const isEmail = (text: string): boolean => /^[^\s@<>()]{1,64}@[^\s@<>()]+\.[^\s@<>().]{2,}$/.test(text)
 
+/** An address as the gateway keeps it: two that differ in case or blanks alone are one. */
+export const normalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
 interface NewPassword {
   password: string
   confirmation?: string | undefined

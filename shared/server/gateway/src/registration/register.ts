@@ -15,10 +15,10 @@ import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
 import { assertNotEasy } from '../passwords/easy-password.ts'
 import { countRegistration, findOpenLink } from '../team/register-links.ts'
 import { solvesCaptcha } from '../verification/captcha.ts'
+import { consumeCode } from '../verification/codes.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
-import { consumeCode } from '../verification/sms.ts'
-import { checkField, registerFields } from './field-rules.ts'
+import { checkField, normalEmail, registerFields } from './field-rules.ts'
 import { insertMember } from './new-member.ts'
 import { grantRegisterBonus } from './register-bonus.ts'
 
@@ -70,9 +70,10 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
     return failure('login.captcha', { captcha: true })
   }
   if (rules.slider?.enabled) await consumeSlider(world, input.sliderToken, ip)
+  const isProvedElsewhere = phone !== undefined && settings.identity.sms && phone.mobile === mobile
   if (mobile && settings.whitelabel.REGMOBVERF3) {
-    const isProved = phone !== undefined && settings.identity.sms && phone.mobile === mobile
-    if (!isProved) await consumeCode(world, { mobile, purpose: 'register', code: input.verificationCode })
+    if (!isProvedElsewhere)
+      await consumeCode(world, { recipient: mobile, purpose: 'register', code: input.verificationCode })
   }
   const userName = by === 'username' ? name : await mobileName(context, mobile ?? '')
   const password = usesPassword ? (input.password ?? '') : newToken()
@@ -86,7 +87,9 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
       type: place.type,
       rebate: place.rebate,
       mobile,
-      email: typed(input, 'email').toLowerCase() || null,
+      mobileProvedAt:
+        mobile && (settings.whitelabel.REGMOBVERF3 || isProvedElsewhere) ? new Date(world.clock.now()) : null,
+      email: normalEmail(typed(input, 'email')) || null,
       payeeName: typed(input, 'payeeName'),
       mustSetPassword: !usesPassword,
       profile: Object.fromEntries(

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { addressBlock } from '@lobby/contracts/address-block'
 import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { hashPassword, verifyPassword } from '../access/passwords.ts'
 import { endSessions } from '../access/sessions.ts'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
+import { checkApproval } from '../contacts/approval.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
+import { refuseBirthday } from '../identity/refuse-birthday.ts'
+import { tellMember } from '../notices/tell-member.ts'
 import { required } from '../outside/required.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
-import { checkNewPassword, isEmail } from '../registration/field-rules.ts'
+import { checkNewPassword, isEmail, normalEmail } from '../registration/field-rules.ts'
 import { assertTry } from '../throttles/throttle.ts'
+import { type CheckedCode, consumeCode } from '../verification/codes.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
-import { consumeCode } from '../verification/sms.ts'
 import { text } from '../wording/wording.ts'
 
 /** How long a password that came by mail is good to sign in with, in ms. */
@@ -50,7 +53,7 @@ const reset = route(resetPassword, async (input, { world, ip }) => {
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
   await checkNewPassword(world.settings(), { password: input.newPassword, confirmation: input.confirmPassword })
   await assertTry(world, 'code', addressBlock(ip))
-  await consumeCode(world, { mobile, purpose: 'password', code: input.verificationCode })
+  await consumeCode(world, { recipient: mobile, purpose: 'password', code: input.verificationCode })
   const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
   if (!member?.active) return failure('sms.code')
   await writePassword(world, member.id, input.newPassword, null)
@@ -58,7 +61,7 @@ const reset = route(resetPassword, async (input, { world, ip }) => {
 })
 
 const byEmail = route(passwordByEmail, async (input, { world, ip, language }) => {
-  const email = input.email.trim().toLowerCase()
+  const email = normalEmail(input.email)
   if (!isEmail(email)) return failure('email.format')
   await consumeSlider(world, input.sliderToken, ip)
   // Counted for addresses that nobody has as well: both answer alike.
@@ -67,37 +70,54 @@ const byEmail = route(passwordByEmail, async (input, { world, ip, language }) =>
   await assertTry(world, 'mailAll', 'all')
   const now = world.clock.now()
   const expirationTime = now + MAILED_LIFE
-  const [member] = await world.db.select().from(schema.members).where(eq(schema.members.email, email)).limit(1)
+  const { members } = schema
+  // Several may have typed this address. It belongs to whoever has proved it, and to nobody until then.
+  const [member] = await world.db
+    .select()
+    .from(members)
+    .where(and(eq(members.email, email), isNotNull(members.emailProvedAt)))
   if (!member?.active || member.type === 4) return { expirationTime }
   const password = randomBytes(9).toString('base64url')
   const temporary = { hash: await hashPassword(password, world.passwordCost), until: expirationTime }
   // The old password stays good: whoever knows the address alone locks nobody out.
-  await world.db.update(schema.members).set({ temporaryPassword: temporary }).where(eq(schema.members.id, member.id))
+  await world.db.update(members).set({ temporaryPassword: temporary }).where(eq(members.id, member.id))
   const subject = text('sent.temporarySubject', language)
   const body = text('sent.temporaryPassword', language, { password })
   await required(world.outside.mail).send({ address: email, subject, body, at: now })
   return { expirationTime }
 })
 
-const setPayment = memberRoute(setPaymentPassword, async (input, { world, caller, ip }) => {
+const setPayment = memberRoute(setPaymentPassword, async (input, { world, caller, ip, language }) => {
   const { member } = caller
   if (member.type === 4) return failure('trial.restricted')
   if (!/^\d{6}$/.test(input.newPassword)) return failure('password.format')
-  if (member.paymentPasswordHash) {
+  let useApproval: CheckedCode = async () => {}
+  if (input.approveBy) {
+    useApproval = await checkApproval(world, member, input)
+  } else if (input.birthday) {
+    const refusal = await refuseBirthday(world, member, {
+      password: input.password ?? '',
+      birthday: input.birthday,
+      ip,
+    })
+    if (refusal) return refusal
+  } else if (member.paymentPasswordHash) {
     const refusal = await refusePassword(world, 'payment', member, input.password ?? '', ip)
     if (refusal) return refusal
     if (input.password === input.newPassword) return failure('password.same')
   } else if (input.verificationCode && member.mobile) {
-    await consumeCode(world, { mobile: member.mobile, purpose: 'password', code: input.verificationCode })
+    await consumeCode(world, { recipient: member.mobile, purpose: 'password', code: input.verificationCode })
   } else {
     // MS-10: else whoever has a stolen session would set one, and take the money out with it.
     const refusal = await refusePassword(world, 'login', member, input.password ?? '', ip)
     if (refusal) return refusal
   }
-  await world.db
-    .update(schema.members)
-    .set({ paymentPasswordHash: await hashPassword(input.newPassword, world.passwordCost) })
-    .where(eq(schema.members.id, member.id))
+  const paymentPasswordHash = await hashPassword(input.newPassword, world.passwordCost)
+  await world.db.transaction(async (tx) => {
+    await useApproval(tx)
+    await tx.update(schema.members).set({ paymentPasswordHash }).where(eq(schema.members.id, member.id))
+    await tellMember(tx, world, { member, about: 'paymentPassword', language })
+  })
   return null
 })
 

@@ -1,15 +1,26 @@
+import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { memberInfo } from '@lobby/contracts/calls/member'
+import { messageList } from '@lobby/contracts/calls/messages'
 import { changePassword, passwordByEmail, resetPassword, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { login } from '@lobby/contracts/calls/session'
 import { withdraw } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
-import { lastSent, newBankAccount, sentCode, solvedSlider } from '@lobby/sandbox/testing/test-data'
-import { eq } from 'drizzle-orm'
+import {
+  approvalBy,
+  identityPapers,
+  lastNotice,
+  lastSent,
+  newBankAccount,
+  sentCode,
+  solvedSlider,
+} from '@lobby/sandbox/testing/test-data'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
 import { schema } from '../database/database.ts'
+import { decideIdentity } from '../identity/review.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -152,5 +163,86 @@ describe('passwords', () => {
       expect(refused.status).toBe(403)
     }
     expect(await auditBooks(gateway.db)).toEqual([])
+  })
+})
+
+describe('a forgotten payment password', () => {
+  const choose = (token: string, input: Record<string, unknown>) =>
+    ask(gateway, setPaymentPassword, { newPassword: '555666', ...input }, { token })
+  const takesOut = async (token: string, paymentPassword: string) => {
+    const input = { amount: 100, paymentPassword, reference: crypto.randomUUID() }
+    return code((await ask(gateway, withdraw, input, { token })).body)
+  }
+
+  test('CL-20 MS-10 is set anew with a code to what was proved, once, and the member hears of it', async () => {
+    gateway.clock.advance(3_600_000)
+    const token = await gateway.signIn('agent1')
+    expect(code((await choose(token, { password: 'Lobby#2026' })).body)).toBe('payment.wrong')
+    expect(code((await choose(token, { approveBy: 'email', approveCode: '' })).body)).toBe('code.required')
+    const approval = await approvalBy(gateway, token, 'email', 'agent1@example.com')
+    const wrong = approval.approveCode === '000000' ? '000001' : '000000'
+    expect(code((await choose(token, { ...approval, approveCode: wrong })).body)).toBe('sms.code')
+    expect((await choose(token, approval)).status).toBe(200)
+    expect(code((await choose(token, { ...approval, newPassword: '777888' })).body)).toBe('sms.code')
+    expect(await takesOut(token, '246810')).toBe('payment.wrong')
+    expect(await takesOut(token, '555666')).toBeUndefined()
+    expect(await lastNotice(gateway, 'agent1@example.com')).toMatch(/^Yêu cầu rút/)
+    const { body } = await ask(gateway, messageList, { pageNo: 1, pageSize: 2 }, { token, headers: { Language: 'EN' } })
+    expect(body.value).toMatchObject({ list: [{}, { title: 'Your payment password has changed' }] })
+  })
+
+  test('CL-20 is set anew with the login password and the birthday of approved papers, and a guess is not made twice', async () => {
+    const token = await gateway.signIn('agent2')
+    const papers = { ...(await identityPapers(gateway, 'agent2')), birthday: '1994-11-30' }
+    await ask(gateway, submitIdentity, papers, { token })
+    const login = { password: 'Lobby#2026' }
+    // Nobody has looked at the papers yet.
+    expect(code((await choose(token, { ...login, birthday: '1994-11-30' })).body)).toBe('birthday.wrong')
+    const { identityRequests } = schema
+    const [request] = await gateway.db.select().from(identityRequests).orderBy(desc(identityRequests.id)).limit(1)
+    await decideIdentity(gateway.world, { id: request?.id ?? 0, approve: true })
+    expect(code((await choose(token, { password: 'Lobby#2025', birthday: '1994-11-30' })).body)).toBe('password.wrong')
+    expect(code((await choose(token, { ...login, birthday: '1994-11-29' })).body)).toBe('birthday.wrong')
+    expect((await choose(token, { ...login, birthday: '1994-11-30' })).status).toBe(200)
+    expect(code((await choose(token, { ...login, birthday: '1994-11-30' })).body)).toBe('request.too.often')
+    expect(await takesOut(token, '555666')).toBeUndefined()
+  })
+})
+
+describe('a new device', () => {
+  const titles = async () => {
+    const token = await gateway.signIn('player3')
+    const { body } = await ask(
+      gateway,
+      messageList,
+      { pageNo: 1, pageSize: 20 },
+      { token, headers: { Language: 'EN' } },
+    )
+    const { list } = body.value as { list: { title: string; content: string }[] }
+    return list.filter(({ title }) => title === 'Signed in on a new device')
+  }
+  const from = (deviceId: string | undefined, userAgent: string) =>
+    ask(
+      gateway,
+      login,
+      { type: 'username', username: 'player3', password: 'Lobby#2026', ...(deviceId ? { deviceId } : {}) },
+      { headers: { 'User-Agent': userAgent } },
+    )
+
+  test('ER-14 is told to the member by message, once, and the first device of an account is none', async () => {
+    await gateway.db.insert(schema.members).values({
+      ...{ userName: 'player3', loginName: 'player3', nickname: 'player3', type: 0 },
+      passwordHash: await hashPassword('Lobby#2026', 'cheap'),
+      joinedAt: new Date(gateway.clock.now()),
+    })
+    await from('device-of-the-owner', 'Firefox')
+    expect(await titles()).toHaveLength(0)
+    await from('device-of-the-owner', 'Firefox 2')
+    expect(await titles()).toHaveLength(0)
+    await from('device-of-somebody', 'Firefox')
+    await from('device-of-somebody', 'Firefox')
+    expect(await titles()).toMatchObject([{ content: expect.stringContaining('127.0.0.1') }])
+    await from(undefined, 'Curl')
+    expect(await titles()).toHaveLength(2)
   })
 })

@@ -2,13 +2,13 @@ import type { LoginInput } from '@lobby/contracts/calls/session'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { loginAnswer } from '../access/login-answer.ts'
-import { openSession } from '../access/sessions.ts'
 import type { Context } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { memberOf } from '../linked-accounts/linked.ts'
 import { mobileOf } from '../verification/mobile.ts'
+import { openMemberSession } from './open-member-session.ts'
 import { entranceRefusal } from './sms-login.ts'
 
 /**
@@ -17,7 +17,7 @@ import { entranceRefusal } from './sms-login.ts'
  */
 export async function signInByProvider(input: v.InferOutput<typeof LoginInput>, context: Context) {
   const { world, ip, userAgent } = context
-  const { db, clock } = world
+  const { db } = world
   const identity = await readIdToken(world, input.firebaseIdToken)
   if (identity.kind === 'phone') {
     if (!world.settings().identity.sms) return failure('permission.denied')
@@ -32,6 +32,7 @@ export async function signInByProvider(input: v.InferOutput<typeof LoginInput>, 
   if (!member.active) return failure('member.unknown')
   const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
-  const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
+  const device = { ip, userAgent, deviceId: input.deviceId ?? null }
+  const token = await openMemberSession(world, member, device, context.language)
   return loginAnswer(token, member)
 }

@@ -2,7 +2,7 @@ import { login, logout } from '@lobby/contracts/calls/session'
 import { and, eq, or } from 'drizzle-orm'
 import { loginAnswer } from '../access/login-answer.ts'
 import { hashPassword, verifyPassword } from '../access/passwords.ts'
-import { endSession, type Member, openSession } from '../access/sessions.ts'
+import { endSession, type Member } from '../access/sessions.ts'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
@@ -12,6 +12,7 @@ import { linkIdentity } from '../linked-accounts/linked.ts'
 import { consumeSlider } from '../verification/slider.ts'
 import { freePlayRoutes } from './free-play.ts'
 import { captchaFlag, passLoginChecks } from './login-checks.ts'
+import { openMemberSession } from './open-member-session.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { signInByProvider } from './provider-login.ts'
 import { sessionListRoutes } from './session-list.ts'
@@ -82,7 +83,8 @@ const signIn = route(login, async (input, context) => {
     if (identity.kind === 'social') await linkIdentity(db, member.id, identity, new Date(clock.now()))
   }
   await attempt.succeeded()
-  const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
+  const device = { ip, userAgent, deviceId: input.deviceId ?? null }
+  const token = await openMemberSession(world, member, device, context.language)
   return loginAnswer(token, member)
 })
 

@@ -3,14 +3,14 @@ import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { loginAnswer } from '../access/login-answer.ts'
-import { openSession } from '../access/sessions.ts'
 import type { Context } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure, failure } from '../http/failure.ts'
+import { consumeCode } from '../verification/codes.ts'
 import { mobileOf } from '../verification/mobile.ts'
-import { consumeCode } from '../verification/sms.ts'
 import { captchaFlag, passLoginChecks } from './login-checks.ts'
+import { openMemberSession } from './open-member-session.ts'
 
 /** Accounts of the back office alone; see decision 101. */
 const NON_MEMBER_TYPES: readonly number[] = [41, 42]
@@ -27,7 +27,7 @@ export function entranceRefusal(
 /** LG-01: by number and code. The code is used up by the first right guess, and gone after five wrong ones. */
 export async function signInBySms(input: v.InferOutput<typeof LoginInput>, context: Context) {
   const { world, ip, userAgent } = context
-  const { db, clock } = world
+  const { db } = world
   if (!world.settings().whitelabel.MOBILEVERCODELOGIN3) return failure('permission.denied')
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
   const [owner] = await db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
@@ -38,13 +38,14 @@ export async function signInBySms(input: v.InferOutput<typeof LoginInput>, conte
   const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
   await attempt.succeeded()
-  const token = await openSession(db, clock, member.id, { ip, userAgent, deviceId: input.deviceId ?? null })
+  const device = { ip, userAgent, deviceId: input.deviceId ?? null }
+  const token = await openMemberSession(world, member, device, context.language)
   return loginAnswer(token, member)
 }
 
 async function isRightCode(world: World, mobile: string, code: string | undefined): Promise<boolean> {
   try {
-    await consumeCode(world, { mobile, purpose: 'login', code })
+    await consumeCode(world, { recipient: mobile, purpose: 'login', code })
     return true
   } catch (error) {
     if (error instanceof Failure && error.code === 'sms.code') return false

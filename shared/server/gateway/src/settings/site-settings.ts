@@ -34,6 +34,8 @@ export interface SiteSettings {
   registerFields: Readonly<Record<string, FieldRule>>
   /** RG-12: what a new member is given, in whole đồng; 0 for nothing. */
   registerBonus: number
+  /** Hours until a new bank account can be paid to, so that its owner has time to hear of it; 0 for none. */
+  accountWaitHours: number
   /** LG-13, LG-20, RG-17: the phone-verification provider (Firebase type). */
   identity: IdentitySettings
   imageCDNs: readonly string[]
@@ -86,6 +88,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   loginChecks: { captcha: true, slider: true },
   registerFields: {},
   registerBonus: 58_000,
+  accountWaitHours: 24,
   identity: {
     sms: false,
     providers: { facebook: false, google: false, zalo: false },

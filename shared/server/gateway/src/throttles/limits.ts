@@ -12,7 +12,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** MS-05: what is counted, and how much of it is let through. Beside these, SMS has limits of its own (`sms.ts`). */
+/** MS-05: what is counted, and how much of it is let through. Codes have limits of their own (`codes.ts`). */
 export const LIMITS = {
   /** Wrong passwords for one account, from one place: about a hundred in a day. */
   login: { free: 10, forget: 15 * MINUTE, wait: { first: MINUTE, most: 15 * MINUTE } },
@@ -22,6 +22,8 @@ export const LIMITS = {
   loginDevice: { free: 20, forget: 5 * MINUTE, wait: { first: 30 * SECOND, most: 5 * MINUTE } },
   /** Payment passwords, and login passwords asked for within a session, of one member. */
   password: { free: 10, forget: 15 * MINUTE, wait: { first: MINUTE, most: 15 * MINUTE } },
+  /** Birthdays of one member, which stand for a payment password that was forgotten. */
+  birthday: { free: 3, forget: 8 * HOUR, wait: { first: 8 * HOUR, most: 8 * HOUR } },
   /** Captchas that were misread, from one address. */
   captcha: { free: 20, forget: MINUTE, wait: { first: 10 * SECOND, most: 5 * MINUTE } },
   /** Puzzles tried, right or wrong, from one address. */

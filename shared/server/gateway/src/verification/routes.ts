@@ -10,9 +10,9 @@ import { type Route, route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { newCaptcha } from './captcha.ts'
+import { sendCode } from './codes.ts'
 import { mobileOf } from './mobile.ts'
 import { consumeSlider, newSlider, solveSlider } from './slider.ts'
-import { sendCode } from './sms.ts'
 
 const showCaptcha = route(captcha, (_input, { world, ip }) => newCaptcha(world, ip))
 
@@ -29,13 +29,13 @@ const sendToKnown = route(sendSmsNoLogin, async (input, { world, ip, language })
     .select({ id: schema.members.id })
     .from(schema.members)
     .where(and(eq(schema.members.mobile, mobile), eq(schema.members.active, true)))
-  return sendCode(world, { mobile, purpose, ip, silent: !member, language })
+  return sendCode(world, { recipient: mobile, purpose, ip, silent: !member, language })
 })
 
 const sendToNew = route(sendSmsRegister, async (input, { world, ip, language }) => {
   const mobile = mobileOf(input.mobileNo || input.mobileNum, input.countryDialingCode)
   await consumeSlider(world, input.sliderToken, ip)
-  return sendCode(world, { mobile, purpose: 'register', ip, silent: false, language })
+  return sendCode(world, { recipient: mobile, purpose: 'register', ip, silent: false, language })
 })
 
 export const verificationRoutes: readonly Route[] = [showCaptcha, showSlider, checkSlider, sendToKnown, sendToNew]

@@ -152,7 +152,7 @@ describe('SMS', () => {
     const sentAt = new Date(gateway.clock.now())
     await gateway.db.insert(schema.smsCodes).values(
       Array.from({ length: 500 }, (_, n) => ({
-        mobile: `many${n}`,
+        recipient: `many${n}`,
         purpose: 'register' as const,
         codeHash: '',
         ip: `many${n}`,

@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
+import { toUnits } from '../ledger/money.ts'
+import { tellMember } from '../notices/tell-member.ts'
+import { shownNumber } from './bank-accounts.ts'
+import { bankName } from './banks.ts'
 
 export type WithdrawalRow = typeof schema.withdrawals.$inferSelect
 type State = 'requested' | 'reviewing' | 'sent' | 'paid' | 'refused' | 'cancelled'
@@ -30,6 +34,16 @@ async function settle(tx: Transaction, row: WithdrawalRow, state: State, at: Dat
   }
 }
 
+/** Tells the member that it is paid, in the site's own language: nobody asks for it in another at that moment. */
+async function tellPaid(tx: Transaction, world: World, { memberId, bankAccountId, amount }: WithdrawalRow) {
+  const { members, bankAccounts } = schema
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId))
+  const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.id, bankAccountId))
+  if (!member || !account) throw new Error('A withdrawal without its member or its account.')
+  const values = { amount: toUnits(amount), bank: bankName(account.bank), number: shownNumber(account) }
+  await tellMember(tx, world, { member, about: 'withdrawalPaid', values })
+}
+
 /**
  * Brings a withdrawal from one of `from` to `to`, with its money, or leaves it alone when it is elsewhere by now.
  *
@@ -48,6 +62,7 @@ export async function moveWithdrawal(
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
     if (!row || !from.some((state) => state === row.state)) return row
     await settle(tx, row, to, at)
+    if (to === 'paid') await tellPaid(tx, world, row)
     const [moved] = await tx
       .update(withdrawals)
       .set({ state: to, reason, steps: [...row.steps, { state: to, at: at.getTime() }] })

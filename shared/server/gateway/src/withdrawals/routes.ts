@@ -5,8 +5,9 @@ import {
   withdrawalList,
   withdrawOptions,
 } from '@lobby/contracts/calls/withdrawals'
-import { textIn } from '@lobby/contracts/languages'
+import { type Language, textIn } from '@lobby/contracts/languages'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Member } from '../access/sessions.ts'
 import { memberRoute, type Route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
@@ -18,20 +19,29 @@ import { accountOf, post } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
 import { dropLost } from '../ledger/turnover.ts'
 import { assertCanLeave, withdrawableOf } from '../ledger/withdrawable.ts'
+import { tellMember } from '../notices/tell-member.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
-import { accountAnswer, accountsOf, type BankAccountRow, bankAccountRoutes } from './bank-accounts.ts'
+import {
+  accountAnswer,
+  accountsOf,
+  type BankAccountRow,
+  bankAccountRoutes,
+  payableFrom,
+  shownNumber,
+} from './bank-accounts.ts'
+import { bankName } from './banks.ts'
 import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, MAX, MIN, MINUTES, usedToday } from './limits.ts'
 import { moveWithdrawal, OPEN_STATES, type WithdrawalRow } from './payouts.ts'
 
-const answerOf = ({ outside }: World, row: WithdrawalRow, account: BankAccountRow) => ({
+const answerOf = (world: World, row: WithdrawalRow, account: BankAccountRow) => ({
   id: row.id,
   state: row.state,
   reason: row.reason,
   amount: toUnits(row.amount),
   fee: toUnits(row.fee),
-  account: accountAnswer(account),
+  account: accountAnswer(world, account),
   steps: [...row.steps],
-  sandbox: outside.payouts?.sandbox ?? false,
+  sandbox: world.outside.payouts?.sandbox ?? false,
 })
 
 const own = (db: Queryable, memberId: number) => {
@@ -80,7 +90,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
       required: toUnits(lock.required),
       played: toUnits(lock.played),
     })),
-    accounts: (await accountsOf(db, member.id)).map(accountAnswer),
+    accounts: (await accountsOf(db, member.id)).map((row) => accountAnswer(world, row)),
     hasPaymentPassword: member.paymentPasswordHash !== null,
     payeeName: member.payeeName,
     min: MIN,
@@ -116,7 +126,13 @@ interface Wanted {
 }
 
 /** Takes the money from the wallet and holds it, in the transaction that writes the withdrawal down. */
-async function request(world: World, memberId: number, { amount, account, reference }: Wanted): Promise<string> {
+async function request(
+  world: World,
+  member: Member,
+  language: Language,
+  { amount, account, reference }: Wanted,
+): Promise<string> {
+  const memberId = member.id
   const now = world.clock.now()
   return world.db.transaction(async (tx) => {
     const [site, held] = [await accountOf(tx, 'site', memberId), await accountOf(tx, 'held', memberId)]
@@ -132,8 +148,13 @@ async function request(world: World, memberId: number, { amount, account, refere
       return same.id
     }
     const bound = await accountsOf(tx, memberId)
-    const to = account === undefined ? bound[0] : bound.find(({ id }) => id === account)
+    const to =
+      account === undefined
+        ? (bound.find((each) => payableFrom(world, each) === null) ?? bound[0])
+        : bound.find(({ id }) => id === account)
     if (!to) throw new Failure('bank.unknown')
+    const from = payableFrom(world, to)
+    if (from !== null) throw new Failure('bank.waiting', { from })
     const fee = await assertLimits(tx, memberId, amount, now)
     const id = newOrderId()
     const at = new Date(now)
@@ -158,11 +179,13 @@ async function request(world: World, memberId: number, { amount, account, refere
       steps: [{ state: 'requested', at: now }],
       requestedAt: at,
     })
+    const values = { amount: toUnits(amount), bank: bankName(to.bank), number: shownNumber(to) }
+    await tellMember(tx, world, { member, about: 'withdrawalAsked', values, language })
     return id
   })
 }
 
-const takeOut = memberRoute(withdraw, async (input, { world, caller, ip }) => {
+const takeOut = memberRoute(withdraw, async (input, { world, caller, ip, language }) => {
   const { member } = caller
   assertMoneyAllowed(member.type)
   const amount = amountOf(input.amount)
@@ -170,7 +193,7 @@ const takeOut = memberRoute(withdraw, async (input, { world, caller, ip }) => {
   const refusal = await refusePassword(world, 'payment', member, input.paymentPassword, ip)
   if (refusal) return refusal
   const { account, reference } = input
-  const id = await request(world, member.id, { amount, account, reference })
+  const id = await request(world, member, language, { amount, account, reference })
   const { site } = await balancesOf(world.db, member.id)
   return { balance: toUnits(site), id }
 })

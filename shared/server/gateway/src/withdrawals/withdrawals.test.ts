@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { wallet } from '@lobby/contracts/calls/member'
+import { messageList } from '@lobby/contracts/calls/messages'
 import { profitAndLoss } from '@lobby/contracts/calls/records'
 import {
   bankAccounts,
@@ -15,7 +16,7 @@ import {
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
-import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
+import { approvalBy, betNow, depositNow, lastNotice } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
@@ -104,7 +105,12 @@ describe('withdrawal', () => {
       ((await ask(gateway, profitAndLoss, {}, { token })).body.value as ValueOf<typeof profitAndLoss>).withdrawals
     const [before, leftBefore] = [await balance(), await left()]
     const bound = { bank: 'TCB', number: '1234560000', holder: 'Nguyễn Văn An', paymentPassword: '246810' }
-    const account = (await ask(gateway, bindBankAccount, bound, { token })).body.value as { id: number }
+    const approval = await approvalBy(gateway, token, 'mobile', '901000001')
+    const account = (await ask(gateway, bindBankAccount, { ...bound, ...approval }, { token })).body.value as {
+      id: number
+    }
+    gateway.clock.advance(DAY)
+    token = await gateway.signIn('player1')
     const { id } = await request({ account: account.id })
     await pass(3)
     expect(await now(id)).toMatchObject({ state: 'refused', reason: 'account' })
@@ -189,19 +195,72 @@ describe('bank accounts', () => {
       { token },
     )
 
+  test('MS-10 a new one asks for the payment password and a code, and nothing is paid to it for a day', async () => {
+    const account = { bank: 'MB', number: '55667788' }
+    expect((await bind(account)).body.errorCode).toBe('code.required')
+    const approval = await approvalBy(gateway, token, 'email', 'player1@example.com')
+    expect((await bind({ ...account, ...approval, paymentPassword: '000000' })).body.errorCode).toBe('payment.wrong')
+    const guessed = approval.approveCode === '000000' ? '000001' : '000000'
+    expect((await bind({ ...account, ...approval, approveCode: guessed })).body.errorCode).toBe('sms.code')
+    const { body } = await bind({ ...account, ...approval })
+    const made = body.value as ValueOf<typeof bindBankAccount>
+    expect(made.payableFrom).toBe(gateway.clock.now() + 24 * 3_600_000)
+    // The second of two taps: the code is used up, and what it was for is done.
+    expect((await bind({ ...account, ...approval })).body.value).toMatchObject({ id: made.id })
+    expect((await bind({ ...account, number: '55667799', ...approval })).body.errorCode).toBe('sms.code')
+    const sent = await lastNotice(gateway, 'player1@example.com')
+    expect(sent).toMatch(/^Tài khoản MB Bank •••• 7788 vừa được thêm để nhận tiền rút\./)
+
+    const before = await balance()
+    expect((await out({ account: made.id })).body).toMatchObject({
+      errorCode: 'bank.waiting',
+      value: { from: made.payableFrom },
+    })
+    // Without a choice it goes where it can go.
+    expect((await request()).id).not.toBe('')
+    expect(await balance()).toBe(before - 100)
+    gateway.clock.advance(24 * 3_600_000 - 1)
+    token = await gateway.signIn('player1')
+    expect((await out({ account: made.id })).body.errorCode).toBe('bank.waiting')
+    gateway.clock.advance(1)
+    expect((await request({ account: made.id })).id).not.toBe('')
+  })
+
+  test('MS-10 asks for no code where the site can send none, and for no wait where it has none', async () => {
+    const codes = (on: boolean) => gateway.set({ whitelabel: { SMS: on, MAIL: on }, accountWaitHours: on ? 24 : 0 })
+    codes(false)
+    expect((await bind({ number: '44332211' })).body.value).toMatchObject({ payableFrom: null })
+    codes(true)
+  })
+
+  test('SH-24 a member is told that money was asked for, and that it was paid', async () => {
+    const { id } = await request()
+    expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^Yêu cầu rút 100 về tài khoản Vietcombank/)
+    await moveWithdrawal(gateway.world, id, ['requested'], 'paid')
+    await moveWithdrawal(gateway.world, id, ['requested'], 'paid')
+    expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^100 đã được chuyển tới tài khoản Vietcombank/)
+    const { body } = await ask(gateway, messageList, { pageNo: 1, pageSize: 2 }, { token, headers: { Language: 'EN' } })
+    expect((body.value as ValueOf<typeof messageList>).list.map(({ title }) => title)).toEqual([
+      'Withdrawal paid',
+      'Withdrawal requested',
+    ])
+  })
+
   test('SH-24 are bound in one name, hidden but for four digits, and belong to one member', async () => {
-    expect((await bind({ holder: 'TRAN VAN B' })).body.errorCode).toBe('bank.holder')
+    const approval = await approvalBy(gateway, token, 'mobile', '901000001')
+    expect((await bind({ holder: 'TRAN VAN B', ...approval })).body.errorCode).toBe('bank.holder')
     expect((await bind({ number: '12ab' })).body.errorCode).toBe('account.format')
     expect((await bind({ bank: 'NONE' })).body.errorCode).toBe('account.format')
     expect((await bind({ holder: '12' })).body.errorCode).toBe('name.format')
-    expect((await bind({ holder: '  nguyễn văn  ân ' })).body.value).toMatchObject({
+    expect((await bind({ holder: '  nguyễn văn  ân ', ...approval })).body.value).toMatchObject({
       number: '•••• 7766',
       holder: 'NGUYEN VAN AN',
       bankName: 'ACB',
     })
     const again = await bind()
     token = await gateway.signIn('vip')
-    expect((await bind({ holder: 'TRAN THI BICH' })).body.errorCode).toBe('bank.exists')
+    const theirs = await approvalBy(gateway, token, 'mobile', '901000002')
+    expect((await bind({ holder: 'TRAN THI BICH', ...theirs })).body.errorCode).toBe('bank.exists')
     const { id } = again.body.value as { id: number }
     const foreign = await ask(gateway, removeBankAccount, { id, paymentPassword: '246810' }, { token })
     expect(foreign.body.errorCode).toBe('bank.unknown')

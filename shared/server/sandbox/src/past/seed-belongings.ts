@@ -38,13 +38,14 @@ export async function seedBelongings(
   cost: PasswordCost,
 ): Promise<void> {
   const paymentPasswordHash = await hashPassword(DEMO_PAYMENT_PASSWORD, cost)
+  const proved = { mobileProvedAt: new Date(now - 30 * DAY), emailProvedAt: new Date(now - 30 * DAY) }
   for (const member of members) {
     const contact = CONTACTS[member.userName]
     const inviteCode = INVITE_CODES[member.userName] ?? (member.type === 1 ? `TEAM${member.id}` : null)
     if (!contact && !inviteCode) continue
     await db
       .update(schema.members)
-      .set({ ...contact, ...(contact ? { paymentPasswordHash } : {}), inviteCode })
+      .set({ ...contact, ...(contact ? { paymentPasswordHash, ...proved } : {}), inviteCode })
       .where(eq(schema.members.id, member.id))
   }
   const bound = members.filter(({ userName }) => BOUND[userName])

@@ -6,9 +6,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { Failure } from '@lobby/gateway/http/failure'
 import { languageOf } from '@lobby/gateway/http/language'
+import { consumeCode, sendCode } from '@lobby/gateway/verification/codes'
 import { mobileOfE164 } from '@lobby/gateway/verification/mobile'
 import { consumeSlider } from '@lobby/gateway/verification/slider'
-import { consumeCode, sendCode } from '@lobby/gateway/verification/sms'
 import type { World } from '@lobby/gateway/world'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -73,7 +73,7 @@ export function registerSignInProvider(app: FastifyInstance, world: World): void
     const mobile = mobileOfE164(phoneNumber)
     await consumeSlider(world, recaptchaToken, ip)
     await sendCode(world, {
-      mobile,
+      recipient: mobile,
       purpose: 'provider',
       ip,
       silent: false,
@@ -84,7 +84,7 @@ export function registerSignInProvider(app: FastifyInstance, world: World): void
 
   post('signInWithPhoneNumber', SignInByPhone, async ({ sessionInfo, code }) => {
     const phoneNumber = Buffer.from(sessionInfo, 'base64url').toString()
-    await consumeCode(world, { mobile: mobileOfE164(phoneNumber), purpose: 'provider', code })
+    await consumeCode(world, { recipient: mobileOfE164(phoneNumber), purpose: 'provider', code })
     const sub = sha256(`phone/${phoneNumber}`).slice(0, 28)
     return signedIn({ sub, phone_number: phoneNumber, firebase: { sign_in_provider: 'phone' } })
   })

@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CONTRACT_KINDS } from '@lobby/contracts/calls/agent'
 import { createRegisterLink } from '@lobby/contracts/calls/agent-registration'
+import { sendContactCode } from '@lobby/contracts/calls/contact'
 import { cancelDeposit, createDeposit, depositOptions } from '@lobby/contracts/calls/deposits'
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import type { GameType } from '@lobby/contracts/calls/games'
 import { createSlider, sendSmsNoLogin, sendSmsRegister, verifySlider } from '@lobby/contracts/calls/verification'
+import { DAY } from '@lobby/gateway/calendar'
 import { schema } from '@lobby/gateway/database/tables'
 import { toMinor, toUnits } from '@lobby/gateway/money'
+import { sendNotices } from '@lobby/gateway/notices'
 import { accountOf, post } from '@lobby/gateway/seeding/ledger'
 import { newOrderId } from '@lobby/gateway/seeding/orders'
 import { sealedNumber } from '@lobby/gateway/vault/sealed-columns'
@@ -68,6 +71,12 @@ export async function lastSent(gateway: TestGateway, recipient: string): Promise
   return sent?.body ?? ''
 }
 
+/** Has notices sent, and reads the newest one to a recipient. */
+export async function lastNotice(gateway: TestGateway, recipient: string): Promise<string> {
+  await sendNotices(gateway.world)
+  return lastSent(gateway, recipient)
+}
+
 /** Has a code sent and reads it. */
 export async function sentCode(
   gateway: TestGateway,
@@ -78,6 +87,29 @@ export async function sentCode(
   const input = { mobileNum, sliderToken: await solvedSlider(gateway), ...more }
   await ask(gateway, CALLS[call], input)
   return /\d{6}/.exec(await lastSent(gateway, mobileNum))?.[0] ?? ''
+}
+
+/** Has a code sent to a number or an address that is to be proved, and reads it; with the rest of `setContact`. */
+export async function provingCode(
+  gateway: TestGateway,
+  token: string,
+  contact: { mobileNum: string } | { email: string },
+): Promise<Record<string, string>> {
+  const kind = 'email' in contact ? 'email' : 'mobile'
+  await ask(gateway, sendContactCode, { kind, use: 'prove', ...contact }, { token })
+  const recipient = 'email' in contact ? contact.email.trim().toLowerCase() : contact.mobileNum
+  return { kind, ...contact, verificationCode: /\d{6}/.exec(await lastSent(gateway, recipient))?.[0] ?? '' }
+}
+
+/** Has a code sent that approves a change, to what the member has proved, and reads it. */
+export async function approvalBy(
+  gateway: TestGateway,
+  token: string,
+  kind: 'mobile' | 'email',
+  recipient: string,
+): Promise<{ approveBy: 'mobile' | 'email'; approveCode: string }> {
+  await ask(gateway, sendContactCode, { kind, use: 'approve' }, { token })
+  return { approveBy: kind, approveCode: /\d{6}/.exec(await lastSent(gateway, recipient))?.[0] ?? '' }
 }
 
 async function memberId(gateway: TestGateway, userName: string): Promise<number> {
@@ -279,7 +311,7 @@ export async function lockNow(gateway: TestGateway, userName: string, units: num
   })
 }
 
-/** A bound bank account, as `bindBankAccount` writes it. */
+/** A bank account that was bound a month ago, as `bindBankAccount` writes it. */
 export async function newBankAccount(gateway: TestGateway, userName: string): Promise<number> {
   const { members, bankAccounts } = schema
   const [member] = await gateway.db.select().from(members).where(eq(members.loginName, userName))
@@ -291,7 +323,7 @@ export async function newBankAccount(gateway: TestGateway, userName: string): Pr
       bank: 'ACB',
       ...sealedNumber(gateway.world.vault, 'ACB', number),
       holder: 'CANARY',
-      boundAt: new Date(gateway.clock.now()),
+      boundAt: new Date(gateway.clock.now() - 30 * DAY),
     })
     .returning()
   return row?.id ?? 0

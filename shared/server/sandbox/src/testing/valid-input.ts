@@ -1,5 +1,6 @@
 import {
   accepted,
+  approvalBy,
   depositNow,
   firstMessageOf,
   identityPapers,
@@ -11,6 +12,7 @@ import {
   ONE_DOT_PNG,
   offeredTo,
   openSlider,
+  provingCode,
   sentCode,
   sessionOf,
   solvedSlider,
@@ -47,7 +49,7 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   selfExclude: { months: 6 },
   keepLimit: { kind: 'loss', period: 'day' },
   createDeposit: { method: 'qr', channel: 'sen', amount: 500, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0004' },
-  bindBankAccount: { bank: 'TCB', number: '19031234567890', holder: 'Lê Quang Minh', paymentPassword: '246810' },
+  sendContactCode: { kind: 'email', use: 'prove', email: 'agent@example.com' },
   withdrawalList: { pageNo: 1, pageSize: 20 },
   depositList: { pageNo: 1, pageSize: 20 },
   addFavourite: { nodeId: 1001, vendor: 'LOTUS' },
@@ -121,6 +123,15 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
         newPassword: 'Lobby#2028',
         verificationCode: await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' }),
       }
+    case 'setContact': {
+      const token = await gateway.signIn('agent1')
+      return { ...(await provingCode(gateway, token, { email: 'new@example.com' })), password: 'Lobby#2026' }
+    }
+    case 'bindBankAccount': {
+      const account = { bank: 'TCB', number: '19031234567890', holder: 'Lê Quang Minh', paymentPassword: '246810' }
+      const token = await gateway.signIn('agent1')
+      return { ...account, ...(await approvalBy(gateway, token, 'mobile', '901000003')) }
+    }
     case 'orderDetail': {
       const member = await memberWithBets(gateway)
       return { orderId: member.orderId }
