@@ -8,6 +8,7 @@ import { watchFreezes } from './reports/freezes.ts'
 import { watchPolicy } from './reports/policy.ts'
 import { countViews } from './reports/views.ts'
 import { keepSession } from './session/keep-session.ts'
+import { tellOfCuts } from './typing/cut-paste.ts'
 
 /** Never rejects. */
 export async function startAtRest(boot: Boot): Promise<void> {
@@ -15,6 +16,7 @@ export async function startAtRest(boot: Boot): Promise<void> {
   watchFreezes()
   countViews(boot.shell)
   keepSession()
+  tellOfCuts()
   // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.
   void invalidateCalls(systemStatus)
   onFirstMember(startPlayCheck)

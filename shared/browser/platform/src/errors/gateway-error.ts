@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@lobby/contracts/errors'
 
 /** Failures that no gateway reported. They have wording in the namespace `errors` like the gateway's own codes. */
-export type ClientErrorCode = 'client.offline' | 'client.timeout' | 'client.answer' | 'client.input'
+export type ClientErrorCode =
+  | 'client.offline'
+  | 'client.timeout'
+  | 'client.answer'
+  | 'client.input'
+  /** Plain http on another name than localhost: the browser has no WebCrypto, so nothing can be sealed. */
+  | 'client.insecure'
 
 interface Failure {
   call: string

@@ -129,11 +129,11 @@ async function sendSealed(call: Call, request: Outgoing, input: unknown, signal?
   }
 }
 
-/** The library's chunk did not load, the key is none, or the page is not secure: nothing was sent. */
+/** The page is not secure, the library's chunk did not load, or the key is none: nothing was sent. */
 const cannotSeal = (call: Call, cause: unknown): GatewayError =>
   new GatewayError({
     call: call.name,
-    code: 'client.offline',
+    code: crypto.subtle ? 'client.offline' : 'client.insecure',
     message: `${call.name} could not be sealed`,
     status: 0,
     cause,

@@ -1,6 +1,6 @@
 import { login } from '@lobby/contracts/calls/session'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { deviceId } from '../device/device-id.ts'
 import { session } from '../session/session.ts'
 import { signIn } from '../sign-in/sign-in.ts'
@@ -82,6 +82,14 @@ it('CL-03 seals once more, not for ever, and the key it has then serves the next
 it('CL-03 what cannot be sealed is not sent, and is a value like every other failed login', async () => {
   const door = await sealedDoor([], { n: '' })
   expect(await signIn({ userName: 'linh', password: 'x' })).toMatchObject({ ok: false, code: 'client.offline' })
+  expect(door.bodies).toEqual([])
+})
+
+it('CL-03 ER-17 over plain http, where nothing can be sealed, the login says so and sends nothing', async () => {
+  const door = await sealedDoor([])
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'subtle'))
+  expect(await signIn({ userName: 'linh', password: 'x' })).toMatchObject({ ok: false, code: 'client.insecure' })
   expect(door.bodies).toEqual([])
 })
 
