@@ -14,7 +14,7 @@ function keptIn({ store }: Site): Record<string, unknown>[] {
   return text.flatMap((lines) => lines.trim().split('\n')).map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('TE-01 TE-03 TE-06 the edge hears of what fails in a page by itself, and which releases its views ran', async ({
+test('TE-01 TE-02 TE-03 TE-06 the edge hears of what fails in a page by itself, which releases ran, and how fast', async ({
   page,
   site,
   problems,
@@ -65,5 +65,29 @@ test('TE-01 TE-03 TE-06 the edge hears of what fails in a page by itself, and wh
   expect(home.every(({ count }) => count === 1)).toBe(true)
   expect(keptIn(site).filter(({ kind }) => kind === 'error')).toHaveLength(3)
   expect(JSON.stringify(keptIn(site))).not.toContain(SECRET.slice(7))
-  expectProblems(problems, /early\.test|status of 404/)
+
+  // TE-02: what can still change is told when the page is left.
+  await page.goto('about:blank')
+  type Vital = { remote: string; release: string; name: string; module: string | null; pages: object } & {
+    held: { at: string; source: string | null }[]
+  }
+  const vitals = async () => ((await site.release('vitals')) as { vitals: Vital[] }).vitals
+  await expect
+    .poll(async () => (await vitals()).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['CLS', 'INP', 'LCP', 'TTFB', 'content']))
+  const shell = { remote: 'shell', release: idOf('shell') }
+  const lottery = { remote: 'lottery', release: idOf('lottery'), name: 'content' }
+  const onPage = { '/m/lottery': expect.objectContaining({ count: 1 }) }
+  expect(await vitals()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...shell, name: 'TTFB', pages: { '/m/home': expect.objectContaining({ count: 1 }) } }),
+      expect.objectContaining({ ...lottery, module: expect.stringMatching(/^\.\/page\//), pages: onPage }),
+      expect.objectContaining({ ...lottery, module: expect.stringMatching(/^\.\/slot\//) }),
+    ]),
+  )
+  // The tap that was held up, by the line of the shell's own source.
+  const [script] = (await vitals()).flatMap(({ name, held }) => (name === 'INP' ? held : []))
+  expect(script).toMatchObject({ at: inShell[0], source: expect.stringMatching(/\.\w+:\d+$/) })
+  expect(JSON.stringify(keptIn(site))).not.toContain(SECRET.slice(7))
+  expectProblems(problems, /early\.test|status of 404|ERR_NAME_NOT_RESOLVED/)
 })

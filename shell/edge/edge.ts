@@ -39,6 +39,8 @@ export interface EdgeOptions {
   now?: () => number
   /** Where reports and views are kept; without one, reports are in the log alone. Closed with the edge. */
   reports?: ReportLog
+  /** Where vitals are kept, apart: many of them must not take the room of reports. Closed with the edge. */
+  vitals?: ReportLog
   metrics?: Pick<EdgeMetrics, 'watch' | 'note'>
 }
 
@@ -88,10 +90,11 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const recordOf = openRecords(store, live)
   const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })
   const keep = (line: ReportLine): void => {
-    options.reports?.add(line)
+    const log = line.kind === 'vital' ? options.vitals : options.reports
+    log?.add(line)
     options.metrics?.note(line)
   }
-  app.addHook('onClose', async () => options.reports?.close())
+  app.addHook('onClose', async () => void (await Promise.all([options.reports?.close(), options.vitals?.close()])))
   await failuresRoute(app, log, told, keep)
   await viewsRoute(app, told, keep)
   releasesRoute(app, files, recordOf)

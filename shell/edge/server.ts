@@ -10,6 +10,9 @@ import { createEdgeMetrics } from './metrics/edge-metrics.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
+/** How long vitals of one step are added up before their line is written, ms. */
+const GATHER_VITALS = 5_000
+
 /** How long answers on their way may take after a stop was asked for, ms. */
 const GRACE = 15_000
 
@@ -19,10 +22,11 @@ try {
   const store = openStore(settings.store)
   const trust = await openTrust(store)
   log({ event: 'edge.trust', keys: [...trust.keys.keys()], ...(trust.adopted > 0 ? { signed: trust.adopted } : {}) })
-  const reports = openReportLog(reportsFolder(store, settings.reports), {
-    writer: `${hostname()}-${settings.port || process.pid}`.replace(/[^\w-]/g, '_').slice(-80),
-    trouble: (problem) => log({ event: 'reports.problem', problem }),
-  })
+  const writer = `${hostname()}-${settings.port || process.pid}`.replace(/[^\w-]/g, '_').slice(-70)
+  const trouble = (problem: string) => log({ event: 'reports.problem', problem })
+  const folder = reportsFolder(store, settings.reports)
+  const reports = openReportLog(folder, { writer, trouble })
+  const vitals = openReportLog(folder, { writer: `${writer}-vitals`, trouble, gather: GATHER_VITALS })
   const metrics =
     settings.metrics && createEdgeMetrics({ store, channel: settings.channel, sourceOf: openSources(store), reports })
   const edge = await createEdge({
@@ -34,6 +38,7 @@ try {
     worker: settings.worker,
     log,
     reports,
+    vitals,
     ...(metrics ? { metrics } : {}),
   })
   if (metrics && settings.metrics) {

@@ -7,6 +7,7 @@ import { startPlayCheck } from './play-check/start-play-check.tsx'
 import { watchFreezes } from './reports/freezes.ts'
 import { watchPolicy } from './reports/policy.ts'
 import { countViews } from './reports/views.ts'
+import { watchVitals } from './reports/vitals.ts'
 import { keepSession } from './session/keep-session.ts'
 import { tellOfCuts } from './typing/cut-paste.ts'
 
@@ -17,6 +18,7 @@ export async function startAtRest(boot: Boot): Promise<void> {
   countViews(boot.shell)
   keepSession()
   tellOfCuts()
+  watchVitals(boot.shell)
   // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.
   void invalidateCalls(systemStatus)
   onFirstMember(startPlayCheck)

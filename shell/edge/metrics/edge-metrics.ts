@@ -17,6 +17,11 @@ export interface EdgeMetrics {
   note(line: ReportLine): void
 }
 
+/** Seconds, among them up to where vitals are good or poor. */
+const VITAL_BUCKETS = [0.1, 0.2, 0.25, 0.5, 0.8, 1.6, 2.5, 4, 8]
+/** Releases and vitals at most: reports come from outside. */
+const MOST_VITALS = 500
+
 /** Seconds. */
 const LATENCIES = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -44,6 +49,11 @@ export function createEdgeMetrics(options: {
     ...{ name: 'lobby_page_views_total', help: 'Page views that ran a release.', registers },
     labelNames: ['remote', 'release'],
   })
+  const vitals = new Histogram({
+    ...{ name: 'lobby_vital_seconds', help: 'How fast pages were, by release (CLS: the shift).', registers },
+    ...{ labelNames: ['remote', 'release', 'name'], buckets: VITAL_BUCKETS },
+  })
+  const measured = new Set<string>()
   const recentErrors = countRecent(now)
   const recentViews = countRecent(now)
   new Gauge({
@@ -128,6 +138,14 @@ export function createEdgeMetrics(options: {
     },
     note(line) {
       const { remote, release, count } = line
+      if (line.kind === 'vital') {
+        const labels = { remote, release, name: line.name }
+        const key = JSON.stringify(labels)
+        if (measured.size >= MOST_VITALS && !measured.has(key)) return
+        measured.add(key)
+        for (let n = 0; n < count; n += 1) vitals.observe(labels, line.upTo / 1_000)
+        return
+      }
       if (line.kind === 'view') {
         if (recentViews.add(JSON.stringify({ remote, release }), count)) views.inc({ remote, release }, count)
         return

@@ -58,6 +58,8 @@ it('TE-05 tells of requests, the channel, and what pages have told, by release a
   await edge.app.inject('/m/lottery')
   await edge.app.inject('/m/lotto-h5/1/2')
   await post('/edge/views', { views: [{ path: '/m/lottery', ran: { lottery: id } }] })
+  const vital = { name: 'INP', path: '/m/lottery', remote: 'lottery', release: id, value: 240 }
+  await post('/edge/vitals', { vitals: [vital, { ...vital, value: 90 }] })
   const failure = {
     ...{ remote: 'lottery', release: id, phase: 'render', cause: 'Error', ran: null, shell: 'shell', path: '/' },
     frames: [`lottery/${id}/page-0.js:1:1`],
@@ -73,6 +75,8 @@ it('TE-05 tells of requests, the channel, and what pages have told, by release a
       `lobby_page_views_recent{${release}} 1`,
       'lobby_edge_request_seconds_count{route="/m/*",status="2xx"} 2',
       'lobby_edge_request_seconds_count{route="/edge/failures",status="2xx"} 3',
+      `lobby_vital_seconds_count{${release},name="INP"} 2`,
+      `lobby_vital_seconds_sum{${release},name="INP"} 0.35`,
       'lobby_channel_revision 5',
       'lobby_channel_lag 0',
       'lobby_channel_problem 0',

@@ -20,7 +20,7 @@ const reports = () => openReportLog(dir, { writer: 'edge' })
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'lobby-reports-'))
-  edge = await testEdge(site, { reports: reports() })
+  edge = await testEdge(site, { reports: reports(), vitals: openReportLog(dir, { writer: 'vitals' }) })
   const [id = ''] = await edge.store.releases('lottery')
   lottery = id
 })
@@ -69,6 +69,34 @@ it('TE-03 counts the page views that ran a release by remote, release, browser a
       remote: 'lottery',
       release: lottery,
     },
+  ])
+})
+
+it('TE-02 keeps how fast pages were by release, and nothing of releases and modules that there are not', async () => {
+  const record = await edge.store.record('lottery', lottery)
+  const file = Object.keys(record.files).find((name) => name.endsWith('.js'))
+  const held = `lottery/${lottery}/${file}:0:12`
+  const vital = { name: 'INP', path: '/m/lottery?token=x', remote: 'lottery', release: lottery, value: 210 }
+  const [page] = record.pages
+  const vitals = [
+    { ...vital, held },
+    { ...vital, value: 240, held },
+    { ...vital, name: 'content', module: page?.module, value: 700 },
+    { ...vital, name: 'content', module: './page/none', value: 700 },
+    { ...vital, release: '9.9.9-0123456789ab' },
+    { ...vital, value: 2, held: `lottery/${lottery}/none.js:0:12` },
+  ]
+  expect((await post('/edge/vitals', { vitals })).statusCode).toBe(204)
+  for (const odd of [{ value: -1 }, { value: 1e9 }, { name: 'FID' }, { held: 'x' }])
+    expect((await post('/edge/vitals', { vitals: [{ ...vital, ...odd }] })).statusCode).toBe(400)
+  await edge.app.close()
+  const { lines, junk } = await readReports(dir, 0)
+  const kept = { kind: 'vital', page: '/m/lottery', browser: 'Chrome 131', remote: 'lottery', release: lottery }
+  expect(junk).toBe(0)
+  expect(lines.map(({ at: _at, ...line }) => line)).toEqual([
+    { ...kept, count: 2, name: 'INP', module: null, upTo: 250, held },
+    { ...kept, count: 1, name: 'content', module: page?.module, upTo: 800, held: null },
+    { ...kept, count: 1, name: 'INP', module: null, upTo: 2, held: null },
   ])
 })
 
@@ -154,6 +182,12 @@ it('TE-06 keeps nothing of what a player typed or a browser holds, wherever a re
       const { path, remote = '', release = '' } = body as Record<string, string>
       if ((await post('/edge/failures', body, agent)).statusCode === 204) taken += 1
       await post('/edge/views', { views: [{ path, ran: { lottery, [remote]: release } }] }, agent)
+      const [held] = (body as { frames?: string[] }).frames ?? []
+      const module = word.slice(0, 64)
+      const vital = { name: 'content', path, remote, release, module, value: 1, ...(held && { held }) }
+      await post('/edge/vitals', {
+        vitals: [vital, { ...vital, remote: 'lottery', release: lottery, module: undefined }],
+      })
       expect(JSON.stringify(edge.log).includes(word)).toBe(false)
       heard.push(word)
     }),
@@ -161,8 +195,9 @@ it('TE-06 keeps nothing of what a player typed or a browser holds, wherever a re
   )
   expect(taken, 'the others do not even fit the schema').toBeGreaterThan(100)
   await edge.app.close()
-  const [name = ''] = await readdir(dir)
-  const kept = await readFile(join(dir, name), 'utf8')
+  const files = await Promise.all((await readdir(dir)).map((name) => readFile(join(dir, name), 'utf8')))
+  expect(files).toHaveLength(2)
+  const kept = files.join('')
   expect(kept.length).toBeGreaterThan(1_000)
   expect(heard.filter((word) => kept.includes(word))).toEqual([])
 })

@@ -3,7 +3,9 @@
  * known words. All else could be what a player typed, or a secret, and is dropped here, whoever sent it.
  */
 import { CHANNEL_REPORT, type FailureBeacon, NO_RELEASE, REPORT_FRAME, type ViewBeacon } from '@lobby/contracts/boot'
-import type { ErrorLine, ViewLine } from '@lobby/releases/report-line'
+import type { VitalBeacon } from '@lobby/contracts/vitals'
+import type { ErrorLine, ViewLine, VitalLine } from '@lobby/releases/report-line'
+import { vitalStep } from '@lobby/releases/vitals'
 import type { ChannelState } from '../channel/channel-state.ts'
 import { matchPage } from '../page/page-files.ts'
 import type { RecordOf } from '../releases/release-records.ts'
@@ -59,6 +61,20 @@ export async function viewLines({ views }: ViewBeacon, told: Told): Promise<View
     for (const [remote, release] of Object.entries(ran).slice(0, MOST_REMOTES)) {
       if (await told.recordOf(remote, release)) lines.push({ kind: 'view', ...common(path, told), remote, release })
     }
+  }
+  return lines
+}
+
+/** The lines of vitals. Those of releases and modules that there are not are left out. */
+export async function vitalLines({ vitals }: VitalBeacon, told: Told): Promise<VitalLine[]> {
+  const lines: VitalLine[] = []
+  for (const { name, path, remote, release, module = null, value, held } of vitals) {
+    const record = await told.recordOf(remote, release)
+    const modules = record && [...record.pages, ...record.slots].map((declared) => declared.module)
+    if (!modules || (module !== null && !modules.includes(module))) continue
+    const [frame = null] = held ? await listedFrames([held], told.recordOf) : []
+    const what = { name, module, upTo: vitalStep(value), held: frame }
+    lines.push({ kind: 'vital', ...common(path, told), remote, release, ...what })
   }
   return lines
 }

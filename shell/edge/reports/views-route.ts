@@ -1,12 +1,16 @@
-/** `/edge/views`: how many page views ran which release, the base of every rate (TE-03). */
+/**
+ * `/edge/views`: how many page views ran which release, the base of every rate (TE-03). `/edge/vitals`: how fast they
+ * were (TE-02).
+ */
 import { EDGE, ViewBeacon } from '@lobby/contracts/boot'
-import type { ViewLine } from '@lobby/releases/report-line'
+import { VITALS_PATH, VitalBeacon } from '@lobby/contracts/vitals'
+import type { ViewLine, VitalLine } from '@lobby/releases/report-line'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { beaconScope } from './beacon-scope.ts'
-import { type Told, viewLines } from './told.ts'
+import { type Told, viewLines, vitalLines } from './told.ts'
 
-/** Twenty views with the releases of each; bytes. */
+/** Twenty views with the releases of each, or forty vitals; bytes. */
 const BODY_LIMIT = 32 * 1024
 /** Beacons of one address in a minute: many players may share that of an office or a carrier. */
 const PER_MINUTE = 600
@@ -15,16 +19,23 @@ const PER_MINUTE = 600
 export async function viewsRoute(
   app: FastifyInstance,
   told: (userAgent: string | undefined) => Told,
-  keep: (line: ViewLine) => void,
+  keep: (line: ViewLine | VitalLine) => void,
 ): Promise<void> {
   await app.register(async (scope) => {
     await beaconScope(scope, PER_MINUTE)
-    scope.post(EDGE.views, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const beacon = v.safeParse(ViewBeacon, request.body)
-      if (!beacon.success) return reply.code(400).send({ error: 'beacon.malformed' })
-      for (const line of await viewLines(beacon.output, told(request.headers['user-agent']))) keep(line)
-      return reply.code(204).send()
-    })
+    const take = <Schema extends v.GenericSchema>(
+      path: string,
+      schema: Schema,
+      linesOf: (beacon: v.InferOutput<Schema>, told: Told) => Promise<(ViewLine | VitalLine)[]>,
+    ) =>
+      scope.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const beacon = v.safeParse(schema, request.body)
+        if (!beacon.success) return reply.code(400).send({ error: 'beacon.malformed' })
+        for (const line of await linesOf(beacon.output, told(request.headers['user-agent']))) keep(line)
+        return reply.code(204).send()
+      })
+    take(EDGE.views, ViewBeacon, viewLines)
+    take(VITALS_PATH, VitalBeacon, vitalLines)
   })
 }

@@ -5,12 +5,13 @@
 import { NO_RELEASE, type PinnedRelease } from '@lobby/contracts/boot'
 import { isGatewayError } from '@lobby/platform'
 import { type FailurePhase, isChunkFailure, phaseOf } from '../failure.ts'
-import { dispatch, releaseStore } from '../state/store.ts'
+import { dispatch } from '../state/store.ts'
 import { edgeResponds, FAILURE_LAG, isConnectionError, wasOffline } from './connection.ts'
 import { framesIn } from './error-frames.ts'
 import { fileOf } from './failed-file.ts'
 import { baseUrl } from './release-files.ts'
 import { presentReleases, releaseOfCode } from './release-of-code.ts'
+import { releaseOfElement } from './release-of-element.ts'
 import { sendReport } from './report-failure.ts'
 import { refetch } from './watch-load.ts'
 
@@ -86,18 +87,9 @@ export function onError(event: Event): void {
   } else if (target instanceof HTMLImageElement || target instanceof HTMLMediaElement) void onMissingResource(target)
 }
 
-/** The release in whose place an element is; scripts and styles of releases are the loader's. */
-function releaseShowing(element: Element): { remote: string; id: string } {
-  const { places, releases } = releaseStore.getState()
-  const page = Object.values(places).find(({ module, committed }) => committed && module.startsWith('./page/'))
-  const slot = element.closest<HTMLElement>('[data-release]')?.dataset.release
-  const key = slot ?? (element.closest('main') ? page?.committed : undefined)
-  return releases[key ?? '']?.release ?? { remote: NO_RELEASE, id: NO_RELEASE }
-}
-
-/** A picture or film did not come although the edge responds. */
+/** A picture or film did not come although the edge responds; scripts and styles of releases are the loader's. */
 async function onMissingResource(element: Element): Promise<void> {
-  const { remote, id } = releaseShowing(element)
+  const { remote, id } = releaseOfElement(element)
   const error = `${element.localName} resource failed to load`
   if (await edgeResponds()) sendReport({ release: { remote, id }, phase: 'resource', error, ran: id })
 }

@@ -55,7 +55,10 @@ export function usePlace(
   // Not a layout effect: the release is in use until what the page's own effects have begun is undone as well.
   useEffect(() => {
     if (!view) return
-    dispatch({ type: 'viewCommitted', place: id, key: releaseKey(view.release) })
+    const key = releaseKey(view.release)
+    dispatch({ type: 'viewCommitted', place: id, key })
+    // TE-02: the time to its content.
+    performance.mark(`${key} ${view.module}`)
     return () => dispatch({ type: 'viewCommitted', place: id })
   }, [id, view])
 

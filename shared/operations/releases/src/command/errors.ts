@@ -6,9 +6,9 @@ import { summarize } from '../reports/summary.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, shortTime } from './answer.ts'
 import { remoteOf } from './names.ts'
-import { UsageError, type Words } from './words.ts'
+import { timeOf } from './since.ts'
+import type { Words } from './words.ts'
 
-const UNIT: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 }
 /** Errors of one release that people are shown; JSON has all of them. */
 const SHOWN = 10
 
@@ -71,12 +71,3 @@ function linesOf({ remote, release, errors, views, browsers, groups }: Told): st
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-/** `30m`, `24h`, `7d` before `now`, or a date. ms since the epoch. Throws `UsageError`. */
-function timeOf(word: string, now: number): number {
-  const [, number, unit = ''] = /^(\d{1,5})([mhd])$/.exec(word) ?? []
-  if (number !== undefined) return now - Number(number) * (UNIT[unit] ?? 0)
-  const time = /^\d{4}-\d\d-\d\d/.test(word) ? Date.parse(word) : Number.NaN
-  if (Number.isNaN(time)) throw new UsageError('--since takes 30m, 24h, 7d or a date such as 2026-11-22.')
-  return time
-}

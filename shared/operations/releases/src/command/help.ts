@@ -12,6 +12,8 @@ Commands
   status                      What is live.
   history [remote]            Every change of the channel: when, who, why.
   errors [remote]             What pages have reported of releases: how often, in which browsers, and where in the source.
+  vitals [remote]             How fast pages were, by release: LCP, INP, CLS, TTFB, and the time to each page's and
+                              slot's content.
   verify [remote] [id]        Compare the bytes in the store with the records, and the records with their
                               signatures; without arguments, all of them and what the channels pin.
   sign [remote] [id]          Add this key's signature to what a trusted key has signed (before a key is changed).
@@ -29,7 +31,7 @@ Options
   --reason TEXT     Why; kept with the change.
   --promote         publish: make it live as well.
   --force           Overrule failing checks; needs --reason, and is kept with the change.
-  --since TIME      errors: 30m, 24h, 7d or a date (24h).
+  --since TIME      errors, vitals: 30m, 24h, 7d or a date (24h).
   --days N          gc: keep what was live or published within so many days (90).
   --delete          gc: remove what it names.
   --json            One JSON document on standard output; a failure is { "error": { "code", "message" } }.

@@ -13,6 +13,7 @@ import { HELP } from './help.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
 import { historyCommand, statusCommand } from './status.ts'
 import { verifyCommand } from './verify.ts'
+import { vitalsCommand } from './vitals.ts'
 import { readWords, UsageError, type Words } from './words.ts'
 
 /** What a command takes from its process, so that a test can hand in its own: environment, build, stdout, stderr. */
@@ -64,6 +65,8 @@ async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; 
         return historyCommand(store, words)
       case 'errors':
         return errorsCommand(store, words, env)
+      case 'vitals':
+        return vitalsCommand(store, words, env)
       case 'gc':
         return gcCommand(store, words)
       case 'sign':

@@ -30,6 +30,7 @@ const COMMANDS = {
   sign: [0, 2],
   'new-key': [0, 0],
   errors: [0, 1],
+  vitals: [0, 1],
   gc: [0, 0],
   help: [0, 0],
 } as const

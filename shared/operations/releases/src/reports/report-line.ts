@@ -1,5 +1,6 @@
 /** What a line of a report file holds. Each stands for a number of equal reports or views within one moment. */
 import { FAILURE_PHASES } from '@lobby/contracts/boot'
+import { VITALS } from '@lobby/contracts/vitals'
 import * as v from 'valibot'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
@@ -33,8 +34,22 @@ export type ErrorLine = v.InferOutput<typeof ErrorLine>
 export const ViewLine = v.object({ kind: v.literal('view'), ...common })
 export type ViewLine = v.InferOutput<typeof ViewLine>
 
+/** How fast pages were that ran a release (TE-02): so many values of one step. */
+export const VitalLine = v.object({
+  kind: v.literal('vital'),
+  ...common,
+  name: v.picklist(VITALS),
+  /** The page or slot whose content came; null for what is the whole page's. */
+  module: v.nullable(text(64)),
+  /** Upper end of the step (`vitalStep`); ms, for CLS thousandths. */
+  upTo: v.pipe(v.number(), v.minValue(0)),
+  /** A `REPORT_FRAME`: the script that held the page up, null where nothing says so. */
+  held: v.nullable(text(300)),
+})
+export type VitalLine = v.InferOutput<typeof VitalLine>
+
 /** Any line of a report file. */
-export const ReportLine = v.variant('kind', [ErrorLine, ViewLine])
+export const ReportLine = v.variant('kind', [ErrorLine, ViewLine, VitalLine])
 /** Any line of a report file. */
 export type ReportLine = v.InferOutput<typeof ReportLine>
 

@@ -25,6 +25,8 @@ export interface ReportLogOptions {
   trouble?: (text: string) => void
   dayBytes?: number
   keptDays?: number
+  /** How long equal lines are gathered, ms; a second unless something else is said. */
+  gather?: number
 }
 
 /** An open log. */
@@ -47,7 +49,8 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Opens the log in `dir`, which is made when there is something to write. */
 export function openReportLog(dir: string, options: ReportLogOptions): ReportLog {
-  const { writer, now = Date.now, trouble = () => undefined, dayBytes = DAY_BYTES, keptDays = KEPT_DAYS } = options
+  const { writer, now = Date.now, trouble = () => undefined } = options
+  const { dayBytes = DAY_BYTES, keptDays = KEPT_DAYS, gather = GATHER } = options
   let gathered = new Map<string, ReportLine>()
   let lost = 0
   let day = ''
@@ -102,7 +105,7 @@ export function openReportLog(dir: string, options: ReportLogOptions): ReportLog
     last = last.then(write)
     return last
   }
-  const timer = setInterval(flush, GATHER).unref()
+  const timer = setInterval(flush, gather).unref()
 
   return {
     add(line) {

@@ -33,7 +33,7 @@ const errorKey = ({ phase, cause, frames }: Pick<ErrorLine, 'phase' | 'cause' | 
 export function summarize(lines: readonly ReportLine[], remote?: string): ReleaseSummary[] {
   const releases = new Map<string, ReleaseSummary & { byKey: Map<string, ErrorGroup> }>()
   for (const line of lines) {
-    if (remote !== undefined && line.remote !== remote) continue
+    if (line.kind === 'vital' || (remote !== undefined && line.remote !== remote)) continue
     const name = `${line.remote} ${line.release}`
     const release = releases.get(name) ?? {
       remote: line.remote,

@@ -1,0 +1,12 @@
+import { UsageError } from './words.ts'
+
+const UNIT: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 }
+
+/** `30m`, `24h`, `7d` before `now`, or a date. ms since the epoch. Throws `UsageError`. */
+export function timeOf(word: string, now: number): number {
+  const [, number, unit = ''] = /^(\d{1,5})([mhd])$/.exec(word) ?? []
+  if (number !== undefined) return now - Number(number) * (UNIT[unit] ?? 0)
+  const time = /^\d{4}-\d\d-\d\d/.test(word) ? Date.parse(word) : Number.NaN
+  if (Number.isNaN(time)) throw new UsageError('--since takes 30m, 24h, 7d or a date such as 2026-11-22.')
+  return time
+}

@@ -1,0 +1,58 @@
+/** vitals: how fast the pages of each release were, as they have told themselves (TE-02). */
+import type { VitalName } from '@lobby/contracts/vitals'
+import { readReports } from '../reports/read-reports.ts'
+import { reportsFolder } from '../reports/report-log.ts'
+import { openSources } from '../reports/source-lines.ts'
+import { summarizeVitals, type VitalSummary } from '../reports/vitals.ts'
+import type { ReleaseStore } from '../store/store.ts'
+import { type Answer, shortTime, table } from './answer.ts'
+import { remoteOf } from './names.ts'
+import { timeOf } from './since.ts'
+import type { Words } from './words.ts'
+
+/** Scripts that held pages up that people are shown; JSON has all of them. */
+const SHOWN = 5
+
+/** Vitals of all releases, or of one remote's, since `--since`. Throws `UsageError` for a time that is none. */
+export async function vitalsCommand(
+  store: ReleaseStore,
+  { rest, since: word }: Words,
+  env: NodeJS.ProcessEnv,
+): Promise<Answer> {
+  const since = timeOf(word, Date.now())
+  const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
+  const { lines, junk } = await readReports(reportsFolder(store, env.LOBBY_REPORTS), since)
+  const sourceOf = openSources(store)
+  const vitals = await Promise.all(
+    summarizeVitals(lines, remote).map(async ({ held, ...vital }) => ({
+      ...vital,
+      held: await Promise.all(
+        Object.entries(held).map(async ([at, count]) => ({ at, source: (await sourceOf(at)) ?? null, count })),
+      ),
+    })),
+  )
+  const from = new Date(since).toISOString()
+  const none = `No page${remote ? ` of ${remote}` : ''} has told how fast it was since ${shortTime(from)} UTC.`
+  return { json: { since: from, junk, vitals }, lines: vitals.length === 0 ? [none] : linesOf(vitals) }
+}
+
+type Told = Omit<VitalSummary, 'held'> & { held: { at: string; source: string | null; count: number }[] }
+
+function linesOf(vitals: readonly Told[]): string[] {
+  const held = vitals
+    .flatMap((vital) => vital.held.map((script) => ({ ...script, name: vital.name })))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, SHOWN)
+  return [
+    ...table(
+      ['remote', 'release', 'vital', 'three quarters up to', 'good', 'of'],
+      vitals.map(({ remote, release, name, module, p75, good, count }) => [
+        ...[remote, release, name === 'content' ? `content of ${module}` : name],
+        ...[shown(name, p75), `${Math.round(good * 100)} %`, String(count)],
+      ]),
+    ),
+    ...held.map(({ name, at, source, count }) => `${name} held up ${count} × by ${source ?? at}`),
+  ]
+}
+
+const shown = (name: VitalName, value: number): string => (name === 'CLS' ? String(value / 1_000) : `${value} ms`)
