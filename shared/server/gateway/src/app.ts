@@ -37,6 +37,7 @@ export async function createGateway(world: World, options: AppOptions): Promise<
     // A file that caches keep would tell an old time.
     if (reply.getHeader('Cache-Control') === 'no-store') reply.header(HEADER.serverTime, world.clock.now())
   })
+  app.addHook('onClose', () => world.afterwards.settled())
   registerRoutes(app, world, ROUTES, options)
   registerVendorWallet(app, world)
   registerLotterySales(app, world)

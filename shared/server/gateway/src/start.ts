@@ -5,6 +5,7 @@ import type { World } from './calls/world.ts'
 import { followGames } from './catalogue/follow-games.ts'
 import type { Database, OpenDatabase } from './database/database.ts'
 import type { PictureProvider } from './images/provider.ts'
+import { createAfterwards } from './jobs/afterwards.ts'
 import type { Outside } from './outside/outside.ts'
 import { type Past, seedOnce } from './seed/seed.ts'
 import { offered } from './settings/offered.ts'
@@ -43,6 +44,19 @@ export async function createWorld(opened: OpenDatabase, options: WorldOptions): 
   const games = await followGames(opened)
   const outside = await options.outside({ db, clock, keys: secrets.keys })
   const settings = () => offered(options.settings(), outside)
-  const turns = memberTurns()
-  return { db, games, clock, pictures, settings, siteOrigins, passwordCost, sealKey, vault, outside, turns, ...secrets }
+  const own = { turns: memberTurns(), afterwards: createAfterwards() }
+  return {
+    db,
+    games,
+    clock,
+    pictures,
+    settings,
+    siteOrigins,
+    passwordCost,
+    sealKey,
+    vault,
+    outside,
+    ...own,
+    ...secrets,
+  }
 }

@@ -2,6 +2,7 @@ import type { SealKey } from '../access/sealed.ts'
 import type { GamesInMemory } from '../catalogue/follow-games.ts'
 import type { Database } from '../database/database.ts'
 import type { PictureProvider } from '../images/provider.ts'
+import type { Afterwards } from '../jobs/afterwards.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import type { Clock } from '../time/clock.ts'
@@ -33,6 +34,8 @@ export interface World {
   siteOrigins: readonly string[]
   /** By member: whatever waits for a member's wallets goes through it, once. */
   turns: Turns
+  /** What an answer does not wait for. */
+  afterwards: Afterwards
   /** Cost of new password hashes. */
   passwordCost: 'real' | 'cheap'
 }

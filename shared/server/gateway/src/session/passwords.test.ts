@@ -17,9 +17,10 @@ import {
   solvedSlider,
 } from '@lobby/sandbox/testing/test-data'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
 import { schema } from '../database/database.ts'
+import { Failure } from '../http/failure.ts'
 import { decideIdentity } from '../identity/review.ts'
 
 let gateway: TestGateway
@@ -111,6 +112,36 @@ describe('passwords', () => {
     expect((await signIn({ username: 'agent1', password })).body.value).toMatchObject({ firstTimeLogin: true })
     expect(code((await signIn({ username: 'agent1', password })).body)).toBe('login.failed')
     expect((await signIn({ username: 'agent1' })).body.value).toMatchObject({ firstTimeLogin: true })
+  })
+
+  test('CL-09 a member’s mail is answered as nobody’s while it is on its way, and when it is not taken', async () => {
+    const { mail } = gateway.world.outside
+    if (!mail) throw new Error('There is no mail.')
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const send = vi.spyOn(mail, 'send')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const mailTo = async (email: string) =>
+      (await ask(gateway, passwordByEmail, { email, sliderToken: await solvedSlider(gateway) })).body
+    const nobody = await mailTo('nobody-else@example.com')
+    let isTaken = false
+    let take = (): void => undefined
+    const taken = new Promise<void>((resolve) => {
+      take = resolve
+    })
+    send.mockImplementationOnce(async () => {
+      await taken
+      isTaken = true
+    })
+    expect([await mailTo('vip@example.com'), isTaken]).toEqual([nobody, false])
+    take()
+    await gateway.world.afterwards.settled()
+    expect(isTaken).toBe(true)
+
+    send.mockRejectedValueOnce(new Failure('service.unavailable'))
+    expect(await mailTo('vip@example.com')).toEqual(nobody)
+    await gateway.world.afterwards.settled()
+    expect(logged).toHaveBeenCalledOnce()
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('example.com')
   })
 
   test('CL-09 LG-26 of two who sign in at once with a mailed password one gets in', async () => {

@@ -62,6 +62,7 @@ export async function solvedSlider(gateway: TestGateway, headers: Headers = {}):
 
 /** The newest text to a recipient; empty without one. */
 export async function lastSent(gateway: TestGateway, recipient: string): Promise<string> {
+  await gateway.world.afterwards.settled()
   const [sent] = await gateway.db
     .select()
     .from(outbox)
