@@ -87,6 +87,11 @@ export const transactionRecords = call({
     totalPages: v.number(),
     /** Of all pages: what came into the wallet and what left it, both positive. */
     totals: v.object({ count: v.number(), in: money, out: money }),
+    /**
+     * With the first page of all kinds: the wallet before the first day and after the last, and what play won or lost
+     * in it, which is no entry of this list. Before, in, play, less out, is after.
+     */
+    balance: v.optional(v.object({ before: money, play: money, after: money })),
   }),
   summary: 'Deposits, withdrawals and transfers of the member',
 })

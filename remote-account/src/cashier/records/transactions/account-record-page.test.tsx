@@ -50,6 +50,24 @@ describe('account record', () => {
     expect(within(summary).getByText('Out').nextElementSibling?.textContent).toBe('320.00')
   })
 
+  test('SH-24 AG-06 what came in, what left and what play made of it add up to the balance', async () => {
+    const wallet = await renderPage('player1', '?range=month')
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }))
+    const figure = (name: string) => {
+      const text = summary.getByText(name).nextElementSibling?.textContent ?? ''
+      return Math.round(Number(text.replaceAll(',', '').replace('−', '-')) * 100)
+    }
+    await summary.findByText('Net of play')
+    expect(figure('Net of play')).not.toBe(0)
+    expect(figure('Balance before') + figure('In') - figure('Out') + figure('Net of play')).toBe(
+      figure('Balance after'),
+    )
+    // What the wallet of the seeded world holds.
+    expect(figure('Balance after')).toBe(258_050)
+    await wallet.user.click(screen.getByRole('tab', { name: 'Deposit' }))
+    await waitFor(() => expect(summary.queryByText('Net of play')).toBeNull())
+  })
+
   test('SH-24 keeps the kind in the address, and opens an entry in full', async () => {
     const { user, address } = await renderPage('player1', '?range=month')
     await screen.findByRole('region', { name: 'Account record' })

@@ -26,7 +26,7 @@ export default function AccountRecordPage() {
   const kind = readKind(query)
   const { from, to } = range
   const pages = usePages(transactionRecords, (pageNo) => ({ from, to, kind, pageNo, pageSize: PAGE_ENTRIES }))
-  const totals = pages.pages[0]?.totals
+  const { totals, balance } = pages.pages[0] ?? {}
   const choose = (next: string) =>
     setQuery(
       (before) => {
@@ -45,11 +45,27 @@ export default function AccountRecordPage() {
         label={t('records.summary')}
         title={t('records.flow')}
         days={daysText(range)}
-        total={totals ? moneyParts(difference(totals.in, totals.out)) : pages.failed ? null : undefined}
+        total={
+          balance
+            ? moneyParts(difference(balance.after, balance.before))
+            : totals
+              ? moneyParts(difference(totals.in, totals.out))
+              : pages.failed
+                ? null
+                : undefined
+        }
         figures={[
           { label: t('records.entries'), value: totals ? formatNumber(totals.count) : pages.failed ? '–' : undefined },
           { label: t('records.in'), value: totals ? formatMoney(totals.in) : pages.failed ? '–' : undefined },
           { label: t('records.out'), value: totals ? formatMoney(totals.out) : pages.failed ? '–' : undefined },
+          // Of all kinds alone: before, in and play, less out, is after.
+          ...(balance
+            ? [
+                { label: t('records.netPlay'), value: formatMoney(balance.play) },
+                { label: t('records.before'), value: formatMoney(balance.before) },
+                { label: t('records.after'), value: formatMoney(balance.after) },
+              ]
+            : []),
         ]}
       />
       <div className={styles.bar}>

@@ -2,11 +2,12 @@ import type { InputOf } from '@lobby/contracts/call'
 import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { orderDetail, orders, transactionRecords } from '@lobby/contracts/calls/records'
 import type { Language } from '@lobby/contracts/languages'
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import { gameName } from '../catalogue/game-answer.ts'
 import type { GameRow } from '../catalogue/listed-game.ts'
-import { schema } from '../database/database.ts'
+import { type Queryable, schema } from '../database/database.ts'
+import type { TransferKind } from '../database/kinds.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { toUnits } from '../ledger/money.ts'
@@ -122,6 +123,31 @@ const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, 
   }
 })
 
+interface Over {
+  from: Date
+  until: Date
+  /** Kinds of transfers that the record lists; all others that move the wallet are play. */
+  listed: readonly TransferKind[]
+}
+
+/** The site's wallet before and after a range, and what play moved in it; units. */
+async function balanceOver(db: Queryable, memberId: number, { from, until, listed }: Over) {
+  const { transfers, entries, accounts } = schema
+  const during = and(gte(transfers.at, from), lt(transfers.at, until))
+  const [sums] = await db
+    .select({
+      before: sumOf(sql`case when ${lt(transfers.at, from)} then ${entries.amount} end`),
+      play: sumOf(sql`case when ${and(during, notInArray(transfers.kind, [...listed]))} then ${entries.amount} end`),
+      after: sumOf(entries.amount),
+    })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .where(and(eq(accounts.memberId, memberId), eq(accounts.kind, 'site'), lt(transfers.at, until)))
+  const units = (sum: string | undefined) => toUnits(BigInt(sum ?? 0))
+  return { before: units(sums?.before), play: units(sums?.play), after: units(sums?.after) }
+}
+
 const listTransactions = memberRoute(transactionRecords, async (input, { world, caller }) => {
   const { transfers, entries, accounts } = schema
   const { from, until } = dayRange(world.clock.now(), input)
@@ -153,7 +179,12 @@ const listTransactions = memberRoute(transactionRecords, async (input, { world, 
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(transfers, eq(transfers.id, entries.transferId))
     .where(where)
+  const balance =
+    input.kind === undefined && input.pageNo === 1
+      ? await balanceOver(world.db, caller.member.id, { from, until, listed: kinds })
+      : null
   return {
+    ...(balance === null ? {} : { balance }),
     list: rows.map(({ transfer, amount }) => ({
       id: String(transfer.id),
       kind: transfer.kind,
