@@ -7,6 +7,7 @@ import { formatDate, formatNumber, useCall, useFailureProps, usePageExists, useT
 import { Badge, Card, ErrorState, List, ListRow, PageSection, Progress, Skeleton } from '@lobby/ui/core'
 import {
   CardIcon,
+  DownloadIcon,
   HistoryIcon,
   IdCardIcon,
   KeyIcon,
@@ -133,6 +134,12 @@ export function Overview() {
                   : '\u00a0'
             }
             href={viewPath('history')}
+          />
+          <ListRow
+            icon={<DownloadIcon size={20} />}
+            title={t('ownData.title')}
+            detail={t('ownData.hint')}
+            href={viewPath('data')}
           />
         </List>
       </PageSection>

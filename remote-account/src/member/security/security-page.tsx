@@ -6,6 +6,7 @@ import { ForgottenPaymentView } from './forgotten-payment-view.tsx'
 import { HistoryView } from './history-view.tsx'
 import { IdentityView } from './identity/identity-view.tsx'
 import { Overview } from './overview.tsx'
+import { OwnDataView } from './own-data/own-data-view.tsx'
 import { readView } from './views.ts'
 
 /**
@@ -26,6 +27,8 @@ export default function SecurityPage() {
       return <ContactView key="email" kind="email" />
     case 'forgotten-payment':
       return <ForgottenPaymentView />
+    case 'data':
+      return <OwnDataView />
     case 'history':
       return <HistoryView />
     default:

@@ -1,6 +1,6 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 
-const VIEWS = ['identity', 'devices', 'history', 'cards', 'mobile', 'email', 'forgotten-payment'] as const
+const VIEWS = ['identity', 'devices', 'history', 'cards', 'mobile', 'email', 'forgotten-payment', 'data'] as const
 export type SecurityView = (typeof VIEWS)[number]
 
 export const readView = (query: URLSearchParams): SecurityView | undefined =>

@@ -17,6 +17,7 @@ import * as lotteryPlay from './lottery-play.ts'
 import * as mall from './mall.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
+import * as ownData from './own-data.ts'
 import * as password from './password.ts'
 import * as protection from './protection.ts'
 import * as records from './records.ts'
@@ -47,6 +48,7 @@ const MODULES: readonly object[] = [
   mall,
   member,
   messages,
+  ownData,
   password,
   protection,
   records,

@@ -45,6 +45,11 @@ export const ERROR_CODES = {
   'play.excluded': 403,
   /** PP-04: the number, mail, papers or device belong to somebody who is excluded. */
   'register.excluded': 403,
+  /** MS-13: an account is closed without a team, without money that can be withdrawn, and with nothing open. */
+  'close.team': 409,
+  'close.open': 409,
+  'close.money': 409,
+  'close.rest': 409,
   'payment.wrong': 400,
   /** `value.withdrawable`: units that can leave the wallet now, to a bank or to the team. */
   'withdraw.locked': 409,
@@ -122,4 +127,8 @@ export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'contact.excluded',
   'code.required',
   'birthday.wrong',
+  'close.team',
+  'close.open',
+  'close.money',
+  'close.rest',
 ]

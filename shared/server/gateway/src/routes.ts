@@ -1,6 +1,7 @@
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { agentRoutes } from './agents/routes.ts'
 import type { Route } from './calls/route.ts'
+import { closingRoutes } from './closing/routes.ts'
 import { clubRoutes } from './club/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
@@ -26,6 +27,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 /** Every call that the gateway answers. */
 export const ROUTES: readonly Route[] = [
   ...agentRoutes,
+  ...closingRoutes,
   ...clubRoutes,
   ...contactRoutes,
   ...feedbackRoutes,

@@ -6,6 +6,7 @@ import { identityState, submitIdentity } from '@lobby/contracts/calls/identity'
 import { headIcon, merchantWallet, recallBalance, securityConfig, wallet } from '@lobby/contracts/calls/member'
 import { memberInfo } from '@lobby/contracts/calls/member-info'
 import { chatLaunch, deleteMessage, messageList, readMessage, unreadMessages } from '@lobby/contracts/calls/messages'
+import { closeAccount, takeOutData } from '@lobby/contracts/calls/own-data'
 import { changePassword, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { endExclusion, playSession, protection, selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { orderDetail, orders, profitAndLoss, transactionRecords } from '@lobby/contracts/calls/records'
@@ -40,6 +41,7 @@ const OPEN: ReadonlySet<string> = new Set(
     ...[bankAccounts, bindBankAccount, removeBankAccount, identityState, submitIdentity, uploadImage],
     ...[depositOrder, depositList, cancelDeposit, orders, orderDetail, transactionRecords, profitAndLoss],
     ...[unreadMessages, messageList, readMessage, deleteMessage, sendFeedback, chatLaunch],
+    ...[takeOutData, closeAccount],
     ...[protection, playSession, takeTimeOut, selfExclude, endExclusion],
   ].map(({ name }) => name),
 )

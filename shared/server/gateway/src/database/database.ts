@@ -1,6 +1,7 @@
 import { type ExtractTablesWithRelations, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import * as activity from './activity-schema.ts'
+import * as closing from './closing-schema.ts'
 import * as contacts from './contact-schema.ts'
 import * as links from './link-schema.ts'
 import * as money from './money-schema.ts'
@@ -16,6 +17,7 @@ const schema = {
   ...books,
   ...activity,
   ...contacts,
+  ...closing,
   ...links,
   ...money,
   ...protection,

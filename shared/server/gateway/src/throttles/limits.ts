@@ -40,6 +40,8 @@ export const LIMITS = {
   mailAll: { free: 500, forget: 7 * SECOND, wait: { first: 7 * SECOND, most: 7 * SECOND } },
   /** Pictures that one member sends: thirty, and then thirty a day. */
   upload: { free: 30, forget: 48 * MINUTE, wait: { first: 48 * MINUTE, most: 48 * MINUTE } },
+  /** Copies of everything that is kept of one member: three, and then three a day. */
+  data: { free: 3, forget: 8 * HOUR, wait: { first: 8 * HOUR, most: 8 * HOUR } },
   /** Feedback of one member: ten, and then ten a day. */
   feedback: { free: 10, forget: 144 * MINUTE, wait: { first: 144 * MINUTE, most: 144 * MINUTE } },
 } as const satisfies Record<string, Limit>

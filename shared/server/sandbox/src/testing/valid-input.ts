@@ -34,6 +34,8 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   checkUsername: { username: 'somebody' },
   checkAffiliate: { code: 'lobby01' },
   changePassword: { password: 'Lobby#2026', newPassword: 'Lobby#2027', confirmPassword: 'Lobby#2027' },
+  takeOutData: { password: 'Lobby#2026' },
+  closeAccount: { password: 'Lobby#2026', giveUp: true },
   setPaymentPassword: { password: '246810', newPassword: '112233' },
   setHeadIcon: { icon: 'dragon' },
   setNickname: { nickname: 'Rồng Vàng' },
