@@ -1,9 +1,9 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { playSession } from '@lobby/contracts/calls/protection'
 import { bus, gateway, isGatewayError, serverNow, useSession } from '@lobby/platform'
-import { changesAnswered } from '@lobby/platform/host'
+import { changesAnswered, currentLanguage } from '@lobby/platform/host'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { addPlayCheckWording } from './wording.ts'
+import { loadPlayCheckWording } from './wording.ts'
 
 export type PlaySession = ValueOf<typeof playSession>
 
@@ -39,7 +39,7 @@ export function usePlayCheck(): PlayCheck {
       const next = await gateway(playSession, {})
       const due = next.dueAt !== null && next.dueAt <= next.now
       if (due) {
-        addPlayCheckWording()
+        await loadPlayCheckWording(currentLanguage())
         // What is being asked for, such as a deposit, is answered first.
         await changesAnswered()
       }
