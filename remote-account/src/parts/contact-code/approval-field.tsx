@@ -2,6 +2,7 @@ import type { ContactKind } from '@lobby/contracts/calls/contact'
 import { useText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
 import { SmsCodeField } from '../verification/sms-code-field.tsx'
+import styles from './approval-field.module.css'
 import { useContactCode } from './use-contact-code.ts'
 
 interface ApprovalFieldProps {
@@ -19,7 +20,7 @@ export function ApprovalField({ kinds, kind, onKind, ...code }: ApprovalFieldPro
   const t = useText('account')
   const other = kinds.find((each) => each !== kind)
   return (
-    <div>
+    <div className={styles.field}>
       <Code key={kind} kind={kind} {...code} />
       {other ? (
         <Button look="link" onClick={() => onKind(other)}>
