@@ -16,11 +16,26 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { EDGE } from '@lobby/contracts/boot'
 import { pinnedRelease } from '@lobby/contracts/pinned'
+import type { ReleaseRecord } from '@lobby/contracts/release'
 import type { DevBuild } from './dev-build.ts'
 import { overridePage, overridePins } from './override.ts'
+import { watchLeftovers } from './watch-leftovers.ts'
 
 const RELOAD_SCRIPT = `new EventSource('/__dev/events').addEventListener('reload', () => location.reload())\n`
-const RELOAD = `<script defer src="/__dev/reload.js" integrity="sha384-${createHash('sha384').update(RELOAD_SCRIPT).digest('base64')}" crossorigin="anonymous"></script>\n`
+/** Tells on the console and to the proxy what a release leaves behind (FD-30). */
+const leftoversScript = ({ remote, id, container }: ReleaseRecord): string => `setInterval((${watchLeftovers})(
+  window,
+  ${JSON.stringify({ remote, id, container })},
+  (left) => {
+    console.error('It leaves behind:', left)
+    navigator.sendBeacon('/__dev/leftovers', JSON.stringify(left))
+  },
+), 1000)
+`
+/** With its hash, which the site's policy demands. Without `defer` it runs before every script of the site. */
+const scriptOf = (src: string, text: string, defer = ''): string =>
+  `<script ${defer} src="${src}" integrity="sha384-${createHash('sha384').update(text).digest('base64')}" crossorigin="anonymous"></script>\n`
+const RELOAD = scriptOf('/__dev/reload.js', RELOAD_SCRIPT, 'defer')
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -62,6 +77,11 @@ export function createDevProxy(site: URL, build: DevBuild, say: (line: string) =
       return pipeline(answered, response)
     }
     const { record } = build
+    if (record && pathname === '/__dev/leftovers.js') return send(response, '.js', leftoversScript(record))
+    if (pathname === '/__dev/leftovers' && request.method === 'POST') {
+      say(`it leaves behind, once nothing of it is shown: ${(await textOf(request)).slice(0, 2_000)}`)
+      return void response.writeHead(204).end()
+    }
     if (pathname === '/__dev/reload.js') return send(response, '.js', RELOAD_SCRIPT)
     if (pathname === '/__dev/events') return listen(response)
     const own = record && `${EDGE.releases}${record.remote}/${record.id}/`
@@ -89,11 +109,16 @@ export function createDevProxy(site: URL, build: DevBuild, say: (line: string) =
     })
   }
 
+  /** One watches what the release leaves behind, from the first moment on; one reloads the page after a change. */
+  function scripts(): string {
+    return `${build.record ? scriptOf('/__dev/leftovers.js', leftoversScript(build.record)) : ''}${RELOAD}`
+  }
+
   function changer(pathname: string, answered: IncomingMessage) {
     const type = String(answered.headers['content-type'] ?? '')
     if (pathname.startsWith(EDGE.pins) && type.startsWith('application/json')) return overridePins
-    const page = type.startsWith('text/html')
-    return page ? (html: string, pin: Parameters<typeof overridePage>[1]) => overridePage(html, pin, RELOAD) : undefined
+    if (!type.startsWith('text/html')) return undefined
+    return (html: string, pin: Parameters<typeof overridePage>[1]) => overridePage(html, pin, scripts())
   }
 
   function forward(
