@@ -45,6 +45,7 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   transactionRecords: { pageNo: 1, pageSize: 20, from: '2026-11-01', to: '2026-11-21' },
   messageList: { pageNo: 1, pageSize: 20 },
   setLimit: { kind: 'time', period: 'month', amount: 44_640 },
+  setCheckInterval: { minutes: 30 },
   removeLimit: { kind: 'loss', period: 'day' },
   confirmLimit: { kind: 'loss', period: 'day', to: null },
   takeTimeOut: { hours: 24 },
