@@ -20,6 +20,14 @@ export default defineRemote({
       paths: [PATH.startLottery, PATH.embeddedLottery],
       load: './src/features/start/start-page.tsx',
     },
+    {
+      // PP-10
+      id: 'check',
+      title: 'titles.check',
+      paths: [PATH.drawCheck],
+      back: '/m/lottery',
+      load: './src/features/check/draw-check-page.tsx',
+    },
   ],
   slots: [
     { id: 'hub', slot: 'home.lottery', height: 384, load: './src/features/hub/lottery-hub.tsx' },

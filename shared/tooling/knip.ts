@@ -69,7 +69,10 @@ const config: KnipConfig = {
         'src/**/*.test.ts',
       ],
     },
-    'shared/server/gateway': { entry: ['src/audit/command.ts', 'src/**/*.test.ts'], project: ['src/**/*.ts'] },
+    'shared/server/gateway': {
+      entry: ['src/audit/command.ts', 'src/audit/check-draw-command.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
     'shared/server/metrics': {},
     'shared/server/program': { entry: ['src/{server,rotate-keys}.ts', 'src/**/*.test.ts'] },
     'shared/{browser,operations,server}/*': {

@@ -1,7 +1,8 @@
 import { drawHistory } from '@lobby/contracts/calls/lottery-play'
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { MENU_REFRESH_CAP } from '@lobby/contracts/constants'
-import { useCall, useFailureProps, useText } from '@lobby/platform'
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Sheet, Skeleton, TabPanel, Tabs, TextField } from '@lobby/ui/core'
 import { ExternalLinkIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
 import { useDeferredValue, useState } from 'react'
@@ -81,6 +82,7 @@ function History({ gameId, typed }: { gameId: string; typed: string }) {
   const t = useText('lottery')
   const failureProps = useFailureProps()
   const search = useDeferredValue(typed)
+  const checkExists = usePageExists(PATH.drawCheck)
   const { data, error, isFetching, refetch } = useCall(drawHistory, { gameId, ...PAGE })
   const newest = useCall(
     drawHistory,
@@ -109,6 +111,11 @@ function History({ gameId, typed }: { gameId: string; typed: string }) {
     )
   }
   const found = drawsWith(newestFirst(data.list, newest), search)
+  // Lotteries' own; Keno is its vendor's.
+  const checkPath =
+    checkExists && gameId.startsWith('VN_')
+      ? (numero: string) => withQuery(PATH.drawCheck, { code: gameId, numero })
+      : undefined
   if (found.length === 0) {
     return (
       <EmptyState
@@ -118,7 +125,7 @@ function History({ gameId, typed }: { gameId: string; typed: string }) {
       />
     )
   }
-  return <HistoryResults key={search} draws={found} search={search} />
+  return <HistoryResults key={search} draws={found} search={search} checkPath={checkPath} />
 }
 
 /** LT-31: where the site has more of it. Only an address of the web is believed. */

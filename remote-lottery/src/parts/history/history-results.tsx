@@ -11,7 +11,14 @@ import { endsWith, type PastDraw } from './search.ts'
 /** Draws that show at once, and with each press on "more". */
 const STEP = 12
 
-export function HistoryResults({ draws, search }: { draws: readonly PastDraw[]; search: string }) {
+interface Props {
+  draws: readonly PastDraw[]
+  search: string
+  /** Where a draw can be checked (PP-10); undefined for draws that are none of the site's. */
+  checkPath?: ((numero: string) => string) | undefined
+}
+
+export function HistoryResults({ draws, search, checkPath }: Props) {
   const t = useText('lottery')
   const [shown, setShown] = useState(STEP)
   return (
@@ -19,7 +26,7 @@ export function HistoryResults({ draws, search }: { draws: readonly PastDraw[]; 
       <ul className={styles.list} aria-label={t('history.results')}>
         {draws.slice(0, shown).map((draw) => (
           <li key={draw.numero}>
-            <DrawEntry draw={draw} search={search} />
+            <DrawEntry draw={draw} search={search} checkHref={draw.drawing ? undefined : checkPath?.(draw.numero)} />
           </li>
         ))}
       </ul>
@@ -36,7 +43,7 @@ export function HistoryResults({ draws, search }: { draws: readonly PastDraw[]; 
  * A draw: its day and its special prize, all prizes on request. A search opens what it has found, and a draw that runs
  * is open.
  */
-function DrawEntry({ draw, search }: { draw: PastDraw; search: string }) {
+function DrawEntry({ draw, search, checkHref }: { draw: PastDraw; search: string; checkHref: string | undefined }) {
   const t = useText('lottery')
   const id = useId()
   const rows = prizeRows(draw.winningNumber)
@@ -80,6 +87,11 @@ function DrawEntry({ draw, search }: { draw: PastDraw; search: string }) {
             </div>
           ))}
         </dl>
+      ) : null}
+      {open && checkHref ? (
+        <a className={styles.check} href={checkHref}>
+          {t('history.check')}
+        </a>
       ) : null}
     </article>
   )

@@ -67,6 +67,55 @@ export const drawHistory = call({
   summary: 'Past draws of a lottery',
 })
 
+const DrawWish = v.object({ gameId: shortText, numero: v.optional(shortText) })
+
+/**
+ * PP-10: what is published of a draw, for whoever computes its numbers anew (decision 414). Without `numero` it is the
+ * draw on sale. Hashes and seed are hex. Refused with `game.unknown` for a lottery, and `request.unknown` for a draw
+ * that is not known.
+ */
+export const drawProof = call({
+  name: 'drawProof',
+  method: 'GET',
+  path: '/lgw/vn/games/proof',
+  session: 'optional',
+  input: DrawWish,
+  value: v.object({
+    gameId: v.string(),
+    /** What lotteries of one draw share. */
+    drawCode: v.string(),
+    numero: v.string(),
+    name: v.string(),
+    /** ms since the epoch, as are those below. */
+    saleEndsAt: v.number(),
+    startsAt: v.number(),
+    endsAt: v.number(),
+    /** Null for a draw from before draws could be checked. */
+    seedHash: v.nullable(v.string()),
+    publishedAt: v.nullable(v.number()),
+    /** Of the tickets; null until the draw begins. */
+    tickets: v.nullable(v.number()),
+    digest: v.nullable(v.string()),
+    /** Null until the draw is over. */
+    seed: v.nullable(v.string()),
+    /** Rows by `~`, numbers by commas; empty until the draw is over. */
+    numbers: v.string(),
+    prizes: listOf(v.object({ n: v.number(), digits: v.number() })),
+  }),
+  summary: 'What is published of a draw, so that its numbers can be computed anew',
+})
+
+/** PP-10: SHA-256 of `round/nodeId/stake` of each ticket, sorted; empty until the draw begins. */
+export const drawTickets = call({
+  name: 'drawTickets',
+  method: 'GET',
+  path: '/lgw/vn/games/proof/tickets',
+  session: 'optional',
+  input: v.object({ gameId: shortText, numero: shortText, pageNo: pageNumber, pageSize }),
+  value: v.object({ list: listOf(v.string()), pageNum: v.number(), totalPages: v.number() }),
+  summary: 'What is published of the tickets of a draw',
+})
+
 /** LT-35. The GAP of method and path is decided: it moves money, so POST. */
 export const launchLottery = call({
   name: 'launchLottery',

@@ -19,6 +19,8 @@ export const PATH = {
   startLottery: '/m/startLottery',
   /** A pattern: SH-21. */
   embeddedLottery: '/m/lotto-h5/:mui/:playType/games/:gameId',
+  /** PP-10: a draw computed anew; the documents have no such page. */
+  drawCheck: '/m/drawCheck',
   sports: '/m/sports',
   gameCentre: '/m/gameCenter',
   gameList: '/m/gameList',

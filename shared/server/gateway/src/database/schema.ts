@@ -260,6 +260,25 @@ export const lotteryDraws = pgTable(
   (table) => [primaryKey({ columns: [table.drawCode, table.numero] })],
 )
 
+/**
+ * PP-10: what was published of a draw: the hash of its seed, before a ticket was sold, and the digest of its tickets,
+ * after the sale. Neither is ever changed.
+ */
+export const lotteryPromises = pgTable(
+  'lottery_promises',
+  {
+    drawCode: text('draw_code').notNull(),
+    numero: text('numero').notNull(),
+    seedHash: text('seed_hash').notNull(),
+    publishedAt: at('published_at').notNull(),
+    /** Null until the draw begins, as are those below. */
+    digest: text('digest'),
+    tickets: integer('tickets'),
+    closedAt: at('closed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.drawCode, table.numero] })],
+)
+
 /** Banners (B), notices (PL), popups (PU), promotions (PR) and hot matches (H): `content` says the rest by kind, and is
  * checked where it is read (`promotions/content.ts`). */
 export const announcements = pgTable(

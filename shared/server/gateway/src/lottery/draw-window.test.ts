@@ -5,7 +5,7 @@ import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { drawOrderOf, prizesOf, type Region } from './draw-calendar.ts'
-import { drawnNumbers } from './draws.ts'
+import { drawnNumbers, NO_TICKETS, seedOf } from './draw-seeds.ts'
 import { KENO_GAME_ID } from './keno.ts'
 
 let gateway: TestGateway
@@ -90,7 +90,8 @@ describe('while a draw runs', () => {
     'LT-28 the numbers of %s appear one by one, in the order of the draw',
     async (code, region, start, total) => {
       const [from, until] = [vn(start), vn(start) + 20 * 60 * SECOND]
-      const final = drawnNumbers('test', code, '20261121', region)
+      const key = { drawCode: code, numero: '20261121' }
+      const final = drawnNumbers(seedOf('test', key), NO_TICKETS, key, region)
       expect((await gameAt(code, from - 1)).drawing).toBeUndefined()
       const previous = (await gameAt(code, from - 1)).previousWinningNumber
       let shown = 0

@@ -5,7 +5,7 @@ import { schema } from '../database/database.ts'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { failure } from '../http/failure.ts'
 import { DAY } from '../time/calendar.ts'
-import { numbersSoFar, resultOf, resultsOf } from './draws.ts'
+import { numbersNow, resultOf, resultsOf } from './draws.ts'
 import { KENO_GAME_ID, kenoDraws, kenoNumbers } from './keno.ts'
 import { DRAW_HISTORY, HOT_CODES, LOTTERIES } from './lotteries.ts'
 import { gamesNow } from './lottery-answer.ts'
@@ -60,17 +60,16 @@ const showHistory = route(drawHistory, async ({ gameId, pageNo, pageSize }, { wo
   const { running } = saleOf(lottery, now)
   const draws = [...(running ? [running] : []), ...pastDraws(lottery, now, DRAW_HISTORY)]
   const page = draws.slice(start, start + pageSize)
+  const numbersOfRunning = await numbersNow(world, running ? [running] : [])
   const results = await resultsOf(
-    world.db,
-    world.drawSecret,
+    world,
     page.filter((draw) => draw !== running),
   )
   return {
     list: page.map((draw) => ({
       numero: draw.numero,
       winningTime: draw.startsAt,
-      winningNumber:
-        draw === running ? numbersSoFar(world.drawSecret, draw, now) : (resultOf(results, draw)?.numbers ?? ''),
+      winningNumber: draw === running ? numbersOfRunning(draw) : (resultOf(results, draw)?.numbers ?? ''),
       drawing: draw === running,
     })),
     pageNum: pageNo,

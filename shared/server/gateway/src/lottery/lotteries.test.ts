@@ -138,14 +138,14 @@ test('a new gateway begins with the draws that have ended, each once, whichever 
 test('LT-28 a draw shows as many of its numbers as of its time have passed, the eighth prize first', () => {
   const startsAt = vn('2026-11-21T16:15:00')
   const draw: Draw = { lottery: lottery('VN_TP_HCM'), numero: '20261121', startsAt, endsAt: startsAt + 18 * MINUTE }
-  const at = (ms: number) => numbersSoFar('test', draw, startsAt + ms)
+  const whole = '977812~45092~17570~41759,27742~76315,78467,88137,23907,39214,10976,93669~1046~3546,6494,5880~564~29'
+  const at = (ms: number) => numbersSoFar(whole, draw, startsAt + ms)
   const nothing = '~~~,~,,,,,,~~,,~~'
   expect(at(-MINUTE)).toBe(nothing)
   expect(at(MINUTE - 1)).toBe(nothing)
   expect(at(MINUTE)).toBe('~~~,~,,,,,,~~,,~~29')
   expect(at(2 * MINUTE)).toBe('~~~,~,,,,,,~~,,~564~29')
   expect(at(4 * MINUTE)).toBe('~~~,~,,,,,,~~3546,6494,~564~29')
-  const whole = '977812~45092~17570~41759,27742~76315,78467,88137,23907,39214,10976,93669~1046~3546,6494,5880~564~29'
   expect(at(18 * MINUTE - 1)).toBe(whole.slice(6))
   expect(at(18 * MINUTE)).toBe(whole)
   expect(at(60 * MINUTE)).toBe(whole)

@@ -4,9 +4,9 @@ import type { Language } from '@lobby/contracts/languages'
 import type { World } from '../calls/world.ts'
 import { LOTTERY_VENDOR } from '../games/vendor-list.ts'
 import { imagePath } from '../images/names.ts'
-import { numbersSoFar, resultOf, resultsOf } from './draws.ts'
+import { numbersNow, resultOf, resultsOf } from './draws.ts'
 import { type Lottery, lotteryName } from './lotteries.ts'
-import { type Sale, saleOf } from './schedule.ts'
+import { type Draw, type Sale, saleOf } from './schedule.ts'
 
 /** An unknown prize mode reads as the configured default (LT-34). */
 export const prizeModeOf = (asked: string | undefined): string =>
@@ -22,26 +22,24 @@ export async function gamesNow(
   const now = world.clock.now()
   const prizeMode = prizeModeOf(prizeModeAsked)
   const sales = lotteries.map((lottery) => ({ lottery, sale: saleOf(lottery, now) }))
-  const results = await resultsOf(
-    world.db,
-    world.drawSecret,
-    sales.map(({ sale }) => sale.previous),
-  )
+  const previous = sales.map(({ sale }) => sale.previous)
+  const running = sales.flatMap(({ sale }) => (sale.running ? [sale.running] : []))
+  const [results, numbersOfRunning] = await Promise.all([resultsOf(world, previous), numbersNow(world, running)])
   const answers = new Map(
     sales.map(({ lottery, sale }) => {
       const numbers = resultOf(results, sale.previous)?.numbers ?? ''
       const game = gameAnswer(lottery, sale, numbers, prizeMode, lotteryName(lottery, language))
-      return [lottery.code, [{ ...game, ...drawingOf(world, sale) }]]
+      return [lottery.code, [{ ...game, ...drawingOf(sale, numbersOfRunning) }]]
     }),
   )
   return (code) => answers.get(code) ?? []
 }
 
 /** While a draw runs, its numbers so far stand beside those of the draw before. */
-function drawingOf(world: World, { running }: Sale): Pick<LotteryGame, 'drawing'> {
+function drawingOf({ running }: Sale, numbersOf: (draw: Draw) => string): Pick<LotteryGame, 'drawing'> {
   if (!running) return {}
   const { numero, startsAt, endsAt } = running
-  return { drawing: { numero, startsAt, endsAt, numbers: numbersSoFar(world.drawSecret, running, world.clock.now()) } }
+  return { drawing: { numero, startsAt, endsAt, numbers: numbersOf(running) } }
 }
 
 function gameAnswer(lottery: Lottery, sale: Sale, numbers: string, prizeMode: string, remark: string): LotteryGame {

@@ -3,8 +3,9 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
+import type { Region } from './draw-calendar.ts'
 import { prizesOf } from './draw-calendar.ts'
-import { drawnNumbers } from './draws.ts'
+import { type DrawKey, drawnNumbers, NO_TICKETS, seedOf } from './draw-seeds.ts'
 import { CATEGORIES, LOTTERIES, type Lottery } from './lotteries.ts'
 import { nextDraw, previousDraw, saleOf } from './schedule.ts'
 
@@ -95,6 +96,10 @@ describe('the menu', () => {
   })
 })
 
+/** Of a draw that nobody bet on. */
+const numbersOf = (secret: string, key: DrawKey, region: Region) =>
+  drawnNumbers(seedOf(secret, key), NO_TICKETS, key, region)
+
 describe('a draw', () => {
   test('happens when its time has passed, is written down once, and the next one goes on sale', async () => {
     gateway.clock.set(vn('2026-11-21T16:14:00'))
@@ -109,7 +114,7 @@ describe('a draw', () => {
     gateway.clock.set(vn('2026-11-21T16:35:00'))
     const after = await gameInMenu('VN_TP_HCM')
     expect(after).toMatchObject({ isSale: true, previousWinningTime: vn('2026-11-21T16:15:00') })
-    expect(after.previousWinningNumber).toBe(drawnNumbers('test', 'VN_TP_HCM', '20261121', 'south'))
+    expect(after.previousWinningNumber).toBe(numbersOf('test', { drawCode: 'VN_TP_HCM', numero: '20261121' }, 'south'))
     await gameInMenu('VN_TP_HCM')
     const stored = await gateway.db.select().from(schema.lotteryDraws)
     const mine = stored.filter((row) => row.drawCode === 'VN_TP_HCM' && row.numero === '20261121')
@@ -128,10 +133,14 @@ describe('a draw', () => {
   })
 
   test('cannot be guessed without the secret, and differs from day to day', () => {
-    const numbers = drawnNumbers('a', 'VN_MIEN_BAC', '20261121', 'north')
-    expect(numbers).toBe(drawnNumbers('a', 'VN_MIEN_BAC', '20261121', 'north'))
-    expect(numbers).not.toBe(drawnNumbers('b', 'VN_MIEN_BAC', '20261121', 'north'))
-    expect(numbers).not.toBe(drawnNumbers('a', 'VN_MIEN_BAC', '20261122', 'north'))
+    const [day, next] = ['20261121', '20261122'].map((numero) => ({ drawCode: 'VN_MIEN_BAC', numero })) as [
+      DrawKey,
+      DrawKey,
+    ]
+    const numbers = numbersOf('a', day, 'north')
+    expect(numbers).toBe(numbersOf('a', day, 'north'))
+    expect(numbers).not.toBe(numbersOf('b', day, 'north'))
+    expect(numbers).not.toBe(numbersOf('a', next, 'north'))
   })
 })
 

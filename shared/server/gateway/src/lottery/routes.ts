@@ -6,6 +6,7 @@ import { lotteryLaunchRoutes } from './launch-lottery.ts'
 import { lotteryListRoutes } from './list-routes.ts'
 import { CATEGORIES, inCategory, LOTTERIES } from './lotteries.ts'
 import { gamesNow, prizeModeOf } from './lottery-answer.ts'
+import { drawProofRoutes } from './proof-routes.ts'
 import { saleOf } from './schedule.ts'
 
 /** LT-36: the map of categories, in the order of the menu. */
@@ -46,4 +47,7 @@ const showNumeros = route(openedNumero, ({ prizeMode }, { world }) => {
     }))
 })
 
-export const lotteryRoutes: readonly Route[] = [showMenu, showNumeros, ...lotteryListRoutes, ...lotteryLaunchRoutes]
+export const lotteryRoutes: readonly Route[] = [
+  ...[showMenu, showNumeros],
+  ...[...lotteryListRoutes, ...drawProofRoutes, ...lotteryLaunchRoutes],
+]

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
+import type { Queryable } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import { prizesOf } from './draw-calendar.ts'
+import { assertPublished, publishSeeds } from './draw-promises.ts'
 import { drawnNumbersOf, resultOf, resultsOf } from './draws.ts'
 import { DRAW_HISTORY, LOTTERIES } from './lotteries.ts'
 import { pastDraws, saleOf } from './schedule.ts'
@@ -44,16 +46,23 @@ export const lotterySales = (now: number): LotterySale[] =>
   })
 
 /**
- * A bet is on one draw: it is refused once that is no longer the one on sale, whatever is on sale instead.
+ * A bet is on one draw, and its seed is published (PP-10): it is refused once that is no longer the one on sale,
+ * whatever is on sale instead.
  *
+ * @param tx the transaction of the bet
  * @param draw its numero, as the player confirmed it
- * @param now ms
  * @throws Failure `lottery.closed`; `request.malformed` for a bet that names no draw
  */
-export function assertOnSale(nodeId: number, draw: string | undefined, now: number): void {
+export async function assertOnSale(
+  tx: Queryable,
+  world: World,
+  { nodeId, draw }: { nodeId: number; draw: string | undefined },
+): Promise<void> {
   if (draw === undefined) throw new Failure('request.malformed')
-  const sale = lotterySales(now).find((known) => known.nodeId === nodeId)
-  if (!sale?.isSale || sale.numero !== draw) throw new Failure('lottery.closed')
+  const lottery = LOTTERIES.find((known) => known.nodeId === nodeId)
+  const sale = lottery && saleOf(lottery, world.clock.now())
+  if (!sale?.isSale || sale.next.numero !== draw) throw new Failure('lottery.closed')
+  await assertPublished(tx, world, sale.next)
 }
 
 /**
@@ -61,12 +70,12 @@ export function assertOnSale(nodeId: number, draw: string | undefined, now: numb
  * kept.
  */
 export async function lotteryNumbers(world: World, code: string, numero: string): Promise<string> {
-  const { db, drawSecret, clock } = world
+  const { db, clock } = world
   const stored = await drawnNumbersOf(db, code, numero)
   const lottery = LOTTERIES.find((known) => known.code === code)
   if (stored || !lottery) return stored
   const draw = pastDraws(lottery, clock.now(), DRAW_HISTORY).find((found) => found.numero === numero)
-  return draw ? (resultOf(await resultsOf(db, drawSecret, [draw]), draw)?.numbers ?? '') : ''
+  return draw ? (resultOf(await resultsOf(world, [draw]), draw)?.numbers ?? '') : ''
 }
 
 const Draws = v.pipe(
@@ -77,7 +86,15 @@ const Draws = v.pipe(
 /** The draw calendar for whoever sells tickets: the gateway draws, the vendor sells and pays. */
 export function registerLotterySales(app: FastifyInstance, world: World): void {
   const route = partnerRoutes(app, 'Vendor', world)
-  route('/vendor/lottery/sales', v.object({}), async () => ({ sales: lotterySales(world.clock.now()) }))
+  route('/vendor/lottery/sales', v.object({}), async () => {
+    const now = world.clock.now()
+    // PP-10: nobody can sell a ticket who has not asked for the sale.
+    await publishSeeds(
+      world,
+      LOTTERIES.map((lottery) => saleOf(lottery, now).next),
+    )
+    return { sales: lotterySales(now) }
+  })
   route('/vendor/lottery/numbers', v.object({ draws: Draws }), async ({ draws }) => ({
     numbers: await Promise.all(draws.map(({ code, numero }) => lotteryNumbers(world, code, numero))),
   }))

@@ -107,7 +107,7 @@ export async function placeBet(
     })
     if (!isNew || !game.real) return
     const node = await nodeOf(tx, game, nodeId)
-    if (game.vendor === LOTTERY_VENDOR) assertOnSale(node, draw, at.getTime())
+    if (game.vendor === LOTTERY_VENDOR) await assertOnSale(tx, world, { nodeId: node, draw })
     if (stake > 0n) await assertStakeWithin(tx, game.memberId, at.getTime())
     await tx.insert(schema.bets).values({
       round,

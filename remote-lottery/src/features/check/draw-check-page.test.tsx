@@ -1,0 +1,68 @@
+import { drawTickets } from '@lobby/contracts/calls/lottery-play'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import DrawCheckPage from './draw-check-page.tsx'
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(() => gateway.close())
+
+const at = (time: string) => gateway.clock.set(Date.parse(`2026-11-21T${time}:00+07:00`))
+const show = (query: string, language: 'VI' | 'EN' = 'EN', fetch = gateway.fetch) =>
+  renderFeature(<DrawCheckPage />, {
+    remote: 'lottery',
+    wording: { EN: en, VI: vi },
+    language,
+    path: `/m/drawCheck${query}`,
+    gateway: { ...gateway, fetch },
+  })
+const DRAW = '?code=VN_TP_HCM&numero=20261121'
+
+test('PP-10 before the draw the hash stands there, and neither seed nor digest', async () => {
+  at('10:00')
+  await show('?code=VN_TP_HCM')
+  expect(await screen.findByRole('heading', { name: 'TP. HCM, draw 20261121' })).toBeTruthy()
+  expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeTruthy()
+  expect(screen.getAllByText('Not published yet')).toHaveLength(3)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('PP-10 after it the numbers are computed again, and said to fit', async () => {
+  at('10:00')
+  await (await show('?code=VN_TP_HCM')).findByText(/^[0-9a-f]{64}$/)
+  document.body.replaceChildren()
+  at('17:00')
+  const { user } = await show(DRAW)
+  await user.click(await screen.findByRole('button', { name: 'Compute again on this device' }))
+  const findings = await screen.findByRole('status')
+  expect(
+    within(findings)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['The seed has the published hash', 'The digest is that of the tickets', 'The numbers follow'])
+})
+
+test('PP-10 a ticket that was left out is found', async () => {
+  at('17:00')
+  const fetch: typeof gateway.fetch = (input, init) =>
+    String(input).includes(drawTickets.path)
+      ? Promise.resolve(Response.json({ success: true, value: { list: ['00'], pageNum: 1, totalPages: 1 } }))
+      : gateway.fetch(input, init)
+  const { user } = await show(DRAW, 'EN', fetch)
+  await user.click(await screen.findByRole('button', { name: 'Compute again on this device' }))
+  expect((await screen.findByText('The digest is not that of the tickets')).dataset.fits).toBe('false')
+})
+
+test('PP-10 in Vietnamese the page says who draws; an older draw has nothing to compute it from', async () => {
+  at('10:00')
+  await show('?code=VN_TP_HCM&numero=20261116', 'VI')
+  expect(await screen.findByText(/do chính trang quay, không phải kết quả xổ số của nhà nước/)).toBeTruthy()
+  expect(screen.getByText(/^Kỳ này quay trước khi có cách kiểm tra/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { drawProof } from '@lobby/contracts/calls/lottery-play'
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { formatDate, useCall, useFailureProps, useSearchParams, useText } from '@lobby/platform'
+import { Card, ErrorState, Skeleton } from '@lobby/ui/core'
+import { Facts } from '@lobby/ui/facts'
+import styles from './draw-check.module.css'
+import { DrawResult } from './draw-result.tsx'
+
+const MOMENT = 'DD/MM/YYYY HH:mm:ss'
+/** Whose draw is shown when the address names none. */
+const USUAL = 'VN_MIEN_BAC'
+
+/** `/m/drawCheck?code=…&numero=…` (PP-10): what is published of a draw, and its numbers computed anew. */
+export default function DrawCheckPage() {
+  const t = useText('lottery')
+  const failureProps = useFailureProps()
+  const [query] = useSearchParams()
+  const gameId = query.get('code') ?? USUAL
+  const numero = query.get('numero') ?? undefined
+  const { data, error, isFetching, refetch } = useCall(drawProof, { gameId, numero }, { staleTime: 0 })
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('check.failed')}
+        retryLabel={t('list.retry')}
+        {...failureProps({ error, refetch, isFetching })}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <div className={styles.page} aria-busy="true">
+        <Skeleton shape="block" height={96} />
+        <Skeleton shape="block" height={320} />
+      </div>
+    )
+  }
+  const known = (value: string | number | null) => value ?? t('check.later')
+  const moment = (ms: number | null) => (ms === null ? t('check.later') : formatDate(ms, MOMENT))
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>{t('check.lead')}</p>
+      <Card className={styles.card}>
+        <h2 className={styles.title}>{t('check.draw', { name: data.name, numero: data.numero })}</h2>
+        {data.seedHash ? (
+          <Facts
+            facts={[
+              { label: t('check.hash'), value: <code className={styles.hex}>{data.seedHash}</code> },
+              { label: t('check.published'), value: moment(data.publishedAt) },
+              { label: t('check.saleEnds'), value: moment(data.saleEndsAt) },
+              { label: t('check.tickets'), value: known(data.tickets) },
+              { label: t('check.digest'), value: <code className={styles.hex}>{known(data.digest)}</code> },
+              { label: t('check.seed'), value: <code className={styles.hex}>{known(data.seed)}</code> },
+            ]}
+          />
+        ) : (
+          <p>{t('check.nothing')}</p>
+        )}
+        <DrawResult key={data.numero} draw={data} />
+      </Card>
+      {numero ? <a href={withQuery(PATH.drawCheck, { code: gameId })}>{t('check.onSale')}</a> : null}
+    </div>
+  )
+}
