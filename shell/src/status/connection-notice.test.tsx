@@ -3,10 +3,12 @@ import { useCall } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { watchForPortal } from './captive-portal.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { noteLine } from './connection-state.ts'
+import { watchLine } from './watch-line.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -17,6 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
+  noteLine(false)
   Reflect.deleteProperty(navigator, 'connection')
 })
 
@@ -69,4 +73,56 @@ test('FD-27 a portal that answers calls is told, with the way to it, and what it
   act(() => vi.advanceTimersByTime(2_000))
   await waitFor(() => expect(screen.getByText('switches are read')).toBeTruthy())
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+describe('where the browser says nothing of the line', () => {
+  /** As much of an answer's timing as is read: ms from the request to the first byte. */
+  const answer = (trip: number, timing: object = {}) => ({
+    requestStart: 100,
+    responseStart: 100 + trip,
+    transferSize: 300,
+    ...timing,
+  })
+  let hear: (entries: object[]) => void
+  const open = async () => {
+    class Observer {
+      constructor(told: (list: { getEntries: () => object[] }) => void) {
+        hear = (entries) => act(() => told({ getEntries: () => entries }))
+      }
+      observe() {}
+    }
+    vi.stubGlobal('PerformanceObserver', Observer)
+    await show()
+    watchLine()
+  }
+  const notice = () => screen.getByRole('status').textContent
+
+  test('SH-42 "Slow Connection" shows while three of five answers take 1.4 s and more', async () => {
+    await open()
+    hear([answer(1_399), answer(40), answer(1_400), answer(1_500)])
+    expect(notice()).toBe('')
+    hear([answer(2_000)])
+    expect(notice()).toBe('Slow Connection')
+    hear([answer(1_399), answer(40)])
+    expect(notice()).toBe('Slow Connection')
+    hear([answer(40)])
+    expect(notice()).toBe('')
+  })
+
+  test('SH-42 one slow answer is no slow line, and neither is what came from the cache or from elsewhere', async () => {
+    await open()
+    hear([answer(9_000), answer(30), answer(30), answer(30), answer(30)])
+    hear(Array.from({ length: 9 }, () => answer(9_000, { transferSize: 0 })))
+    hear(Array.from({ length: 9 }, () => answer(9_000, { requestStart: 0 })))
+    expect(notice()).toBe('')
+  })
+
+  test('SH-42 a browser that says what the line is like is believed', async () => {
+    const connection = Object.assign(new EventTarget(), { effectiveType: '4g' })
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    hear = () => undefined
+    await open()
+    hear(Array.from({ length: 9 }, () => answer(9_000)))
+    expect(notice()).toBe('')
+  })
 })

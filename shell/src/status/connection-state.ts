@@ -1,4 +1,4 @@
-/** What the browser reports about the connection. */
+/** What the browser reports about the connection, or what was measured of it where the browser reports nothing. */
 import { useSyncExternalStore } from 'react'
 import { isCaptive, onCaptiveChange } from '../remotes/loading/connection.ts'
 
@@ -10,23 +10,35 @@ interface Connection extends EventTarget {
 }
 const connection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection
 
+/** What `watchLine` has measured. */
+const line = Object.assign(new EventTarget(), { isSlow: false })
+
+/** Late code: whether answers take as long as on a slow line. */
+export function noteLine(isSlow: boolean): void {
+  if (line.isSlow === isSlow) return
+  line.isSlow = isSlow
+  line.dispatchEvent(new Event('change'))
+}
+
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
   const forget = onCaptiveChange(onChange)
   connection()?.addEventListener('change', onChange)
+  line.addEventListener('change', onChange)
   return () => {
     forget()
     removeEventListener('online', onChange)
     removeEventListener('offline', onChange)
     connection()?.removeEventListener('change', onChange)
+    line.removeEventListener('change', onChange)
   }
 }
 
 function connectionState(): ConnectionState {
   if (!navigator.onLine) return 'offline'
   if (isCaptive()) return 'portal'
-  return ['slow-2g', '2g'].includes(connection()?.effectiveType ?? '') ? 'slow' : 'good'
+  return line.isSlow || ['slow-2g', '2g'].includes(connection()?.effectiveType ?? '') ? 'slow' : 'good'
 }
 
 export function useConnectionState(): ConnectionState {
