@@ -32,11 +32,12 @@ describe('an answer of a gateway that knows more', () => {
     )
   })
 
-  test('FD-29 no list is read whole or not at all but the terms that people agree to', () => {
+  test('FD-29 no list is read whole or not at all but terms that people agree to, and their own data', () => {
     expect(calls.flatMap(([name, value]) => listsReadWhole(value).map((at) => name + at))).toEqual([
       'contractOf.terms',
       'offeredContracts.most',
       'offeredContracts.offered.terms',
+      'takeOutData.sections',
     ])
   })
 })
