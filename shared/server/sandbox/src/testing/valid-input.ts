@@ -64,6 +64,8 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   tryGame: { vendor: 'LOTUS', nodeId: 1001 },
   recentLottery: { device: 'MOBILE', recentCount: 100, prizeMode: 'Lott' },
   drawHistory: { gameId: 'VN_MIEN_BAC', pageNo: 1, pageSize: 20 },
+  drawProof: { gameId: 'VN_MIEN_BAC', numero: '20261120' },
+  drawTickets: { gameId: 'VN_MIEN_BAC', numero: '20261120', pageNo: 1, pageSize: 20 },
   launchLottery: {
     lottoArea: 'VN',
     launchMode: 'LOTT',
