@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRelease, namedFiles, outdated } from './cached-files.ts'
+import { isRelease, isWorthCaching, namedFiles, outdated } from './cached-files.ts'
 
 const pinned = (remote: string, id: string, ...before: string[]) => ({
   [remote]: { release: { remote, id }, before: before.map((each) => ({ remote, id: each })) },
@@ -21,6 +21,26 @@ test('SE-01 files of releases and pins are kept, and no call, page or query ever
   ]
   expect(kept.filter(isRelease)).toEqual(kept)
   expect(not.filter(isRelease)).toEqual([])
+})
+
+test.each([
+  ['a picture', '/releases/shell/1/flag.svg', '', 200, 'image/svg+xml', true],
+  ['a font whose answer has no type', '/releases/shell/1/text.woff2', '', 200, undefined, true],
+  ['a script that was checked', '/releases/shell/1/shell.js', 'sha384-j', 200, 'text/javascript', true],
+  ['a script that nobody checked', '/releases/shell/1/shell.js', '', 200, 'text/javascript', false],
+  ['a picture that is not there', '/releases/shell/1/flag.svg', '', 404, 'image/svg+xml', false],
+  [
+    'the sign-in page of a network for a picture',
+    '/releases/shell/1/flag.svg',
+    '',
+    200,
+    'Text/HTML; charset=utf-8',
+    false,
+  ],
+  ['the sign-in page of a network for pins', '/pins/7-0.json', '', 200, 'text/html', false],
+])('FD-09 FD-27 what is cached: %s', (_name, path, integrity, status, type, isKept) => {
+  const answer = new Response(null, { status, headers: type === undefined ? {} : { 'content-type': type } })
+  expect(isWorthCaching(path, integrity, answer)).toBe(isKept)
 })
 
 test('FD-09 the files that a page names are kept by the hash that it gives', () => {

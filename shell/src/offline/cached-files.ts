@@ -8,6 +8,17 @@ const MAX_FILES = 400
 export const isRelease = (path: string): boolean =>
   (path.startsWith(EDGE.releases) || path.startsWith(EDGE.pins)) && !path.includes('..') && !path.includes('?')
 
+/**
+ * Whether an answer may be cached for this path. Scripts and styles only when the browser has checked their bytes
+ * against the record's hash (FD-09), the others unless they are a page: a network that wants a sign-in answers pictures
+ * and fonts with one (FD-27), and releases have none.
+ */
+export function isWorthCaching(path: string, integrity: string, { status, headers }: Response): boolean {
+  if (status !== 200) return false
+  if (/\.(js|css)$/.test(path)) return integrity !== ''
+  return !/^text\/html\b/i.test(headers.get('content-type') ?? '')
+}
+
 export interface NamedFile {
   path: string
   /** Hash of the record; a pins file, an icon and a font have none in the page. */

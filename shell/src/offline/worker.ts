@@ -6,7 +6,7 @@
  */
 
 import { cachedFile, cachedPage, cacheFile, deleteCachedFile, deleteOtherCaches, updateCache } from './cache.ts'
-import { isRelease } from './cached-files.ts'
+import { isRelease, isWorthCaching } from './cached-files.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
 /** SH-01: the paths that are the page. */
@@ -58,11 +58,8 @@ async function file(event: FetchEvent, path: string): Promise<Response> {
   }
   // The shell replaces bad bytes by `reload`: the cached copy is deleted as well.
   if (request.cache === 'reload') event.waitUntil(deleteCachedFile(path))
-  else if (answer.status === 200 && isVerified(path, request) && !(await known)) {
+  else if (isWorthCaching(path, request.integrity, answer) && !(await known)) {
     event.waitUntil(cacheFile(path, answer.clone()))
   }
   return answer
 }
-
-/** Scripts and styles are cached only when the browser has checked their bytes against the record's hash (FD-09). */
-const isVerified = (path: string, { integrity }: Request): boolean => integrity !== '' || !/\.(js|css)$/.test(path)
