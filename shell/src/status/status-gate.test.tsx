@@ -1,5 +1,5 @@
 import type { Boot } from '@lobby/contracts/boot'
-import { systemStatus } from '@lobby/contracts/calls/system'
+import { promotionCategories, systemStatus } from '@lobby/contracts/calls/system'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { gateway as callGateway } from '@lobby/platform'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
@@ -106,6 +106,19 @@ describe('the kept status', () => {
     gateway.set({ maintenance: true })
     await startAtRest(BOOT)
     expect(await heading('Maintenance')).toBeTruthy()
+  })
+
+  test.each([
+    [{ maintenance: true }, 'Maintenance'],
+    [{ regionRestriction: true }, 'Access restricted'],
+  ])('SH-40 the server is asked when it refuses a call, for %j', async (closed, title) => {
+    await show()
+    await screen.findByText('the site')
+    // The first answer is there: no other one is under way.
+    await waitFor(() => expect(localStorage.getItem(STORAGE_KEY.status)).not.toBeNull())
+    gateway.set(closed)
+    await expect(callGateway(promotionCategories, {})).rejects.toMatchObject({ name: 'GatewayError' })
+    expect(await heading(title)).toBeTruthy()
   })
 
   test.each(['{', '{"status":9}', 'null'])('SH-40 what stands there as %s is read as nothing', async (kept) => {

@@ -1,5 +1,6 @@
 import { systemStatus } from '@lobby/contracts/calls/site'
 import { useCall } from '@lobby/platform'
+import { onClosedAnswer } from '@lobby/platform/host'
 import { useEffect, useState } from 'react'
 import { keepStatus, keptStatus, type SystemStatus } from './kept-status.ts'
 
@@ -25,6 +26,8 @@ export function useSystemStatus(): Status {
       ...(kept ? { placeholderData: kept } : {}),
     },
   )
+  // Whoever plays when the site closes hears it from the first call that is refused.
+  useEffect(() => onClosedAnswer(() => void refetch({ cancelRefetch: false })), [refetch])
   useEffect(() => {
     if (data && !isPlaceholderData) keepStatus(data)
   }, [data, isPlaceholderData])

@@ -14,6 +14,11 @@ const garbledAnswers = listeners()
 /** Whenever an answer with a good status is none of the gateway's: something between has answered. */
 export const onGarbledAnswer = garbledAnswers.add
 
+const closedAnswers = listeners()
+/** Whenever the gateway refuses a call because the site is closed to this player. */
+export const onClosedAnswer = closedAnswers.add
+const CLOSED: readonly string[] = ['site.maintenance', 'region.restricted']
+
 /**
  * Sends one request and answers the envelope's `value`, unchecked. Rejects with a `GatewayError`, or with the signal's
  * reason when `signal` aborts.
@@ -65,10 +70,12 @@ function readAnswer(call: Call, response: Response, envelope: Envelope<unknown> 
   if (envelope?.success && response.ok) return envelope.value
   const status = response.status
   const garbled = !envelope && response.ok
+  const code = garbled ? 'client.answer' : codeOf(envelope, status)
   if (garbled) garbledAnswers.tell()
+  else if (CLOSED.includes(code)) closedAnswers.tell()
   throw new GatewayError({
     call: call.name,
-    code: garbled ? 'client.answer' : codeOf(envelope, status),
+    code,
     message: `${call.name} failed with status ${status}`,
     said: envelope?.message || undefined,
     status,

@@ -246,7 +246,7 @@ describe('bank accounts', () => {
     ])
   })
 
-  test('SH-24 are bound in one name, hidden but for four digits, and belong to one member', async () => {
+  test('SH-24 ER-17 are bound in one name, hidden but for four digits, and used by one member', async () => {
     const approval = await approvalBy(gateway, token, 'mobile', '901000001')
     expect((await bind({ holder: 'TRAN VAN B', ...approval })).body.errorCode).toBe('bank.holder')
     expect((await bind({ number: '12ab' })).body.errorCode).toBe('account.format')
@@ -260,7 +260,10 @@ describe('bank accounts', () => {
     const again = await bind()
     token = await gateway.signIn('vip')
     const theirs = await approvalBy(gateway, token, 'mobile', '901000002')
-    expect((await bind({ holder: 'TRAN THI BICH', ...theirs })).body.errorCode).toBe('bank.exists')
+    expect((await bind({ holder: 'TRAN THI BICH', ...theirs })).body).toMatchObject({
+      errorCode: 'bank.exists',
+      message: 'Tài khoản ngân hàng này đã được người khác sử dụng',
+    })
     const { id } = again.body.value as { id: number }
     const foreign = await ask(gateway, removeBankAccount, { id, paymentPassword: '246810' }, { token })
     expect(foreign.body.errorCode).toBe('bank.unknown')
