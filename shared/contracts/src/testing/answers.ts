@@ -102,9 +102,11 @@ function namedAnswers(record: Shape, future: boolean): fc.Arbitrary<Answer> {
   const entry = fc.tuple(fc.stringMatching(/^[a-z]{1,6}$/), answersOf(record.value, future))
   return fc.array(entry, { maxLength: 4 }).map((pairs) => {
     const all = Object.entries(Object.fromEntries(pairs))
+    const readable = all.filter(([, { read }]) => read !== UNREADABLE)
+    const isOfItsKind = all.length === 0 || readable.length > 0
     return {
       sent: Object.fromEntries(all.map(([name, { sent }]) => [name, sent])),
-      read: Object.fromEntries(all.flatMap(([name, { read }]) => (read === UNREADABLE ? [] : [[name, read]]))),
+      read: isOfItsKind ? Object.fromEntries(readable.map(([name, { read }]) => [name, read])) : UNREADABLE,
       isNew: all.some(([, { isNew }]) => isNew),
     }
   })

@@ -32,7 +32,10 @@ export function listOf<const Member extends v.GenericSchema>(member: Member): v.
   }
 }
 
-/** The same for values by a name, such as switches. */
+/**
+ * The same for values by a name, such as switches. One that has values and none that fits is of another kind: to a page
+ * it is an answer that cannot be read, and not that there is nothing.
+ */
 export function recordOf<const Member extends v.GenericSchema>(
   member: Member,
 ): v.RecordSchema<v.StringSchema<undefined>, Member, undefined> {
@@ -44,7 +47,9 @@ export function recordOf<const Member extends v.GenericSchema>(
       if (config.exact || !value || typeof value !== 'object' || Array.isArray(value)) {
         return record['~run'](dataset, config)
       }
-      const fit = Object.entries(value).flatMap(([key, each]) => fitting(record, { [key]: each }, config))
+      const all = Object.entries(value)
+      const fit = all.flatMap(([key, each]) => fitting(record, { [key]: each }, config))
+      if (all.length > 0 && fit.length === 0) return record['~run'](dataset, config)
       return { typed: true, value: Object.assign({}, ...fit) }
     },
   }
