@@ -13,6 +13,8 @@ test('FD-27 a portal that answers everything with its own page is told, and the 
   const { newer } = pairs.get('lottery') as Pair
   const before = (await reportsOf(site)).length
   await page.goto('/m/promotions')
+  // The page itself, and not the frame that comes before it: a link there would be a load of the document.
+  await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible()
   await page.route('**/*', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: SIGN_IN }))
   await goInside(page, '/m/lottery')
   const notice = page.getByRole('status').filter({ hasText: 'Mạng này cần đăng nhập trước' })

@@ -121,6 +121,9 @@ test.describe('a closed site', () => {
     test(`SH-37 SH-41 SH-42 says why for ${what}, and axe finds nothing in either theme`, async ({ page }) => {
       const site = await startSite({ GATEWAY_SETTINGS: JSON.stringify(settings) })
       try {
+        // The first page of a site that is still starting does not wait for a gateway that has never answered.
+        const brought = async () => (await page.request.get(`${site.url}/m/home`)).text()
+        await expect.poll(brought).toContain('"systemStatus":')
         for (const theme of THEMES) {
           await page.emulateMedia({ colorScheme: theme })
           await page.goto(`${site.url}/m/home`)
