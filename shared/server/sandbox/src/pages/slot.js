@@ -75,14 +75,15 @@ function cutOff() {
 
 function countUp(win) {
   const from = performance.now()
+  const amount = document.createElement('strong')
   const step = () => {
     const part = calm.matches ? 1 : Math.min(1, (performance.now() - from) / COUNT_MS)
-    if (isSpinning) return
-    byId('amount').textContent = number.format(part === 1 ? win : Math.floor(win * part * 100) / 100)
+    // Another spin, or a pause, says something else in its place.
+    if (isSpinning || !amount.isConnected) return
+    amount.textContent = number.format(part === 1 ? win : Math.floor(win * part * 100) / 100)
     if (part < 1) requestAnimationFrame(step)
   }
   const [before, after] = text.youWon.split('{{amount}}')
-  const amount = Object.assign(document.createElement('strong'), { id: 'amount' })
   byId('message').dataset.tone = 'win'
   byId('message').replaceChildren(before, amount, after)
   step()
@@ -121,6 +122,8 @@ async function spin() {
     if (error.status === 401) fail(error)
     else say(error.code === 'wallet.insufficient' ? text.low : error.code ? error.message : text.offline, 'error')
   }
+  // What it came to stands in the reels and in the balance.
+  if (isPaused) say(text.paused)
   show()
 }
 
