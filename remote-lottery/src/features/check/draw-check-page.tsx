@@ -36,6 +36,7 @@ export default function DrawCheckPage() {
     )
   }
   const known = (value: string | number | null) => value ?? t('check.later')
+  const hex = (value: string | null) => (value === null ? known(value) : <code className={styles.hex}>{value}</code>)
   const moment = (ms: number | null) => (ms === null ? t('check.later') : formatDate(ms, MOMENT))
   return (
     <div className={styles.page}>
@@ -45,12 +46,12 @@ export default function DrawCheckPage() {
         {data.seedHash ? (
           <Facts
             facts={[
-              { label: t('check.hash'), value: <code className={styles.hex}>{data.seedHash}</code> },
+              { label: t('check.hash'), value: hex(data.seedHash) },
               { label: t('check.published'), value: moment(data.publishedAt) },
               { label: t('check.saleEnds'), value: moment(data.saleEndsAt) },
               { label: t('check.tickets'), value: known(data.tickets) },
-              { label: t('check.digest'), value: <code className={styles.hex}>{known(data.digest)}</code> },
-              { label: t('check.seed'), value: <code className={styles.hex}>{known(data.seed)}</code> },
+              { label: t('check.digest'), value: hex(data.digest) },
+              { label: t('check.seed'), value: hex(data.seed) },
             ]}
           />
         ) : (
