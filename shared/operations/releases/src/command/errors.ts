@@ -1,27 +1,16 @@
 /** errors: what pages have told of releases, by release and error, with the places in the source (TE-03, TE-04). */
-import { readReports } from '../reports/read-reports.ts'
-import { reportsFolder } from '../reports/report-log.ts'
-import { openSources } from '../reports/source-lines.ts'
 import { summarize } from '../reports/summary.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, shortTime } from './answer.ts'
-import { remoteOf } from './names.ts'
-import { timeOf } from './since.ts'
+import { toldSince } from './told-since.ts'
 import type { Words } from './words.ts'
 
 /** Errors of one release that people are shown; JSON has all of them. */
 const SHOWN = 10
 
 /** Errors of all releases, or of one remote's, since `--since`. Throws `UsageError` for a time that is none. */
-export async function errorsCommand(
-  store: ReleaseStore,
-  { rest, since: word }: Words,
-  env: NodeJS.ProcessEnv,
-): Promise<Answer> {
-  const since = timeOf(word, Date.now())
-  const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
-  const { lines, junk } = await readReports(reportsFolder(store, env.LOBBY_REPORTS), since)
-  const sourceOf = openSources(store)
+export async function errorsCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const { lines, junk, damaged, remote, from, sourceOf } = await toldSince(store, words, env)
   const releases = await Promise.all(
     summarize(lines, remote).map(async ({ groups, ...release }) => ({
       ...release,
@@ -35,9 +24,7 @@ export async function errorsCommand(
     })),
   )
   const told = releases.filter(({ errors }) => errors > 0)
-  const from = new Date(since).toISOString()
   const none = `No errors${remote ? ` of ${remote}` : ''} have been reported since ${shortTime(from)} UTC.`
-  const damaged = junk > 0 ? [`Lines that could not be read and were passed over: ${junk}.`] : []
   return {
     json: { since: from, junk, releases },
     lines: [...(told.length === 0 ? [none] : told.flatMap(linesOf)), ...damaged],

@@ -1,3 +1,4 @@
+import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { publish } from '../channel/publish.ts'
@@ -47,6 +48,13 @@ async function run(...argv: string[]) {
 }
 
 describe('TE-02 release vitals', () => {
+  it('TE-02 says how many lines could not be read', async () => {
+    const reports = join(location, 'reports')
+    for (const name of readdirSync(reports).slice(0, 1)) appendFileSync(join(reports, name), 'half a li\n')
+    const { out } = await run('vitals')
+    expect(out).toMatch(/Lines that could not be read and were passed over: 1\.\n$/)
+  })
+
   it('TE-02 shows each vital of a release, what three quarters are up to, and whose script held the page up', async () => {
     const { code, out } = await run('vitals', 'remote-lottery')
     expect(code).toBe(0)

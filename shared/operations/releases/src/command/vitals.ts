@@ -1,28 +1,17 @@
 /** vitals: how fast the pages of each release were, as they have told themselves (TE-02). */
 import type { VitalName } from '@lobby/contracts/vitals'
-import { readReports } from '../reports/read-reports.ts'
-import { reportsFolder } from '../reports/report-log.ts'
-import { openSources } from '../reports/source-lines.ts'
 import { summarizeVitals, type VitalSummary } from '../reports/vitals.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, shortTime, table } from './answer.ts'
-import { remoteOf } from './names.ts'
-import { timeOf } from './since.ts'
+import { toldSince } from './told-since.ts'
 import type { Words } from './words.ts'
 
 /** Scripts that held pages up that people are shown; JSON has all of them. */
 const SHOWN = 5
 
 /** Vitals of all releases, or of one remote's, since `--since`. Throws `UsageError` for a time that is none. */
-export async function vitalsCommand(
-  store: ReleaseStore,
-  { rest, since: word }: Words,
-  env: NodeJS.ProcessEnv,
-): Promise<Answer> {
-  const since = timeOf(word, Date.now())
-  const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
-  const { lines, junk } = await readReports(reportsFolder(store, env.LOBBY_REPORTS), since)
-  const sourceOf = openSources(store)
+export async function vitalsCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const { lines, junk, damaged, remote, from, sourceOf } = await toldSince(store, words, env)
   const vitals = await Promise.all(
     summarizeVitals(lines, remote).map(async ({ held, ...vital }) => ({
       ...vital,
@@ -31,9 +20,11 @@ export async function vitalsCommand(
       ),
     })),
   )
-  const from = new Date(since).toISOString()
   const none = `No page${remote ? ` of ${remote}` : ''} has told how fast it was since ${shortTime(from)} UTC.`
-  return { json: { since: from, junk, vitals }, lines: vitals.length === 0 ? [none] : linesOf(vitals) }
+  return {
+    json: { since: from, junk, vitals },
+    lines: [...(vitals.length === 0 ? [none] : linesOf(vitals)), ...damaged],
+  }
 }
 
 type Told = Omit<VitalSummary, 'held'> & { held: { at: string; source: string | null; count: number }[] }
