@@ -16,7 +16,7 @@ import { watchForPortal } from './status/captive-portal.ts'
 import { OfflineNotice } from './status/offline-notice.tsx'
 import { UpdateNotice } from './status/update-notice.tsx'
 import { setRunningShell } from './update/new-shell.ts'
-import { loadFirstWording, loadShellWording } from './wording.ts'
+import { loadFirstWording } from './wording.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
 /** Everything up to the first render. Rejects when the page lacks what the shell cannot start without. */
@@ -32,8 +32,8 @@ export async function start(at: HTMLElement): Promise<void> {
   await yieldToMain()
   const { QueryRoot } = startPlatform({ boot })
   onLanguageWanted(async (language) => {
-    const { loadAllWording } = await import(/* webpackChunkName: "failures" */ './remotes/loading/all-wording.ts')
-    await Promise.all([loadShellWording(language), loadAllWording(language)])
+    const { loadChosenLanguage } = await import(/* webpackChunkName: "failures" */ './language-change.ts')
+    await loadChosenLanguage(language)
   })
   watchErrors()
   listenToChannel()

@@ -1,7 +1,7 @@
 import { changePassword } from '@lobby/contracts/calls/password'
 import { TOAST } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { toast, useErrorText, useLease, useNavigate, usePageExists, useSession, useText } from '@lobby/platform'
+import { toast, useLease, useNavigate, usePageExists, useSession, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, PasswordField } from '@lobby/ui/core'
@@ -41,7 +41,6 @@ function ChangeForm() {
   const navigate = useNavigate()
   const securityExists = usePageExists(PATH.securityCentre)
   const userName = useSession((state) => (state.status === 'member' ? state.userName : ''))
-  const errorText = useErrorText()
   const newPasswordErrors = useNewPasswordErrors()
   const change = useSubmit(changePassword, {
     onSuccess: (_answer, { password = '', newPassword }) => {
@@ -50,8 +49,8 @@ function ChangeForm() {
       void navigate(securityExists ? PATH.securityCentre : PATH.memberHome, { replace: true })
     },
     onError: (error) => {
-      if (error.code === 'password.wrong') form.setError('password', errorText(error))
-      if (error.code === 'password.easy') form.setError('new-password', errorText(error))
+      if (error.code === 'password.wrong') form.setError('password', error)
+      if (error.code === 'password.easy') form.setError('new-password', error)
     },
   })
   const form = useForm({

@@ -1,16 +1,7 @@
 import { changePassword } from '@lobby/contracts/calls/password'
 import { TOAST } from '@lobby/contracts/constants'
 import { returnPath } from '@lobby/contracts/paths'
-import {
-  firstPasswordSet,
-  Navigate,
-  toast,
-  useErrorText,
-  useLease,
-  useLocation,
-  useSession,
-  useText,
-} from '@lobby/platform'
+import { firstPasswordSet, Navigate, toast, useLease, useLocation, useSession, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink } from '@lobby/ui/core'
@@ -35,7 +26,6 @@ export default function FirstPasswordPage() {
 function FirstPasswordForm({ next }: { next: string }) {
   const t = useText('account')
   const userName = useSession((state) => (state.status === 'member' ? state.userName : ''))
-  const errorText = useErrorText()
   const newPasswordErrors = useNewPasswordErrors()
   const save = useSubmit(changePassword, {
     onSuccess: (_answer, { newPassword }) => {
@@ -45,7 +35,7 @@ function FirstPasswordForm({ next }: { next: string }) {
       firstPasswordSet()
     },
     onError: (error) => {
-      if (error.code === 'password.easy') form.setError('new-password', errorText(error))
+      if (error.code === 'password.easy') form.setError('new-password', error)
     },
   })
   const form = useForm({

@@ -1,7 +1,7 @@
 import { resetPassword } from '@lobby/contracts/calls/password'
 import { TOAST } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { session, signOut, toast, useErrorText, useLease, useNavigate, useSettings, useText } from '@lobby/platform'
+import { session, signOut, toast, useLease, useNavigate, useSettings, useText } from '@lobby/platform'
 import { type Form, useForm } from '@lobby/platform/form'
 import { type Submit, useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
@@ -29,7 +29,6 @@ const ABOUT_PROOF: Readonly<Record<string, keyof Proof>> = {
  */
 export function ForgotByPhone() {
   const t = useText('account')
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const { mobileMessage } = useSettings().readings
   const { home } = useCountries()
@@ -51,10 +50,10 @@ export function ForgotByPhone() {
   const reset = useSubmit(resetPassword, {
     onSuccess: () => void leave(),
     onError: (error) => {
-      if (error.code === 'password.easy') password.setError('new-password', errorText(error))
+      if (error.code === 'password.easy') password.setError('new-password', error)
       const field = ABOUT_PROOF[error.code]
       if (!field) return
-      proof.setError(field, errorText(error))
+      proof.setError(field, error)
       setStep('code')
     },
   })

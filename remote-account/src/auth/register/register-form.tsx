@@ -1,16 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { registerSettings } from '@lobby/contracts/calls/registration'
 import { TOAST } from '@lobby/contracts/constants'
-import {
-  deviceId,
-  type GatewayError,
-  isGatewayError,
-  toast,
-  useErrorText,
-  useLease,
-  useSettings,
-  useText,
-} from '@lobby/platform'
+import { deviceId, type GatewayError, isGatewayError, toast, useLease, useSettings, useText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
 import { useState } from 'react'
 import { registerMethod } from '../../parts/device/device.ts'
@@ -51,7 +42,6 @@ interface RegisterFormProps {
 /** RG-15 to RG-20, the flow of a registration. What is typed stays until the gateway has let the player in. */
 export function RegisterForm({ method, settings }: RegisterFormProps) {
   const t = useText('account')
-  const errorText = useErrorText()
   const { fields: rules } = settings
   const { minAge } = useSettings().readings
   const invitation = useInvitation()
@@ -79,7 +69,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
     const typed = rules.affiliateCode?.enabled ? form.values.affiliateCode : ''
     const affiliateCode = await invitation.codeFor(typed).catch((error: unknown) => {
       if (!isGatewayError(error) || error.code !== 'affiliate.unknown') throw error
-      tellWrongCode()
+      tellWrongCode(error)
       return null
     })
     if (affiliateCode === null) return null
@@ -98,10 +88,9 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
   }
 
   /** RG-21 */
-  function tellWrongCode() {
-    const message = t('register.error.affiliateCode')
-    toast({ text: message, kind: 'error', ms: TOAST.saved })
-    form.setError('affiliateCode', message, { focus: false })
+  function tellWrongCode(error: GatewayError) {
+    toast({ text: t('register.error.affiliateCode'), kind: 'error', ms: TOAST.saved })
+    form.setError('affiliateCode', error, { focus: false })
     setTimeout(() => form.focus('affiliateCode'), TOAST.saved)
   }
 
@@ -111,7 +100,7 @@ export function RegisterForm({ method, settings }: RegisterFormProps) {
     if (failure.code !== 'client.offline') captcha.refresh()
     const field = fieldOf(failure, method)
     if (field === 'captcha') form.focus(field)
-    else if (field) form.setError(field, errorText(failure))
+    else if (field) form.setError(field, failure)
   }
 
   /** RG-31 */

@@ -65,6 +65,7 @@ export function useRegisterForm({ settings, method, captchaError, onSubmit }: Op
         agrees: asks && !values.agrees ? t('register.age.agree', { document: t('link.userAgreement') }) : undefined,
       }
     },
+    refusal: ({ code }) => (code === 'affiliate.unknown' ? t('register.error.affiliateCode') : undefined),
     onSubmit,
   })
   const { values } = form

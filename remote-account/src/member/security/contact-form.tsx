@@ -2,7 +2,7 @@ import { type ContactKind, setContact } from '@lobby/contracts/calls/contact'
 import { securityConfig } from '@lobby/contracts/calls/member'
 import { bankAccounts } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import { toast, useErrorText, useFlag, useLease, useNavigate, useSettings, useText } from '@lobby/platform'
+import { toast, useFlag, useLease, useNavigate, useSettings, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, PasswordField, TextField } from '@lobby/ui/core'
@@ -40,7 +40,6 @@ interface ContactFormProps {
  */
 export function ContactForm({ kind, approveBy, isChange }: ContactFormProps) {
   const t = useText('account')
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const pickable = useFlag('UPDATEMOBILEICC3')
   const { mobileMessage } = useSettings().readings
@@ -58,7 +57,7 @@ export function ContactForm({ kind, approveBy, isChange }: ContactFormProps) {
     },
     onError: (error) => {
       const field = FIELD[error.code]
-      if (field) form.setError(field, errorText(error))
+      if (field) form.setError(field, error)
     },
   })
   const form = useForm({

@@ -3,7 +3,7 @@ import { securityConfig } from '@lobby/contracts/calls/member'
 import { setPaymentPassword } from '@lobby/contracts/calls/password'
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import { toast, useErrorText, useLease, useNavigate, useText } from '@lobby/platform'
+import { toast, useLease, useNavigate, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, PasswordField, TextField } from '@lobby/ui/core'
@@ -33,7 +33,6 @@ interface ForgottenPaymentFormProps {
 /** The new payment password, and what shows who asks for it. */
 export function ForgottenPaymentForm({ ways, approveBy }: ForgottenPaymentFormProps) {
   const t = useText('account')
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const [chosen, setWay] = useState(ways[0])
   const way = chosen && ways.includes(chosen) ? chosen : ways[0]
@@ -46,7 +45,7 @@ export function ForgottenPaymentForm({ ways, approveBy }: ForgottenPaymentFormPr
     },
     onError: (error) => {
       const field = FIELD[error.code]
-      if (field) form.setError(field, errorText(error))
+      if (field) form.setError(field, error)
     },
   })
   const form = useForm({

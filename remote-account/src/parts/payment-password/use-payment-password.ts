@@ -1,7 +1,7 @@
 import { securityConfig } from '@lobby/contracts/calls/member'
 import { setPaymentPassword } from '@lobby/contracts/calls/password'
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
-import { toast, useErrorText, useLease } from '@lobby/platform'
+import { toast, useLease } from '@lobby/platform'
 import { type Form, useForm } from '@lobby/platform/form'
 import { type Submit, useSubmit } from '@lobby/platform/submit'
 import { type PaymentPasswordError, paymentPasswordErrors } from './payment-password-errors.ts'
@@ -25,7 +25,6 @@ export interface PaymentPasswordForm {
 
 /** The six digits of withdrawals: set once with the password of the login, changed with the ones before. */
 export function usePaymentPassword({ hasOne, errorText, savedText, onSaved }: Options): PaymentPasswordForm {
-  const gatewayText = useErrorText()
   const save = useSubmit(setPaymentPassword, {
     invalidates: [securityConfig, withdrawOptions],
     onSuccess: () => {
@@ -33,7 +32,7 @@ export function usePaymentPassword({ hasOne, errorText, savedText, onSaved }: Op
       onSaved?.()
     },
     onError: (error) => {
-      if (error.code === (hasOne ? 'payment.wrong' : 'password.wrong')) form.setError('old', gatewayText(error))
+      if (error.code === (hasOne ? 'payment.wrong' : 'password.wrong')) form.setError('old', error)
     },
   })
   const form = useForm({

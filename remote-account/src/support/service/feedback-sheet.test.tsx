@@ -1,9 +1,9 @@
 import { messageList } from '@lobby/contracts/calls/messages'
-import { gateway as gatewayCall } from '@lobby/platform'
+import { gateway as gatewayCall, setLanguage } from '@lobby/platform'
 import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }
 import viWords from '../../locales/vi.json' with { type: 'json' }
@@ -27,6 +27,9 @@ async function renderSheet(fetch: typeof globalThis.fetch = gateway.fetch, signe
   const feature = await renderFeature(<FeedbackSheet open onClose={vi.fn()} />, {
     remote: 'account',
     wording: { VI: viWords, EN: enWords },
+    shellWording: {
+      errors: { EN: { client: { offline: 'No connection' } }, VI: { client: { offline: 'Không có kết nối' } } },
+    },
     path: '/m/service',
     signedInAs,
     gateway: {
@@ -90,6 +93,21 @@ describe('feedback', () => {
     await add(new File(['no picture at all, whatever its name'], 'fake.png', { type: 'image/png' }))
     expect(await screen.findByText('fake.png is not a PNG or JPG picture')).toBeTruthy()
     expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  test('VA-20 IN-09 why a picture was not sent, or a file not taken, follows the language', async () => {
+    const { add } = await renderSheet(async (input, init) => {
+      if (String(input).includes('/upload')) throw new TypeError('Failed to fetch')
+      return gateway.fetch(input, init)
+    })
+    await add(picture('a.png'))
+    expect(await screen.findByText('No connection')).toBeTruthy()
+    await act(() => setLanguage('VI'))
+    expect(screen.getByText('Không có kết nối')).toBeTruthy()
+    await add(new File(['no picture'], 'fake.png', { type: 'image/png' }))
+    expect(await screen.findByText('fake.png không phải ảnh PNG hoặc JPG')).toBeTruthy()
+    await act(() => setLanguage('EN'))
+    expect(screen.getByText('fake.png is not a PNG or JPG picture')).toBeTruthy()
   })
 
   test('VA-19 a broken connection loses nothing, and a second try sends nothing twice', async () => {

@@ -33,9 +33,9 @@ export function AccountForm({ most }: { most: number }) {
     },
     onError: (refused) => {
       if (refused.code === 'account.format' || refused.code === 'member.exists') {
-        form.setError('userName', errorText(refused))
+        form.setError('userName', refused)
       }
-      if (ABOUT_PASSWORD.includes(refused.code)) form.setError('password', errorText(refused))
+      if (ABOUT_PASSWORD.includes(refused.code)) form.setError('password', refused)
     },
   })
   const form = useForm({

@@ -109,8 +109,8 @@ export const ERROR_CODES = {
 /** A code of the table. */
 export type ErrorCode = keyof typeof ERROR_CODES
 /**
- * Codes whose words come with the answer alone: the gateway says them in the call's language, and the shell, which
- * every visit loads, has none for them.
+ * Codes whose words come with the answer: the gateway says them in the call's language, and the shell, which every
+ * visit loads, has none for them until the player changes the language (IN-09).
  */
 export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'limit.deposit',

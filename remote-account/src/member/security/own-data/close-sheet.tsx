@@ -28,7 +28,7 @@ export function CloseSheet({ open, onClose }: { open: boolean; onClose: () => vo
       void signOut().then(() => navigate(PATH.login, { replace: true }))
     },
     onError: (error) => {
-      if (error.code === 'password.wrong') form.setError('password', errorText(error))
+      if (error.code === 'password.wrong') form.setError('password', error)
       if (error.code === 'close.rest') setHasRest(true)
     },
   })

@@ -1,5 +1,5 @@
 import { takeOutData } from '@lobby/contracts/calls/own-data'
-import { formatDate, toast, useErrorText, useText } from '@lobby/platform'
+import { formatDate, toast, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, PasswordField } from '@lobby/ui/core'
@@ -10,7 +10,6 @@ import { saveFile } from './save-file.ts'
 /** MS-13: a copy of everything that is kept, as a file. */
 export function TakeOutForm() {
   const t = useText('account')
-  const errorText = useErrorText()
   const take = useSubmit(takeOutData, {
     onSuccess: (copy) => {
       saveFile(
@@ -22,7 +21,7 @@ export function TakeOutForm() {
       form.reset()
     },
     onError: (error) => {
-      if (error.code === 'password.wrong') form.setError('password', errorText(error))
+      if (error.code === 'password.wrong') form.setError('password', error)
     },
   })
   const form = useForm({

@@ -1,9 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { type ComponentProps, useId, useState } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GatewayError } from '../errors/gateway-error.ts'
+import { setLanguage, startI18n } from '../i18n/language.ts'
+import { addWording } from '../i18n/wording.ts'
+import '../testing.tsx'
 import { useForm } from './use-form.ts'
+
+const refused = (code: GatewayError['code']) => new GatewayError({ call: 'x', code, message: 'x', status: 409 })
 
 const sent = vi.fn()
 let user: UserEvent
@@ -52,7 +58,13 @@ function Form({ words = '', captcha }: Props) {
       ['again'],
     ),
   ) as v.GenericSchema<typeof START, { name: string }>
-  const form = useForm({ initial: START, schema, errors: () => ({ captcha }), onSubmit: sent })
+  const form = useForm({
+    initial: START,
+    schema,
+    errors: () => ({ captcha }),
+    refusal: ({ code }) => (code === 'affiliate.unknown' ? `${words}no such code` : undefined),
+    onSubmit: sent,
+  })
   return (
     <form {...form.props}>
       <Control label="Name" {...form.text('name')} />
@@ -65,8 +77,11 @@ function Form({ words = '', captcha }: Props) {
       <button type="button" onClick={() => form.check(['pin'])}>
         Check the pin
       </button>
-      <button type="button" onClick={() => form.setError('name', 'name taken')}>
+      <button type="button" onClick={() => form.setError('name', refused('member.exists'))}>
         Refuse
+      </button>
+      <button type="button" onClick={() => form.setError('pin', refused('affiliate.unknown'), { focus: false })}>
+        Refuse the pin
       </button>
       <button type="button" onClick={() => form.reset({ ...START, name: `reset ${shown}` })}>
         Reset
@@ -164,6 +179,8 @@ describe('useForm', () => {
   })
 
   test('a value that the gateway refused says why until it is changed, and is not sent again', async () => {
+    startI18n({ language: 'EN' })
+    addWording('errors', 'shell', 'EN', { member: { exists: 'name taken' } })
     render(<Form />)
     await fill({ name: 'Ann' })
     await press('Refuse')
@@ -176,6 +193,20 @@ describe('useForm', () => {
     expect(noteOf('Name')).toBe('')
     await press('Send')
     expect(sent).toHaveBeenCalledOnce()
+  })
+
+  test('IN-09 why the gateway refused a value follows the language, and the words of the form itself', async () => {
+    startI18n({ language: 'EN' })
+    addWording('errors', 'shell', 'EN', { member: { exists: 'name taken' } })
+    addWording('errors', 'shell', 'VI', { member: { exists: 'tên đã có' } })
+    const { rerender } = render(<Form />)
+    await fill({ name: 'Ann', pin: '1234' })
+    await press('Refuse')
+    await press('Refuse the pin')
+    expect([noteOf('Name'), noteOf('Pin')]).toEqual(['name taken', 'no such code'])
+    await act(() => setLanguage('VI'))
+    rerender(<Form words="vi " />)
+    expect([noteOf('Name'), noteOf('Pin')]).toEqual(['tên đã có', 'vi no such code'])
   })
 
   test('keeps what was typed as tidied, and knows whether it differs from its beginning', async () => {

@@ -1,3 +1,4 @@
+import { type GatewayError, useErrorText } from '@lobby/platform'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 
@@ -22,6 +23,8 @@ export interface FormOptions<V extends Values, Output> {
    * an error is asked for, so it may use what was made of this form's values after `useForm` returned.
    */
   errors?: (values: NoInfer<V>) => Errors
+  /** What a refusal by the gateway is called here; undefined, or without it, the wording of the error's code. */
+  refusal?: (error: GatewayError) => string | undefined
   /** Called when nothing is wrong, with what the schema made of the values and with the values themselves. */
   onSubmit: (output: Output, values: V) => unknown
 }
@@ -75,8 +78,11 @@ export interface Form<V extends Values> {
   errorOf: (name: string) => string | undefined
   /** Shows what is wrong with these elements, or with all, and goes to the first of them. Returns whether none is. */
   check: (names?: readonly string[]) => boolean
-  /** The gateway refused this value: shows why until it is changed, and goes to the field unless `focus` is false. */
-  setError: (name: keyof V & string, message: string, how?: { focus: boolean }) => void
+  /**
+   * The gateway refused this value: shows why, in the language on screen (IN-09), until the value is changed, and goes
+   * to the field unless `focus` is false.
+   */
+  setError: (name: keyof V & string, error: GatewayError, how?: { focus: boolean }) => void
   /** `select` also marks its text, to be typed over. */
   focus: (name: string, how?: { select: boolean }) => void
   /** Starts over, with the initial values or with others. */
@@ -94,13 +100,15 @@ export function useForm<V extends Values, Output = V>({
   initial,
   schema,
   errors = () => NO_ERRORS,
+  refusal,
   onSubmit,
 }: FormOptions<V, Output>): Form<V> {
   const [begun, setBegun] = useState(initial)
   const [values, setValues] = useState(initial)
   const [asked, setAsked] = useState<ReadonlySet<string> | 'all'>(NONE)
   const [left, setLeft] = useState(NONE)
-  const [refused, setRefused] = useState<Readonly<Record<string, { value: unknown; message: string }>>>({})
+  const [refused, setRefused] = useState<Readonly<Record<string, { value: unknown; error: GatewayError }>>>({})
+  const errorText = useErrorText()
   const element = useRef<HTMLFormElement>(null)
 
   const checked = validate(schema, values)
@@ -109,9 +117,12 @@ export function useForm<V extends Values, Output = V>({
     all ??= { ...errors(values), ...checked.errors }
     return all
   }
-  const errorNow = (name: string): string | undefined =>
-    found()[name] ?? (isRefused(name) ? refused[name]?.message : undefined)
-  const isRefused = (name: string) => name in refused && refused[name]?.value === values[name]
+  const refusalOf = (name: string) => (refused[name]?.value === values[name] ? refused[name]?.error : undefined)
+  const isRefused = (name: string) => refusalOf(name) !== undefined
+  const errorNow = (name: string): string | undefined => {
+    const error = refusalOf(name)
+    return found()[name] ?? (error && (refusal?.(error) ?? errorText(error)))
+  }
   const set = (patch: Partial<V>) => setValues((before) => ({ ...before, ...patch }))
 
   // Once it is drawn: the field may come only then, and a sheet that closes gives the focus back before.
@@ -167,8 +178,8 @@ export function useForm<V extends Values, Output = V>({
     }),
     errorOf,
     check,
-    setError: (name, message, { focus: goes } = { focus: true }) => {
-      setRefused((before) => ({ ...before, [name]: { value: values[name], message } }))
+    setError: (name, error, { focus: goes } = { focus: true }) => {
+      setRefused((before) => ({ ...before, [name]: { value: values[name], error } }))
       if (goes) focus(name, { select: true })
     },
     focus,

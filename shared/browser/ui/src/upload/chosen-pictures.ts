@@ -1,6 +1,6 @@
 import { UPLOAD } from '@lobby/contracts/constants'
 import { useRef, useState } from 'react'
-import { contentOf, encodedPicture, pictureError } from './picture-file.ts'
+import { contentOf, encodedPicture, type PictureError, pictureError } from './picture-file.ts'
 
 interface ChosenPicture {
   key: number
@@ -9,9 +9,17 @@ interface ChosenPicture {
   preview: string
   /** The gateway's name for it, once it has it. */
   id?: string
-  /** Why the gateway does not have it; it can be sent again. */
+  /** Why the gateway does not have it, in the player's words; it can be sent again. */
   failed?: string
 }
+
+/** What is kept of one: the failure, not its words, which follow the language (IN-09). */
+interface Kept extends Omit<ChosenPicture, 'failed'> {
+  failure?: { cause: unknown }
+}
+
+/** Why a file was not taken. */
+type Unfit = { why: 'many' } | { why: PictureError; file: string }
 
 /** The pictures chosen so far and what can be done with them. */
 export interface ChosenPictures {
@@ -40,28 +48,28 @@ interface Options {
  * all, and the one it lost can be sent again.
  */
 export function useChosenPictures({ send, errorText, tooMany, tooLarge, wrongType }: Options): ChosenPictures {
-  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
-  const [error, setError] = useState<string>()
+  const [pictures, setPictures] = useState<readonly Kept[]>([])
+  const [unfit, setUnfit] = useState<Unfit>()
   const keys = useRef(0)
 
-  const change = (key: number, to: Partial<ChosenPicture>) =>
+  const change = (key: number, to: Partial<Kept>) =>
     setPictures((all) => all.map((picture) => (picture.key === key ? { ...picture, ...to } : picture)))
 
   async function deliver(key: number, content: string) {
     try {
       change(key, { id: await send(content) })
-    } catch (error) {
-      change(key, { failed: errorText(error) })
+    } catch (cause) {
+      change(key, { failure: { cause } })
     }
   }
 
   async function add(files: readonly File[]) {
     const room = UPLOAD.maxImages - pictures.length
-    setError(files.length > room ? tooMany : undefined)
+    setUnfit(files.length > room ? { why: 'many' } : undefined)
     for (const file of files.slice(0, room)) {
       const why = await pictureError(file)
       if (why) {
-        setError(why === 'size' ? tooLarge(file.name) : wrongType(file.name))
+        setUnfit({ why, file: file.name })
         continue
       }
       const { preview, content } = await encodedPicture(file)
@@ -72,14 +80,21 @@ export function useChosenPictures({ send, errorText, tooMany, tooLarge, wrongTyp
     }
   }
 
+  function unfitText(): string | undefined {
+    if (!unfit || unfit.why === 'many') return unfit && tooMany
+    return unfit.why === 'size' ? tooLarge(unfit.file) : wrongType(unfit.file)
+  }
+
   return {
-    pictures,
-    error,
+    pictures: pictures.map(({ failure, ...picture }) =>
+      failure ? { ...picture, failed: errorText(failure.cause) } : picture,
+    ),
+    error: unfitText(),
     full: pictures.length >= UPLOAD.maxImages,
     add,
     async retry(key) {
       const picture = pictures.find((each) => each.key === key)
-      if (!picture?.failed) return
+      if (!picture?.failure) return
       setPictures((all) =>
         all.map((each) => (each.key === key ? { key, name: each.name, preview: each.preview } : each)),
       )
