@@ -2,14 +2,13 @@
  * `npm run bench -- many-remotes [how many] [rounds]`: the time to a running page with 500 remotes in the channel,
  * beside that with five, in one run and in turns: two edges over one store and one gateway (issue: within 10 %).
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { execFileSync } from 'node:child_process'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
 import { ROOT, type Site, startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
+import { type Started, startEdge } from './edge.ts'
 import { middle, shown } from './ratio.ts'
 
 const MANY = 'shared/operations/releases/src/testing/many-remotes.ts'
@@ -17,28 +16,12 @@ const MANY = 'shared/operations/releases/src/testing/many-remotes.ts'
 const PAGES = { '/m/home': '[data-slot="home.lottery"] a', '/m/lottery': 'main [role="timer"]' } as const
 
 /** Another edge of the site, on a channel with the site's releases and `count` more remotes. */
-async function edgeWithMany(site: Site, count: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
+async function edgeWithMany(site: Site, count: string): Promise<Started> {
   const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
   for (const { remote, id } of pins.toSorted((a, b) => Number(b.remote === 'shell') - Number(a.remote === 'shell')))
     await site.release('promote', remote, id, '--channel', 'many')
   execFileSync(process.execPath, [MANY, site.store, 'many', count], { cwd: ROOT })
-  const env = { PORT: '0', LOBBY_STORE: site.store, LOBBY_CHANNEL: 'many', GATEWAY_URL: site.gateway }
-  const edge = spawn(process.execPath, ['shell/edge/server.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-  for await (const line of createInterface({ input: edge.stdout })) {
-    const { event, url } = JSON.parse(line) as { event: string; url: string }
-    if (event !== 'edge.ready') continue
-    edge.stdout.resume()
-    const stop = () => {
-      edge.kill('SIGTERM')
-      return once(edge, 'exit')
-    }
-    return { url, stop }
-  }
-  throw new Error('The edge ended before it was ready')
+  return startEdge(site, { env: { LOBBY_CHANNEL: 'many' } })
 }
 
 /** From the beginning of the navigation until the page runs, in a browser that knows nothing of the site; ms. */

@@ -102,7 +102,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   const { origins = { image: [], connect: [], frame: [] }, worker = true } = options
   workerRoute(app, files, live, { origins, worker })
-  await pageRoute(app, live, first, { origins, worker })
+  await pageRoute(app, live, first, { origins, worker, now })
   return app
 }
 

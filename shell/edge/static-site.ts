@@ -12,9 +12,9 @@ import { eventOf } from './channel/channel-route.ts'
 import { assemble, type ChannelState } from './channel/channel-state.ts'
 import { TWIN } from './http/encoding.ts'
 import { metaPolicy, type PolicyOrigins } from './http/policy.ts'
+import { iconsOf } from './page/compose-page.ts'
 import { pageFiles, shellLinks, starterOf } from './page/page-files.ts'
 import { pageHtml } from './page/page-html.ts'
-import { iconsOf } from './page/page-route.ts'
 import { verifiedFiles } from './releases/verified-files.ts'
 
 class NothingToExport extends Error {

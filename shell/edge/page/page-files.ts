@@ -1,7 +1,7 @@
 /** Which page a path is, and which files the browser needs for it (FD-14). */
 import { EDGE, WORKER_FILE } from '@lobby/contracts/boot'
 import { LANGUAGES, type Language, readingLanguage, textIn } from '@lobby/contracts/languages'
-import { HOME_PATHS } from '@lobby/contracts/paths'
+import { HOME_PATHS, PATH } from '@lobby/contracts/paths'
 import type { ModuleFiles, RecordPage, RecordSlot } from '@lobby/contracts/record-parts'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
@@ -45,6 +45,21 @@ export function matchPage(state: ChannelState, pathname: string): MatchedPage | 
   routesOf.set(state, routes)
   const match = matchRoutes(routes, pathname)?.at(-1)
   return match?.route.handle as Handle | undefined
+}
+
+/** Paths of a state whose pages are remembered: ranking hundreds of patterns takes longer than sending a page. */
+const PATHS_KEPT = 5_000
+const pagesOf = new WeakMap<ChannelState, Map<string, MatchedPage | undefined>>()
+
+/** The page that a path shows: one that no pinned release has falls back to home (SH-26). */
+export function pageAt(state: ChannelState, pathname: string): MatchedPage | undefined {
+  const known = pagesOf.get(state) ?? new Map<string, MatchedPage | undefined>()
+  pagesOf.set(state, known)
+  if (known.has(pathname)) return known.get(pathname)
+  const page = matchPage(state, pathname) ?? matchPage(state, PATH.home)
+  if (known.size >= PATHS_KEPT) known.clear()
+  known.set(pathname, page)
+  return page
 }
 
 function makeRoutes(state: ChannelState): RouteObject[] {

@@ -1,22 +1,19 @@
 /** The page of every path of the site. */
-import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import type { Boot } from '@lobby/contracts/boot'
-import { systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { systemStatus } from '@lobby/contracts/calls/system'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import { COOKIE, LANGUAGES, type Language, THEMES, type Theme } from '@lobby/contracts/languages'
-import { PATH } from '@lobby/contracts/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { LiveChannel } from '../channel/live-channel.ts'
-import type { FirstData, FirstValues } from '../gateway/first-data.ts'
-import { sendText } from '../http/encoding.ts'
+import type { FirstData } from '../gateway/first-data.ts'
+import { acceptedEncodings, sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, plainPolicy } from '../http/policy.ts'
+import { composePage } from './compose-page.ts'
+import { type ComposedPage, composedPages } from './composed-pages.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
-import { matchPage, pageFiles, shellFile, shellLinks, starterOf, titleIn, workerOf } from './page-files.ts'
-import { frameOf } from './page-frame.ts'
-import { pageHtml } from './page-html.ts'
+import { shellFile, workerOf } from './page-files.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
 
 /** SH-01: `/` and everything under `/m` is the page. */
@@ -26,15 +23,20 @@ export async function pageRoute(
   app: FastifyInstance,
   live: LiveChannel,
   first: FirstData,
-  options: { origins: PolicyOrigins; worker: boolean },
+  options: { origins: PolicyOrigins; worker: boolean; now: () => number },
 ): Promise<void> {
   await app.register(cookie)
   const policy = contentPolicy(options.origins)
   const plain = plainPolicy(PLAIN_STYLE)
+  const composed = composedPages(
+    (state, match, asked) => composePage(state, match, asked, options.worker ? workerOf(state) : undefined),
+    options.now,
+  )
 
   const sendPlain = (request: FastifyRequest, reply: FastifyReply, code: number, text: PlainTexts) => {
     reply.code(code).header('content-security-policy', plain).header('cache-control', 'no-store')
-    return send(request, reply, plainPage(languageOf(request, live.state), text))
+    reply.headers(pageHeaders(request.protocol === 'https')).type('text/html; charset=utf-8')
+    return sendText(request, reply, plainPage(languageOf(request, live.state), text))
   }
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -48,15 +50,14 @@ export async function pageRoute(
       return sendPlain(request, reply, 200, outdatedText(outdated, status.success ? status.output : undefined))
     }
     const path = request.url.split('?', 1)[0] ?? '/'
-    const worker = options.worker ? workerOf(state) : undefined
-    const html = composePage(state, path, language, themeOf(request), values, worker)
     reply
+      .headers(pageHeaders(request.protocol === 'https'))
       .header('content-security-policy', policy)
       .header('integrity-policy', INTEGRITY_POLICY)
       // The answer holds the player's own address and language: no shared cache may keep it.
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding, Cookie, User-Agent')
-    return send(request, reply, html)
+    return send(request, reply, composed(state, { path, language, theme: themeOf(request), first: values }))
   }
   for (const path of PAGE_PATHS) app.get(path, page)
 
@@ -69,73 +70,12 @@ export async function pageRoute(
   app.setNotFoundHandler((request, reply) => sendPlain(request, reply, 404, NOT_FOUND))
 }
 
-/** The page of a path. One that no pinned release has falls back to home (SH-26), so it comes with home's files. */
-function composePage(
-  state: ChannelState,
-  path: string,
-  language: Language,
-  theme: Theme | undefined,
-  first: FirstValues,
-  worker: string | undefined,
-): string {
-  const match = matchPage(state, path) ?? matchPage(state, PATH.home)
-  const flags = v.safeParse(whitelabel.value, first.whitelabel)
-  const { remotes, hints } = pageFiles(state, match, language, flags.success ? flags.output : undefined)
-  const boot: Boot = {
-    channel: state.channel,
-    revision: state.revision,
-    shell: state.shell.id,
-    language,
-    ...(theme ? { theme } : {}),
-    pins: Object.fromEntries(
-      remotes.flatMap((remote) => {
-        const pin = state.pins.pins[remote]
-        return pin ? [[remote, pin]] : []
-      }),
-    ),
-    ...(state.pins.closed ? { closed: state.pins.closed } : {}),
-    allPins: state.allPins,
-    first,
-    ...(worker ? { worker } : {}),
-  }
-  const { shell } = state
-  return pageHtml({
-    boot,
-    title: titleIn(match?.title, language),
-    starter: starterOf(shell),
-    scripts: shellLinks(shell, 'script'),
-    styles: shellLinks(shell, 'style'),
-    fonts: shellLinks(shell, 'font'),
-    hints,
-    frame: frameOf(state, match, path, first, flags.success ? flags.output : undefined),
-    icons: iconsOf(shell),
-  })
-}
-
-/** What the shell's release has of these, at its root. */
-export function iconsOf(shell: ChannelState['shell']): {
-  manifest?: string | undefined
-  icon?: string | undefined
-  touch?: string | undefined
-} {
-  return {
-    manifest: shellFile(shell, 'manifest.webmanifest'),
-    icon: shellFile(shell, 'icon.svg'),
-    touch: shellFile(shell, 'apple-touch-icon.png'),
-  }
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply.headers(pageHeaders(request.protocol === 'https')).type('text/html; charset=utf-8')
-  // Weak, as one page has several encodings. A page that is not there, or not yet, is never taken from a cache.
-  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  if (reply.statusCode === 200) {
-    reply.header('etag', tag)
-    if (reply.getHeader('cache-control') !== 'no-store' && matchesTag(request.headers['if-none-match'], tag)) {
-      return reply.code(304).send()
-    }
-  }
-  return sendText(request, reply, html)
+async function send(request: FastifyRequest, reply: FastifyReply, page: ComposedPage): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8').header('etag', page.tag)
+  if (matchesTag(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(await page.bytes(encoding))
 }
 
 function matchesTag(header: string | undefined, tag: string): boolean {

@@ -7,9 +7,9 @@ import type { LiveChannel } from '../channel/live-channel.ts'
 import { sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, WORKER_POLICY } from '../http/policy.ts'
 import type { VerifiedFiles } from '../releases/verified-files.ts'
+import { iconsOf } from './compose-page.ts'
 import { pageFiles, shellLinks, starterOf, workerOf } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
-import { iconsOf } from './page-route.ts'
 
 /** Undoes a worker that is installed: it takes over at once, forgets what was kept, and is gone. It answers nothing. */
 export const REMOVING_WORKER = `addEventListener('install', () => self.skipWaiting())

@@ -1,0 +1,62 @@
+/** The page of a path from what a channel pins and a gateway answers. */
+import type { Boot } from '@lobby/contracts/boot'
+import { whitelabel } from '@lobby/contracts/calls/system'
+import * as v from 'valibot'
+import type { ChannelState } from '../channel/channel-state.ts'
+import type { Asked } from './composed-pages.ts'
+import { type MatchedPage, pageFiles, shellFile, shellLinks, starterOf, titleIn } from './page-files.ts'
+import { frameOf } from './page-frame.ts'
+import { pageHtml } from './page-html.ts'
+
+/** The page of a path, with its data at its end. `worker` is the URL of the one to install. */
+export function composePage(
+  state: ChannelState,
+  match: MatchedPage | undefined,
+  { path, language, theme, first }: Asked,
+  worker: string | undefined,
+): string {
+  const flags = v.safeParse(whitelabel.value, first.whitelabel)
+  const { remotes, hints } = pageFiles(state, match, language, flags.success ? flags.output : undefined)
+  const boot: Boot = {
+    channel: state.channel,
+    revision: state.revision,
+    shell: state.shell.id,
+    language,
+    ...(theme ? { theme } : {}),
+    pins: Object.fromEntries(
+      remotes.flatMap((remote) => {
+        const pin = state.pins.pins[remote]
+        return pin ? [[remote, pin]] : []
+      }),
+    ),
+    ...(state.pins.closed ? { closed: state.pins.closed } : {}),
+    allPins: state.allPins,
+    ...(worker ? { worker } : {}),
+    first,
+  }
+  const { shell } = state
+  return pageHtml({
+    boot,
+    title: titleIn(match?.title, language),
+    starter: starterOf(shell),
+    scripts: shellLinks(shell, 'script'),
+    styles: shellLinks(shell, 'style'),
+    fonts: shellLinks(shell, 'font'),
+    hints,
+    frame: frameOf(state, match, path, first, flags.success ? flags.output : undefined),
+    icons: iconsOf(shell),
+  })
+}
+
+/** What the shell's release has of these, at its root. */
+export function iconsOf(shell: ChannelState['shell']): {
+  manifest?: string | undefined
+  icon?: string | undefined
+  touch?: string | undefined
+} {
+  return {
+    manifest: shellFile(shell, 'manifest.webmanifest'),
+    icon: shellFile(shell, 'icon.svg'),
+    touch: shellFile(shell, 'apple-touch-icon.png'),
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * What of the first data differs by player: their own address, which the status tells (SH-41). It goes into a page last
+ * of all, so that all that stands before it is the same for everybody and is made once.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { consolidatedSettings, systemStatus } from '@lobby/contracts/calls/system'
+import type { FirstValues } from '../gateway/first-data.ts'
+
+/** The field that differs by player. */
+const ADDRESS = 'ip'
+
+/** Stands for the address in a page that is being made. Nobody outside can know it, so no text can hold it. */
+const MARK = randomUUID()
+
+/** Fields by which an answer counts as the same although they differ: clocks, which nothing is timed by. */
+const ASIDE: Readonly<Record<string, string>> = {
+  [systemStatus.name]: ADDRESS,
+  [consolidatedSettings.name]: 'serverTime',
+}
+
+const digests = new WeakMap<object, string>()
+
+/**
+ * Names what of these answers goes into a page for many: the same for all players of one region, and for as long as
+ * nothing changes but clocks.
+ */
+export function digestOf(first: FirstValues): string {
+  return Object.entries(first)
+    .map(([name, value]) => `${name} ${digestOfOne(name, value)}`)
+    .join(' ')
+}
+
+/** An answer is digested once: it is asked for every few seconds and read by every page in between. */
+function digestOfOne(name: string, value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const known = digests.get(value)
+  if (known) return known
+  const { [ASIDE[name] ?? '']: _, ...same } = value as Record<string, unknown>
+  const text = JSON.stringify(Array.isArray(value) ? value : same)
+  const digest = createHash('sha256').update(text).digest('base64url')
+  digests.set(value, digest)
+  return digest
+}
+
+/** The player's own address in the answers; undefined without one. */
+export function addressIn(first: FirstValues): string | undefined {
+  const status = first[systemStatus.name]
+  const address = typeof status === 'object' && status !== null && ADDRESS in status ? status[ADDRESS] : undefined
+  return typeof address === 'string' ? address : undefined
+}
+
+/** The answers with a mark for the address, which comes last of all. */
+export function withoutAddress(first: FirstValues): FirstValues {
+  if (addressIn(first) === undefined) return first
+  const { [systemStatus.name]: status, ...others } = first
+  const { [ADDRESS]: _, ...same } = status as Record<string, unknown>
+  return { ...others, [systemStatus.name]: { ...same, [ADDRESS]: MARK } }
+}
+
+/** A page in two: before and behind the mark. All of it is before where it has none. */
+export function cutAtMark(html: string): readonly [before: string, behind: string] {
+  const at = html.indexOf(MARK)
+  return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at + MARK.length)]
+}
+
+/** The address as it stands between the quotes of JSON in a script element. */
+export const addressText = (address: string): string => JSON.stringify(address).slice(1, -1).replaceAll('<', '\\u003c')
