@@ -1,10 +1,13 @@
+import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { withdrawal } from '@lobby/contracts/calls/withdrawals'
 import { bus } from '@lobby/platform'
 import { answerQuestion, leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
-import { lastSent } from '@lobby/sandbox/testing/test-data'
+import { identityPapers, lastSent } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi as vitest } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -163,6 +166,38 @@ describe('withdrawal', () => {
     expect(await screen.findByText(/The bank knows no such account/)).toBeTruthy()
     expect(screen.getByText('Refused, money returned')).toBeTruthy()
   }, 20_000)
+
+  test('PP-07 papers that the site asks for stand first: what is missing, then where they stand, then the form', async () => {
+    gateway.set({ withdrawIdentity: true })
+    onTestFinished(() => gateway.set({ withdrawIdentity: false }))
+    const first = await renderPage({ signedInAs: 'player1' })
+    expect(await screen.findByText(/^Money is paid out once we have checked .* 18 or over\.$/)).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Front of your ID',
+        'Back of your ID',
+        'Address',
+        'Nationality',
+        'Birthday (18 or over)',
+      ]),
+    )
+    const link = screen.getByRole('link', { name: 'Verify now' })
+    expect(link.getAttribute('href')).toBe('/m/securityCenter?view=identity')
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+    first.unmount()
+
+    const token = await gateway.signIn('player1')
+    await ask(gateway, submitIdentity, await identityPapers(gateway, 'player1'), { token })
+    const second = await renderPage({ signedInAs: 'player1' })
+    expect(await screen.findByText(/^The documents you sent on .* are being checked/)).toBeTruthy()
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+    second.unmount()
+
+    expect(await decidePapers(gateway, { approve: true })).toBe(true)
+    await renderPage({ signedInAs: 'player1' })
+    expect(await amountField()).toBeTruthy()
+    expect(screen.queryByText('Verify your identity first')).toBeNull()
+  })
 
   test('SH-24 shows what is locked, why, and how much is still to play', async () => {
     const { vendor } = gateway

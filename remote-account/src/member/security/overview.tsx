@@ -19,8 +19,8 @@ import {
   UserIcon,
 } from '@lobby/ui/icons'
 import { useState } from 'react'
+import { IDENTITY_TONE } from '../../parts/papers/identity-tone.ts'
 import { useSwitchedOff } from '../../parts/switches/use-switched-off.ts'
-import { IDENTITY_TONE } from './identity/identity-tone.ts'
 import { PaymentPasswordSheet } from './payment-password-sheet.tsx'
 import styles from './security.module.css'
 import { viewPath } from './views.ts'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
 import { approval, CONTACT_KINDS } from './contact.ts'
+import { identityState } from './identity.ts'
 
 /** SH-24: how money goes out. The GAP of the page's contents is decided in decision 362. */
 export const WITHDRAWAL_STATES = ['requested', 'reviewing', 'sent', 'paid', 'refused', 'cancelled'] as const
@@ -33,6 +34,8 @@ const Withdrawal = v.object({
   steps: listOf(v.object({ state: State, at: v.number() })),
   sandbox: v.boolean(),
 })
+
+const papers = v.pick(identityState.value, ['state', 'reason', 'submittedAt', 'minAge'])
 
 /** Money in major units. */
 export const withdrawOptions = call({
@@ -76,6 +79,8 @@ export const withdrawOptions = call({
     /** Of those after the free ones. */
     feePercent: v.number(),
     minutes: v.object({ from: v.number(), to: v.number() }),
+    /** PP-07: how far the papers are that the site asks for first; null once they are approved, or not asked for. */
+    papers: v.optional(v.nullable(papers), null),
     /** The one on its way. */
     open: v.nullable(Withdrawal),
     sandbox: v.boolean(),
@@ -83,7 +88,10 @@ export const withdrawOptions = call({
   summary: 'What can be taken out, what locks the rest, where it goes and what the limits are',
 })
 
-/** CL-20: POST. The same `reference` again takes nothing twice. Without `account` it goes to the one bound first. */
+/**
+ * CL-20: POST. The same `reference` again takes nothing twice. Without `account` it goes to the one bound first.
+ * Refused with `identity.needed` where the site asks for approved papers and there are none.
+ */
 export const withdraw = call({
   name: 'withdraw',
   method: 'POST',

@@ -60,6 +60,8 @@ export const ERROR_CODES = {
   'bank.many': 409,
   /** `value.from`: when the account can be paid to, ms. */
   'bank.waiting': 409,
+  /** PP-07: the site pays nobody whose papers it has not approved. */
+  'identity.needed': 409,
   'game.unknown': 404,
   'game.unavailable': 409,
   'member.exists': 409,
@@ -123,6 +125,7 @@ export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'register.excluded',
   'password.easy',
   'bank.waiting',
+  'identity.needed',
   'email.exists',
   'contact.excluded',
   'code.required',

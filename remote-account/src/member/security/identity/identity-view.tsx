@@ -3,10 +3,10 @@ import { PATH } from '@lobby/contracts/paths'
 import { formatDate, useCall, useFailureProps, useSession, useText } from '@lobby/platform'
 import { Badge, ButtonLink, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { ClockIcon, IdCardIcon, ShieldCheckIcon } from '@lobby/ui/icons'
+import { IDENTITY_TONE } from '../../../parts/papers/identity-tone.ts'
 import { useSwitchedOff } from '../../../parts/switches/use-switched-off.ts'
 import styles from './identity.module.css'
 import { IdentityForm } from './identity-form.tsx'
-import { IDENTITY_TONE } from './identity-tone.ts'
 
 /** CO-05: a trial account is nobody's. */
 const TRIAL_TYPE = 4

@@ -28,7 +28,8 @@ export async function newestIdentity(db: Queryable, memberId: number): Promise<R
   return row
 }
 
-const minAgeOf = (world: World): number => world.settings().readings.minAge ?? DEFAULT_READINGS.minAge
+/** RG-14, years. */
+export const minAgeOf = (world: World): number => world.settings().readings.minAge ?? DEFAULT_READINGS.minAge
 
 const show = memberRoute(identityState, async (_input, { world, caller }) => {
   const row = await newestIdentity(world.db, caller.member.id)

@@ -29,6 +29,8 @@ export function offered(settings: SiteSettings, outside: Outside): SiteSettings 
     ...settings,
     // Play money is for games.
     freePlay: settings.freePlay && outside.games !== null,
+    // Nobody is asked for papers that nobody looks at.
+    withdrawIdentity: settings.withdrawIdentity && whitelabel.IDENTITY === true && !off.has('IDENTITY'),
     whitelabel: Object.fromEntries(Object.entries(whitelabel).map(([name, on]) => [name, on && !off.has(name)])),
     identity: signsIn
       ? identity

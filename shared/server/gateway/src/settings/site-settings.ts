@@ -36,6 +36,8 @@ export interface SiteSettings {
   registerBonus: number
   /** Hours until a new bank account can be paid to, so that its owner has time to hear of it; 0 for none. */
   accountWaitHours: number
+  /** PP-07: whether money is paid out only to whoever's papers, and with them the age, were approved. */
+  withdrawIdentity: boolean
   /** LG-13, LG-20, RG-17: the phone-verification provider (Firebase type). */
   identity: IdentitySettings
   imageCDNs: readonly string[]
@@ -89,6 +91,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   registerFields: {},
   registerBonus: 58_000,
   accountWaitHours: 24,
+  withdrawIdentity: false,
   identity: {
     sms: false,
     providers: { facebook: false, google: false, zalo: false },

@@ -14,6 +14,7 @@ import { type Queryable, schema, type Transaction } from '../database/database.t
 import { assertMoneyAllowed } from '../deposits/money-allowed.ts'
 import { newOrderId } from '../deposits/order.ts'
 import { Failure, failure } from '../http/failure.ts'
+import { assertPapers, neededPapers } from '../identity/needed.ts'
 import { balancesOf, lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { amountOf, toUnits } from '../ledger/money.ts'
@@ -104,6 +105,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
     },
     feePercent: FEE_PERCENT,
     minutes: MINUTES,
+    papers: await neededPapers(db, world, member.id),
     open: open ? answerOf(world, open.row, open.account) : null,
     sandbox: world.outside.payouts?.sandbox ?? false,
   }
@@ -152,6 +154,7 @@ async function request(
       account === undefined
         ? (bound.find((each) => payableFrom(world, each) === null) ?? bound[0])
         : bound.find(({ id }) => id === account)
+    await assertPapers(tx, world, memberId)
     if (!to) throw new Failure('bank.unknown')
     const from = payableFrom(world, to)
     if (from !== null) throw new Failure('bank.waiting', { from })

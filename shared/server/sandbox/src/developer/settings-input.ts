@@ -23,6 +23,7 @@ export const SettingsInput = v.pipe(
     registerFields: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), FieldRule)),
     registerBonus: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))),
     accountWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
+    withdrawIdentity: v.optional(v.boolean()),
     identity: v.optional(
       v.strictObject({
         sms: v.boolean(),
