@@ -1,8 +1,8 @@
 import { protection } from '@lobby/contracts/calls/protection'
-import { loginPath, PATH } from '@lobby/contracts/paths'
-import { useCall, useFailureProps, useSearchParams, useSession, useText } from '@lobby/platform'
+import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
+import { useCall, useFailureProps, usePageExists, useSearchParams, useSession, useText } from '@lobby/platform'
 import { ButtonLink, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
-import { LifeBuoyIcon } from '@lobby/ui/icons'
+import { ChartLineIcon, LifeBuoyIcon } from '@lobby/ui/icons'
 import { BreakSection } from './break-section.tsx'
 import { CheckInterval } from './check-interval.tsx'
 import { HelpSection } from './help-section.tsx'
@@ -54,6 +54,22 @@ function Visitor() {
   )
 }
 
+/** PP-06: where deposits, withdrawals, stakes and wins stand, of a month to begin with. */
+function Activity() {
+  const t = useText('account')
+  if (!usePageExists(PATH.profitAndLoss)) return null
+  return (
+    <List label={t('safer.activity.title')}>
+      <ListRow
+        icon={<ChartLineIcon size={20} />}
+        title={t('safer.activity.title')}
+        detail={t('safer.activity.detail')}
+        href={withQuery(PATH.profitAndLoss, { range: 'month' })}
+      />
+    </List>
+  )
+}
+
 function Protected() {
   const t = useText('account')
   const failureProps = useFailureProps()
@@ -64,6 +80,7 @@ function Protected() {
         <Standing state={data} />
         {data.exclusion ? null : <CheckInterval />}
         {data.exclusion ? null : <LimitCards limits={data.limits} />}
+        <Activity />
         <BreakSection state={data} />
       </>
     )

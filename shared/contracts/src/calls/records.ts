@@ -96,6 +96,12 @@ export const transactionRecords = call({
   summary: 'Deposits, withdrawals and transfers of the member',
 })
 
+/**
+ * What came into the wallet and left it by deposits and withdrawals, both positive, and by transfers within the team:
+ * `given` is what agents gave, less what they took or the member gave.
+ */
+const moved = { deposits: money, withdrawals: money, given: money }
+
 /** Profit and loss of the member over a range of days. */
 export const profitAndLoss = call({
   name: 'profitAndLoss',
@@ -113,6 +119,10 @@ export const profitAndLoss = call({
     byType: listOf(v.object({ gameType: v.string(), bets: money, wins: money, profit: money })),
     /** Days of the site's time zone with a bet, the oldest first. */
     byDay: listOf(v.object({ day: v.pipe(v.string(), v.isoDate()), bets: money, wins: money, profit: money })),
+    /** PP-06: days of the site's time zone on which money came or left, the oldest first. */
+    moved: v.optional(listOf(v.object({ day: v.pipe(v.string(), v.isoDate()), ...moved })), []),
+    /** PP-06: all days there ever were, and the first of them; `since` is null where nothing was ever moved. */
+    lifetime: v.optional(v.nullable(v.object({ since: v.nullable(v.pipe(v.string(), v.isoDate())), ...moved })), null),
   }),
   summary: "The member's profit and loss",
 })

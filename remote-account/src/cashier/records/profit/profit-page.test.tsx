@@ -2,9 +2,9 @@ import { SITE_TIME_ZONE } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
-import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
+import { betNow, depositNow, newWithdrawal } from '@lobby/sandbox/testing/test-data'
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi as vitest } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import ProfitPage from './profit-page.tsx'
@@ -27,6 +27,8 @@ const renderPage = (signedInAs: string, query = '') =>
 /** A day of the site, so many before today, as the page writes it. */
 const siteDay = (before: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: SITE_TIME_ZONE }).format(gateway.clock.now() - before * 86_400_000)
+const isoDay = (before: number): string => siteDay(before).split('/').reverse().join('-')
+const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 const amount = (text: string | null | undefined): number => Number(text?.replaceAll(',', '').replace('−', '-'))
 const column = (table: HTMLElement, at: number): number[] =>
   within(table)
@@ -62,7 +64,7 @@ describe('profit and loss', () => {
     expect(summary.textContent).toContain('−1,019.50')
     const figure = (name: string) => within(summary).getByText(name).nextElementSibling?.textContent
     expect([figure('Stake'), figure('Won')]).toEqual(['1,050.00', '30.50'])
-    const moved = ['Deposit', 'Withdrawal'].map((name) => screen.getByText(name).nextElementSibling?.textContent)
+    const moved = ['Deposit', 'Withdrawal'].map((name) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent)
     expect(moved).toEqual(['1,300.00', '0.00'])
     const days = within(byDay).getAllByRole('row').slice(1)
     expect(days.map(({ textContent }) => textContent).filter((text) => /−/.test(text ?? ''))).toEqual([
@@ -81,6 +83,58 @@ describe('profit and loss', () => {
     const [day, month, year] = first?.textContent?.split('/') ?? []
     const iso = `${year}-${month}-${day}`
     expect(first?.getAttribute('href')).toBe(`/m/gameRecord?from=${iso}&to=${iso}`)
+  })
+
+  test('PP-06 what was paid in and out stands period by period, beside all that ever was, and is saved as it stands', async () => {
+    const files: { name: string; text: Promise<string> }[] = []
+    const create = vitest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      files.push({ name: '', text: (blob as Blob).text() })
+      return 'blob:statement'
+    })
+    const click = vitest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      const file = files.at(-1)
+      if (file) file.name = this.download
+    })
+    onTestFinished(() => {
+      create.mockRestore()
+      click.mockRestore()
+    })
+    await openBelow(gateway, 'agent2', { userName: 'statement', type: 0, rebate: 0 })
+    await depositNow(gateway, 'statement', 700)
+    gateway.clock.advance(40 * 86_400_000)
+    await depositNow(gateway, 'statement', 500)
+    await betNow(gateway, 'statement', { stake: 120, win: 20.5, at: gateway.clock.now() })
+    await newWithdrawal(gateway, 'statement')
+    const { user } = await renderPage('statement')
+    const table = await screen.findByRole('table', { name: 'Deposits and withdrawals' })
+    // A withdrawal of 100, whose money was paid in just before.
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([[siteDay(0), '600.00', '100.00', '500.00']])
+    const ever = screen.getByRole('heading', { name: `Since ${siteDay(40)}` }).closest('section')
+    const fact = (name: string) => within(ever as HTMLElement).getByText(name).nextElementSibling?.textContent
+    expect(['Deposit', 'Withdrawal', 'Net deposits'].map(fact)).toEqual(['1,300.00', '100.00', '1,200.00'])
+
+    await user.click(screen.getByRole('button', { name: 'Save the statement (CSV)' }))
+    const [from, to] = [isoDay(6), isoDay(0)]
+    expect(files.map(({ name }) => name)).toEqual([`lobby-${from}-${to}.csv`])
+    const lines = ((await files[0]?.text) ?? '').trim().split('\r\n')
+    expect(lines).toHaveLength(8)
+    expect(lines[0]).toMatch(/From,To,Deposit,Withdrawal,Transfer,Stake,Won,Profit \/ loss$/)
+    expect(lines.at(-1)).toBe(`${to},${to},600,100,0,120,20.5,-99.5`)
+    expect(lines[1]).toBe(`${from},${from},0,0,0,0,0,0`)
+  })
+
+  test('PP-06 a quarter is looked at by day, week or month', async () => {
+    const { user, address } = await renderPage('vip', '?range=quarter')
+    const chart = await screen.findByRole('img')
+    expect(chart.querySelectorAll('rect')).toHaveLength(13)
+    expect(screen.getByRole('table', { name: 'Week by week' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'By month' }))
+    expect(address()).toBe('/m/profitandloss?range=quarter&by=month')
+    expect(screen.getByRole('table', { name: 'Month by month' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'By week' }))
+    expect(address()).toBe('/m/profitandloss?range=quarter')
   })
 
   test('SH-24 says when nothing was played', async () => {

@@ -1,23 +1,15 @@
-import type { ValueOf } from '@lobby/contracts/call'
-import type { GameType } from '@lobby/contracts/calls/games'
 import { profitAndLoss } from '@lobby/contracts/calls/records'
-import type { DayRange } from '@lobby/contracts/day-range'
-import { PATH, withQuery } from '@lobby/contracts/paths'
-import { formatDate, formatMoney, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { formatMoney, useCall, useFailureProps, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
-import { Card, EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
-import { ChartLineIcon } from '@lobby/ui/icons'
+import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { RangeSummary } from '@lobby/ui/range-summary'
 import { RangeBar, useRange } from '../range/range-bar.tsx'
-import { bucketsOf } from './buckets.ts'
-import { ProfitChart } from './profit-chart.tsx'
+import { Lifetime } from './lifetime.tsx'
 import styles from './profit-page.module.css'
-import { ResultTable } from './result-table.tsx'
+import { Statement } from './statement.tsx'
 
-type Result = ValueOf<typeof profitAndLoss>
-
-/** `/m/profitandloss` (SH-24): what playing came to, by day and by kind of game. */
+/** `/m/profitandloss` (SH-24, PP-06): what playing came to, and what was paid in and out, by period. */
 export default function ProfitPage() {
   const t = useText('account')
   const failureProps = useFailureProps()
@@ -56,7 +48,8 @@ export default function ProfitPage() {
               <Moved label={t('records.kinds.deposit')} value={data?.deposits} />
               <Moved label={t('records.kinds.withdrawal')} value={data?.withdrawals} />
             </div>
-            {data ? <Played result={data} range={range} /> : <Coming />}
+            {data ? <Statement result={data} range={range} isOld={isPlaceholderData} /> : <Coming />}
+            {data?.lifetime ? <Lifetime lifetime={data.lifetime} /> : null}
           </>
         )}
       </div>
@@ -70,49 +63,6 @@ function Moved({ label, value }: { label: string; value: number | undefined }) {
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value === undefined ? <Skeleton width="60%" /> : formatMoney(value)}</span>
     </div>
-  )
-}
-
-function Played({ result, range }: { result: Result; range: DayRange }) {
-  const t = useText('account')
-  const betsExist = usePageExists(PATH.betRecord)
-  if (result.byType.length === 0) {
-    return <EmptyState icon={<ChartLineIcon size={28} />} title={t('records.none')} detail={t('records.noPlay')} />
-  }
-  // What is asked for next is which bets they were.
-  const betsOf = (query: Record<string, string>) => (betsExist ? withQuery(PATH.betRecord, query) : undefined)
-  return (
-    <>
-      <PageSection title={t('records.byDay')}>
-        <Card className={styles.chart}>
-          <ProfitChart buckets={bucketsOf(range, result.byDay)} />
-        </Card>
-      </PageSection>
-      <PageSection title={t('records.byType')}>
-        <ResultTable
-          label={t('records.byType')}
-          head={t('records.gameType')}
-          rows={result.byType.map((row) => ({
-            ...row,
-            id: row.gameType,
-            name: t(`records.type.${row.gameType as GameType}`),
-            href: betsOf({ type: row.gameType, from: range.from, to: range.to }),
-          }))}
-        />
-      </PageSection>
-      <PageSection title={t('records.days')}>
-        <ResultTable
-          label={t('records.days')}
-          head={t('records.day')}
-          rows={[...result.byDay].reverse().map((row) => ({
-            ...row,
-            id: row.day,
-            name: formatDate(row.day, 'DD/MM/YYYY'),
-            href: betsOf({ from: row.day, to: row.day }),
-          }))}
-        />
-      </PageSection>
-    </>
   )
 }
 

@@ -3,9 +3,9 @@ import { formatDate, toast, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, PasswordField } from '@lobby/ui/core'
+import { saveFile } from '../../../parts/files/save-file.ts'
 import { FormTip } from '../../../parts/form/form-tip.tsx'
 import styles from './own-data.module.css'
-import { saveFile } from './save-file.ts'
 
 /** MS-13: a copy of everything that is kept, as a file. */
 export function TakeOutForm() {

@@ -1,10 +1,11 @@
 import { profitAndLoss } from '@lobby/contracts/calls/records'
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { memberRoute } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { dayRange, isoDay, localDayOf } from '../time/day-range.ts'
+import { movedByDay, movedEver, movedInUnits } from './moved.ts'
 
 /** Bets, wins and what is left of them, in units. */
 const resultOf = (row: { stake: string; win: string }) => ({
@@ -14,7 +15,7 @@ const resultOf = (row: { stake: string; win: string }) => ({
 })
 
 export const showProfit = memberRoute(profitAndLoss, async (input, { world, caller }) => {
-  const { bets, games, transfers, entries, accounts } = schema
+  const { bets, games } = schema
   const range = dayRange(world.clock.now(), input)
   const memberId = caller.member.id
   const ofRange = and(eq(bets.memberId, memberId), gte(bets.at, range.from), lt(bets.at, range.until))
@@ -32,27 +33,16 @@ export const showProfit = memberRoute(profitAndLoss, async (input, { world, call
     .where(ofRange)
     .groupBy(day)
     .orderBy(day)
-  const moved = await world.db
-    .select({ kind: transfers.kind, amount: sumOf(entries.amount) })
-    .from(entries)
-    .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .innerJoin(transfers, eq(transfers.id, entries.transferId))
-    .where(
-      and(
-        eq(accounts.memberId, memberId),
-        eq(accounts.kind, 'site'),
-        inArray(transfers.kind, ['deposit', 'withdrawal']),
-        gte(transfers.at, range.from),
-        lt(transfers.at, range.until),
-      ),
-    )
-    .groupBy(transfers.kind)
-  const movedAs = (kind: string): bigint => BigInt(moved.find((row) => row.kind === kind)?.amount ?? 0)
+  const moved = await movedByDay(world.db, memberId, range)
+  const { since, ...ever } = await movedEver(world.db, memberId)
+  const movedAs = (name: 'deposits' | 'withdrawals') => moved.reduce((total, row) => total + row[name], 0n)
   const sum = (name: 'stake' | 'win') => String(byType.reduce((total, row) => total + BigInt(row[name]), 0n))
   return {
     ...resultOf({ stake: sum('stake'), win: sum('win') }),
-    deposits: toUnits(movedAs('deposit')),
-    withdrawals: toUnits(-movedAs('withdrawal')),
+    deposits: toUnits(movedAs('deposits')),
+    withdrawals: toUnits(movedAs('withdrawals')),
+    moved: moved.map(({ day, ...row }) => ({ day, ...movedInUnits(row) })),
+    lifetime: { since, ...movedInUnits(ever) },
     byType: byType.map((row) => ({ gameType: row.gameType, ...resultOf(row) })),
     byDay: byDay.map((row) => ({ day: isoDay(row.day), ...resultOf(row) })),
   }

@@ -1,0 +1,35 @@
+import { toast, useText } from '@lobby/platform'
+import { Button } from '@lobby/ui/core'
+import { DownloadIcon } from '@lobby/ui/icons'
+import { saveFile } from '../../../parts/files/save-file.ts'
+import type { Bucket } from './buckets.ts'
+import styles from './profit-page.module.css'
+import { statementFile } from './statement-file.ts'
+
+/** PP-06: saves what the page shows, period by period. Disabled while the page still shows another range's figures. */
+export function SaveStatement({ buckets, disabled }: { buckets: readonly Bucket[]; disabled: boolean }) {
+  const t = useText('account')
+  const save = () => {
+    const heads = {
+      from: t('range.from'),
+      to: t('range.to'),
+      deposits: t('records.kinds.deposit'),
+      withdrawals: t('records.kinds.withdrawal'),
+      given: t('records.kinds.transfer'),
+      bets: t('records.stake'),
+      wins: t('records.win'),
+      profit: t('records.profit'),
+    }
+    const [first, last] = [buckets[0], buckets.at(-1)]
+    saveFile(`lobby-${first?.from}-${last?.to}.csv`, 'text/csv;charset=utf-8', statementFile(heads, buckets))
+    toast({ text: t('records.saved'), kind: 'success' })
+  }
+  return (
+    <div className={styles.save}>
+      <Button wide icon={<DownloadIcon size={18} />} disabled={disabled} onClick={save}>
+        {t('records.save')}
+      </Button>
+      <p className={styles.label}>{t('deposit.unitHint')}</p>
+    </div>
+  )
+}
