@@ -8,6 +8,7 @@ export function HelpSection() {
   const t = useText('account')
   const failureProps = useFailureProps()
   const { data, error, isFetching, refetch } = useCall(helpLines, {})
+  if (data?.length === 0) return null
   if (data) {
     return (
       <List label={t('safer.help')}>

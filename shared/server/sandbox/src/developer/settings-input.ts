@@ -10,6 +10,17 @@ const readings = v.strictObject(
   ),
 )
 
+/** Vietnamese and English there are always (`textIn`); a region is a country or `INT`. */
+const worded = v.objectWithRest({ VI: text, EN: text }, text)
+const helpLine = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  region: v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/)),
+  name: worded,
+  about: worded,
+  phone: v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{3,15}$/))),
+  url: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500))),
+})
+
 /** A change of the merchant's settings: a slip of the hand is refused, so that the site cannot be broken by it. */
 export const SettingsInput = v.pipe(
   v.strictObject({
@@ -41,6 +52,7 @@ export const SettingsInput = v.pipe(
     appVersion: v.optional(text),
     resources: v.optional(v.array(v.strictObject({ resourceType: text, url: text }))),
     customerService: v.optional(v.record(text, text)),
+    helpLines: v.optional(v.pipe(v.array(helpLine), v.maxLength(40))),
   }),
   v.check((settings) => Object.keys(settings).length > 0),
 )
