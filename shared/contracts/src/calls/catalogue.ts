@@ -18,6 +18,7 @@ import * as mall from './mall.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
+import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as protection from './protection.ts'
 import * as records from './records.ts'
@@ -49,6 +50,7 @@ const MODULES: readonly object[] = [
   member,
   messages,
   ownData,
+  passkeys,
   password,
   protection,
   records,

@@ -8,6 +8,8 @@ export const ERROR_CODES = {
   'login.failed': 400,
   'login.captcha': 400,
   'login.locked': 403,
+  /** It was right so far; its value is the question that a passkey has to answer. */
+  'login.passkey': 403,
   'login.non.agent': 403,
   'login.non.member': 403,
   'request.malformed': 400,
@@ -76,6 +78,17 @@ export const ERROR_CODES = {
   'password.easy': 400,
   'password.same': 400,
   'password.wrong': 400,
+  /** A change asks for an answer of a passkey beside the password; its value is the question. */
+  'passkey.required': 403,
+  /** The answer is wrong, too late, used before or of a passkey that is not known. */
+  'passkey.failed': 400,
+  'passkey.exists': 409,
+  'passkey.many': 409,
+  'passkey.none': 409,
+  /** There would be no way back: nothing is proved to which a code can be sent. */
+  'passkey.contact': 409,
+  /** Passkeys need https and a name: the site is at no such address. */
+  'passkey.address': 409,
   'email.format': 400,
   'name.format': 400,
   'birthday.format': 400,
@@ -134,4 +147,12 @@ export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'close.open',
   'close.money',
   'close.rest',
+  'login.passkey',
+  'passkey.required',
+  'passkey.failed',
+  'passkey.exists',
+  'passkey.many',
+  'passkey.none',
+  'passkey.contact',
+  'passkey.address',
 ]

@@ -12,6 +12,7 @@ import { lotteryRoutes } from './lottery/routes.ts'
 import { mallRoutes } from './mall/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { claimRoutes } from './promotions/claim-routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { protectionRoutes } from './protection/routes.ts'
@@ -38,6 +39,7 @@ export const ROUTES: readonly Route[] = [
   ...mallRoutes,
   ...memberRoutes,
   ...messageRoutes,
+  ...passkeyRoutes,
   ...promotionRoutes,
   ...claimRoutes,
   ...protectionRoutes,

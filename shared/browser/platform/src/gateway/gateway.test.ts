@@ -210,8 +210,10 @@ describe('what comes back', () => {
     })
   })
 
-  it('ER-18 a refusal that comes with status 200 is an error as well, and a code nobody knows is unknown', async () => {
+  it('ER-18 a refusal that comes with status 200 is an error as well, and what is no code is unknown', async () => {
     answering(failure(200, 'made.up'))
+    expect(await errorOf(gateway(list, { group: 'x' }))).toMatchObject({ code: 'made.up', status: 200 })
+    answering(failure(200, 'What is this?'))
     expect(await errorOf(gateway(list, { group: 'x' }))).toMatchObject({ code: 'unknown', status: 200 })
   })
 

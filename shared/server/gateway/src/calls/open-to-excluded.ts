@@ -7,6 +7,14 @@ import { headIcon, merchantWallet, recallBalance, securityConfig, wallet } from 
 import { memberInfo } from '@lobby/contracts/calls/member-info'
 import { chatLaunch, deleteMessage, messageList, readMessage, unreadMessages } from '@lobby/contracts/calls/messages'
 import { closeAccount, takeOutData } from '@lobby/contracts/calls/own-data'
+import {
+  addPasskey,
+  cancelRecovery,
+  newPasskey,
+  passkeyList,
+  removePasskey,
+  setSecondFactor,
+} from '@lobby/contracts/calls/passkeys'
 import { changePassword, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { endExclusion, playSession, protection, selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { orderDetail, orders, profitAndLoss, transactionRecords } from '@lobby/contracts/calls/records'
@@ -35,6 +43,7 @@ import { Failure } from '../http/failure.ts'
 const OPEN: ReadonlySet<string> = new Set(
   [
     ...[logout, renewSession, sessionList, endOtherSession, endOtherSessions, loginHistory],
+    ...[passkeyList, newPasskey, addPasskey, removePasskey, setSecondFactor, cancelRecovery],
     ...[changePassword, setPaymentPassword, sendContactCode],
     ...[memberInfo, headIcon, securityConfig, wallet, merchantWallet, recallBalance],
     ...[withdrawOptions, withdraw, withdrawal, withdrawalList, cancelWithdrawal],

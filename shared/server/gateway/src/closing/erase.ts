@@ -53,6 +53,7 @@ async function each(
 async function eraseData(tx: Transaction, memberId: number): Promise<void> {
   const { members, smsCodes, promotionClaims, mallOrders, uploads, identityRequests } = schema
   const { announcementReads, favourites, recents, messages, feedback, linkedAccounts, gameSessions, sessions } = schema
+  const { passkeyQuestions, passkeys, secondFactors } = schema
   const { formerContacts, notices, playChecks, playLimits, playMinutes, limitsDeclined, referralVisits } = schema
   const [member] = await tx.select().from(members).where(eq(members.id, memberId))
   // Codes by mail are kept beside those by SMS.
@@ -62,6 +63,7 @@ async function eraseData(tx: Transaction, memberId: number): Promise<void> {
   // Sessions after the games that were opened in them.
   for (const table of [
     ...[announcementReads, favourites, recents, messages, feedback, linkedAccounts],
+    ...[passkeyQuestions, passkeys, secondFactors],
     ...[
       formerContacts,
       notices,

@@ -14,7 +14,20 @@ type OfMember = PgTable & { memberId: PgColumn }
  */
 const LEFT_OUT = new Set([
   ...['passwordHash', 'paymentPasswordHash', 'temporaryPassword', 'tokenHash', 'formerHash', 'renewalSalt'],
-  ...['numberDigest', 'digest', 'content', 'visitor', 'memberId', 'parentId', 'path', 'offeredById', 'grantKey'],
+  ...[
+    'numberDigest',
+    'digest',
+    'credentialId',
+    'publicKey',
+    'userHandle',
+    'content',
+    'visitor',
+    'memberId',
+    'parentId',
+    'path',
+    'offeredById',
+    'grantKey',
+  ],
 ])
 
 const told = (value: unknown): unknown =>
@@ -61,6 +74,8 @@ export async function dataOf({ db, vault }: Pick<World, 'db' | 'vault'>, memberI
     signIns: await of(schema.sessions),
     formerContacts: await of(schema.formerContacts),
     notices: await of(schema.notices),
+    passkeys: await of(schema.passkeys),
+    secondFactor: await of(schema.secondFactors),
     linkedAccounts: await of(schema.linkedAccounts),
     bankAccounts: await Promise.all(
       banks.map(async (row) => rowOf({ ...row, number: await vault.open(row.number, 'bank account') })),

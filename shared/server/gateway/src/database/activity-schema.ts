@@ -42,7 +42,7 @@ export const smsCodes = pgTable(
     recipient: text('mobile').notNull(),
     /** A code opens nothing else. */
     purpose: text('purpose', {
-      enum: ['login', 'password', 'register', 'provider', 'contact', 'approve'],
+      enum: ['login', 'password', 'register', 'provider', 'contact', 'approve', 'recover'],
     }).notNull(),
     codeHash: text('code_hash').notNull(),
     ip: text('ip').notNull(),

@@ -86,7 +86,7 @@ test('the calls that take an amount are those below', () => {
 
 describe.each(WITH_AMOUNT.map((call) => [call.name, call] as const))('ER-18 %s', (name, call) => {
   test('refuses every amount that is none, and writes nothing', async () => {
-    const input = (await validInput(gateway, name)) ?? {}
+    const input = (await validInput(gateway, name, token)) ?? {}
     const before = await written()
     for (const literal of [...(call.sealed ? [] : NO_JSON), ...NO_AMOUNT]) {
       // A sealed body is JSON as well, sealed by the client: it holds what JSON can say.
@@ -105,7 +105,7 @@ describe.each(WITH_AMOUNT.map((call) => [call.name, call] as const))('ER-18 %s',
 test.each(WITH_BODY.map((call) => [call.name, call] as const))(
   'ER-18 %s answers numbers that are none in any of its fields by a refusal that wrote nothing',
   async (name, call) => {
-    const input = (await validInput(gateway, name)) ?? {}
+    const input = (await validInput(gateway, name, token)) ?? {}
     for (const [field, { type }] of Object.entries(propertiesOf(call))) {
       const isNumber = type === 'number' || type === 'integer'
       for (const literal of [...NO_JSON, ...(isNumber ? ['1e400', '1e19', '"5"', 'true', '[5]', '{}'] : ['5', '[]'])]) {

@@ -32,8 +32,8 @@ describe('every declared call', () => {
 
   test.each(CALLS.map((call) => [call.name, call] as const))('%s answers as declared', async (name, call) => {
     const userName = await memberFor(name)
-    const input = await validInput(gateway, name)
     const token = await gateway.signIn(userName)
+    const input = await validInput(gateway, name, token)
     const { body } = await ask(gateway, call, input, call.session === 'none' ? {} : { token })
     expect(body).toMatchObject({ success: true })
     expect(v.safeParse(exactly(call.value), body.value).issues).toBeUndefined()

@@ -185,7 +185,7 @@ test('SP-04 an answer that holds a token is never compressed', async () => {
   // What opens a session, renews it, opens a game or a chat, or is taken as a proof by another call.
   const secret = [
     ...['login', 'freePlay', 'register', 'registerMobile', 'renewSession', 'memberInfo'],
-    ...['launchGame', 'tryGame', 'launchLottery', 'chatLaunch', 'verifySlider'],
+    ...['launchGame', 'tryGame', 'launchLottery', 'chatLaunch', 'verifySlider', 'answerPasskeyLogin', 'recoverAccess'],
   ]
   expect(new Set(CALLS.filter(holdsSecret).map(({ name }) => name))).toEqual(new Set(secret))
   const app = await createApp({ callsPerMinute: null, logger: false })

@@ -1,14 +1,13 @@
 import type { LoginInput } from '@lobby/contracts/calls/session'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { loginAnswer } from '../access/login-answer.ts'
 import type { Context } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { memberOf } from '../linked-accounts/linked.ts'
 import { mobileOf } from '../verification/mobile.ts'
-import { openMemberSession } from './open-member-session.ts'
+import { letIn } from './let-in.ts'
 import { entranceRefusal } from './sms-login.ts'
 
 /**
@@ -16,7 +15,7 @@ import { entranceRefusal } from './sms-login.ts'
  * that nobody has linked that account yet (LG-27).
  */
 export async function signInByProvider(input: v.InferOutput<typeof LoginInput>, context: Context) {
-  const { world, ip, userAgent } = context
+  const { world } = context
   const { db } = world
   const identity = await readIdToken(world, input.firebaseIdToken)
   if (identity.kind === 'phone') {
@@ -32,7 +31,5 @@ export async function signInByProvider(input: v.InferOutput<typeof LoginInput>, 
   if (!member.active) return failure('member.unknown')
   const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
-  const device = { ip, userAgent, deviceId: input.deviceId ?? null }
-  const token = await openMemberSession(world, member, device, context.language)
-  return loginAnswer(token, member)
+  return letIn(context, member, { deviceId: input.deviceId })
 }

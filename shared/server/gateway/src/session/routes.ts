@@ -1,6 +1,5 @@
 import { login, logout } from '@lobby/contracts/calls/session'
 import { and, eq, or } from 'drizzle-orm'
-import { loginAnswer } from '../access/login-answer.ts'
 import { hashPassword, verifyPassword } from '../access/passwords.ts'
 import { endSession, type Member } from '../access/sessions.ts'
 import { memberRoute, type Route, route } from '../calls/route.ts'
@@ -8,13 +7,14 @@ import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
-import { linkIdentity } from '../linked-accounts/linked.ts'
 import { consumeSlider } from '../verification/slider.ts'
 import { freePlayRoutes } from './free-play.ts'
+import { letIn } from './let-in.ts'
 import { captchaFlag, passLoginChecks } from './login-checks.ts'
-import { openMemberSession } from './open-member-session.ts'
+import { passkeyLoginRoutes } from './passkey-login.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { signInByProvider } from './provider-login.ts'
+import { recoveryRoutes } from './recovery.ts'
 import { sessionListRoutes } from './session-list.ts'
 import { entranceRefusal, signInBySms } from './sms-login.ts'
 
@@ -46,8 +46,8 @@ async function isTemporary({ db, clock }: World, member: Member | undefined, pas
 }
 
 const signIn = route(login, async (input, context) => {
-  const { world, ip, userAgent } = context
-  const { db, clock } = world
+  const { world, ip } = context
+  const { db } = world
   if (input.type === 'sms') return signInBySms(input, context)
   if (input.type === 'firebase') return signInByProvider(input, context)
   const name = input.username ?? input.mobileNum
@@ -78,14 +78,11 @@ const signIn = route(login, async (input, context) => {
     return failure(refusal)
   }
   // LG-27: whoever comes from a provider and proves that an account is theirs links the two.
-  if (input.firebaseIdToken) {
-    const identity = await readIdToken(world, input.firebaseIdToken)
-    if (identity.kind === 'social') await linkIdentity(db, member.id, identity, new Date(clock.now()))
-  }
+  const identity = input.firebaseIdToken ? await readIdToken(world, input.firebaseIdToken) : null
+  const link = identity?.kind === 'social' ? identity : null
+  // The password was right, whatever else is asked for now.
   await attempt.succeeded()
-  const device = { ip, userAgent, deviceId: input.deviceId ?? null }
-  const token = await openMemberSession(world, member, device, context.language)
-  return loginAnswer(token, member)
+  return letIn(context, member, { deviceId: input.deviceId, link })
 })
 
 const signOut = memberRoute(logout, async (_input, { world, caller }) => {
@@ -99,4 +96,6 @@ export const sessionRoutes: readonly Route[] = [
   ...freePlayRoutes,
   ...sessionListRoutes,
   ...passwordRoutes,
+  ...passkeyLoginRoutes,
+  ...recoveryRoutes,
 ]

@@ -2,15 +2,14 @@ import type { LoginInput } from '@lobby/contracts/calls/session'
 import { NON_AGENT_TYPES } from '@lobby/contracts/constants'
 import { eq } from 'drizzle-orm'
 import type * as v from 'valibot'
-import { loginAnswer } from '../access/login-answer.ts'
 import type { Context } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { mobileOf } from '../verification/mobile.ts'
+import { letIn } from './let-in.ts'
 import { captchaFlag, passLoginChecks } from './login-checks.ts'
-import { openMemberSession } from './open-member-session.ts'
 
 /** Accounts of the back office alone; see decision 101. */
 const NON_MEMBER_TYPES: readonly number[] = [41, 42]
@@ -26,7 +25,7 @@ export function entranceRefusal(
 
 /** LG-01: by number and code. The code is used up by the first right guess, and gone after five wrong ones. */
 export async function signInBySms(input: v.InferOutput<typeof LoginInput>, context: Context) {
-  const { world, ip, userAgent } = context
+  const { world } = context
   const { db } = world
   if (!world.settings().whitelabel.MOBILEVERCODELOGIN3) return failure('permission.denied')
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
@@ -38,9 +37,7 @@ export async function signInBySms(input: v.InferOutput<typeof LoginInput>, conte
   const refusal = entranceRefusal(member.type, input.loginAs ?? 'member')
   if (refusal) return failure(refusal)
   await attempt.succeeded()
-  const device = { ip, userAgent, deviceId: input.deviceId ?? null }
-  const token = await openMemberSession(world, member, device, context.language)
-  return loginAnswer(token, member)
+  return letIn(context, member, input)
 }
 
 async function isRightCode(world: World, mobile: string, code: string | undefined): Promise<boolean> {

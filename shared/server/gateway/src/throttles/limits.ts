@@ -22,6 +22,8 @@ export const LIMITS = {
   loginDevice: { free: 20, forget: 5 * MINUTE, wait: { first: 30 * SECOND, most: 5 * MINUTE } },
   /** Payment passwords, and login passwords asked for within a session, of one member. */
   password: { free: 10, forget: 15 * MINUTE, wait: { first: MINUTE, most: 15 * MINUTE } },
+  /** Questions that a passkey has to answer, asked by visitors of one address. */
+  passkey: { free: 60, forget: 20 * SECOND, wait: { first: 5 * SECOND, most: MINUTE } },
   /** Birthdays of one member, which stand for a payment password that was forgotten. */
   birthday: { free: 3, forget: 8 * HOUR, wait: { first: 8 * HOUR, most: 8 * HOUR } },
   /** Captchas that were misread, from one address. */

@@ -10,15 +10,19 @@ import { text } from '../wording/wording.ts'
 
 /**
  * What a code opens, and nothing else: `provider` is sent by the phone-verification provider, `contact` proves a number
- * or a mail address of whoever is signed in, `approve` says that a change of the account is its owner's.
+ * or a mail address of whoever is signed in, `approve` says that a change of the account is its owner's, `recover` that
+ * a lost passkey is.
  */
-export type CodePurpose = 'login' | 'password' | 'register' | 'provider' | 'contact' | 'approve'
+export type CodePurpose = 'login' | 'password' | 'register' | 'provider' | 'contact' | 'approve' | 'recover'
 
 const MINUTE = 60 * 1000
 /** How long nobody is sent another code, in ms. */
 const WAIT = 2 * MINUTE
 /** How long a code is good, in ms: a change of the account may need two of them. */
-const LIFE = { login: WAIT, password: WAIT, register: WAIT, provider: WAIT, contact: 10 * MINUTE, approve: 10 * MINUTE }
+const LIFE: Readonly<Record<CodePurpose, number>> = {
+  ...{ login: WAIT, password: WAIT, register: WAIT, provider: WAIT },
+  ...{ contact: 10 * MINUTE, approve: 10 * MINUTE, recover: 10 * MINUTE },
+}
 /**
  * Sends in an hour, by SMS and by mail apart: to one recipient, from one address, in all. Scripts bomb phones through
  * calls like these.

@@ -1,9 +1,14 @@
+import { passkeyLogin, sendRecoveryCode } from '@lobby/contracts/calls/passkeys'
+import { ask } from './ask.ts'
+import { TestPasskey } from './passkey.ts'
+import { offeredPasskey, type Question, signInByName, withPasskey, withSecondFactor } from './passkeys.ts'
 import {
   accepted,
   approvalBy,
   depositNow,
   firstMessageOf,
   identityPapers,
+  lastSent,
   memberWithBets,
   newBankAccount,
   newDeposit,
@@ -36,6 +41,8 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   changePassword: { password: 'Lobby#2026', newPassword: 'Lobby#2027', confirmPassword: 'Lobby#2027' },
   takeOutData: { password: 'Lobby#2026' },
   closeAccount: { password: 'Lobby#2026', giveUp: true },
+  newPasskey: { password: 'Lobby#2026' },
+  setSecondFactor: { on: false, password: 'Lobby#2026' },
   setPaymentPassword: { password: '246810', newPassword: '112233' },
   setHeadIcon: { icon: 'dragon' },
   setNickname: { nickname: 'Rồng Vàng' },
@@ -97,9 +104,13 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
 
 /**
  * An input that the call answers with success: for `agent1`, and `orderDetail` for a member who has bet. What only the
- * world can give, a solved puzzle, a code, an id, is got from it.
+ * world can give, a solved puzzle, a code, an id, is got from it. What is bound to a session is bound to `token`'s.
  */
-export async function validInput(gateway: TestGateway, name: string): Promise<Record<string, unknown> | undefined> {
+export async function validInput(
+  gateway: TestGateway,
+  name: string,
+  token: string,
+): Promise<Record<string, unknown> | undefined> {
   const solved = async () => ({ sliderToken: await solvedSlider(gateway) })
   const register = { password: 'Abc#12345', confirmPassword: 'Abc#12345', affiliateCode: 'LOBBY01' }
   switch (name) {
@@ -131,6 +142,24 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
     case 'setContact': {
       const token = await gateway.signIn('agent1')
       return { ...(await provingCode(gateway, token, { email: 'new@example.com' })), password: 'Lobby#2026' }
+    }
+    case 'addPasskey': {
+      const { ticket, options } = await offeredPasskey(gateway, token)
+      return { ticket, name: 'Phone', credential: new TestPasskey().create(options) }
+    }
+    case 'removePasskey':
+      return { id: (await withPasskey(gateway, token)).id, password: 'Lobby#2026' }
+    case 'answerPasskeyLogin': {
+      const { passkey } = await withPasskey(gateway, token)
+      const { ticket, options } = (await ask(gateway, passkeyLogin)).body.value as Question
+      return { ticket, credential: passkey.get(options) }
+    }
+    case 'sendRecoveryCode':
+      return { ticket: await lostPasskey(gateway, 'vip'), kind: 'email' }
+    case 'recoverAccess': {
+      const ticket = await lostPasskey(gateway, 'vip')
+      await ask(gateway, sendRecoveryCode, { ticket, kind: 'email' })
+      return { ticket, kind: 'email', code: /\d{6}/.exec(await lastSent(gateway, 'vip@example.com'))?.[0] ?? '' }
     }
     case 'bindBankAccount': {
       const account = { bank: 'TCB', number: '19031234567890', holder: 'Lê Quang Minh', paymentPassword: '246810' }
@@ -184,4 +213,13 @@ export async function validInput(gateway: TestGateway, name: string): Promise<Re
     default:
       return INPUT[name]
   }
+}
+
+/** The ticket of a login that waits for a passkey. */
+async function lostPasskey(gateway: TestGateway, userName: string): Promise<string> {
+  const refused = async () => (await signInByName(gateway, userName, { sliderToken: await solvedSlider(gateway) })).body
+  const before = await refused()
+  if (before.errorCode === 'login.passkey') return (before.value as Question).ticket
+  await withSecondFactor(gateway, await gateway.signIn(userName))
+  return ((await refused()).value as Question).ticket
 }
