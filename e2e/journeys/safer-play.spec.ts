@@ -12,6 +12,9 @@ for (const { theme, language, words } of [
     theme: 'dark',
     language: 'VI',
     words: {
+      activity: /Hoạt động của tôi/,
+      moved: 'Nạp và rút',
+      file: 'Lưu sao kê (CSV)',
       limit: /Giới hạn thua, 24 giờ qua/,
       period: '24 giờ qua',
       field: /Giới hạn/,
@@ -27,6 +30,9 @@ for (const { theme, language, words } of [
     theme: 'light',
     language: 'EN',
     words: {
+      activity: /My activity/,
+      moved: 'Deposits and withdrawals',
+      file: 'Save the statement (CSV)',
       limit: /Loss limit, Last 24 hours/,
       period: 'Last 24 hours',
       field: /Limit/,
@@ -39,14 +45,14 @@ for (const { theme, language, words } of [
     },
   },
 ]) {
-  test(`PP-01 PP-04 limits and self-exclusion, ${theme}, ${language}: the way out stays open`, async ({
+  test(`PP-01 PP-04 PP-06 activity, limits and self-exclusion, ${theme}, ${language}: the way out stays open`, async ({
     page,
     context,
     baseURL,
     problems,
   }) => {
     const set = (name: string, value: string) => context.addCookies([{ name, value, url: baseURL ?? '' }])
-    const userName = theme === 'dark' ? 'player2' : 'vip'
+    const userName = theme === 'dark' ? 'player1' : 'vip'
     const enter = async () => {
       await set('lobby_lang', 'VI')
       await signIn(page, userName)
@@ -55,6 +61,15 @@ for (const { theme, language, words } of [
       await page.goto('/m/saferPlay')
     }
     await enter()
+    await page.getByRole('main').getByRole('link', { name: words.activity }).click()
+    await expect(page.getByRole('table', { name: words.moved })).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.file }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^lobby-(-?\d{4}-\d\d-\d\d){2}\.csv$/)
+    await page.goBack()
     const period = page.getByRole('button', { name: words.period }).nth(1)
     await period.click()
     await page.getByRole('dialog').getByRole('textbox', { name: words.field }).fill('500')

@@ -1,17 +1,25 @@
-import { formatMoney, useText } from '@lobby/platform'
-import { difference, moneyParts, sumOf } from '@lobby/platform/amounts'
-import { Money } from '@lobby/ui/core'
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { formatMoney, usePageExists, useText } from '@lobby/platform'
 import { FigureTable } from '@lobby/ui/figure-table'
 import type { Bucket } from './buckets.ts'
 import { periodName } from './period-name.ts'
+import styles from './profit-page.module.css'
 
 const SHOWN = 10
 
-/** What was paid in, what was paid out, and the difference; transfers have a column where there is one. */
+/** What was paid in and what was paid out; transfers have a column where there is one. Leads to the entries. */
 export function MovedTable({ head, rows }: { head: string; rows: readonly Bucket[] }) {
   const t = useText('account')
+  const entriesExist = usePageExists(PATH.accountRecord)
   const isGiven = rows.some(({ given }) => given !== 0)
-  const given = (amount: number) => (isGiven ? [formatMoney(amount, { sign: true })] : [])
+  const nameOf = ({ from, to }: Bucket) =>
+    entriesExist ? (
+      <a className={styles.rowLink} href={withQuery(PATH.accountRecord, { from, to })}>
+        {periodName({ from, to })}
+      </a>
+    ) : (
+      periodName({ from, to })
+    )
   return (
     <FigureTable
       label={t('records.moved')}
@@ -20,20 +28,14 @@ export function MovedTable({ head, rows }: { head: string; rows: readonly Bucket
         t('records.kinds.deposit'),
         t('records.kinds.withdrawal'),
         ...(isGiven ? [t('records.kinds.transfer')] : []),
-        t('records.left'),
       ]}
       rows={rows.map((row) => ({
         id: row.from,
-        name: periodName(row),
+        name: nameOf(row),
         figures: [
           formatMoney(row.deposits),
           formatMoney(row.withdrawals),
-          ...given(row.given),
-          <Money
-            key="left"
-            parts={moneyParts(difference(sumOf([row.deposits, row.given]), row.withdrawals))}
-            size="detail"
-          />,
+          ...(isGiven ? [formatMoney(row.given, { sign: true })] : []),
         ],
       }))}
       shown={SHOWN}

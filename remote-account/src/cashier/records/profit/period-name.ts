@@ -1,7 +1,7 @@
 import type { Days } from '@lobby/contracts/day-range'
 import { formatDate } from '@lobby/platform'
 
-/** `20/11/2026`, or both days of a longer period, without a year: a table has no room for two. */
+/** `20/11/2026`, or both days of a longer period, without year and blanks: a table has no room for more. */
 export function periodName({ from, to }: Days): string {
-  return from === to ? formatDate(from, 'DD/MM/YYYY') : `${formatDate(from, 'DD/MM')} – ${formatDate(to, 'DD/MM')}`
+  return from === to ? formatDate(from, 'DD/MM/YYYY') : `${formatDate(from, 'DD/MM')}–${formatDate(to, 'DD/MM')}`
 }

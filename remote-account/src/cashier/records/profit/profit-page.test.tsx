@@ -110,7 +110,9 @@ describe('profit and loss', () => {
     const { user } = await renderPage('statement')
     const table = await screen.findByRole('table', { name: 'Deposits and withdrawals' })
     // A withdrawal of 100, whose money was paid in just before.
-    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([[siteDay(0), '600.00', '100.00', '500.00']])
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([[siteDay(0), '600.00', '100.00']])
+    const entries = within(table).getByRole('link').getAttribute('href')
+    expect(entries).toBe(`/m/transaction/record?from=${isoDay(0)}&to=${isoDay(0)}`)
     const ever = screen.getByRole('heading', { name: `Since ${siteDay(40)}` }).closest('section')
     const fact = (name: string) => within(ever as HTMLElement).getByText(name).nextElementSibling?.textContent
     expect(['Deposit', 'Withdrawal', 'Net deposits'].map(fact)).toEqual(['1,300.00', '100.00', '1,200.00'])
@@ -130,10 +132,10 @@ describe('profit and loss', () => {
     const chart = await screen.findByRole('img')
     expect(chart.querySelectorAll('rect')).toHaveLength(13)
     expect(screen.getByRole('table', { name: 'Week by week' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'By month' }))
+    await user.click(screen.getByRole('button', { name: 'Month' }))
     expect(address()).toBe('/m/profitandloss?range=quarter&by=month')
     expect(screen.getByRole('table', { name: 'Month by month' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'By week' }))
+    await user.click(screen.getByRole('button', { name: 'Week' }))
     expect(address()).toBe('/m/profitandloss?range=quarter')
   })
 

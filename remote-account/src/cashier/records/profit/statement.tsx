@@ -30,10 +30,10 @@ export function Statement({ result, range, isOld }: { result: Result; range: Day
   return (
     <>
       {grains.length > 1 ? (
-        <Chips label={t('records.grain')} look="grid">
+        <Chips label={t('records.grain')}>
           {grains.map((each) => (
             <Chip key={each} pressed={each === grain} onPress={() => choose(each)}>
-              {t(`records.by.${each}`)}
+              {t(`records.head.${each}`)}
             </Chip>
           ))}
         </Chips>
