@@ -12,7 +12,7 @@ import { listMutants } from './mutants.ts'
 import { REACHES, type Reach, reachingTests } from './reaching-tests.ts'
 import { readReasons } from './reasons.ts'
 import { isBelowGoal, reportText, scoresOf } from './report.ts'
-import { runMutants } from './run-mutants.ts'
+import { type MutantResults, runGroups, runMutants } from './run-mutants.ts'
 import { drawSample } from './sample.ts'
 import { allSources, changedSources, MutateError, namedSources } from './source-files.ts'
 import { runStryker } from './stryker-run.ts'
@@ -92,26 +92,31 @@ async function mutate(signal: AbortSignal): Promise<number> {
   removeOldCopies(FOLDER)
   const copy = copyFolder(FOLDER)
   const log = path.join(FOLDER, 'stryker.log')
-  rmSync(log, { force: true })
+  for (const old of [log, path.join(FOLDER, 'report.txt'), path.join(FOLDER, 'report.json')])
+    rmSync(old, { force: true })
   try {
     copyTree(ROOT, copy)
     installCopy(copy)
-    const { results, troubles } = await runMutants(mutants, tests, reach, (chosen, chosenTests, level) => {
-      say(`${chosen.length} mutants, ${chosenTests.length} test files (${level})`)
-      return runStryker({ copy, chosen, tests: chosenTests, concurrency, log, say, signal })
+    const write = ({ results, troubles }: MutantResults) => {
+      const findings = { listed, results, reasons }
+      const [text, scores] = [reportText(findings), scoresOf(findings)]
+      writeFileSync(path.join(FOLDER, 'report.txt'), `${text}\n`)
+      const report = { seed: values.seed, sample: size ?? null, reach, scores, troubles, results }
+      writeFileSync(path.join(FOLDER, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
+      return { text, scores }
+    }
+    const findings = await runGroups(mutants, write, (own, group) => {
+      say(group)
+      return runMutants(own, tests, reach, (chosen, chosenTests, level) => {
+        say(`  ${chosen.length} mutants, ${chosenTests.length} test files (${level})`)
+        return runStryker({ copy, chosen, tests: chosenTests, concurrency, log, say, signal })
+      })
     })
-    const findings = { listed, results, reasons }
-    const text = reportText(findings)
-    const scores = scoresOf(findings)
-    writeFileSync(path.join(FOLDER, 'report.txt'), `${text}\n`)
-    writeFileSync(
-      path.join(FOLDER, 'report.json'),
-      `${JSON.stringify({ seed: values.seed, sample: size ?? null, reach, scores, troubles, results }, null, 2)}\n`,
-    )
+    const { text, scores } = write(findings)
     say(`\n${text}\n\n${path.relative(ROOT, FOLDER)}/report.txt, report.json; Stryker's own output in stryker.log`)
-    for (const { reach: level, message } of troubles)
-      say(`\nThe tests of reach "${level}" could not be run, so that they may kill some of these:\n${message}`)
-    return troubles.length > 0 || scores.some(isBelowGoal) ? 1 : 0
+    for (const { what, message } of findings.troubles)
+      say(`\n${what} could not be run, so that some of these may be killed, or more may live:\n${message}`)
+    return findings.troubles.length > 0 || scores.some(isBelowGoal) ? 1 : 0
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -125,7 +130,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 try {
   process.exitCode = await mutate(stopped.signal)
 } catch (error) {
-  if (stopped.signal.aborted) process.stderr.write('Stopped; the copy of the tree is removed.\n')
+  if (stopped.signal.aborted)
+    process.stderr.write('Stopped; the copy of the tree is removed, the report has the groups that had ended.\n')
   else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = stopped.signal.aborted ? 130 : 1
 }

@@ -82,7 +82,7 @@ test('a run that fails leaves what nearer tests have found; the first one to fai
     })
   expect(await failing('package', new Error('a test fails'))).toMatchObject({
     results: [{ outcome: 'survived' }],
-    troubles: [{ reach: 'package', message: 'a test fails' }],
+    troubles: [{ what: 'The tests of reach "package"', message: 'a test fails' }],
   })
   await expect(failing('near', new Error('a test fails'))).rejects.toThrow('a test fails')
   await expect(failing('package', new DOMException('stop', 'AbortError'))).rejects.toThrow('stop')

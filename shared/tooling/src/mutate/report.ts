@@ -1,5 +1,5 @@
 /** What a run of mutants found, for people. */
-import { GROUPS, groupOf } from './groups.ts'
+import { GROUPS, groupOf, OTHER } from './groups.ts'
 import type { Mutant } from './mutants.ts'
 import { type Reason, type Result, reasonFor, staleReasons, unexplained } from './reasons.ts'
 
@@ -20,7 +20,6 @@ export interface Score {
   goal: number | undefined
 }
 
-const OTHER = 'without a goal'
 const percentOf = ({ killed, total }: Score) => (total === 0 ? 100 : (100 * killed) / total)
 
 export const isBelowGoal = (score: Score): boolean => score.goal !== undefined && percentOf(score) < score.goal

@@ -1,17 +1,30 @@
-/** Tries mutants against nearer and then farther tests; each run has only what the one before left alive. */
+/**
+ * Tries mutants group by group, each against nearer and then farther tests; a run has only what the one before it left
+ * alive.
+ */
+import { GROUPS, groupOf, OTHER } from './groups.ts'
 import { type Mutant, placeKey } from './mutants.ts'
 import { REACHES, type Reach, type ReachingTests } from './reaching-tests.ts'
 import type { Result } from './reasons.ts'
 import type { Outcome } from './stryker-run.ts'
 
-/** What one reach could not say. */
+/** What could not be run. */
 interface Trouble {
-  reach: Reach
+  /** The tests of one reach, or all of a group. */
+  what: string
   message: string
+}
+
+/** What became of mutants, and what could not be run for them. */
+export interface MutantResults {
+  results: Result[]
+  troubles: Trouble[]
 }
 
 type Run = (chosen: readonly Mutant[], tests: readonly string[], reach: Reach) => Promise<Map<string, Outcome>>
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const wasStopped = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 const lives = (outcome: Outcome) => outcome === 'survived' || outcome === 'unreached'
 
 /**
@@ -19,7 +32,12 @@ const lives = (outcome: Outcome) => outcome === 'survived' || outcome === 'unrea
  * told as trouble; the first one to fail before anything was found rejects. Tests of other packages are run when
  * `reach` is `all`, and for files that no test of their own package imports.
  */
-export async function runMutants(mutants: readonly Mutant[], tests: ReachingTests, reach: Reach, run: Run) {
+export async function runMutants(
+  mutants: readonly Mutant[],
+  tests: ReachingTests,
+  reach: Reach,
+  run: Run,
+): Promise<MutantResults> {
   const troubles: Trouble[] = []
   let ended = 0
   const outcomes = new Map<string, Outcome>(mutants.map((mutant) => [placeKey(mutant), 'unreached']))
@@ -45,10 +63,36 @@ export async function runMutants(mutants: readonly Mutant[], tests: ReachingTest
       }
       ended += 1
     } catch (error) {
-      if (ended === 0 || (error instanceof Error && error.name === 'AbortError')) throw error
-      troubles.push({ reach: level, message: error instanceof Error ? error.message : String(error) })
+      if (ended === 0 || wasStopped(error)) throw error
+      troubles.push({ what: `The tests of reach "${level}"`, message: messageOf(error) })
     }
   }
   const results = mutants.map((mutant): Result => ({ mutant, outcome: outcomes.get(placeKey(mutant)) ?? 'unreached' }))
   return { results, troubles }
+}
+
+/**
+ * As `runMutants`, one group after the other in their order: `found` is called with everything so far whenever one has
+ * ended, so that a run that is stopped keeps it. A group that cannot be run is told as trouble, unless none can.
+ */
+export async function runGroups(
+  mutants: readonly Mutant[],
+  found: (findings: MutantResults) => void,
+  runGroup: (mutants: readonly Mutant[], group: string) => Promise<MutantResults>,
+): Promise<MutantResults> {
+  const findings: MutantResults = { results: [], troubles: [] }
+  for (const name of [...GROUPS.map((group) => group.name), undefined]) {
+    const own = mutants.filter(({ file }) => groupOf(file)?.name === name)
+    if (own.length === 0) continue
+    try {
+      const { results, troubles } = await runGroup(own, name ?? OTHER)
+      findings.results.push(...results)
+      findings.troubles.push(...troubles)
+      found(findings)
+    } catch (error) {
+      if (wasStopped(error) || own.length === mutants.length) throw error
+      findings.troubles.push({ what: name ?? OTHER, message: messageOf(error) })
+    }
+  }
+  return findings
 }
