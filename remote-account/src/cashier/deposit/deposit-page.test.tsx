@@ -1,4 +1,6 @@
+import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit, depositList, depositOptions } from '@lobby/contracts/calls/deposits'
+import { wallet } from '@lobby/contracts/calls/member'
 import { declineLimits } from '@lobby/contracts/calls/protection'
 import { bus } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
@@ -82,6 +84,15 @@ describe('deposit', () => {
     expect(await screen.findByText('500.00 is in your wallet.')).toBeTruthy()
     expect(causes).toEqual(['deposit'])
   }, 20_000)
+
+  test('SH-24 what is in the wallet stands over a new order', async () => {
+    const token = await gateway.signIn('player1')
+    const { sumBalance } = (await ask(gateway, wallet, {}, { token })).body.value as ValueOf<typeof wallet>
+    await renderPage({ signedInAs: 'player1' })
+    const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sumBalance)
+    expect(await screen.findByText(amount)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Hide balance' })).toBeTruthy()
+  })
 
   test('SH-24 shows the same order after a reload, and leads to it from the form', async () => {
     const first = await renderPage()

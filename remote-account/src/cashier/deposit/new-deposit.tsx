@@ -1,9 +1,10 @@
 import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { protection } from '@lobby/contracts/calls/protection'
 import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
-import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
+import { Card, EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
+import { Balance } from '../../parts/wallet/balance.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { LimitOffer } from './limit-offer.tsx'
 import styles from './new-deposit.module.css'
@@ -21,6 +22,9 @@ export function NewDeposit() {
   if (data && (limits.data || limits.error)) {
     return (
       <OrderSections of="new">
+        <Card look="inset">
+          <Balance />
+        </Card>
         {data.open ? <OpenDeposit order={data.open} /> : null}
         <DepositForm options={data} onRefused={() => void refetch()} />
       </OrderSections>
@@ -38,6 +42,7 @@ export function NewDeposit() {
   }
   return (
     <OrderSections of="new" aria-busy="true">
+      <Skeleton shape="block" height={88} />
       <div className={styles.methods}>
         {Array.from({ length: 5 }, (_, at) => (
           <Skeleton key={at} shape="block" height={76} />

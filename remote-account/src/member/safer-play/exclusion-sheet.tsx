@@ -1,11 +1,12 @@
 import { EXCLUSION_MONTHS, selfExclude } from '@lobby/contracts/calls/protection'
-import { PATH } from '@lobby/contracts/paths'
-import { signOut, toast, useErrorText, useNavigate, useText } from '@lobby/platform'
+import { useErrorText, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Checkbox, Chip, Chips, Sheet } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { useId, useState } from 'react'
+import { useResetOnClose } from '../../parts/form/use-reset-on-close.ts'
+import { useSessionOver } from '../../parts/member/use-session-over.ts'
 import styles from './safer-play.module.css'
 
 type Months = (typeof EXCLUSION_MONTHS)[number] | null
@@ -17,20 +18,17 @@ export function ExclusionSheet({ open, onClose }: { open: boolean; onClose: () =
   const t = useText('account')
   const errorText = useErrorText()
   const id = useId()
-  const navigate = useNavigate()
+  const sessionOver = useSessionOver()
   const [months, setMonths] = useState<Months>(6)
   const leave = useSubmit(selfExclude, {
-    onSuccess: () => {
-      toast({ text: t('safer.exclude.done') })
-      // The session is over at the gateway: here it ends, too.
-      void signOut().then(() => navigate(PATH.login, { replace: true }))
-    },
+    onSuccess: () => sessionOver(t('safer.exclude.done')),
   })
   const form = useForm({
     initial: { understood: false },
     errors: ({ understood }) => ({ understood: understood ? undefined : t('safer.exclude.needed') }),
     onSubmit: () => leave.submit({ months }),
   })
+  useResetOnClose(open, form)
   const nameOf = (each: Months) => (each === null ? t('safer.exclude.for.ever') : t(`safer.exclude.for.m${each}`))
   return (
     <Sheet

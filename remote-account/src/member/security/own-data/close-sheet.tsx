@@ -1,11 +1,12 @@
 import { closeAccount, KEPT_AFTER_CLOSING } from '@lobby/contracts/calls/own-data'
-import { PATH } from '@lobby/contracts/paths'
-import { signOut, toast, useErrorText, useNavigate, useText } from '@lobby/platform'
+import { useErrorText, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Checkbox, PasswordField, Sheet } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { useResetOnClose } from '../../../parts/form/use-reset-on-close.ts'
+import { useSessionOver } from '../../../parts/member/use-session-over.ts'
 import { forgetRememberedPassword } from '../../../parts/remembered-login/remembered-login.ts'
 import styles from './own-data.module.css'
 
@@ -17,15 +18,13 @@ export function CloseSheet({ open, onClose }: { open: boolean; onClose: () => vo
   const t = useText('account')
   const errorText = useErrorText()
   const id = useId()
-  const navigate = useNavigate()
+  const sessionOver = useSessionOver()
   /** The gateway has said that something would be left behind. */
   const [hasRest, setHasRest] = useState(false)
   const close = useSubmit(closeAccount, {
     onSuccess: () => {
-      toast({ text: t('ownData.closed') })
       forgetRememberedPassword()
-      // The session is over at the gateway: here it ends, too.
-      void signOut().then(() => navigate(PATH.login, { replace: true }))
+      sessionOver(t('ownData.closed'))
     },
     onError: (error) => {
       if (error.code === 'password.wrong') form.setError('password', error)
@@ -40,11 +39,7 @@ export function CloseSheet({ open, onClose }: { open: boolean; onClose: () => vo
     }),
     onSubmit: ({ password, giveUp }) => close.submit({ password, giveUp: hasRest && giveUp }),
   })
-  // A password that was typed and left is not kept.
-  const reset = useRef(form.reset)
-  useEffect(() => {
-    if (!open) reset.current()
-  }, [open])
+  useResetOnClose(open, form)
   return (
     <Sheet
       open={open}
