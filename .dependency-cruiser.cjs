@@ -135,6 +135,7 @@ module.exports = {
         '^shared/(server/(sandbox|random|wording)|contracts)/',
         ...published('gateway'),
         ...published('program'),
+        ...published('office'),
         ...published('artwork'),
       ],
       'sandbox stands on contracts, seeded numbers, the reader of wording and the published entries of the gateway, never on its inside.',
@@ -142,8 +143,19 @@ module.exports = {
     only(
       'program-to-what-is-published',
       { path: '^shared/server/program/' },
-      ['^shared/(server/(program|metrics)|contracts)/', ...published('gateway'), ...published('artwork')],
+      [
+        '^shared/(server/(program|metrics)|contracts)/',
+        ...published('gateway'),
+        ...published('office'),
+        ...published('artwork'),
+      ],
       'What runs the gateway stands on its published entries; nothing of the sandbox is in production.',
+    ),
+    only(
+      'office-to-what-the-gateway-publishes',
+      { path: '^shared/server/office/' },
+      ['^shared/(server/(office|wording)|contracts)/', ...published('gateway')],
+      'The back office stands on the published entries of the gateway: it acts as its calls do, never around them.',
     ),
     only(
       'artwork-to-contracts',

@@ -16,6 +16,8 @@ interface SiteInfo {
   vendor: string
   /** The developers' page. */
   developer: string
+  /** The back office; null in production without an address for it. */
+  office: string | null
   store: string
 }
 

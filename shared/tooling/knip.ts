@@ -74,6 +74,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
     },
     'shared/server/metrics': {},
+    'shared/server/office': { entry: ['src/staff-command.ts', 'src/**/*.test.ts'] },
     'shared/server/program': { entry: ['src/{server,rotate-keys}.ts', 'src/**/*.test.ts'] },
     'shared/{browser,operations,server}/*': {
       entry: ['src/**/*.test.{ts,tsx}'],

@@ -19,6 +19,8 @@ export interface Site {
   vendor: string | null
   /** The developers' page of the gateway: outbox, settings, faults. */
   developer: string | null
+  /** The back office of those who run the site; null where it was given no address. */
+  office: string | null
   store: string
   /** Folder of the servers' logs. */
   logs: string
@@ -28,6 +30,9 @@ export interface Site {
 
 /** Where `npm run dev` listens by default: the demo vendor's games show there too (FD-15). */
 const DEV_PROXY_PORT = 3010
+
+/** Where the back office listens by default, on loopback. */
+const OFFICE_PORT = 3400
 
 /** Scripts of the parts. */
 export interface SiteScripts {
@@ -79,7 +84,7 @@ export async function startSite(
   say(answer.built.length === 0 ? 'every release is built' : `built ${answer.built.length} release(s)`)
   const notes = await goLive(store, channel, answer, say)
 
-  const { gatewayUrl, vendor, developer } = await gateway
+  const { gatewayUrl, vendor, developer, office } = await gateway
   say('starting the edge')
   const edge = await startLogged(children, 'edge', scripts.edge, logs, {
     ...process.env,
@@ -95,6 +100,7 @@ export async function startSite(
     gateway: gatewayUrl,
     vendor,
     developer,
+    office,
     store: settings.store,
     logs,
     notes,
@@ -108,13 +114,13 @@ async function startGateway(
   ports: { site: number; gateway: number; vendor: number },
   logs: string,
   say: (line: string) => void,
-): Promise<{ gatewayUrl: string; vendor: string | null; developer: string | null }> {
+): Promise<{ gatewayUrl: string } & Pick<Site, 'vendor' | 'developer' | 'office'>> {
   if (settings.gatewayUrl) {
     say(`using the gateway at ${settings.gatewayUrl}`)
-    return { gatewayUrl: settings.gatewayUrl, vendor: null, developer: null }
+    return { gatewayUrl: settings.gatewayUrl, vendor: null, developer: null, office: null }
   }
   say('starting the gateway')
-  const { gateway, vendor, dev } = await startLogged(children, 'gateway', script, logs, {
+  const { gateway, vendor, dev, office } = await startLogged(children, 'gateway', script, logs, {
     ...process.env,
     HOST: settings.host,
     GATEWAY_PORT: String(ports.gateway),
@@ -123,14 +129,20 @@ async function startGateway(
     ...(settings.gatewayPort === 0 && !process.env.DEV_PORT
       ? { DEV_PORT: String(await freePort('127.0.0.1', 0)) }
       : {}),
+    // In production the back office has the address that it is given, or none.
+    ...(settings.production || process.env.OFFICE_PORT ? {} : { OFFICE_PORT: String(await officePort(settings)) }),
     GATEWAY_DATA: process.env.GATEWAY_DATA || join(settings.data, 'gateway'),
     // The pages that may frame the demo vendor's games.
     SITE_ORIGINS: process.env.SITE_ORIGINS || ownOrigins([ports.site, process.env.DEV_PROXY_PORT || DEV_PROXY_PORT]),
   })
   say('the gateway is ready')
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-  return { gatewayUrl: String(gateway), vendor: text(vendor), developer: text(dev) }
+  return { gatewayUrl: String(gateway), vendor: text(vendor), developer: text(dev), office: text(office) }
 }
+
+/** The usual one, or any where that is taken or this is not the only site. */
+const officePort = ({ gatewayPort }: SiteSettings): Promise<number> =>
+  freePort('127.0.0.1', gatewayPort === 0 ? 0 : OFFICE_PORT).catch(() => freePort('127.0.0.1', 0))
 
 const ownOrigins = (ports: readonly (number | string)[]): string =>
   ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]).join()

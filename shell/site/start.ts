@@ -38,8 +38,9 @@ async function main(): Promise<void> {
   }
   const settings = readSiteSettings(process.env, root)
   const site = await startSite(settings, scripts, children, say, build.signal)
-  const { url, gateway, vendor, developer, store, notes } = site
-  if (values.json) console.log(JSON.stringify({ url, gateway, vendor, developer, store, notes, pid: process.pid }))
+  const { url, gateway, vendor, developer, office, store, notes } = site
+  if (values.json)
+    console.log(JSON.stringify({ url, gateway, vendor, developer, office, store, notes, pid: process.pid }))
   else console.log(await summary(site, settings))
 }
 
@@ -48,6 +49,7 @@ async function summary(site: Site, { data, production }: SiteSettings): Promise<
     ['Lobby', `${site.url.replace('//127.0.0.1:', '//localhost:')}/m/home`],
     ['Gateway', site.gateway],
   ]
+  if (site.office) rows.push(['Back office', site.office])
   if (site.vendor) rows.push([production ? 'Games' : 'Demo vendor', site.vendor])
   if (site.vendor && !production) {
     const { DEMO_ACCOUNTS } = await import('@lobby/sandbox/demo-accounts')

@@ -27,6 +27,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>>
   'npm run --silent sbom': ['shared/tooling/src/supply/supply.test.ts', 'sbom-command.ts'],
   'npm run design': ['e2e/journeys/design-page.spec.ts', '@lobby/tooling/design'],
   'npm run audit': ['shared/server/gateway/src/database/server-audit.test.ts', 'audit/command.ts'],
+  'npm run staff -- list': ['shared/server/program/src/server.test.ts', 'office/src/staff-command.ts'],
   'npm run check-draw -- http://localhost:3000 VN_TP_HCM 20261121': [
     'shared/server/gateway/src/audit/check-draw.test.ts',
     'npm run check-draw',

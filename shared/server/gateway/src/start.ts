@@ -8,6 +8,7 @@ import type { PictureProvider } from './images/provider.ts'
 import { createAfterwards } from './jobs/afterwards.ts'
 import type { Outside } from './outside/outside.ts'
 import { type Past, seedOnce } from './seed/seed.ts'
+import { followSettings } from './settings/kept-settings.ts'
 import { offered } from './settings/offered.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 import type { Clock } from './time/clock.ts'
@@ -43,7 +44,8 @@ export async function createWorld(opened: OpenDatabase, options: WorldOptions): 
   const sealKey = await sealKeyOf(db, vault)
   const games = await followGames(opened)
   const outside = await options.outside({ db, clock, keys: secrets.keys })
-  const settings = () => offered(options.settings(), outside)
+  const keptSettings = await followSettings(opened)
+  const settings = () => offered(keptSettings.over(options.settings()), outside)
   const own = { turns: memberTurns(), afterwards: createAfterwards() }
   return {
     db,
@@ -51,6 +53,7 @@ export async function createWorld(opened: OpenDatabase, options: WorldOptions): 
     clock,
     pictures,
     settings,
+    keptSettings,
     siteOrigins,
     passwordCost,
     sealKey,

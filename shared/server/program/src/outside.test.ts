@@ -28,6 +28,12 @@ const OIDC = {
   OIDC_GOOGLE_CLIENT_SECRET: 'short',
 }
 
+test('PD-05 with a back office people pay withdrawals and decide papers, where no party does', () => {
+  const { payouts, identityDesk, ...others } = outsideOf({ OFFICE_PORT: '3400' })
+  expect([payouts, identityDesk]).toEqual([{ sandbox: false }, true])
+  expect(Object.values(others).filter((party) => party !== null)).toEqual([])
+})
+
 test('PD-02 whoever the environment names is there, and nobody else', () => {
   const nobody = outsideOf({})
   expect(Object.entries(nobody).filter(([, party]) => party !== null)).toEqual([])

@@ -23,6 +23,7 @@ import { derivedKey, productionSecrets } from './environment/secrets.ts'
 import { gatewayMetrics } from './gateway-metrics.ts'
 import { outsideFrom } from './outside.ts'
 import type { Running } from './process.ts'
+import { serveOffice } from './serve-office.ts'
 import { registerSignInBridge } from './sign-in/bridge.ts'
 import { oidcProviders, withSignIn } from './sign-in/settings.ts'
 
@@ -69,17 +70,23 @@ export async function runProduction(env: Environment): Promise<Running> {
     const jobs: RepeatedJob[] = []
     const metrics = gatewayMetrics(app, opened, () => jobs)
     const gateway = await listen(() => app.listen({ host, port }), 'GATEWAY_PORT')
+    const office = await serveOffice(env, world)
     jobs.push(
       repeat('The notices', NOTICES_EVERY, () => sendNotices(world)),
       repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world)),
       repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
     )
     return {
-      addresses: { gateway, vendor: outside.games?.origin() ?? null, metrics: await metrics.serve(env) },
+      addresses: {
+        gateway,
+        vendor: outside.games?.origin() ?? null,
+        metrics: await metrics.serve(env),
+        office: office?.url ?? null,
+      },
       close: async () => {
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN)
         await Promise.all(jobs.map((job) => job.stop()))
-        await app.close()
+        await Promise.all([app.close(), office?.close()])
         clearTimeout(late)
         await opened.close()
       },

@@ -73,7 +73,7 @@ describe('a gateway in production', () => {
   })
 
   test('PD-01 names no vendor and no page for developers', () => {
-    expect(ready).toEqual({ ready: true, gateway: ready.gateway, vendor: null, metrics: ready.metrics })
+    expect(ready).toEqual({ ready: true, gateway: ready.gateway, vendor: null, metrics: ready.metrics, office: null })
   })
 
   test('TE-05 tells of its calls, its database and its jobs on an address of its own', async () => {
@@ -146,6 +146,27 @@ describe('a gateway in production', () => {
     expect(await db.select().from(schema.announcements).where(eq(schema.announcements.kind, 'H'))).toEqual([])
     const names = (await db.select({ name: schema.settings.name }).from(schema.settings)).map(({ name }) => name)
     expect(names.filter((name) => /secret|keys|sandbox/.test(name))).toEqual([])
+  })
+
+  test('PD-05 accounts of the back office are made by a command, which names what it does not take', async () => {
+    await stop()
+    const command = join(import.meta.dirname, '../../office/src/staff-command.ts')
+    const staff = (...words: string[]) => {
+      const env = { GATEWAY_DATA: folder }
+      const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
+      return { status, said: stdout + stderr }
+    }
+    expect(staff('add', 'Mai', 'cashier', 'support')).toEqual({
+      status: 0,
+      said: expect.stringMatching(/^The account is open\. Its password until another is set: [\w-]{20}\n$/),
+    })
+    expect(staff('add', 'mai', 'content')).toEqual({ status: 2, said: 'There is an account mai already.\n' })
+    expect(staff('roles', 'mai', 'boss')).toEqual({
+      status: 2,
+      said: 'A role is one of support, cashier, content, compliance.\n',
+    })
+    expect(staff('close', 'mai').status).toBe(0)
+    expect(staff('list')).toEqual({ status: 0, said: 'mai support,cashier closed\n' })
   })
 
   test('MS-11 its keys are rotated by a command, which refuses a master key that does not fit', async () => {

@@ -22,6 +22,7 @@ import {
   siteOriginsOf,
 } from '@lobby/program/environment'
 import { gatewayMetrics } from '@lobby/program/gateway-metrics'
+import { serveOffice } from '@lobby/program/office'
 import type { Running } from '@lobby/program/process'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -29,6 +30,7 @@ import { registerAppDownload } from './app-download/routes.ts'
 import { createDeveloper } from './developer/app.ts'
 import { identityDesk } from './identity/desk.ts'
 import { sandboxOutside } from './outside.ts'
+import { openDemoDesks } from './past/demo-staff.ts'
 import { demoPast } from './past/past.ts'
 import { runSimulation, simulation } from './players/simulation.ts'
 import { sandboxSecrets } from './secrets.ts'
@@ -76,6 +78,7 @@ export async function runServer(env: Environment): Promise<Running> {
       longTail: true,
       past: demoPast('real'),
     })
+    await openDemoDesks(world)
     const app = await createGateway(world, {
       ...server,
       faults,
@@ -108,6 +111,7 @@ export async function runServer(env: Environment): Promise<Running> {
     })
     // Loopback whatever HOST says: the page shows codes and answers.
     const dev = await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
+    const office = await serveOffice(env, world)
     jobs.push(
       repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look()),
       repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds()),
@@ -116,12 +120,13 @@ export async function runServer(env: Environment): Promise<Running> {
       ...(env.GATEWAY_WORLD === 'still' ? [] : [runSimulation(simulation(world))]),
     )
     return {
-      addresses: { gateway, vendor: vendorOrigin, dev, metrics: await metrics.serve(env) },
+      addresses: { gateway, vendor: vendorOrigin, dev, metrics: await metrics.serve(env), office: office?.url ?? null },
       onMessage: (message) => {
         const change = v.safeParse(SettingsMessage, message)
         if (change.success) settings = changed(settings, change.output.settings as SettingsChange)
       },
       close: async () => {
+        await office?.close()
         const apps = [developer, vendor.app, app]
         const late = setTimeout(() => {
           for (const { server } of apps) server.closeAllConnections()

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { PictureProvider } from '../images/provider.ts'
 import type { Afterwards } from '../jobs/afterwards.ts'
 import type { Outside } from '../outside/outside.ts'
+import type { KeptSettings } from '../settings/kept-settings.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -19,6 +20,8 @@ export interface World {
   pictures: PictureProvider
   /** The merchant's settings as they are now. */
   settings: () => SiteSettings
+  /** What of them was changed while the site runs. */
+  keptSettings: KeptSettings
   sealKey: SealKey
   /** Seals and opens what is not in the clear at rest. */
   vault: Vault

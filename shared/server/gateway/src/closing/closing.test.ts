@@ -8,11 +8,14 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { betNow, depositNow, identityPapers, newDeposit, solvedSlider } from '@lobby/sandbox/testing/test-data'
-import { eq, sql } from 'drizzle-orm'
+import { eq, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { DAY } from '../time/calendar.ts'
 import { upkeep } from '../upkeep.ts'
+import { OF_MEMBER, TOLD_AS } from './of-member.ts'
+import { dataOf } from './take-out.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -82,6 +85,45 @@ describe('taking out one’s data', () => {
       undefined,
     ])
     expect(await take(PASSWORD)).toBe('request.too.often')
+  })
+})
+
+describe('what is kept of a member', () => {
+  test('MS-13 each table that points to a member is told in the copy, and has its time to go', async () => {
+    const { id } = await newMember('pointedto')
+    const tables = Object.entries(schema).filter(([, each]) => {
+      if (!is(each, PgTable)) return false
+      if ('memberId' in each) return true
+      const { foreignKeys } = getTableConfig(each)
+      return foreignKeys.some((key) => key.reference().foreignTable === schema.members)
+    })
+    const names = tables.map(([name]) => name).sort()
+    expect(Object.keys(OF_MEMBER).sort()).toEqual(names)
+    expect(Object.keys(TOLD_AS).sort()).toEqual(names)
+    const told = new Set(Object.values(TOLD_AS).filter((section) => section !== null))
+    expect(Object.keys(await dataOf(gateway.world, id)).sort()).toEqual([...told, 'account'].sort())
+  })
+
+  test('MS-13 every row of a table that goes is gone when its time has come, and no row of the books', async () => {
+    const { token, id } = await newMember('goesinfull')
+    await depositNow(gateway, 'goesinfull', 90)
+    expect((await close(token, { giveUp: true })).body.success).toBe(true)
+    const rowsOf = async (name: keyof typeof OF_MEMBER) =>
+      (
+        await gateway.db
+          .select()
+          .from(schema[name] as PgTable)
+          .where(eq(schema[name].memberId, id))
+      ).length
+    const books = await Promise.all([rowsOf('accounts'), rowsOf('transfers')])
+    expect(books.every((rows) => rows > 0)).toBe(true)
+    expect(await rowsOf('sessions')).toBeGreaterThan(0)
+    gateway.clock.advance(5 * 365 * DAY)
+    await upkeep(gateway.world)
+    for (const [name, when] of Object.entries(OF_MEMBER) as [keyof typeof OF_MEMBER, string][]) {
+      if (when === 'data' || when === 'papers') expect([name, await rowsOf(name)]).toEqual([name, 0])
+    }
+    expect(await Promise.all([rowsOf('accounts'), rowsOf('transfers')])).toEqual(books)
   })
 })
 

@@ -4,6 +4,7 @@ import type { World } from '../calls/world.ts'
 import { type Database, schema, type Transaction } from '../database/database.ts'
 import { isExcluded } from '../exclusions/standing.ts'
 import { DAY } from '../time/calendar.ts'
+import { type BlankMember, tablesErasedWith } from './of-member.ts'
 
 /**
  * MS-13: deletes what is kept of accounts that were closed long enough ago: after thirty days whatever no law asks to
@@ -52,32 +53,12 @@ async function each(
 /** What only the member's use of the site was for. */
 async function eraseData(tx: Transaction, memberId: number): Promise<void> {
   const { members, smsCodes, promotionClaims, mallOrders, uploads, identityRequests } = schema
-  const { announcementReads, favourites, recents, messages, feedback, linkedAccounts, gameSessions, sessions } = schema
-  const { passkeyQuestions, passkeys, secondFactors } = schema
-  const { formerContacts, notices, playChecks, playLimits, playMinutes, limitsDeclined, referralVisits } = schema
   const [member] = await tx.select().from(members).where(eq(members.id, memberId))
   // Codes by mail are kept beside those by SMS.
   for (const recipient of [member?.mobile, member?.email]) {
     if (recipient) await tx.delete(smsCodes).where(eq(smsCodes.recipient, recipient))
   }
-  // Sessions after the games that were opened in them.
-  for (const table of [
-    ...[announcementReads, favourites, recents, messages, feedback, linkedAccounts],
-    ...[passkeyQuestions, passkeys, secondFactors],
-    ...[
-      formerContacts,
-      notices,
-      playChecks,
-      playLimits,
-      playMinutes,
-      limitsDeclined,
-      referralVisits,
-      gameSessions,
-      sessions,
-    ],
-  ]) {
-    await tx.delete(table).where(eq(table.memberId, memberId))
-  }
+  for (const table of tablesErasedWith('data')) await tx.delete(table).where(eq(table.memberId, memberId))
   await tx.update(promotionClaims).set({ comment: '', images: [] }).where(eq(promotionClaims.memberId, memberId))
   await tx.update(mallOrders).set({ delivery: null }).where(eq(mallOrders.memberId, memberId))
   const papers = await tx.select().from(identityRequests).where(eq(identityRequests.memberId, memberId))
@@ -86,34 +67,32 @@ async function eraseData(tx: Transaction, memberId: number): Promise<void> {
     .delete(uploads)
     .where(and(eq(uploads.memberId, memberId), kept.length > 0 ? notInArray(uploads.id, kept) : undefined))
   const name = `closed-${memberId}`
-  await tx
-    .update(members)
-    .set({
-      userName: name,
-      loginName: name,
-      nickname: '',
-      passwordHash: '',
-      paymentPasswordHash: null,
-      temporaryPassword: null,
-      mobile: null,
-      mobileProvedAt: null,
-      email: null,
-      emailProvedAt: null,
-      inviteCode: null,
-      headIcon: 'lotus',
-      labels: [],
-      profile: {},
-      lastSeenAt: null,
-    })
-    .where(eq(members.id, memberId))
+  const blank: BlankMember = {
+    userName: name,
+    loginName: name,
+    nickname: '',
+    passwordHash: '',
+    paymentPasswordHash: null,
+    temporaryPassword: null,
+    mobile: null,
+    mobileProvedAt: null,
+    email: null,
+    emailProvedAt: null,
+    inviteCode: null,
+    headIcon: 'lotus',
+    labels: [],
+    profile: {},
+    lastSeenAt: null,
+  }
+  await tx.update(members).set(blank).where(eq(members.id, memberId))
 }
 
 /** What says whose books these were. */
 async function erasePapers(tx: Transaction, memberId: number): Promise<void> {
-  const { members, identityRequests, uploads, bankAccounts, exclusions } = schema
-  await tx.delete(identityRequests).where(eq(identityRequests.memberId, memberId))
-  await tx.delete(uploads).where(eq(uploads.memberId, memberId))
-  await tx.delete(exclusions).where(eq(exclusions.memberId, memberId))
+  const { members, bankAccounts, staffActs } = schema
+  for (const table of tablesErasedWith('papers')) await tx.delete(table).where(eq(table.memberId, memberId))
+  // Who of the site did what stays; what was written of the member does not.
+  await tx.update(staffActs).set({ why: '', detail: {} }).where(eq(staffActs.memberId, memberId))
   // Withdrawals of the books point to these rows.
   await tx
     .update(bankAccounts)

@@ -27,6 +27,7 @@ const LEFT_OUT = new Set([
     'path',
     'offeredById',
     'grantKey',
+    'staffId',
   ],
 ])
 
@@ -107,6 +108,14 @@ export async function dataOf({ db, vault }: Pick<World, 'db' | 'vault'>, memberI
     exclusions: await of(schema.exclusions),
     agentContracts: await of(schema.contracts),
     registerLinks: await of(schema.registerLinks),
+    friendsVisits: await of(schema.referralVisits),
+    officeActs: await of(schema.staffActs),
+    noticesRead: await of(schema.announcementReads),
+    realityChecks: await of(schema.playChecks),
+    minutesPlayed: await of(schema.playMinutes),
+    limitsDeclined: await of(schema.limitsDeclined),
+    gamesOpened: await of(schema.gameSessions),
+    clubStandings: await of(schema.clubStandings),
   }
   return sections
 }

@@ -16,7 +16,15 @@ const send = memberRoute(sendContactCode, async (input, { world, caller: { membe
   if (use === 'approve' && own === null) return failure('code.required')
   const recipient = own ?? typedContact(kind, input)
   const purpose = use === 'approve' ? 'approve' : 'contact'
-  const sent = await sendCode(world, { channel: CHANNEL[kind], recipient, purpose, ip, silent: false, language })
+  const sent = await sendCode(world, {
+    channel: CHANNEL[kind],
+    recipient,
+    purpose,
+    ip,
+    silent: false,
+    isKnown: true,
+    language,
+  })
   return { ...sent, sentTo: own === null ? recipient : maskedContact(kind, own) }
 })
 

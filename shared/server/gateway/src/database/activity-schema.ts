@@ -9,6 +9,7 @@ import { at, games, members, ofMember, serial } from './schema.ts'
 export const captchas = pgTable('captchas', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: CAPTCHA_KINDS }).notNull(),
+  /** Sealed (MS-11): whoever reads the table passes none. */
   answer: text('answer').notNull(),
   ip: text('ip').notNull(),
   expiresAt: at('expires_at').notNull(),

@@ -5,6 +5,7 @@ import * as closing from './closing-schema.ts'
 import * as contacts from './contact-schema.ts'
 import * as links from './link-schema.ts'
 import * as money from './money-schema.ts'
+import * as office from './office-schema.ts'
 import * as passkeys from './passkey-schema.ts'
 import * as protection from './protection-schema.ts'
 import * as rewards from './rewards-schema.ts'
@@ -21,6 +22,7 @@ const schema = {
   ...closing,
   ...links,
   ...money,
+  ...office,
   ...passkeys,
   ...protection,
   ...rewards,

@@ -45,4 +45,8 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number]
 export const ANNOUNCEMENT_KINDS = ['B', 'PL', 'PU', 'PR', 'H'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 
+/** What somebody who runs the site may do in the back office. */
+export const STAFF_ROLES = ['support', 'cashier', 'content', 'compliance'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
 export const CAPTCHA_KINDS = ['equation', 'characters'] as const

@@ -291,6 +291,8 @@ export const announcements = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     content: jsonb('content').notNull(),
+    /** When the back office last had it in hand: from then on neither a new version nor the calendar changes it. */
+    editedAt: at('edited_at'),
   },
   (table) => [index('announcements_kind').on(table.kind, table.groupName)],
 )

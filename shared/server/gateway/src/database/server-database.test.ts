@@ -9,7 +9,8 @@ import { unkept } from '@lobby/sandbox/testing/pictures'
 import { emptyDatabase } from '@lobby/sandbox/testing/server-copy'
 import { count, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/site-settings.ts'
+import { keepSettings } from '../settings/kept-settings.ts'
+import { DEFAULT_SETTINGS, type SettingsChange } from '../settings/site-settings.ts'
 import { createWorld, type WorldOptions } from '../start.ts'
 import { schema } from './database.ts'
 import { openServer } from './open.ts'
@@ -25,7 +26,7 @@ const options: WorldOptions = {
   passwordCost: 'cheap',
 }
 
-test('several gateways that start at once on an empty database make one world of it', async () => {
+test('PD-05 several gateways that start at once on an empty database make one world of it, and share its settings', async () => {
   const url = await emptyDatabase()
   const worlds = await Promise.all(
     [1, 2, 3].map(async () => {
@@ -45,6 +46,16 @@ test('several gateways that start at once on an empty database make one world of
     .where(eq(schema.members.loginName, 'player1'))
   expect(players?.total).toBe(1)
   expect(await auditBooks(first.db)).toEqual([])
+
+  // PD-05: of changes of the settings at once each stays, and every gateway has them.
+  const changes: SettingsChange[] = [
+    { maintenance: true },
+    { whitelabel: { REGCEN: false } },
+    { whitelabel: { REFERRAL3: false } },
+  ]
+  await Promise.all(changes.map((change, at) => worlds[at]?.db.transaction((tx) => keepSettings(tx, change))))
+  const all = { maintenance: true, whitelabel: { REGCEN: false, REFERRAL3: false, REWARDCENTER3: true } }
+  for (const { settings } of worlds) await expect.poll(settings).toMatchObject(all)
 })
 
 test('CL-22 a gateway hears of a change that came while its connection to the database was broken', async () => {

@@ -2,15 +2,21 @@ import type { Call } from '@lobby/contracts/call'
 import { answerContract } from '@lobby/contracts/calls/agent'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { cancelDeposit, submitDeposit } from '@lobby/contracts/calls/deposits'
+import { submitIdentity } from '@lobby/contracts/calls/identity'
+import { mallExchange } from '@lobby/contracts/calls/mall'
+import { confirmLimit, keepLimit, setLimit } from '@lobby/contracts/calls/protection'
+import { claimReward } from '@lobby/contracts/calls/rewards'
 import { cancelWithdrawal } from '@lobby/contracts/calls/withdrawals'
 import { ERROR_CODES } from '@lobby/contracts/errors'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { newDeposit, newWithdrawal, offeredTo } from '@lobby/sandbox/testing/test-data'
+import { identityPapers, newDeposit, newWithdrawal, offeredTo } from '@lobby/sandbox/testing/test-data'
 import { validInput } from '@lobby/sandbox/testing/valid-input'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
+import { DAY } from '../time/calendar.ts'
 import { moveWithdrawal } from '../withdrawals/payouts.ts'
 
 let gateway: TestGateway
@@ -35,6 +41,10 @@ const TABLES = [
     'play_limits',
     'limits_declined',
     'exclusions',
+    'identity_requests',
+    'uploads',
+    'mall_items',
+    'play_checks',
   ],
 ]
 
@@ -126,7 +136,7 @@ describe('ER-18 what comes in the wrong order, or a second time, writes nothing:
     return status === 200 ? 'done' : body.errorCode
   }
   /** Answers this, and writes nothing. `done` is the answer to what was done before. */
-  const again = async (call: Call, input: Record<string, unknown>, code: string) => {
+  const again = async (call: Call, input: Record<string, unknown>, code: unknown) => {
     const before = await written()
     expect([call.name, await act(call, input)]).toEqual([call.name, code])
     expect(await written()).toBe(before)
@@ -158,6 +168,75 @@ describe('ER-18 what comes in the wrong order, or a second time, writes nothing:
     await again(cancelWithdrawal, { id }, code)
     // Off the member's list of what is open.
     await moveWithdrawal(gateway.world, id, ['sent', 'reviewing'], 'refused')
+  })
+
+  test('a reward is claimed once, not after its time, and not by whom it is not for', async () => {
+    const { rewards } = schema
+    const grant = async (userName: string, days: number) => {
+      const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, userName))
+      const now = gateway.clock.now()
+      const [row] = await gateway.db
+        .insert(rewards)
+        .values({
+          ...{ memberId: member?.id ?? 0, kind: 'hour', grantKey: `bad-input:${userName}:${days}`, amount: 10_000n },
+          ...{
+            turnover: 1,
+            title: { VI: 'Thử', EN: 'Try' },
+            grantedAt: new Date(now - DAY),
+            expiresAt: new Date(now + days * DAY),
+          },
+        })
+        .returning({ id: rewards.id })
+      return row?.id
+    }
+    const own = await grant('agent1', 1)
+    expect(await act(claimReward, { id: own })).toBe('done')
+    await again(claimReward, { id: own }, 'done')
+    await again(claimReward, { id: await grant('agent1', -0.5) }, 'reward.unknown')
+    await again(claimReward, { id: await grant('vip', 1) }, 'reward.unknown')
+    for (const id of [0, -1, 2_147_483_648, 9_007_199_254_740_991]) {
+      await again(claimReward, { id }, expect.stringMatching(/reward.unknown|request.malformed/))
+    }
+  })
+
+  test('an exchange under a known reference is that exchange, for the same item alone; the mall sells nothing unknown', async () => {
+    const input = (await validInput(gateway, 'mallExchange', token)) ?? {}
+    expect(await act(mallExchange, input)).toBe('done')
+    await again(mallExchange, input, 'done')
+    await again(mallExchange, { ...input, itemId: 'bonus-50' }, 'request.malformed')
+    const other = { ...input, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0399' }
+    await again(mallExchange, { ...other, itemId: 'no-such-thing' }, 'mall.unavailable')
+    await gateway.db.update(schema.mallItems).set({ stock: 0 })
+    await again(mallExchange, other, 'mall.unavailable')
+  })
+
+  test('papers with somebody else’s pictures, one picture twice, or of a child write nothing; handed in once', async () => {
+    const [own, others] = [await identityPapers(gateway, 'agent1'), await identityPapers(gateway, 'vip')]
+    await again(submitIdentity, { ...own, idFront: others.idFront }, 'upload.unknown')
+    await again(submitIdentity, { ...own, idFront: own.idBack }, 'request.malformed')
+    await again(submitIdentity, { ...own, birthday: '2020-01-01' }, 'birthday.age')
+    for (const birthday of ['2026-02-30', 'NaN', '1e3', '-1990-01-01', '19900101000000000000']) {
+      await again(submitIdentity, { ...own, birthday }, 'birthday.format')
+    }
+    await again(submitIdentity, { ...own, address: ' ' }, 'field.required')
+    expect(await act(submitIdentity, own)).toBe('done')
+    await again(submitIdentity, own, 'done')
+  })
+
+  test('a higher limit holds neither before it was asked for, nor before its day, nor another one after it', async () => {
+    const which = { kind: 'stake', period: 'day' }
+    expect(await act(setLimit, { ...which, amount: 100 })).toBe('done')
+    await again(confirmLimit, { ...which, to: 200 }, 'limit.raise')
+    await again(confirmLimit, { ...which, to: null }, 'limit.raise')
+    expect(await act(setLimit, { ...which, amount: 200 })).toBe('done')
+    await again(confirmLimit, { ...which, to: 200 }, 'limit.raise')
+    gateway.clock.advance(DAY - 1)
+    await again(confirmLimit, { ...which, to: 200 }, 'limit.raise')
+    gateway.clock.advance(1)
+    token = await gateway.signIn('agent1')
+    for (const to of [201, 300, null]) await again(confirmLimit, { ...which, to }, 'limit.raise')
+    expect(await act(keepLimit, which)).toBe('done')
+    await again(confirmLimit, { ...which, to: 200 }, 'limit.raise')
   })
 
   test('a contract that was declined is not accepted, and the reverse', async () => {

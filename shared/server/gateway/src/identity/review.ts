@@ -10,11 +10,11 @@ import type { Vault } from '../vault/vault.ts'
 import { worded } from '../wording/wording.ts'
 
 const MOST = 20
-/** Width of a picture that is shown for review, px. */
+/** Width of a picture that is shown for review where nobody asks for another, px. */
 const SHOWN = 200
 
 /** What waits, the oldest first, its pictures small and ready to be shown. */
-export async function waitingIdentities({ db, vault }: World): Promise<Papers[]> {
+export async function waitingIdentities({ db, vault }: World, width = SHOWN): Promise<Papers[]> {
   const { identityRequests, members } = schema
   const rows = await db
     .select({
@@ -31,7 +31,9 @@ export async function waitingIdentities({ db, vault }: World): Promise<Papers[]>
     .limit(MOST)
   const shown = async (images: Readonly<Record<string, string>>) =>
     Object.fromEntries(
-      await Promise.all(Object.entries(images).map(async ([name, id]) => [name, await small(db, vault, id)] as const)),
+      await Promise.all(
+        Object.entries(images).map(async ([name, id]) => [name, await small(db, vault, id, width)] as const),
+      ),
     )
   return Promise.all(
     rows.map(async (row) => ({
@@ -44,13 +46,13 @@ export async function waitingIdentities({ db, vault }: World): Promise<Papers[]>
 }
 
 /** A `data:` address, empty when there is no such picture. */
-async function small(db: Database, vault: Vault, id: string): Promise<string> {
+async function small(db: Database, vault: Vault, id: string, width: number): Promise<string> {
   const { uploads } = schema
   const [picture] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.id, id))
   if (!picture) return ''
   const bytes = await sharp(await vault.openBytes(picture.content, 'upload'))
     .rotate()
-    .resize(SHOWN)
+    .resize({ width, withoutEnlargement: true })
     .webp()
     .toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`

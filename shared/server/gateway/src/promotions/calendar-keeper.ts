@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Database, schema } from '../database/database.ts'
 import { DAY, localDay } from '../time/calendar.ts'
 import { contentOf, MatchContent } from './content.ts'
@@ -62,7 +62,14 @@ export async function renewPromotions(db: Database, now: number): Promise<void> 
   const ended = await db
     .select()
     .from(announcements)
-    .where(and(eq(announcements.kind, 'PR'), lte(announcements.endsAt, new Date(now))))
+    .where(
+      and(
+        eq(announcements.kind, 'PR'),
+        lte(announcements.endsAt, new Date(now)),
+        // What the back office has ended stays ended.
+        isNull(announcements.editedAt),
+      ),
+    )
   for (const { id, startsAt, endsAt } of ended) {
     const length = Math.max(endsAt.getTime() - startsAt.getTime(), DAY)
     const shift = length * (Math.floor((now - endsAt.getTime()) / length) + 1)

@@ -8,6 +8,9 @@ const Worded = v.objectWithRest(v.entriesFromList(REQUIRED_LANGUAGES, v.string()
 const Html = Worded
 const Action = v.object(Linkage)
 
+/** What all have but matches: for whoever lists them. */
+export const TitledContent = v.object({ title: Worded })
+
 export const BannerContent = v.object({ title: Worded, action: Action })
 export type BannerContent = v.InferOutput<typeof BannerContent>
 

@@ -28,13 +28,22 @@ async function assertWithin(
   }
 }
 
+/** MS-13: nothing comes to an account that its member has closed. */
+async function assertOpen(tx: Transaction, memberId: number): Promise<void> {
+  const { members } = schema
+  const [member] = await tx.select({ active: members.active }).from(members).where(eq(members.id, memberId))
+  if (!member?.active) throw new Failure('login.session.ended')
+}
+
 /**
  * Before a deposit is ordered, or an agent's transfer arrives.
  *
  * @param more minor units that would come in, with what is ordered already and not paid yet
- * @throws Failure `limit.deposit`, `play.paused`, `play.excluded`
+ * @throws Failure `limit.deposit`, `play.paused`, `play.excluded`; `login.session.ended` where the account was closed
+ *   while the call waited for its wallets
  */
 export async function assertMayDeposit(tx: Transaction, memberId: number, more: bigint, now: number): Promise<void> {
+  await assertOpen(tx, memberId)
   await assertMayPlay(tx, memberId, now)
   await assertWithin(tx, memberId, ['deposit'], now, more)
 }

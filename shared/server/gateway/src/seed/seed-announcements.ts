@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { excluded, type Queryable, schema } from '../database/database.ts'
 import { CATEGORIES } from '../promotions/categories.ts'
 import type { AnnouncementContent } from '../promotions/content.ts'
@@ -33,7 +34,10 @@ export const announcementRows = (now: number): Row[] => [
   ...PROMOTIONS.map(({ id, days, ...content }, index) => row(now, id, index, { kind: 'PR', content }, days)),
 ]
 
-/** Brings them into a world. One that is there gets the new words and pictures, and keeps its dates. */
+/**
+ * Brings them into a world. One that is there gets the new words and pictures, and keeps its dates; one that the back
+ * office has edited stays as it is.
+ */
 export async function seedAnnouncements(db: Queryable, now: number): Promise<void> {
   const { announcements, promotionCategories } = schema
   await db
@@ -49,6 +53,7 @@ export async function seedAnnouncements(db: Queryable, now: number): Promise<voi
     .onConflictDoUpdate({
       target: announcements.id,
       set: excluded(announcements, 'kind', 'groupName', 'position', 'content'),
+      setWhere: isNull(announcements.editedAt),
     })
 }
 

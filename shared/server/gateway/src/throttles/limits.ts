@@ -44,6 +44,10 @@ export const LIMITS = {
   upload: { free: 30, forget: 48 * MINUTE, wait: { first: 48 * MINUTE, most: 48 * MINUTE } },
   /** Copies of everything that is kept of one member: three, and then three a day. */
   data: { free: 3, forget: 8 * HOUR, wait: { first: 8 * HOUR, most: 8 * HOUR } },
+  /** Sign-ins to one account of the back office; right ones count no more. */
+  staff: { free: 5, forget: 15 * MINUTE, wait: { first: MINUTE, most: 15 * MINUTE } },
+  /** Sign-ins to the back office from one address. */
+  staffAddress: { free: 20, forget: 5 * MINUTE, wait: { first: 30 * SECOND, most: 5 * MINUTE } },
   /** Feedback of one member: ten, and then ten a day. */
   feedback: { free: 10, forget: 144 * MINUTE, wait: { first: 144 * MINUTE, most: 144 * MINUTE } },
 } as const satisfies Record<string, Limit>

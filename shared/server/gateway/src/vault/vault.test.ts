@@ -108,6 +108,13 @@ describe('at rest', () => {
     expect(state).toMatchObject({ state: 'refused', texts: { address: papers.address } })
   })
 
+  test('MS-11 what a captcha shows is sealed, and still opens by being read', async () => {
+    await gateway.fetch('/wps/captcha')
+    const [row] = await gateway.db.select().from(schema.captchas)
+    expect(row?.answer).toMatch(/^sealed:/)
+    expect(await gateway.world.vault.open(row?.answer ?? '', 'captcha')).toMatch(/^(-?\d{1,2}|[A-Z0-9]{4})$/)
+  })
+
   test('MS-11 the private half of the key for sealed calls is not in the clear', async () => {
     const [row] = await gateway.db.select().from(schema.settings).where(eq(schema.settings.name, 'seal.key'))
     expect(row?.value).toMatch(/^sealed:/)

@@ -3,7 +3,7 @@ import { addressBlock } from '@lobby/contracts/address-block'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { World } from '../calls/world.ts'
-import { type Database, schema } from '../database/database.ts'
+import { schema } from '../database/database.ts'
 import { assertTry, giveBack } from '../throttles/throttle.ts'
 import { CAPTCHA_CHARACTERS, GLYPHS } from './glyphs.ts'
 
@@ -47,13 +47,15 @@ function drawn(text: string): string {
 }
 
 /** CL-10: a new riddle for whoever asks from this address. */
-export async function newCaptcha({ db, clock }: World, ip: string) {
+export async function newCaptcha({ db, clock, vault }: World, ip: string) {
   const { kind, shown, answer } = riddle()
   const id = randomUUID()
   const now = clock.now()
   const expiresAt = new Date(now + CAPTCHA_LIFE)
   await db.delete(schema.captchas).where(lt(schema.captchas.expiresAt, new Date(now)))
-  await db.insert(schema.captchas).values({ id, kind, answer, ip: addressBlock(ip), expiresAt })
+  await db
+    .insert(schema.captchas)
+    .values({ id, kind, answer: vault.seal(answer, 'captcha'), ip: addressBlock(ip), expiresAt })
   const png = await sharp(Buffer.from(drawn(shown)))
     .png()
     .toBuffer()
@@ -71,7 +73,7 @@ export async function newCaptcha({ db, clock }: World, ip: string) {
  * @throws Failure `request.too.often`
  */
 export async function solvesCaptcha(
-  { db, clock }: { db: Database; clock: World['clock'] },
+  { db, clock, vault }: Pick<World, 'db' | 'clock' | 'vault'>,
   { id, text, ip }: { id: string | undefined; text: string | undefined; ip: string },
 ): Promise<boolean> {
   if (!id || !text) return false
@@ -82,7 +84,8 @@ export async function solvesCaptcha(
     .delete(captchas)
     .where(and(eq(captchas.id, id), gt(captchas.expiresAt, new Date(clock.now()))))
     .returning()
-  const isRight = row !== undefined && row.ip === address && row.answer === text.trim().toUpperCase()
+  const isRight =
+    row !== undefined && row.ip === address && (await vault.open(row.answer, 'captcha')) === text.trim().toUpperCase()
   if (isRight) await giveBack({ db }, 'captcha', address)
   return isRight
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addressBlock } from '@lobby/contracts/address-block'
 import type { Language } from '@lobby/contracts/languages'
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, like, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
@@ -24,10 +24,11 @@ const LIFE: Readonly<Record<CodePurpose, number>> = {
   ...{ contact: 10 * MINUTE, approve: 10 * MINUTE, recover: 10 * MINUTE },
 }
 /**
- * Sends in an hour, by SMS and by mail apart: to one recipient, from one address, in all. Scripts bomb phones through
- * calls like these.
+ * Sends in an hour, by SMS and by mail apart: to one recipient, from one address, from the network around it, to
+ * whoever is not known where they ask, in all. Scripts bomb phones through calls like these; whoever uses a site's
+ * hour up with them keeps neither other networks nor members at home from their codes before that.
  */
-const LIMITS = { recipient: 5, address: 10, total: 500 } as const
+const LIMITS = { recipient: 5, address: 10, network: 50, strangers: 400, total: 500 } as const
 const HOUR = 60 * MINUTE
 /** Guesses for one code. */
 const TRIES = 5
@@ -45,6 +46,8 @@ interface CodeWanted {
   purpose: CodePurpose
   ip: string
   silent: boolean
+  /** Whether the account is known where it asks from: the last of an hour's codes are for those. */
+  isKnown?: boolean
   /** Of the message. */
   language: Language
 }
@@ -57,7 +60,7 @@ interface CodeWanted {
  */
 export async function sendCode(
   { db, clock, outside, vault }: World,
-  { channel = 'sms', recipient, purpose, ip, silent, language }: CodeWanted,
+  { channel = 'sms', recipient, purpose, ip, silent, isKnown = false, language }: CodeWanted,
 ): Promise<{ expirationTime: number; serverTime: number }> {
   const now = clock.now()
   const address = addressBlock(ip)
@@ -66,7 +69,7 @@ export async function sendCode(
   await db.transaction(async (tx) => {
     // One at a time: two that count together would both pass.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK})`)
-    await checkLimits(tx, now, { channel, recipient, address })
+    await checkLimits(tx, now, { channel, recipient, address, isKnown })
     await tx.insert(schema.smsCodes).values({
       ...{ channel, recipient, purpose, sentAt, expiresAt },
       codeHash: digestOf({ vault }, recipient, code),
@@ -83,10 +86,23 @@ export async function sendCode(
   return { expirationTime: now + WAIT, serverTime: now }
 }
 
+/** How all addresses of its network begin: those of an IPv4 /24, of an IPv6 /48. */
+const networkOf = (address: string): string =>
+  address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}:` : address.replace(/\.\d+$/, '.')
+
 async function checkLimits(
   tx: Queryable,
   now: number,
-  { channel, recipient, address }: { channel: 'sms' | 'mail'; recipient: string; address: string },
+  {
+    channel,
+    recipient,
+    address,
+    isKnown,
+  }: Pick<CodeWanted, 'recipient'> & {
+    channel: 'sms' | 'mail'
+    address: string
+    isKnown: boolean
+  },
 ): Promise<void> {
   const { smsCodes } = schema
   const since = new Date(now - HOUR)
@@ -103,13 +119,15 @@ async function checkLimits(
       total: count(),
       recipient: sql<string>`count(*) filter (where ${eq(smsCodes.recipient, recipient)})`,
       address: sql<string>`count(*) filter (where ${eq(smsCodes.ip, address)})`,
+      network: sql<string>`count(*) filter (where ${like(smsCodes.ip, `${networkOf(address)}%`)})`,
     })
     .from(smsCodes)
     .where(and(gt(smsCodes.sentAt, since), eq(smsCodes.channel, channel)))
   const isOver =
     Number(sent?.recipient) >= LIMITS.recipient ||
     Number(sent?.address) >= LIMITS.address ||
-    Number(sent?.total) >= LIMITS.total
+    Number(sent?.network) >= LIMITS.network ||
+    Number(sent?.total) >= (isKnown ? LIMITS.total : LIMITS.strangers)
   if (isOver) throw new Failure('request.too.often')
 }
 

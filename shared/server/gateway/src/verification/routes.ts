@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Route, route } from '../calls/route.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
+import { knownPlace } from '../throttles/known-place.ts'
 import { newCaptcha } from './captcha.ts'
 import { sendCode } from './codes.ts'
 import { mobileOf } from './mobile.ts'
@@ -29,7 +30,8 @@ const sendToKnown = route(sendSmsNoLogin, async (input, { world, ip, language })
     .select({ id: schema.members.id })
     .from(schema.members)
     .where(and(eq(schema.members.mobile, mobile), eq(schema.members.active, true)))
-  return sendCode(world, { recipient: mobile, purpose, ip, silent: !member, language })
+  const isKnown = member !== undefined && (await knownPlace(world, member.id, { ip })) !== null
+  return sendCode(world, { recipient: mobile, purpose, ip, silent: !member, isKnown, language })
 })
 
 const sendToNew = route(sendSmsRegister, async (input, { world, ip, language }) => {

@@ -26,7 +26,7 @@ async function freshCaptcha(ip = '10.1.1.1') {
   const { body, headers } = await ask(gateway, captcha, {}, { headers: from(ip) })
   const value = body.value as { captchaId: string; image: string; kind: string }
   const [row] = await gateway.db.select().from(schema.captchas).where(eq(schema.captchas.id, value.captchaId))
-  return { ...value, answer: row?.answer ?? '', headers }
+  return { ...value, answer: await gateway.world.vault.open(row?.answer ?? '', 'captcha'), headers }
 }
 const signIn = (more: Record<string, unknown>, ip = '10.1.1.1') =>
   ask(gateway, login, { type: 'username', username: 'player1', password: 'Lobby#2026', ...more }, { headers: from(ip) })
@@ -161,6 +161,45 @@ describe('SMS', () => {
       })),
     )
     expect(code((await send('933333388', '10.4.0.3')).body)).toBe('request.too.often')
+    gateway.clock.advance(3_600_001)
+  })
+
+  /** So many codes that were just sent to others from these addresses. */
+  const sentFrom = (count: number, ipOf: (n: number) => string) => {
+    const sentAt = new Date(gateway.clock.now())
+    const sent = { purpose: 'register' as const, codeHash: '', sentAt, expiresAt: sentAt }
+    const rows = Array.from({ length: count }, (_, n) => ({ ...sent, recipient: `other${n}`, ip: ipOf(n) }))
+    return gateway.db.insert(schema.smsCodes).values(rows)
+  }
+
+  test.each([
+    ['an IPv4 /24', (n: number) => `10.6.1.${n}`, '10.6.1.250', '10.6.2.1'],
+    ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::/64`, '2001:db8:7:ff::1', '2001:db8:8::1'],
+  ])(
+    'CL-06 MS-05 whoever has %s gets fifty codes an hour from it, and others still get theirs',
+    async (_what, ipOf, inside, outside) => {
+      await sentFrom(49, ipOf)
+      expect((await send('944444441', inside)).status).toBe(200)
+      expect(code((await send('944444442', inside)).body)).toBe('request.too.often')
+      expect((await send('944444442', outside)).status).toBe(200)
+      gateway.clock.advance(3_600_001)
+    },
+  )
+
+  test('CL-06 MS-05 the last hundred codes of an hour are for members where they are known', async () => {
+    await sentFrom(400, (n) => `many${n}`)
+    expect(code((await send('944444443', '10.7.0.1')).body)).toBe('request.too.often')
+    await gateway.signIn('player1')
+    const sendTo = async (ip: string) =>
+      ask(
+        gateway,
+        sendSmsNoLogin,
+        { mobileNum: '901000001', sliderToken: await solvedSlider(gateway, from(ip)) },
+        { headers: from(ip) },
+      )
+    expect(code((await sendTo('10.7.0.2')).body)).toBe('request.too.often')
+    // Where the account has been signed in.
+    expect((await sendTo('127.0.0.1')).status).toBe(200)
     gateway.clock.advance(3_600_001)
   })
 

@@ -14,6 +14,7 @@ import { createApp } from '@lobby/gateway/http/app-base'
 import { Failure } from '@lobby/gateway/http/failure'
 import { IdentityDecision } from '@lobby/gateway/outside/identity-desk'
 import type { SettingsChange } from '@lobby/gateway/settings'
+import { SettingsInput } from '@lobby/gateway/settings/input'
 import type { World } from '@lobby/gateway/world'
 import { desc, gt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,7 +22,6 @@ import * as v from 'valibot'
 import type { SandboxBank } from '../bank/bank.ts'
 import type { IdentityDesk } from '../identity/desk.ts'
 import { sentLately } from '../outbox/outbox.ts'
-import { SettingsInput } from './settings-input.ts'
 
 export interface DeveloperOptions {
   faults: Faults
@@ -117,14 +117,17 @@ function isFromHere({ headers, url }: FastifyRequest): boolean {
 async function stateOf(world: World, { faults, identity, offset }: DeveloperOptions) {
   const { captchas, sliders } = schema
   const now = new Date(world.clock.now())
+  const shown = await world.db
+    .select()
+    .from(captchas)
+    .where(gt(captchas.expiresAt, now))
+    .orderBy(desc(captchas.expiresAt))
+    .limit(20)
   return {
     outbox: await sentLately(world.db),
-    captchas: await world.db
-      .select()
-      .from(captchas)
-      .where(gt(captchas.expiresAt, now))
-      .orderBy(desc(captchas.expiresAt))
-      .limit(20),
+    captchas: await Promise.all(
+      shown.map(async (row) => ({ ...row, answer: await world.vault.open(row.answer, 'captcha') })),
+    ),
     sliders: await world.db
       .select({ id: sliders.id, x: sliders.x, tried: sliders.tried, expiresAt: sliders.expiresAt })
       .from(sliders)

@@ -52,7 +52,7 @@ export async function newestHole(gateway: TestGateway): Promise<number> {
 export async function newestCaptcha(gateway: TestGateway): Promise<string> {
   const { captchas } = schema
   const [row] = await gateway.db.select().from(captchas).orderBy(desc(captchas.expiresAt)).limit(1)
-  return row?.answer ?? ''
+  return row ? gateway.world.vault.open(row.answer, 'captcha') : ''
 }
 
 export async function solvedSlider(gateway: TestGateway, headers: Headers = {}): Promise<string> {

@@ -1,0 +1,61 @@
+import { FieldRule } from '@lobby/contracts/calls/registration'
+import { READING_CHOICES } from '@lobby/contracts/readings'
+import * as v from 'valibot'
+
+const text = v.pipe(v.string(), v.maxLength(500))
+const switches = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/)), v.boolean())
+const readings = v.strictObject(
+  Object.fromEntries(
+    Object.entries(READING_CHOICES).map(([name, choices]) => [name, v.optional(v.picklist([...choices]))]),
+  ),
+)
+
+/** Vietnamese and English there are always (`textIn`); a region is a country or `INT`. */
+const worded = v.objectWithRest({ VI: text, EN: text }, text)
+const helpLine = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  region: v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/)),
+  name: worded,
+  about: worded,
+  phone: v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{3,15}$/))),
+  url: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500))),
+})
+
+/** What of the merchant's settings can be changed while the site runs. */
+export const SettingsFields = v.strictObject({
+  maintenance: v.optional(v.boolean()),
+  regionRestriction: v.optional(v.boolean()),
+  whitelabel: v.optional(switches),
+  readings: v.optional(readings),
+  currency: v.optional(v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), pattern: text })),
+  freePlay: v.optional(v.boolean()),
+  loginChecks: v.optional(v.strictObject({ captcha: v.boolean(), slider: v.boolean() })),
+  registerFields: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), FieldRule)),
+  registerBonus: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))),
+  accountWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
+  withdrawIdentity: v.optional(v.boolean()),
+  identity: v.optional(
+    v.strictObject({
+      sms: v.boolean(),
+      providers: v.strictObject({ facebook: v.boolean(), google: v.boolean(), zalo: v.boolean() }),
+      url: text,
+      apiKey: text,
+      project: text,
+      keysUrl: text,
+    }),
+  ),
+  imageCDNs: v.optional(v.array(text)),
+  mainDomain: v.optional(text),
+  mobileTemplate: v.optional(v.strictObject({ mem_cen: text, dep_func: text })),
+  appUpgradeable: v.optional(v.boolean()),
+  appVersion: v.optional(text),
+  resources: v.optional(v.array(v.strictObject({ resourceType: text, url: text }))),
+  customerService: v.optional(v.record(text, text)),
+  helpLines: v.optional(v.pipe(v.array(helpLine), v.maxLength(40))),
+})
+
+/** A change of the merchant's settings: a slip of the hand is refused, so that the site cannot be broken by it. */
+export const SettingsInput = v.pipe(
+  SettingsFields,
+  v.check((settings) => Object.keys(settings).length > 0),
+)

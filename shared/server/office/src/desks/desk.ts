@@ -1,0 +1,84 @@
+import type { Language } from '@lobby/contracts/languages'
+import type { StaffRole } from '@lobby/gateway/database/kinds'
+import { Failure } from '@lobby/gateway/http/failure'
+import type { World } from '@lobby/gateway/world'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { type Html, html } from '../page/html.ts'
+import { layout } from '../page/layout.ts'
+import type { OfficeKey, Say } from '../page/wording.ts'
+import type { StaffMember } from '../staff/accounts.ts'
+
+/** Who reads a page, and in which language. */
+export interface Visit {
+  staff: StaffMember
+  language: Language
+  say: Say
+}
+
+/** What the desks stand on. */
+export interface Office {
+  world: World
+  /** Whoever is signed in; null for nobody. */
+  visitOf: (request: FastifyRequest) => Promise<Visit | null>
+}
+
+/** Why somebody does something: at least a few letters. */
+export const Why = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300))
+
+/** The form's field for it. */
+export const whyField = (say: Say): Html =>
+  html`<label>${say('why')} <input name="why" required minlength="3" maxlength="300" autocomplete="off"></label>`
+
+/** @throws Failure `request.malformed` */
+export function typed<const S extends v.GenericSchema>(form: S, body: unknown): v.InferOutput<S> {
+  const read = v.safeParse(form, body)
+  if (!read.success) throw new Failure('request.malformed')
+  return read.output
+}
+
+export const has = (staff: StaffMember, roles: readonly StaffRole[]): boolean =>
+  roles.length === 0 || roles.some((role) => staff.roles.includes(role))
+
+async function visitWith(office: Office, request: FastifyRequest, reply: FastifyReply, roles: readonly StaffRole[]) {
+  const visit = await office.visitOf(request)
+  if (!visit) {
+    await reply.redirect('/sign-in', 303)
+    return null
+  }
+  if (visit.staff.mustSetPassword && request.url !== '/password') {
+    await reply.redirect('/password', 303)
+    return null
+  }
+  if (!has(visit.staff, roles)) throw new Failure('permission.denied')
+  return visit
+}
+
+/** A page for whoever has one of these roles; for everybody of the staff without any. */
+export function page(
+  app: FastifyInstance,
+  office: Office,
+  { path, title, roles }: { path: string; title: OfficeKey; roles: readonly StaffRole[] },
+  body: (visit: Visit, request: FastifyRequest) => Promise<Html> | Html,
+): void {
+  app.get(path, async (request, reply) => {
+    const visit = await visitWith(office, request, reply, roles)
+    if (!visit) return reply
+    const shown = await body(visit, request)
+    return reply.type('text/html; charset=utf-8').send(layout(visit, visit.say(title), shown).text)
+  })
+}
+
+/** What a form does, for whoever has one of these roles; then the page that it names. */
+export function form(
+  app: FastifyInstance,
+  office: Office,
+  { path, roles }: { path: string; roles: readonly StaffRole[] },
+  run: (visit: Visit, request: FastifyRequest) => Promise<string>,
+): void {
+  app.post(path, async (request, reply) => {
+    const visit = await visitWith(office, request, reply, roles)
+    if (!visit) return reply
+    return reply.redirect(await run(visit, request), 303)
+  })
+}

@@ -1,0 +1,60 @@
+/** The queue of identity papers. */
+import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
+import { schema } from '@lobby/gateway/database/tables'
+import { decideIdentity, waitingIdentities } from '@lobby/gateway/identity/review'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { html } from '../page/html.ts'
+import { shownTime } from '../page/times.ts'
+import type { OfficeKey } from '../page/wording.ts'
+import { actAs } from '../staff/acts.ts'
+import { form, type Office, page, typed, Why, whyField } from './desk.ts'
+
+const REASON: Readonly<Record<(typeof IDENTITY_REASONS)[number], OfficeKey>> = {
+  unreadable: 'papers.reasons.unreadable',
+  mismatch: 'papers.reasons.mismatch',
+  expired: 'papers.reasons.expired',
+  incomplete: 'papers.reasons.incomplete',
+}
+/** Wide enough to read what stands on a card, px. */
+const WIDTH = 800
+
+const Decision = v.object({
+  id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+  decision: v.picklist(['approve', ...IDENTITY_REASONS]),
+  why: Why,
+})
+
+export function registerPapers(app: FastifyInstance, office: Office): void {
+  const { world } = office
+  const roles = ['compliance'] as const
+  page(app, office, { path: '/papers', title: 'papers.title', roles }, async ({ say }) => {
+    const waiting = await waitingIdentities(world, WIDTH)
+    if (waiting.length === 0) return html`<p>${say('nothing')}</p>`
+    return html`${waiting.map(
+      ({ id, userName, fields, images, submittedAt }) => html`<article><h2>${userName}</h2><dl>
+<dt>${say('papers.sent')}</dt><dd>${shownTime(submittedAt)}</dd>
+${Object.entries(fields).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+${Object.entries(images).map(([name, url]) => html`<figure><figcaption>${name}</figcaption><img src="${url}" alt="${name}"></figure>`)}
+<form method="post" action="/papers" class="line"><input type="hidden" name="id" value="${id}">
+<label>${say('papers.decision')} <select name="decision"><option value="approve">${say('papers.approve')}</option>${IDENTITY_REASONS.map(
+        (reason) => html`<option value="${reason}">${say(REASON[reason])}</option>`,
+      )}</select></label>
+${whyField(say)} <button>${say('do')}</button></form></article>`,
+    )}`
+  })
+  form(app, office, { path: '/papers', roles }, async ({ staff }, request) => {
+    const { id, decision, why } = typed(Decision, request.body)
+    const { identityRequests } = schema
+    const [row] = await world.db.select().from(identityRequests).where(eq(identityRequests.id, id))
+    const act = {
+      ...{ act: decision === 'approve' ? 'papers.approved' : 'papers.refused', subject: String(id), why },
+      ...{ detail: { decision }, ...(row ? { memberId: row.memberId } : {}) },
+    }
+    await actAs(world, staff, act, (within) =>
+      decideIdentity(within, decision === 'approve' ? { id, approve: true } : { id, approve: false, reason: decision }),
+    )
+    return '/papers'
+  })
+}

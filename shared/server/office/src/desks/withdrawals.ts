@@ -1,0 +1,93 @@
+/** The queue of the cashier: what members want paid out. */
+import { schema } from '@lobby/gateway/database/tables'
+import { moveWithdrawal, OPEN_STATES } from '@lobby/gateway/developer/payouts'
+import { vndOf } from '@lobby/gateway/seeding/orders'
+import { bankName } from '@lobby/gateway/withdrawals/banks'
+import type { World } from '@lobby/gateway/world'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { type Html, html } from '../page/html.ts'
+import { shownTime } from '../page/times.ts'
+import { actAs } from '../staff/acts.ts'
+import { form, type Office, page, typed, type Visit, Why, whyField } from './desk.ts'
+
+const MOST = 50
+/** Where each can go: never back. */
+const NEXT = {
+  requested: ['reviewing', 'sent', 'paid', 'refused'],
+  reviewing: ['sent', 'paid', 'refused'],
+  sent: ['paid', 'refused'],
+} as const
+
+const Move = v.object({
+  id: v.pipe(v.string(), v.maxLength(16)),
+  from: v.picklist(OPEN_STATES),
+  to: v.picklist(['reviewing', 'sent', 'paid', 'refused']),
+  reason: v.picklist(['account', 'review']),
+  why: Why,
+})
+
+async function open({ db, vault }: World) {
+  const { bankAccounts, members, withdrawals } = schema
+  const rows = await db
+    .select({ row: withdrawals, member: members, account: bankAccounts })
+    .from(withdrawals)
+    .innerJoin(members, eq(members.id, withdrawals.memberId))
+    .innerJoin(bankAccounts, eq(bankAccounts.id, withdrawals.bankAccountId))
+    .where(inArray(withdrawals.state, [...OPEN_STATES]))
+    .orderBy(asc(withdrawals.requestedAt))
+    .limit(MOST)
+  return Promise.all(
+    rows.map(async ({ row, member, account }) => ({
+      row,
+      member,
+      bank: bankName(account.bank),
+      holder: account.holder,
+      number: await vault.open(account.number, 'bank account'),
+    })),
+  )
+}
+
+function shown({ row, member, bank, holder, number }: Awaited<ReturnType<typeof open>>[number], { say }: Visit): Html {
+  const state = row.state as keyof typeof NEXT
+  const vnd = new Intl.NumberFormat('vi-VN').format(vndOf(row.amount - row.fee))
+  return html`<article><h2>${row.id}</h2><dl>
+<dt>${say('member')}</dt><dd><a href="/members/${member.id}">${member.userName}</a></dd>
+<dt>${say('withdrawals.amount')}</dt><dd>${vnd} đ</dd>
+<dt>${say('withdrawals.account')}</dt><dd>${bank}, ${number}, ${holder}</dd>
+<dt>${say('withdrawals.asked')}</dt><dd>${shownTime(row.requestedAt.getTime())}</dd>
+<dt>${say('state')}</dt><dd>${say(`withdrawals.states.${state}`)}</dd></dl>
+<form method="post" action="/withdrawals" class="line"><input type="hidden" name="id" value="${row.id}"><input type="hidden" name="from" value="${state}">
+<label>${say('withdrawals.to')} <select name="to">${NEXT[state].map((to) => html`<option value="${to}">${say(`withdrawals.states.${to}`)}</option>`)}</select></label>
+<label>${say('withdrawals.reason')} <select name="reason"><option value="review">${say('withdrawals.reasons.review')}</option><option value="account">${say('withdrawals.reasons.account')}</option></select></label>
+${whyField(say)} <button>${say('do')}</button></form></article>`
+}
+
+export function registerWithdrawals(app: FastifyInstance, office: Office): void {
+  const { world } = office
+  const roles = ['cashier'] as const
+  page(app, office, { path: '/withdrawals', title: 'withdrawals.title', roles }, async (visit) => {
+    const rows = await open(world)
+    return rows.length === 0
+      ? html`<p>${visit.say('nothing')}</p>`
+      : html`<p class="quiet">${visit.say('withdrawals.about')}</p>${rows.map((row) => shown(row, visit))}`
+  })
+  form(app, office, { path: '/withdrawals', roles }, async ({ staff }, request) => {
+    const { id, from, to, reason, why } = typed(Move, request.body)
+    const [row] = await world.db.select().from(schema.withdrawals).where(eq(schema.withdrawals.id, id))
+    const act = {
+      ...{ act: `withdrawal.${to}`, subject: id, why, detail: { from } },
+      ...(row ? { memberId: row.memberId } : {}),
+    }
+    await actAs(world, staff, act, async (within) => {
+      // Only from the state that the page had shown: whoever was quicker has it.
+      const { withdrawals } = schema
+      const [now] = await within.db.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
+      if (now?.state !== from || !NEXT[from].some((next) => next === to)) return false
+      await moveWithdrawal(within, id, [from], to, to === 'refused' ? reason : null)
+      return true
+    })
+    return '/withdrawals'
+  })
+}

@@ -1,0 +1,356 @@
+import { submitIdentity } from '@lobby/contracts/calls/identity'
+import { announcements, systemStatus } from '@lobby/contracts/calls/system'
+import { schema } from '@lobby/gateway/database/tables'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask } from '@lobby/sandbox/testing/ask'
+import { auditBooks } from '@lobby/sandbox/testing/books'
+import { identityPapers, newWithdrawal } from '@lobby/sandbox/testing/test-data'
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOffice } from './office.ts'
+import { addStaff, changeStaff } from './staff/accounts.ts'
+
+const HOST = 'office.test'
+const PASSWORD = 'Mot-cau-that-dai-7'
+const HOUR = 3_600_000
+
+let gateway: TestGateway
+let office: FastifyInstance
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  office = await createOffice(gateway.world)
+  const made = { cost: 'cheap', now: gateway.clock.now() } as const
+  for (const role of ['support', 'cashier', 'content', 'compliance'] as const) {
+    await addStaff(gateway.db, { name: role, roles: [role], password: PASSWORD, mustSetPassword: false }, made)
+  }
+})
+afterAll(async () => {
+  expect(await auditBooks(gateway.db)).toEqual([])
+  await office.close()
+  await gateway.close()
+})
+beforeEach(() => gateway.db.delete(schema.throttles))
+
+const post = (url: string, fields: Record<string, string>, cookie = '', origin = `http://${HOST}`) =>
+  office.inject({
+    method: 'POST',
+    url,
+    headers: { host: HOST, origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const get = (url: string, cookie = '') =>
+  office.inject({ url, headers: { host: HOST, cookie, 'accept-language': 'en' } })
+const signIn = (name: string, password = PASSWORD) => post('/sign-in', { name, password })
+/** The session's cookie of whoever has this role alone. */
+async function as(name: string): Promise<string> {
+  const answer = await signIn(name)
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+const newestAct = async () => {
+  const { staff, staffActs } = schema
+  const [row] = await gateway.db
+    .select({
+      who: staff.name,
+      act: staffActs.act,
+      subject: staffActs.subject,
+      why: staffActs.why,
+      memberId: staffActs.memberId,
+    })
+    .from(staffActs)
+    .innerJoin(staff, eq(staff.id, staffActs.staffId))
+    .orderBy(desc(staffActs.id))
+    .limit(1)
+  return row
+}
+const acts = async () => (await gateway.db.select().from(schema.staffActs)).length
+const memberId = async (name: string) => {
+  const [row] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, name))
+  return row?.id ?? 0
+}
+
+describe('the door', () => {
+  test('PD-05 opens for a right password alone, which no script and no other site gets hold of', async () => {
+    expect((await signIn('cashier', 'wrong')).statusCode).toBe(401)
+    const right = await signIn('cashier')
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/'])
+    expect(right.headers['set-cookie']).toMatch(/^office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict/)
+    const nobody = await signIn('nobody', 'wrong')
+    expect([nobody.statusCode, nobody.body]).toEqual([401, (await signIn('cashier', 'wrong')).body])
+  })
+
+  test.each(['/', '/withdrawals', '/papers', '/announcements', '/settings', '/members', '/members/1', '/records'])(
+    'PD-05 %s sends whoever is not signed in to the door',
+    async (path) => {
+      for (const cookie of ['', 'office=made-up', `office=${'a'.repeat(43)}`]) {
+        const answer = await get(path, cookie)
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sign-in'])
+      }
+    },
+  )
+
+  test('PD-05 MS-05 wrong passwords for an account are counted, fifty at once as well', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => signIn('support', 'wrong')))
+    expect(all.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45)
+    expect((await signIn('support')).statusCode).toBe(429)
+  })
+
+  test('PD-05 a session ends half an hour after it was last used, twelve hours after its start, and with the account', async () => {
+    const idle = await as('cashier')
+    gateway.clock.advance(HOUR / 2 - 1)
+    expect((await get('/', idle)).statusCode).toBe(200)
+    gateway.clock.advance(HOUR / 2)
+    expect((await get('/', idle)).statusCode).toBe(303)
+    const used = await as('cashier')
+    for (let passed = 0; passed < 12 * HOUR; passed += HOUR / 4) {
+      expect([passed, (await get('/', used)).statusCode]).toEqual([passed, 200])
+      gateway.clock.advance(HOUR / 4)
+    }
+    expect((await get('/', used)).statusCode).toBe(303)
+    const closed = await as('cashier')
+    await changeStaff(gateway.db, 'cashier', { active: false })
+    expect((await get('/', closed)).statusCode).toBe(303)
+    expect((await signIn('cashier')).statusCode).toBe(401)
+    await changeStaff(gateway.db, 'cashier', { active: true })
+  })
+
+  test('PD-05 a form that comes from another page does nothing, nor does one that says nothing of it', async () => {
+    const cookie = await as('content')
+    const before = gateway.world.settings().maintenance
+    for (const origin of ['https://evil.example', 'null', '']) {
+      const answer = await post('/settings', { 'switch.maintenance': 'on', why: 'from elsewhere' }, cookie, origin)
+      expect([origin, answer.statusCode]).toEqual([origin, 403])
+    }
+    expect(gateway.world.settings().maintenance).toBe(before)
+  })
+
+  test('PD-05 a password that somebody else has made is good for setting another alone', async () => {
+    const made = { cost: 'cheap', now: gateway.clock.now() } as const
+    await addStaff(
+      gateway.db,
+      { name: 'newcomer', roles: ['support'], password: PASSWORD, mustSetPassword: true },
+      made,
+    )
+    const cookie = await as('newcomer')
+    expect((await get('/members', cookie)).headers.location).toBe('/password')
+    const set = (password: string, again = password, before = PASSWORD) =>
+      post('/password', { before, password, again }, cookie)
+    expect((await set('kurz-und-eh', 'kurz-und-eh')).headers.location).toBe('/password?wrong=length')
+    expect((await set('password1234')).headers.location).toBe('/password?wrong=easy')
+    expect((await set('Ba-con-voi-xanh-9', 'another')).headers.location).toBe('/password?wrong=again')
+    expect((await set('Ba-con-voi-xanh-9', 'Ba-con-voi-xanh-9', 'guessed')).headers.location).toBe(
+      '/password?wrong=wrong',
+    )
+    expect((await set('Ba-con-voi-xanh-9')).headers.location).toBe('/sign-in')
+    expect((await get('/members', cookie)).headers.location).toBe('/sign-in')
+    expect((await signIn('newcomer', 'Ba-con-voi-xanh-9')).statusCode).toBe(303)
+  })
+
+  test('PD-04 PD-05 its pages run no script and are kept by nobody', async () => {
+    const answer = await get('/members', await as('support'))
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['content-security-policy']).not.toContain('script-src')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+test.each([
+  ['/withdrawals', ['cashier']],
+  ['/papers', ['compliance']],
+  ['/announcements', ['content']],
+  ['/settings', ['content', 'compliance']],
+  ['/members', ['support', 'cashier', 'compliance']],
+  ['/records', ['support', 'cashier', 'content', 'compliance']],
+])('PD-05 %s is open to %o, and closed to the others', async (path, roles) => {
+  for (const role of ['support', 'cashier', 'content', 'compliance']) {
+    const { statusCode } = await get(path, await as(role))
+    expect([role, statusCode]).toEqual([role, roles.includes(role) ? 200 : 403])
+  }
+})
+
+describe('acts', () => {
+  test('PD-05 a withdrawal is moved by the cashier alone, once, with a reason that is written down', async () => {
+    const id = await newWithdrawal(gateway, 'agent1')
+    const move = (cookie: string, more: Record<string, string> = {}) =>
+      post(
+        '/withdrawals',
+        { id, from: 'requested', to: 'paid', reason: 'review', why: 'Paid at noon', ...more },
+        cookie,
+      )
+    const state = async () => {
+      const [row] = await gateway.db.select().from(schema.withdrawals).where(eq(schema.withdrawals.id, id))
+      return row?.state
+    }
+    for (const role of ['support', 'content', 'compliance']) {
+      expect((await move(await as(role))).statusCode).toBe(403)
+    }
+    const cashier = await as('cashier')
+    expect((await get('/withdrawals', cashier)).body).toContain(id)
+    expect((await move(cashier, { why: '  ' })).statusCode).toBe(400)
+    expect((await move(cashier, { from: 'sent' })).statusCode).toBe(409)
+    expect((await move(cashier, { from: 'sent', to: 'reviewing' })).statusCode).toBe(409)
+    expect([await state(), await acts()]).toEqual(['requested', 0])
+    const both = await Promise.all([move(cashier), move(cashier), move(cashier, { to: 'refused' })])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409, 409])
+    expect(await acts()).toBe(1)
+    expect(await newestAct()).toMatchObject({ who: 'cashier', subject: id, memberId: await memberId('agent1') })
+    expect(['paid', 'refused']).toContain(await state())
+  })
+
+  test('PD-05 SE-12 papers are decided by compliance, once, and the member hears of it', async () => {
+    const token = await gateway.signIn('vip')
+    await ask(gateway, submitIdentity, await identityPapers(gateway, 'vip'), { token })
+    const cookie = await as('compliance')
+    const shown = (await get('/papers', cookie)).body
+    expect(shown).toContain('data:image/webp;base64,')
+    const id = /name="id" value="(\d+)"/.exec(shown)?.[1] ?? ''
+    const decide = () => post('/papers', { id, decision: 'unreadable', why: 'The back is dark' }, cookie)
+    const twice = await Promise.all([decide(), decide()])
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409])
+    expect(await newestAct()).toMatchObject({ who: 'compliance', act: 'papers.refused', why: 'The back is dark' })
+    const [row] = await gateway.db
+      .select()
+      .from(schema.identityRequests)
+      .where(eq(schema.identityRequests.id, Number(id)))
+    expect(row).toMatchObject({ state: 'refused', reason: 'unreadable' })
+  })
+
+  test('PD-05 a switch holds at once, for a second gateway on the database too, and is kept', async () => {
+    const other = await startTestGateway({
+      database: { db: gateway.db, listen: async () => undefined, close: async () => undefined },
+    })
+    const cookie = await as('content')
+    const answer = await post(
+      '/settings',
+      { 'switch.maintenance': 'on', 'flag.REGCEN': 'off', why: 'Night of the move' },
+      cookie,
+    )
+    expect(answer.statusCode).toBe(303)
+    expect((await ask(gateway, systemStatus)).body.value).toMatchObject({ status: 1 })
+    await other.world.keptSettings.again()
+    expect(other.world.settings()).toMatchObject({
+      maintenance: true,
+      whitelabel: { REGCEN: false, REWARDCENTER3: true },
+    })
+    expect(await newestAct()).toMatchObject({ who: 'content', act: 'settings', why: 'Night of the move' })
+    await post('/settings', { 'switch.maintenance': 'off', 'flag.REGCEN': 'on', why: 'The move is over' }, cookie)
+    expect((await ask(gateway, systemStatus)).body.value).toMatchObject({ status: 0 })
+  })
+
+  test.each([
+    ['nothing that is changed', { why: 'No change' }, 400],
+    ['what is no switch', { 'switch.maintenance': 'maybe', why: 'Perhaps' }, 400],
+    ['an unknown setting', { json: '{"nothing":true}', why: 'A slip' }, 400],
+    ['what is no JSON', { json: '{', why: 'A slip' }, 400],
+    ['an amount that is none', { json: '{"registerBonus":-1}', why: 'A slip' }, 400],
+    ['what is the business of compliance', { json: '{"registerBonus":1}', why: 'More for less' }, 403],
+    ['a rule for players', { json: '{"readings":{"minAge":18}}', why: 'Younger ones' }, 403],
+  ])('PD-05 content cannot save %s', async (_what, fields, status) => {
+    const [before, written] = [gateway.world.settings(), await acts()]
+    expect((await post('/settings', fields, await as('content'))).statusCode).toBe(status)
+    expect([gateway.world.settings(), await acts()]).toEqual([before, written])
+  })
+
+  test('PD-05 a notice is written, changed and ended; neither a new version nor the calendar brings it back', async () => {
+    const cookie = await as('content')
+    const form = (await get('/announcements/new?kind=PL', cookie)).body
+    const id = /name="id" value="(office-[\w-]+)"/.exec(form)?.[1] ?? ''
+    const dates = { starts: '2026-11-20T00:00', ends: '2026-12-31T00:00', position: '0' }
+    const words = {
+      title_VI: 'Tết <sắp> đến',
+      title_EN: 'Tet is near',
+      body_VI: 'Chúc mừng',
+      body_EN: 'Happy <script>',
+    }
+    const save = (more: Record<string, string> = {}) =>
+      post('/announcements', { id, kind: 'PL', ...dates, ...words, why: 'For the feast', ...more }, cookie)
+    expect((await save({ title_VI: ' ' })).statusCode).toBe(400)
+    expect((await save({ ends: '2026-11-01T00:00' })).statusCode).toBe(400)
+    expect((await save()).statusCode).toBe(303)
+    const notices = async () => {
+      const { body } = await ask(gateway, announcements, { types: 'PL' })
+      return (body.value as { player: { id: string; title: string }[] }).player.filter((each) => each.id === id)
+    }
+    expect(await notices()).toMatchObject([{ title: 'Tết <sắp> đến' }])
+    await save({ ends: '2026-11-20T00:01', why: 'It was wrong' })
+    expect(await notices()).toEqual([])
+    expect((await get('/announcements', cookie)).body).toContain('Tet is near')
+  })
+
+  test('PD-05 PL-02 words of a promotion that a rule pays cannot be changed, its time can', async () => {
+    const cookie = await as('content')
+    const of = async () => {
+      const [row] = await gateway.db
+        .select()
+        .from(schema.announcements)
+        .where(eq(schema.announcements.id, 'promo-slots'))
+      return row
+    }
+    const before = await of()
+    expect((await get('/announcements/edit/promo-slots', cookie)).body).not.toContain('name="title_VI"')
+    const change = { starts: '2026-11-01T00:00', ends: '2026-11-20T00:00', position: '3', title_VI: 'x', body_VI: 'x' }
+    expect(
+      (await post('/announcements', { id: 'promo-slots', ...change, why: 'It ends early' }, cookie)).statusCode,
+    ).toBe(303)
+    expect(await of()).toMatchObject({
+      content: before?.content,
+      position: 3,
+      endsAt: new Date('2026-11-19T17:00:00Z'),
+    })
+    // The calendar brings promotions back that have run out.
+    const { upkeep } = await import('@lobby/gateway/upkeep')
+    await upkeep(gateway.world)
+    expect((await of())?.endsAt).toEqual(new Date('2026-11-19T17:00:00Z'))
+  })
+
+  test('PD-05 PP-01 PP-04 compliance limits and excludes at a member’s wish, and cannot loosen either', async () => {
+    const cookie = await as('compliance')
+    const id = await memberId('player1')
+    const limit = (amount: string) =>
+      post(`/members/${id}/limit`, { kind: 'deposit', period: 'day', amount, why: 'Asked by phone' }, cookie)
+    expect((await limit('500')).statusCode).toBe(303)
+    expect((await limit('600')).statusCode).toBe(409)
+    expect((await limit('400')).statusCode).toBe(303)
+    for (const amount of ['0', '-5', '1e3', 'NaN', '', '12345678901'])
+      expect((await limit(amount)).statusCode).toBe(400)
+    const rows = await gateway.db.select().from(schema.playLimits).where(eq(schema.playLimits.memberId, id))
+    expect(rows).toMatchObject([{ amount: 4_000_000n }])
+    const token = await gateway.signIn('player1')
+    expect((await post(`/members/${id}/exclude`, { months: '6', why: 'Asked by phone' }, cookie)).statusCode).toBe(303)
+    const [session] = await gateway.db
+      .select()
+      .from(schema.sessions)
+      .where(eq(schema.sessions.memberId, id))
+      .orderBy(desc(schema.sessions.id))
+      .limit(1)
+    expect([token.length > 0, session?.endedBy]).toEqual([true, 'elsewhere'])
+    expect(await newestAct()).toMatchObject({ act: 'member.excluded', memberId: id, why: 'Asked by phone' })
+    for (const months of ['1', '0', '-6', 'soon']) {
+      expect((await post(`/members/${id}/exclude`, { months, why: 'Asked by phone' }, cookie)).statusCode).toBe(400)
+    }
+    for (const hours of ['1', '1009', '-24']) {
+      expect((await post(`/members/${id}/time-out`, { hours, why: 'Asked by phone' }, cookie)).statusCode).toBe(400)
+    }
+    expect((await post('/members/999999/exclude', { months: '6', why: 'Nobody' }, cookie)).statusCode).toBe(404)
+  })
+
+  test('PD-05 support ends sessions of a member, and neither limits nor excludes', async () => {
+    const cookie = await as('support')
+    const id = await memberId('vip')
+    await gateway.signIn('vip')
+    for (const act of ['limit', 'time-out', 'exclude']) {
+      expect((await post(`/members/${id}/${act}`, { why: 'At my own wish' }, cookie)).statusCode).toBe(403)
+    }
+    expect((await post(`/members/${id}/sessions`, { why: 'Lost the phone' }, cookie)).statusCode).toBe(303)
+    const rows = await gateway.db.select().from(schema.sessions).where(eq(schema.sessions.memberId, id))
+    expect(rows.filter(({ endedAt }) => endedAt === null)).toEqual([])
+  })
+
+  test('PD-05 compliance reads what everybody did, everybody what they did themselves', async () => {
+    const of = async (role: string) => (await get('/records', await as(role))).body
+    expect(await of('compliance')).toContain('Lost the phone')
+    expect(await of('support')).toContain('Lost the phone')
+    expect(await of('cashier')).not.toContain('Lost the phone')
+  })
+})

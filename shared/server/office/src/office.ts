@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { answerTo } from '@lobby/gateway/http/answer'
+import { createApp } from '@lobby/gateway/http/app-base'
+import { Failure } from '@lobby/gateway/http/failure'
+import type { World } from '@lobby/gateway/world'
+import type { FastifyInstance } from 'fastify'
+import { registerAccount } from './desks/account.ts'
+import { registerAnnouncements } from './desks/announcements.ts'
+import type { Office } from './desks/desk.ts'
+import { registerMembers } from './desks/members.ts'
+import { registerPapers } from './desks/papers.ts'
+import { registerRecords } from './desks/records.ts'
+import { registerSettings } from './desks/settings.ts'
+import { registerWithdrawals } from './desks/withdrawals.ts'
+import { cookieOf, readerOf } from './page/cookies.ts'
+import { html } from './page/html.ts'
+import { layout } from './page/layout.ts'
+import { ChangedMeanwhile } from './staff/acts.ts'
+import { whoseSession } from './staff/sign-in.ts'
+
+/** Nothing runs in these pages, nothing is fetched from elsewhere, and no form leads away. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+const CALLS_PER_MINUTE = 300
+
+/**
+ * PD-05: the back office, for those who run the site, on an address of its own. Its pages are plain HTML with forms and
+ * without a script.
+ */
+export async function createOffice(world: World, { logger = false } = {}): Promise<FastifyInstance> {
+  const app = await createApp({ callsPerMinute: CALLS_PER_MINUTE, logger })
+  const css = readFileSync(join(import.meta.dirname, 'page/office.css'), 'utf8')
+  const office: Office = {
+    world,
+    async visitOf(request) {
+      const token = cookieOf(request, 'office')
+      const staff = token ? await whoseSession(world, token) : null
+      return staff && { staff, ...readerOf(request) }
+    },
+  }
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())))
+  })
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    reply.headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      // Browsers name the origin of a form with it.
+      'Referrer-Policy': 'same-origin',
+    })
+    // What changes something comes from a page of this address, which every browser says.
+    const { origin = '', host } = headers
+    const isOwn = URL.canParse(origin) && new URL(origin).host === host
+    if (method !== 'GET' && method !== 'HEAD' && !isOwn) throw new Failure('permission.denied')
+  })
+  await app.register(async (pages) => {
+    desks(pages, office, css)
+  })
+  return app
+}
+
+/** In a scope of their own: what goes wrong at a desk is told by a page. */
+function desks(app: FastifyInstance, office: Office, css: string): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { language, say } = readerOf(request)
+    const changed = error instanceof ChangedMeanwhile
+    const { status, body } = changed
+      ? { status: 409, body: { message: say('changedMeanwhile') } }
+      : answerTo(error, language, (unexpected) => request.log.error(unexpected))
+    const visit = await office.visitOf(request).catch(() => null)
+    const shown = html`<p class="warn" role="alert">${body.message ?? ''}</p><p><a href="/">${say('overview')}</a></p>`
+    const page = layout({ staff: visit?.staff ?? null, language, say }, say('refused'), shown)
+    return reply.code(status).type('text/html; charset=utf-8').send(page.text)
+  })
+  app.get('/office.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  for (const register of [
+    ...[registerAccount, registerWithdrawals, registerPapers, registerAnnouncements],
+    ...[registerSettings, registerMembers, registerRecords],
+  ]) {
+    register(app, office)
+  }
+}

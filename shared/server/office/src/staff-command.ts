@@ -1,0 +1,69 @@
+/**
+ * `npm run staff`: accounts of the back office, which no page makes.
+ *
+ *   npm run staff -- list
+ *   npm run staff -- add <name> <role>…        prints a password, which is good until its owner sets another
+ *   npm run staff -- roles <name> <role>…
+ *   npm run staff -- password <name>           prints a new one
+ *   npm run staff -- close <name>
+ *
+ * Reads `DATABASE_URL` or `GATEWAY_DATA`; an embedded database has one user, so its gateway is stopped meanwhile. Ends
+ * with 2 and a sentence when it cannot.
+ */
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { STAFF_ROLES, type StaffRole } from '@lobby/gateway/database/kinds'
+import { lookInto } from '@lobby/gateway/database/look-into'
+import type { Queryable } from '@lobby/gateway/database/tables'
+import { troubleLine } from '@lobby/gateway/database/trouble'
+import { hashPassword } from '@lobby/gateway/seeding/passwords'
+import { addStaff, changeStaff, listStaff, StaffError } from './staff/accounts.ts'
+
+const newPassword = (): string => randomBytes(15).toString('base64url')
+
+function rolesOf(words: readonly string[]): StaffRole[] {
+  const roles = STAFF_ROLES.filter((role) => words.includes(role))
+  if (roles.length > 0 && roles.length === new Set(words).size) return roles
+  throw new StaffError(`A role is one of ${STAFF_ROLES.join(', ')}.`)
+}
+
+async function run(db: Queryable, [verb = '', name = '', ...roles]: readonly string[]): Promise<string> {
+  if (verb === 'list') {
+    const all = await listStaff(db)
+    return all.map((one) => `${one.name} ${one.roles.join(',')}${one.active ? '' : ' closed'}`).join('\n') || 'Nobody.'
+  }
+  if (verb === 'add') {
+    const password = newPassword()
+    const given = { name, roles: rolesOf(roles), password, mustSetPassword: true }
+    await addStaff(db, given, { cost: 'real', now: Date.now() })
+    return `The account is open. Its password until another is set: ${password}`
+  }
+  if (verb === 'roles') {
+    await changeStaff(db, name, { roles: rolesOf(roles) })
+    return 'The roles are changed, and its sessions have ended.'
+  }
+  if (verb === 'password') {
+    const password = newPassword()
+    const passwordHash = await hashPassword(password, 'real')
+    await changeStaff(db, name, { passwordHash, mustSetPassword: true })
+    return `Its sessions have ended. Its password until another is set: ${password}`
+  }
+  if (verb === 'close') {
+    await changeStaff(db, name, { active: false })
+    return 'The account is closed, and its sessions have ended.'
+  }
+  throw new StaffError('After npm run staff -- comes list, add, roles, password or close; then a name, then roles.')
+}
+
+try {
+  const folder = resolve(process.env.GATEWAY_DATA || '.lobby/gateway')
+  const { db, close } = await lookInto(process.env.DATABASE_URL, folder)
+  try {
+    console.log(await run(db, process.argv.slice(2)))
+  } finally {
+    await close()
+  }
+} catch (error) {
+  console.error(troubleLine(error) ?? (error instanceof Error ? error.message : String(error)))
+  process.exitCode = 2
+}
