@@ -19,7 +19,7 @@ const remotes = Object.fromEntries(
 
 const config: KnipConfig = {
   workspaces: {
-    '.': { entry: ['*.config.ts', '.dependency-cruiser.cjs'], ignoreBinaries: ['apt-get', 'biome'] },
+    '.': { entry: ['*.config.ts', '.dependency-cruiser.cjs'], ignoreBinaries: ['apt-get', 'biome', 'taskset'] },
     shell: {
       entry: ['src/main.tsx', 'src/offline/worker.ts', 'src/locales/*.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}'],
