@@ -104,6 +104,34 @@ test('SE-16 MS-10 five minutes before the end it warns, one tap stays, and what 
   expect((screen.getByRole('textbox', { name: 'note' }) as HTMLInputElement).value).toBe('half a letter')
 })
 
+test('SE-16 FD-11 a warning goes when another tab has renewed the session, and comes for the next end', async () => {
+  const { token } = await open()
+  await sleep(24 * HOUR - 4 * MINUTE)
+  await isLookedAt()
+  await warning()
+  const { token: renewed, expirationTime } = await call(renewSession, {})
+  const kept = JSON.parse(localStorage.getItem(STORAGE_KEY.session) ?? '')
+  localStorage.setItem(STORAGE_KEY.session, JSON.stringify({ ...kept, token: renewed }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY.session })))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session is about to end' })).toBeNull())
+  expect(tokenNow()).toBe(renewed)
+  expect(renewed).not.toBe(token)
+  await sleep(expirationTime - gateway.clock.now() - 4 * MINUTE)
+  await isLookedAt()
+  await warning()
+})
+
+test('SE-16 a warning goes with a session that ends meanwhile', async () => {
+  await open()
+  await sleep(24 * HOUR - 4 * MINUTE)
+  await isLookedAt()
+  await warning()
+  localStorage.removeItem(STORAGE_KEY.session)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY.session })))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session is about to end' })).toBeNull())
+  expect(tokenNow()).toBeNull()
+})
+
 test('SE-16 whose answer to the renewal is lost is told so, is asked again, and stays', async () => {
   let isLost = true
   const { user, token } = await open((url) => isLost && url.includes(renewSession.path))

@@ -12,6 +12,8 @@ let known: (SessionEnd & { token: string }) | undefined
 let warned: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let renewing = false
+/** Takes the warning away. */
+let settled: AbortController | undefined
 
 const words = () => translator('shell', SHELL_SCOPE.release, currentLanguage(), 0)
 
@@ -39,14 +41,18 @@ async function renewed(): Promise<boolean> {
 async function warn(token: string, { ends, final }: SessionEnd): Promise<void> {
   if (warned === token || document.visibilityState === 'hidden') return
   warned = token
+  settled = new AbortController()
   const t = words()
-  const stays = await ask({
-    kind: 'confirm',
-    title: t('session.title'),
-    text: t(final ? 'session.final' : 'session.text', { time: formatDate(ends, 'HH:mm') }),
-    ok: t(final ? 'session.understood' : 'session.stay'),
-    cancel: t(final ? 'layout.close' : 'session.later'),
-  })
+  const stays = await ask(
+    {
+      kind: 'confirm',
+      title: t('session.title'),
+      text: t(final ? 'session.final' : 'session.text', { time: formatDate(ends, 'HH:mm') }),
+      ok: t(final ? 'session.understood' : 'session.stay'),
+      cancel: t(final ? 'layout.close' : 'session.later'),
+    },
+    settled.signal,
+  )
   if (!stays || final || tokenNow() !== token || (await renewed())) return
   toast({ text: words()('session.failed'), kind: 'error' })
   // The next look asks again.
@@ -85,7 +91,11 @@ export function keepSession(): () => void {
   document.addEventListener('visibilitychange', onVisible, { signal })
   addEventListener('pointerdown', onUse, { signal, capture: true, passive: true })
   addEventListener('keydown', onUse, { signal, capture: true, passive: true })
-  const off = session.subscribe(() => void look())
+  const off = session.subscribe(() => {
+    // Another tab has renewed it, or it is over: there is nothing left to ask.
+    if (tokenNow() !== warned) settled?.abort()
+    void look()
+  })
   void look()
   return () => {
     stopped.abort()

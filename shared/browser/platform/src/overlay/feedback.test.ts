@@ -74,6 +74,26 @@ it('ER-01 overlapping uses show one indicator until the last has ended', () => {
   expect(shown().waiting).toBe(false)
 })
 
+it('SE-16 a question that is not wanted any more goes, wherever it stands, and ends as if the player had gone back', async () => {
+  const [first, second] = [new AbortController(), new AbortController()]
+  const shownFirst = ask({ kind: 'confirm', title: 'one' }, first.signal)
+  const behind = ask({ kind: 'confirm', title: 'two' }, second.signal)
+  const third = new AbortController()
+  const last = ask({ kind: 'confirm', title: 'three' }, third.signal)
+  second.abort()
+  expect(await behind).toBe(false)
+  expect(shown().question).toMatchObject({ title: 'one' })
+  act(() => first.abort())
+  expect(await shownFirst).toBe(false)
+  expect(shown().question).toMatchObject({ title: 'three' })
+  act(() => answerQuestion(true))
+  expect(await last).toBe(true)
+  // What has been answered takes no other away.
+  void ask({ kind: 'confirm', title: 'four' })
+  act(() => third.abort())
+  expect(shown().question).toMatchObject({ title: 'four' })
+})
+
 it('SE-04 questions come one after the other, and each gets its own answer', async () => {
   const sure = ask({ kind: 'confirm', title: 'Sign out?' })
   const password = ask({ kind: 'password', title: 'Payment password' })

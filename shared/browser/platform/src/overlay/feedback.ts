@@ -91,13 +91,24 @@ export const indicator = {
   },
 }
 
-/** Asks the player. Questions asked at the same time come one after the other. */
-export function ask(question: QuestionText & { kind: 'confirm' }): Promise<boolean>
+/**
+ * Asks the player. Questions asked at the same time come one after the other. One whose `signal` is aborted is taken
+ * away, and ends as if the player had gone back.
+ */
+export function ask(question: QuestionText & { kind: 'confirm' }, signal?: AbortSignal): Promise<boolean>
 export function ask(question: QuestionText & { kind: Exclude<Question['kind'], 'confirm'> }): Promise<string | null>
-export function ask(question: Question): Promise<Answer> {
+export function ask(question: Question, signal?: AbortSignal): Promise<Answer> {
   return new Promise((resolve) => {
-    questions.push({ question: { ...question, id: nextId++ }, resolve })
+    const asked = { question: { ...question, id: nextId++ }, resolve }
+    questions.push(asked)
     showNextQuestion()
+    signal?.addEventListener('abort', () => {
+      const at = questions.indexOf(asked)
+      if (at < 0) return
+      questions.splice(at, 1)
+      resolve(false)
+      showNextQuestion()
+    })
   })
 }
 
