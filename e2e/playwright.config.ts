@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 1 },
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', workers: 2 },
+    { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'engines/**/*.spec.ts'], workers: 2 },
   ],
   globalSetup: './site/build-once.ts',
   retries: 0,

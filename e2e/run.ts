@@ -4,12 +4,14 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
+import { installEngines } from './engines/installed.ts'
 
 try {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   ensureBrowser(say, 'journeys')
   // What a whole browser alone does, such as refusing storage to frames of another site, is tried in one.
   ensureBrowser(say)
+  installEngines(say)
   const playwright = path.join(import.meta.dirname, 'node_modules/.bin/playwright')
   const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}` }
   const args = ['test', '--config', 'playwright.config.ts', ...process.argv.slice(2)]

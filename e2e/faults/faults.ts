@@ -15,6 +15,10 @@ export interface Fault {
   of?: string
   /** Bytes differ from the record. */
   bytes?: true
+  /** A file that is answered in another way. */
+  file?: { which: Files; answer: Answer }
+  /** How the release's own code goes wrong: one of the ways of `newer-releases.ts`. */
+  throws?: string
   /** Before the page is loaded. */
   inject: (page: Page, release: NewerRelease) => Promise<unknown>
   heal: (page: Page, release: NewerRelease) => Promise<unknown>
@@ -22,13 +26,8 @@ export interface Fault {
 
 type Files = keyof NewerRelease['files']
 
-/** A file of the release is answered in another way. */
-const network = (name: string, phase: string, file: Files, answer: (route: Route) => Promise<void>): Fault => ({
-  name,
-  phase,
-  inject: (page, { files }) => page.route(`**${files[file]}`, answer),
-  heal: (page, { files }) => page.unroute(`**${files[file]}`),
-})
+/** What comes in place of a file of the release. */
+export type Answer = 'not found' | 'other byte' | 'cut off' | 'hang' | 'drip'
 
 /** From the next load of the page on, the release's own code goes wrong in one of the ways of `newer-releases.ts`. */
 export const goWrong = (page: Page, remote: string, how: string): Promise<unknown> =>
@@ -38,6 +37,7 @@ export const goWrong = (page: Page, remote: string, how: string): Promise<unknow
 const thrown = (name: string, phase: string, when: string): Fault => ({
   name,
   phase,
+  throws: when,
   inject: (page, { remote }) => goWrong(page, remote, when),
   heal: (page) => page.evaluate((key) => void Reflect.deleteProperty(globalThis, key), THROWS),
 })
@@ -59,28 +59,45 @@ const cutOff = (route: Route) => route.abort('connectionreset')
 
 const hang = () => new Promise<void>(() => undefined)
 
+const ANSWERS: Record<Answer, (route: Route) => Promise<void>> = {
+  'not found': notFound,
+  'other byte': otherByte,
+  'cut off': cutOff,
+  hang,
+  drip,
+}
+
+/** A file of the release is answered in another way. */
+const network = (name: string, phase: string, which: Files, answer: Answer): Fault => ({
+  name,
+  phase,
+  file: { which, answer },
+  inject: (page, { files }) => page.route(`**${files[which]}`, ANSWERS[answer]),
+  heal: (page, { files }) => page.unroute(`**${files[which]}`),
+})
+
 export const FAULTS: readonly Fault[] = [
-  network('its entry is not there', 'entry', 'entry', notFound),
-  network('its page chunk is not there', 'chunk', 'page', notFound),
-  { ...network('a chunk that it loads later is not there', 'chunk', 'late', notFound), late: true },
-  network('its style sheet is not there', 'style', 'style', notFound),
-  { ...network('one byte of it was changed', 'chunk', 'page', otherByte), bytes: true },
-  network('it hangs', 'hang', 'page', hang),
+  network('its entry is not there', 'entry', 'entry', 'not found'),
+  network('its page chunk is not there', 'chunk', 'page', 'not found'),
+  { ...network('a chunk that it loads later is not there', 'chunk', 'late', 'not found'), late: true },
+  network('its style sheet is not there', 'style', 'style', 'not found'),
+  { ...network('one byte of it was changed', 'chunk', 'page', 'other byte'), bytes: true },
+  network('it hangs', 'hang', 'page', 'hang'),
   thrown('it throws while it is loaded', 'module', 'loading'),
   thrown('it throws at its first render', 'render', 'render'),
   { ...thrown('it throws when its data is there', 'render', 'data'), of: 'FD-18' },
   { ...thrown('it throws in an effect later on', 'render', 'effect'), of: 'FD-18' },
   { ...thrown('a handler of it throws three times', 'handler', 'handler'), of: 'FD-18', taps: 3 },
   { ...thrown('a promise of it is rejected three times', 'promise', 'promise'), of: 'FD-18', taps: 3 },
-  { ...network('a chunk that it loads later hangs', 'hang', 'late', hang), of: 'FD-19', late: true },
+  { ...network('a chunk that it loads later hangs', 'hang', 'late', 'hang'), of: 'FD-19', late: true },
   {
-    ...network('one byte of a chunk that it loads later was changed', 'chunk', 'late', otherByte),
+    ...network('one byte of a chunk that it loads later was changed', 'chunk', 'late', 'other byte'),
     of: 'FD-19',
     late: true,
     bytes: true,
   },
-  { ...network('a chunk that it loads later is cut off', 'chunk', 'late', cutOff), of: 'FD-19', late: true },
-  { ...network('its entry drips', 'hang', 'entry', drip), of: 'FD-20' },
+  { ...network('a chunk that it loads later is cut off', 'chunk', 'late', 'cut off'), of: 'FD-19', late: true },
+  { ...network('its entry drips', 'hang', 'entry', 'drip'), of: 'FD-20' },
 ]
 
 /** What a browser says on its console of such faults; anything else is a fault of ours. */

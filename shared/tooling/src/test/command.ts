@@ -5,7 +5,15 @@ import path from 'node:path'
 import { ROOT } from '../build/workspace.ts'
 import { runCheck } from '../check/check.ts'
 import { ensurePromtool } from './promtool.ts'
-import { JOURNEY_REPORT, journeyResults, REPORTS, type TestResult, UNIT_REPORT, unitResults } from './reports.ts'
+import {
+  JOURNEY_REPORT,
+  journeyResults,
+  REPORTS,
+  skippedBecause,
+  type TestResult,
+  UNIT_REPORT,
+  unitResults,
+} from './reports.ts'
 
 const JOURNEYS = path.join(ROOT, 'e2e/run.ts')
 const VITEST = path.join(ROOT, 'node_modules/.bin/vitest')
@@ -59,6 +67,7 @@ for (const result of results.filter(({ outcome }) => outcome === 'failed'))
   say(`failed: ${result.title} [${result.file}]`)
 if (crashed > 0) say(`failed: a runner ended without a report (${UNIT_REPORT}, ${JOURNEY_REPORT})`)
 if (!hasPromtool) say('promtool was not found and could not be installed: the alert rules were not tested.')
+for (const reason of skippedBecause()) say(`Left out: ${reason}.`)
 const skipped = count(results, 'skipped')
 if (!hasJourneys) {
   say('Run in a part of the tree. Left out: journeys, which need the shell, and the search for dead code.')

@@ -22,11 +22,16 @@ interface VitestReport {
   }[]
 }
 
+interface PlaywrightTest {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  annotations?: { type: string; description?: string }[]
+}
+
 interface PlaywrightSuite {
   title: string
   file?: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; ok: boolean; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+  specs?: { title: string; ok: boolean; tests: PlaywrightTest[] }[]
 }
 
 const readReport = <T>(file: string): T | undefined =>
@@ -67,4 +72,18 @@ export function journeyResults(): TestResult[] {
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, inner.file ?? file)),
   ]
   return (report?.suites ?? []).flatMap((suite) => walk(suite, suite.file ?? suite.title))
+}
+
+/** Why journeys were skipped, in the words of their `test.skip`; each reason once. */
+export function skippedBecause(): string[] {
+  const report = readReport<{ suites: PlaywrightSuite[] }>(JOURNEY_REPORT)
+  const walk = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ tests }) =>
+      tests.flatMap(({ annotations = [] }) =>
+        annotations.flatMap(({ type, description }) => (type === 'skip' && description ? [description] : [])),
+      ),
+    ),
+    ...suites.flatMap(walk),
+  ]
+  return [...new Set((report?.suites ?? []).flatMap(walk))]
 }

@@ -1,0 +1,173 @@
+/** The main journeys, the loader's faults and a swap in engines other than Chromium's (FD-32). */
+import { FAULTS, type Fault } from '../faults/faults.ts'
+import { reportsOf } from '../faults/fixtures.ts'
+import { type BuiltRelease, breakOf, moreOf, PAGES, THROWS } from '../faults/newer-releases.ts'
+import { expect, test } from '../site/fixtures.ts'
+import type { Driver } from './driver.ts'
+import { ENGINES, type LotteryPair, lotteryPair, signInAt, visitorAt, withFront } from './fixtures.ts'
+import { button, field, link, type Visitor, WATCH } from './visitor.ts'
+
+/** What of a release is on the page. */
+const partsOf = ({ container }: BuiltRelease) => ({ css: `main [class*="${container}-"]` })
+
+/** A reload would lose the mark. */
+const mark = (visitor: Visitor) => visitor.run(() => void Object.assign(globalThis, { notReloaded: true }))
+const marked = (visitor: Visitor) => visitor.run(() => 'notReloaded' in globalThis)
+
+/** Its own code threw: the report says where (TE-01). */
+const threw = ({ phase }: Fault) => ['module', 'render', 'handler', 'promise'].includes(phase)
+
+let pair: LotteryPair | undefined
+const releases = () => {
+  if (!pair) throw new Error('Nothing was built')
+  return pair
+}
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(180_000)
+  if (ENGINES.some(({ isThere }) => isThere())) pair = await lotteryPair(site)
+})
+test.afterAll(async () => pair?.undo())
+
+for (const { name, needs, isThere, start, browser, account } of ENGINES) {
+  test.describe(name, () => {
+    let driver: Driver | undefined
+    test.skip(!isThere(), `${needs} could not be installed: nothing was tried in ${name}`)
+    test.beforeAll(async () => {
+      driver = await start()
+    })
+    test.afterAll(() => driver?.close())
+    test.afterEach(() => driver?.forget())
+
+    test(`FD-32 ${name}: pages of all five remotes come one after the other in one page, without an error`, async ({
+      site,
+    }) => {
+      const visitor = visitorAt(driver)
+      await withFront(site, WATCH, async (front) => {
+        await signInAt(visitor, front.url, 'agent1')
+        await mark(visitor)
+        for (const { path, remote } of PAGES) {
+          await visitor.goInside(path)
+          await visitor.sees({ css: `main [class*="${remote}_"]` })
+        }
+        expect(await marked(visitor)).toBe(true)
+        expect(await visitor.problems()).toEqual([])
+      })
+    })
+
+    test(`FD-32 SH-24 ${name}: a deposit is ordered, paid at the provider and in the wallet on home`, async ({
+      site,
+    }) => {
+      const visitor = visitorAt(driver)
+      await withFront(site, WATCH, async (front) => {
+        await signInAt(visitor, front.url, account)
+        await visitor.goInside('/m/voucherCenter')
+        await visitor.tap({ css: 'label', name: /^Thẻ/ })
+        await visitor.tap(button('500'))
+        await visitor.tap(button('Nạp 500'))
+        await visitor.isAt(/order=LB/)
+        const order = await visitor.run(() => location.href)
+        await visitor.sees(link('Mở trang thanh toán'))
+        const provider = await visitor.run(
+          () => [...document.querySelectorAll('a')].find(({ target }) => target === '_blank')?.href ?? '',
+        )
+        await visitor.open(provider)
+        await visitor.tap({ css: '#pay' })
+        await visitor.open(order)
+        await visitor.sees({ css: 'main *', name: '+490,00' })
+        await visitor.tap(link('Chơi ngay'))
+        await visitor.sees({ css: '[data-slot="home.wallet"]', name: /\d{3},\d\d/ })
+        expect(await visitor.problems()).toEqual([])
+      })
+    })
+
+    test(`FD-32 LT-29 ${name}: a bet is placed in the lottery's frame, and its stake leaves the balance`, async ({
+      site,
+    }) => {
+      const visitor = visitorAt(driver)
+      await signInAt(visitor, site.url, 'player1')
+      await visitor.goInside('/m/startLottery?code=VN_TP_HCM')
+      await visitor.enterFrame('iframe')
+      const balance = async () => {
+        await visitor.sees({ css: '#balance', name: /\d/ })
+        const text = await visitor.run(() => document.querySelector('#balance')?.textContent ?? '')
+        return Number(text.replaceAll('.', '').replace(',', '.'))
+      }
+      const before = await balance()
+      await visitor.fill(field('Số chọn'), '45')
+      await visitor.tap(button('10'))
+      await visitor.tap(button('ĐẶT CƯỢC'))
+      await visitor.tap({ css: '[role=dialog] button, dialog button', name: 'Xác nhận' })
+      await visitor.sees({ css: '[role=status], output', name: /Đã nhận cược/ })
+      expect(await balance()).toBe(before - 10)
+      await visitor.leaveFrame()
+    })
+
+    test(`FD-32 FD-05 ${name}: a rollback reaches an open page at its next visit, without a reload`, async ({
+      site,
+    }) => {
+      const { older, newer, makeLive } = releases()
+      const visitor = visitorAt(driver)
+      await withFront(site, WATCH, async (front) => {
+        await visitor.open(`${front.url}/m/promotions`)
+        await visitor.sees({ css: 'main [class*="promotions_"]' })
+        await mark(visitor)
+        await visitor.goInside('/m/lottery')
+        await visitor.sees(partsOf(newer))
+        await visitor.goInside('/m/promotions')
+        const pinned = (revision: number) =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes(`/pins/${revision}-`))
+        try {
+          await makeLive('older')
+          const { revision } = (await site.release('status')) as { revision: number }
+          await expect.poll(() => visitor.run(pinned, revision)).toBe(true)
+          await visitor.goInside('/m/lottery')
+          await visitor.sees(partsOf(older))
+          await visitor.sees(partsOf(newer), 0)
+          expect(await marked(visitor)).toBe(true)
+          expect(await visitor.problems()).toEqual([])
+        } finally {
+          await makeLive('newer')
+        }
+        // On screen and idle: replaced where it is.
+        await visitor.sees(partsOf(newer))
+        await visitor.sees(partsOf(older), 0)
+      })
+    })
+
+    for (const fault of FAULTS)
+      test(`FD-32 ${fault.of ?? 'FD-07'} ${name}: when ${fault.name}, the release before it runs in the same page, and the edge hears of it once`, async ({
+        site,
+      }) => {
+        const { older, newer } = releases()
+        const visitor = visitorAt(driver)
+        const before = (await reportsOf(site)).length
+        const reports = async () => (await reportsOf(site)).slice(before)
+        const goWrong = fault.throws ? `globalThis.${THROWS} = 'lottery:${fault.throws}'\n` : ''
+        await withFront(site, WATCH + goWrong, async (front) => {
+          if (fault.file) front.answer(newer.files[fault.file.which], fault.file.answer)
+          await visitor.open(`${front.url}/m/promotions`)
+          await visitor.sees({ css: 'main [class*="promotions_"]' })
+          await mark(visitor)
+          await visitor.goInside('/m/lottery')
+          if (fault.late) await visitor.tap(button(moreOf('lottery')))
+          for (let tap = 0; tap < (fault.taps ?? 0); tap += 1) await visitor.tap(button(breakOf('lottery')))
+          await visitor.sees(partsOf(older))
+          await visitor.sees(partsOf(newer), 0)
+          // An error that it ran on with is heard of once, too.
+          const heard = fault.taps ? [newer.id, older.id] : [older.id]
+          await expect.poll(async () => (await reports()).map(({ ran }) => ran)).toEqual(heard)
+          expect((await reports()).at(-1)).toMatchObject({
+            remote: 'lottery',
+            release: newer.id,
+            phase: fault.phase,
+            browser: expect.stringMatching(browser),
+            frames: threw(fault)
+              ? expect.arrayContaining([expect.stringMatching(`^lottery/${newer.id}/[\\w.-]+\\.js:\\d+:\\d+$`)])
+              : expect.any(Array),
+          })
+          expect(await marked(visitor)).toBe(true)
+        })
+      })
+  })
+}
