@@ -11,6 +11,7 @@ import type { LoginCaptcha } from './login-captcha.ts'
 import styles from './login-form.module.css'
 import { loginError, useLoginRules } from './login-rules.ts'
 import { LoginTip } from './login-tip.tsx'
+import type { SecondStep } from './second-factor-sheet.tsx'
 import { useLogin } from './use-login.ts'
 
 /** The puzzle comes when it is asked for: most who sign in see it after everything else is there. */
@@ -25,6 +26,7 @@ interface LoginFormProps {
   captcha: LoginCaptcha
   /** An account elsewhere that is linked by this login (LG-27). */
   identity?: PendingIdentity | undefined
+  onSecondStep: (step: SecondStep) => void
 }
 
 interface Typed {
@@ -34,7 +36,7 @@ interface Typed {
 }
 
 /** User name and password (LG-01, LG-03, LG-04, LG-21). What is typed stays until the gateway has let the player in. */
-export function LoginForm({ captcha, identity }: LoginFormProps) {
+export function LoginForm({ captcha, identity, onSecondStep }: LoginFormProps) {
   const t = useText('account')
   const forgotExists = usePageExists(PATH.forgotPassword)
   const [before] = useState(() => readRememberedFor('username'))
@@ -44,6 +46,7 @@ export function LoginForm({ captcha, identity }: LoginFormProps) {
   // Once there, it stays: a sheet closes by itself.
   if (slider.open && !puzzled) setPuzzled(true)
   const login = useLogin({
+    onSecondStep,
     onSuccess: () => {
       if (identity && session.get().status === 'member') forgetPendingIdentity()
     },

@@ -15,10 +15,15 @@ import { Refusal } from '@lobby/ui/refusal'
 import { Suspense, useState } from 'react'
 import { Rings } from '../../parts/brand/rings.tsx'
 import { goesOn, useArrivedOnTrial } from '../../parts/free-play/trial-session.ts'
+import type { AskedPasskey } from '../../parts/passkeys/second-factor.ts'
 import { readRemembered } from '../../parts/remembered-login/remembered-login.ts'
 import { useSwitchedOff } from '../../parts/switches/use-switched-off.ts'
 import { SocialIcons } from '../../parts/verification/provider/social-icons.tsx'
-import { accountOf, type PendingIdentity } from '../../parts/verification/provider/social-provider.ts'
+import {
+  accountOf,
+  forgetPendingIdentity,
+  type PendingIdentity,
+} from '../../parts/verification/provider/social-provider.ts'
 import { OtherDoor, useDoor } from './door.tsx'
 import { LinkAccount } from './link-account.tsx'
 import { useLoginCaptcha } from './login-captcha.ts'
@@ -26,9 +31,14 @@ import { LoginDoors } from './login-doors.tsx'
 import { LoginFoot } from './login-foot.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
+import { PasskeyLogin } from './passkey-login.tsx'
+import type { SecondStep } from './second-factor-sheet.tsx'
 import { useSocialReturn } from './use-social-return.ts'
 
 const SmsLoginForm = lateComponent(() => import('./sms-login-form.tsx'))
+
+/** Few are asked for a passkey, so what asks comes then. */
+const SecondFactorSheet = lateComponent(() => import('./second-factor-sheet.tsx'))
 
 const METHODS = 'login-methods'
 type Method = 'username' | 'sms'
@@ -46,6 +56,7 @@ export default function LoginPage() {
 
   if (onTo) return <Navigate to={onTo} replace />
   if (now.state === 'waiting') return <Returning />
+  if (now.state === 'second') return <LoginForms asked={now.asked} />
   if (now.state !== 'open') return <LoginForms failed={now.state === 'failed' ? now.error : null} />
   return linking ? (
     <LoginForms identity={now.identity} />
@@ -70,21 +81,34 @@ interface LoginFormsProps {
    * The account elsewhere that this login will be linked to (LG-27): by name alone, as that proves whose account it is.
    */
   identity?: PendingIdentity
+  /** The way back from a provider was right, and a passkey has to follow. */
+  asked?: AskedPasskey
   /** Why the way back from a provider came to nothing. */
   failed?: unknown
 }
 
-function LoginForms({ identity, failed }: LoginFormsProps) {
+function LoginForms({ identity, asked, failed }: LoginFormsProps) {
   const t = useText('account')
   const errorText = useErrorText()
   const { methods, method, choose, smsIsOff } = useMethod(identity !== undefined)
   const door = useDoor()
   const captcha = useLoginCaptcha()
+  const [step, setStep] = useState<SecondStep | null>(asked ? { asked, keep: null } : null)
 
   function onChange(id: string) {
     choose(id)
     // LG-18
     captcha.switched()
+  }
+
+  function onLeave() {
+    setStep(null)
+    // The one that went along is used up.
+    captcha.switched()
+  }
+
+  function onEntered() {
+    if (identity) forgetPendingIdentity()
   }
 
   return (
@@ -110,19 +134,25 @@ function LoginForms({ identity, failed }: LoginFormsProps) {
       <TabPanel tabs={METHODS} item={method}>
         {/* LG-18: a form begins with what is remembered for it, each time it is chosen. */}
         {method === 'username' ? (
-          <LoginForm captcha={captcha} identity={identity} />
+          <LoginForm captcha={captcha} identity={identity} onSecondStep={setStep} />
         ) : (
           <Suspense fallback={<FormWaiting />}>
-            <SmsLoginForm captcha={captcha} />
+            <SmsLoginForm captcha={captcha} onSecondStep={setStep} />
           </Suspense>
         )}
       </TabPanel>
       <div className={styles.rest}>
+        {identity ? null : <PasskeyLogin />}
         {identity || door === 'agent' ? null : <SocialIcons purpose="login" />}
         {door === 'agent' ? null : <LoginDoors />}
         {identity ? null : <OtherDoor />}
         <LoginFoot />
       </div>
+      {step ? (
+        <Suspense>
+          <SecondFactorSheet {...step} onClose={onLeave} onEntered={onEntered} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

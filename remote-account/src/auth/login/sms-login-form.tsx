@@ -17,10 +17,16 @@ import type { LoginCaptcha } from './login-captcha.ts'
 import styles from './login-form.module.css'
 import { loginError, useLoginRules } from './login-rules.ts'
 import { LoginTip } from './login-tip.tsx'
+import type { SecondStep } from './second-factor-sheet.tsx'
 import { type Login, useLogin } from './use-login.ts'
 
+interface SmsLoginFormProps {
+  captcha: LoginCaptcha
+  onSecondStep: (step: SecondStep) => void
+}
+
 /** Number and code (LG-01, LG-31). A page of its own bytes: it is loaded with its tab. */
-export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
+export default function SmsLoginForm({ captcha, onSecondStep }: SmsLoginFormProps) {
   const t = useText('account')
   // LG-16
   const pickable = useFlag('UPDATEMOBILEICC3')
@@ -33,6 +39,7 @@ export default function SmsLoginForm({ captcha }: { captcha: LoginCaptcha }) {
   const { phone } = useProvider()
   const proved = useRef<{ of: string; phone: VerifiedPhone } | null>(null)
   const login = useLogin({
+    onSecondStep,
     onError: (error) => {
       captcha.failed(error)
       form.focus(error.code === 'login.captcha' ? 'captcha' : 'verificationCode', { select: true })

@@ -1,6 +1,7 @@
 import { signIn, useLocation, useNavigate } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { useEffect, useRef, useState } from 'react'
+import { type AskedPasskey, secondFactorIn } from '../../parts/passkeys/second-factor.ts'
 import type { ProviderAddress } from '../../parts/verification/provider/identity-rest.ts'
 import {
   cameFromProvider,
@@ -14,12 +15,14 @@ import { useProvider } from '../../parts/verification/provider/use-provider.ts'
 
 /**
  * What a way back from a provider has come to. `open`: an account elsewhere that is linked to none here yet (LG-27).
+ * `second`: it is linked, and its member is asked for a passkey.
  */
 export type SocialReturn =
   | { state: 'none' }
   | { state: 'waiting' }
   | { state: 'failed'; error: unknown }
   | { state: 'open'; identity: PendingIdentity }
+  | { state: 'second'; asked: AskedPasskey }
 
 /**
  * Ends a login with an account elsewhere (LG-15, LG-23): the provider's answer is read from the address and taken out
@@ -70,5 +73,7 @@ async function enter(identity: PendingIdentity): Promise<SocialReturn> {
   }
   if (result.code === 'identity.unlinked') return { state: 'open', identity }
   forgetPendingIdentity()
+  const asked = secondFactorIn(result.error)
+  if (asked) return { state: 'second', asked }
   return { state: 'failed', error: result.error }
 }

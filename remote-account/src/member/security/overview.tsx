@@ -15,6 +15,7 @@ import {
   MailIcon,
   PhoneIcon,
   ShieldCheckIcon,
+  ShieldIcon,
   SmartphoneIcon,
   UserIcon,
 } from '@lobby/ui/icons'
@@ -63,6 +64,12 @@ export function Overview() {
             value={known ? <OnOff on={known.hasPaymentPassword} /> : waiting}
             disabled={!known}
             onClick={() => setSetting(true)}
+          />
+          <ListRow
+            icon={<ShieldIcon size={20} />}
+            title={t('passkeys.heading')}
+            detail={t('passkeys.hint')}
+            href={viewPath('passkeys')}
           />
         </List>
       </PageSection>

@@ -1,13 +1,20 @@
-import { useSearchParams } from '@lobby/platform'
+import { lateComponent, useSearchParams } from '@lobby/platform'
+import { Skeleton } from '@lobby/ui/core'
+import { Suspense } from 'react'
 import { CardsView } from './cards-view.tsx'
 import { ContactView } from './contact-view.tsx'
+import { deviceName } from './device-name.ts'
 import { DevicesView } from './devices-view.tsx'
 import { ForgottenPaymentView } from './forgotten-payment-view.tsx'
 import { HistoryView } from './history-view.tsx'
 import { IdentityView } from './identity/identity-view.tsx'
 import { Overview } from './overview.tsx'
 import { OwnDataView } from './own-data/own-data-view.tsx'
+import styles from './security.module.css'
 import { readView } from './views.ts'
+
+/** Few have passkeys: what they need comes when it is asked for. */
+const PasskeysView = lateComponent(() => import('./passkeys/passkeys-view.tsx'))
 
 /**
  * `/m/securityCenter` (SH-24): what protects the account. Its parts are views in the address, so that back leaves one.
@@ -27,6 +34,12 @@ export default function SecurityPage() {
       return <ContactView key="email" kind="email" />
     case 'forgotten-payment':
       return <ForgottenPaymentView />
+    case 'passkeys':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <PasskeysView deviceName={deviceName(navigator.userAgent)} />
+        </Suspense>
+      )
     case 'data':
       return <OwnDataView />
     case 'history':
@@ -34,4 +47,12 @@ export default function SecurityPage() {
     default:
       return <Overview />
   }
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Skeleton shape="block" height={280} />
+    </div>
+  )
 }

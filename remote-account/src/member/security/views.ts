@@ -1,6 +1,9 @@
 import { PATH, withQuery } from '@lobby/contracts/paths'
 
-const VIEWS = ['identity', 'devices', 'history', 'cards', 'mobile', 'email', 'forgotten-payment', 'data'] as const
+const VIEWS = [
+  ...(['identity', 'devices', 'history', 'cards', 'mobile', 'email'] as const),
+  ...(['forgotten-payment', 'passkeys', 'data'] as const),
+] as const
 export type SecurityView = (typeof VIEWS)[number]
 
 export const readView = (query: URLSearchParams): SecurityView | undefined =>

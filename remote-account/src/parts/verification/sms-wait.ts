@@ -4,7 +4,7 @@ import { type Stored, stored } from '@lobby/platform'
 import * as v from 'valibot'
 
 /** What a code is for; each has its own wait. */
-export type SmsPurpose = 'login' | 'password' | 'register' | `${'prove' | 'approve'}.${ContactKind}`
+export type SmsPurpose = 'login' | 'password' | 'register' | `${'prove' | 'approve' | 'recover'}.${ContactKind}`
 
 const Wait = v.object({
   /** The number as it is shown: `+84 912345678`. */
