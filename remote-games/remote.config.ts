@@ -1,5 +1,8 @@
+import { hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
+import { firstCall } from '@lobby/contracts/first-call'
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
+import { HOT_GAMES, VENDORS } from './src/parts/first-inputs.ts'
 
 /** SH-31 */
 const noGameTypes = { gameType: false } as const
@@ -33,6 +36,7 @@ export default defineRemote({
       id: 'game-entry',
       title: 'titles.gameEntry',
       paths: [PATH.game],
+      first: [firstCall(hotGames, HOT_GAMES)],
       load: './src/features/game-entry/game-entry-page.tsx',
     },
     {
@@ -43,8 +47,20 @@ export default defineRemote({
     },
   ],
   slots: [
-    { id: 'game-types', slot: 'layout.gameTypes', height: 84, load: './src/features/game-types/game-types-bar.tsx' },
-    { id: 'hot-games', slot: 'home.games', height: 236, load: './src/features/home-games/hot-games.tsx' },
+    {
+      id: 'game-types',
+      slot: 'layout.gameTypes',
+      height: 84,
+      first: [firstCall(vendorGameTypes, VENDORS)],
+      load: './src/features/game-types/game-types-bar.tsx',
+    },
+    {
+      id: 'hot-games',
+      slot: 'home.games',
+      height: 236,
+      first: [firstCall(hotGames, HOT_GAMES)],
+      load: './src/features/home-games/hot-games.tsx',
+    },
     {
       id: 'category-rows',
       slot: 'home.games',

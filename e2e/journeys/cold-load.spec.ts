@@ -1,5 +1,6 @@
 import { FIRST_INPUT } from '@lobby/contracts/boot'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
+import games from '../../remote-games/remote.config.ts'
 import { expect, test } from '../site/fixtures.ts'
 
 const PART_OF_A_PAGE = /^\/(releases|pins)\//
@@ -43,6 +44,20 @@ for (const path of ['/m/home', '/m/lottery']) {
     expect(asked.filter((url) => FIRST_CALLS.includes(url.split('?')[0] ?? '') && !LATER.test(url))).toEqual([])
   })
 }
+
+test('SP-02 home asks for nothing that its slots have declared, and shows it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // The first page of a site that is still starting does not wait for a gateway that has never answered.
+  const brought = async () => (await page.request.get('/m/home')).text()
+  const declared = games.slots.flatMap(({ first = [] }) => first)
+  expect(declared.map(({ call }) => call)).toEqual(['vendorGameTypes', 'hotGames'])
+  for (const { call } of declared) await expect.poll(brought).toContain(`"${call} `)
+  await page.goto('/m/home')
+  await expect(page.locator('[data-slot="home.games"] img').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(declared.filter(({ path }) => asked.includes(path))).toEqual([])
+})
 
 test('FD-14 keeps the page free of inline scripts and lets only its own run', async ({ page }) => {
   const answer = await page.goto('/m/home')

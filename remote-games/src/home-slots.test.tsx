@@ -1,8 +1,10 @@
+import { answerName } from '@lobby/contracts/boot'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import declaration from '../remote.config.ts'
 import GameTypesBar from './features/game-types/game-types-bar.tsx'
 import CategoryRows from './features/home-games/category-rows.tsx'
 import HotGames from './features/home-games/hot-games.tsx'
@@ -27,7 +29,12 @@ type Change = (value: Record<string, unknown>, path: string) => Record<string, u
 /**
  * Renders a slot's contribution; `change` alters what the gateway answers, to reach what a seeded world does not have.
  */
-const open = (ui: ReactNode, change: Change = (value) => value, path = '/m/home') => {
+const open = (
+  ui: ReactNode,
+  change: Change = (value) => value,
+  path = '/m/home',
+  first: Record<string, unknown> = {},
+) => {
   asked.length = 0
   const fetch: typeof gateway.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
@@ -36,7 +43,7 @@ const open = (ui: ReactNode, change: Change = (value) => value, path = '/m/home'
     const body = (await answer.json()) as { value: Record<string, unknown> }
     return new Response(JSON.stringify({ ...body, value: change(body.value, url.pathname) }), { status: answer.status })
   }
-  return renderFeature(ui, { remote: 'games', wording: { EN: en }, path, gateway: { ...gateway, fetch } })
+  return renderFeature(ui, { remote: 'games', wording: { EN: en }, path, first, gateway: { ...gateway, fetch } })
 }
 
 /** The board with so many winners. */
@@ -198,4 +205,17 @@ test('SE-14 the bar shows the categories of an earlier visit until the gateway a
   const options = { remote: 'games', wording: { EN: en }, gateway: { ...gateway, fetch: silence } }
   await renderFeature(<GameTypesBar path="/m/home" />, options)
   expect(names()).toEqual(shown)
+})
+
+test.each([
+  ['hot-games', <HotGames key="hot" />],
+  ['game-types', <GameTypesBar key="types" path="/m/home" />],
+])('SP-02 %s asks for nothing that came with the page, as it is declared', async (id, ui) => {
+  const { first: declared = [] } = declaration.slots.find((slot) => slot.id === id) ?? {}
+  expect(declared).toHaveLength(1)
+  const values: Record<string, unknown> = { hotGames: { list: [] }, vendorGameTypes: { content: {} } }
+  const first = Object.fromEntries(declared.map(({ call, input }) => [answerName(call, input), values[call]]))
+  await open(ui, undefined, undefined, first)
+  const paths = asked.map(({ pathname }) => pathname)
+  expect(declared.filter(({ path }) => paths.includes(path))).toEqual([])
 })

@@ -1,6 +1,11 @@
+import { hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { announcements, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
+import { type FirstCall, firstCall } from '@lobby/contracts/first-call'
 import { describe, expect, it } from 'vitest'
 import { createFirstData } from './first-data.ts'
+
+const HOT = firstCall(hotGames, { isPlatform: 2 })
+const VENDORS = firstCall(vendorGameTypes, { typeId: '1' })
 
 const BANNERS = { banners: [], player: [], popup: [], promotion: [], hot: [] }
 
@@ -9,11 +14,20 @@ const BANNERS = { banners: [], player: [], popup: [], promotion: [], hot: [] }
  * business.
  */
 function line() {
-  const asked: { path: string; headers: Headers; answer: (body: unknown) => void; fail: () => void }[] = []
+  const asked: {
+    path: string
+    query: string
+    body: unknown
+    headers: Headers
+    answer: (body: unknown) => void
+    fail: () => void
+  }[] = []
   const ask = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       asked.push({
         path: new URL(String(input)).pathname,
+        query: new URL(String(input)).search,
+        body: init?.body,
         headers: new Headers(init?.headers),
         answer: (body) => resolve(new Response(JSON.stringify(body))),
         fail: () => reject(new TypeError('fetch failed')),
@@ -27,7 +41,8 @@ function setUp(waitMs = 10_000) {
   const clock = { now: 1_000_000 }
   const { ask, asked, of } = line()
   const first = createFirstData({ gatewayUrl: 'http://gateway.test', fetch: ask, now: () => clock.now, waitMs })
-  const read = (address = '203.0.113.1', language: 'VI' | 'EN' = 'VI') => first.read(language, address)
+  const read = (address = '203.0.113.1', language: 'VI' | 'EN' = 'VI', declared?: readonly FirstCall[]) =>
+    first.read(language, address, declared)
   return { clock, asked, of, read }
 }
 
@@ -127,5 +142,60 @@ describe('first data', () => {
     ])
     expect(of(whitelabel.path)).toHaveLength(1)
     for (const each of asked) each.fail()
+  })
+})
+
+describe('calls that releases declare', () => {
+  it('SP-02 are made for a visitor of no address, in the page’s language, and once for all who ask', async () => {
+    const { of, read } = setUp(0)
+    const declared = [HOT, VENDORS]
+    await read('203.0.113.1', 'EN', declared)
+    await read('203.0.113.2', 'EN', declared)
+    const [hot, vendors] = [of(hotGames.path), of(vendorGameTypes.path)]
+    expect([hot.length, vendors.length]).toEqual([1, 1])
+    expect(JSON.parse(String(hot[0]?.body))).toEqual({ isPlatform: 2, language: 'EN' })
+    expect(vendors[0]?.query).toBe('?typeId=1&language=EN')
+    for (const { headers } of [...hot, ...vendors]) {
+      expect(headers.has('x-forwarded-for') || headers.has('authorization')).toBe(false)
+      expect(headers.get('language')).toBe('EN')
+    }
+    await read('203.0.113.1', 'VI', declared)
+    expect(of(hotGames.path)).toHaveLength(2)
+  })
+
+  it('SP-02 answer under call and input, as they came, and never in another language', async () => {
+    const { of, read } = setUp(0)
+    await read('203.0.113.1', 'EN', [HOT])
+    of(hotGames.path)[0]?.answer({ success: true, value: { list: [{ ofTheFuture: 1 }] } })
+    await new Promise(setImmediate)
+    expect(await read('203.0.113.1', 'EN', [HOT])).toEqual({ 'hotGames isPlatform=2': { list: [{ ofTheFuture: 1 }] } })
+    expect(await read('203.0.113.1', 'VI', [HOT])).toEqual({})
+    expect(await read('203.0.113.1', 'EN')).toEqual({})
+  })
+
+  it('SP-02 one that hangs or fails holds up one page for the bounded time, and the others come without it', async () => {
+    const { clock, asked, of, read } = setUp(1)
+    const values = read('203.0.113.1', 'VI', [HOT, VENDORS])
+    for (const each of asked) {
+      if (each.path === vendorGameTypes.path) each.fail()
+      else if (each.path === whitelabel.path) each.answer({ success: true, value: { VIP: true } })
+    }
+    expect(await values).toEqual({ whitelabel: { VIP: true } })
+    clock.now += 6_000
+    let waited = true
+    const later = read('203.0.113.1', 'VI', [HOT, VENDORS]).then((first) => ({ waited, first }))
+    setImmediate(() => {
+      waited = false
+    })
+    expect(await later).toEqual({ waited: true, first: { whitelabel: { VIP: true } } })
+    for (const each of of(hotGames.path)) each.fail()
+  })
+
+  it('SP-02 an answer too large for a page stays out of it', async () => {
+    const { of, read } = setUp(0)
+    await read('203.0.113.1', 'VI', [HOT])
+    of(hotGames.path)[0]?.answer({ success: true, value: { list: [], text: 'x'.repeat(16_384) } })
+    await new Promise(setImmediate)
+    expect(await read('203.0.113.1', 'VI', [HOT])).toEqual({})
   })
 })

@@ -1,12 +1,13 @@
 /** The data every page needs first: fetched beside each other, kept for a while, and served stale rather than late. */
-import { FIRST_INPUT } from '@lobby/contracts/boot'
+import { answerName, FIRST_INPUT } from '@lobby/contracts/boot'
 import { type Call, HEADER } from '@lobby/contracts/call'
 import { announcements, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import type { FirstCall } from '@lobby/contracts/first-call'
 import type { Language } from '@lobby/contracts/languages'
 import * as v from 'valibot'
 
-/** Call name to the envelope's `value`; a call that has no answer yet is left out. */
+/** Call name or `answerName` to the envelope's `value`; a call that has no answer yet is left out. */
 export type FirstValues = Record<string, unknown>
 
 export interface FirstDataOptions {
@@ -22,20 +23,51 @@ export interface FirstDataOptions {
 }
 
 export interface FirstData {
-  /** Never throws; `address` is the player's, which the gateway's view of region and address depends on (SH-41). */
-  read(language: Language, address: string): Promise<FirstValues>
+  /**
+   * Never throws; `address` is the player's, which the gateway's view of region and address depends on (SH-41).
+   * `declared` are calls of releases (SP-02): they are made for a visitor of no address, so that their answers are for
+   * everybody.
+   */
+  read(language: Language, address: string, declared?: readonly FirstCall[]): Promise<FirstValues>
 }
 
 /**
  * The settings are among them for the currency and the readings, which the first paint needs. Their clock is as old as
  * the cache: nobody sets a clock by it (decision 172).
  */
-const FIRST: readonly { call: Call; input: Readonly<Record<string, string>>; perAddress: boolean }[] = [
-  { call: systemStatus, input: FIRST_INPUT.systemStatus, perAddress: true },
-  { call: whitelabel, input: FIRST_INPUT.whitelabel, perAddress: false },
-  { call: consolidatedSettings, input: FIRST_INPUT.consolidatedSettings, perAddress: false },
-  { call: announcements, input: FIRST_INPUT.announcements, perAddress: false },
+const FIRST: readonly Question[] = [
+  { ...questionOf(systemStatus, FIRST_INPUT.systemStatus), perAddress: true },
+  questionOf(whitelabel, FIRST_INPUT.whitelabel),
+  questionOf(consolidatedSettings, FIRST_INPUT.consolidatedSettings),
+  questionOf(announcements, FIRST_INPUT.announcements),
 ]
+
+/** What the edge asks the gateway. */
+interface Question {
+  name: string
+  method: string
+  path: string
+  input: Readonly<Record<string, string | number | boolean>>
+  inLanguage: boolean
+  perAddress: boolean
+  /** What the answer has to be; an answer to a release's own call is checked by that release. */
+  value: v.GenericSchema
+}
+
+function questionOf({ name, method, path, value }: Call, input: Question['input']): Question {
+  return { name, method, path, input, inLanguage: false, perAddress: false, value }
+}
+
+/**
+ * A call that a release declares. A newer release may name one that this edge does not know, so what it has to be is
+ * the browser's to say.
+ */
+function declaredQuestion({ call, method, path, input, inLanguage }: FirstCall): Question {
+  return { name: answerName(call, input), method, path, input, inLanguage, perAddress: false, value: v.unknown() }
+}
+
+/** Characters of an answer to a declared call that go into a page: a larger one would delay what stands before it. */
+const MOST_DECLARED = 16_384
 
 /** Answers kept at once; each address has one of its own, and a flood of addresses must not fill the memory. */
 const KEPT = 2_000
@@ -47,6 +79,14 @@ interface Kept {
   at: number
   triedAt: number
   pending?: Promise<void> | undefined
+}
+
+// A page's declared calls are one list for as long as its release is pinned.
+const questions = new WeakMap<readonly FirstCall[], Question[]>()
+function questionsOf(declared: readonly FirstCall[]): Question[] {
+  const known = questions.get(declared) ?? declared.map(declaredQuestion)
+  questions.set(declared, known)
+  return known
 }
 
 export function createFirstData(options: FirstDataOptions): FirstData {
@@ -65,24 +105,26 @@ export function createFirstData(options: FirstDataOptions): FirstData {
     return entry
   }
 
-  const refresh = async (
-    entry: Kept,
-    call: Call,
-    input: Readonly<Record<string, string>>,
-    headers: Record<string, string>,
-  ) => {
+  const refresh = async (entry: Kept, question: Question, language: Language, headers: Record<string, string>) => {
     try {
-      const query = new URLSearchParams(input).toString()
-      const answer = await ask(`${gatewayUrl}${call.path}${query && `?${query}`}`, {
-        headers,
+      const { method, path, value } = question
+      const input = question.inLanguage ? { ...question.input, language } : question.input
+      const fields = Object.entries(input).map(([name, each]): [string, string] => [name, String(each)])
+      const query = method === 'GET' ? new URLSearchParams(fields).toString() : ''
+      const body = method === 'GET' ? {} : { method, body: JSON.stringify(input) }
+      const answer = await ask(`${gatewayUrl}${path}${query && `?${query}`}`, {
+        ...body,
+        headers: method === 'GET' ? headers : { ...headers, 'Content-Type': 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT),
       })
-      const envelope: unknown = await answer.json()
-      v.assert(v.object({ success: v.literal(true), value: call.value }), envelope)
+      const text = await answer.text()
+      if (!FIRST.includes(question) && text.length > MOST_DECLARED) throw new Error('Too large for a page')
+      const envelope: unknown = JSON.parse(text)
+      v.assert(v.object({ success: v.literal(true), value }), envelope)
       // As it came: a release newer than this edge may know what the edge does not (FD-29).
       entry.value = envelope.value
       entry.at = now()
-      hopeless.delete(call.name)
+      hopeless.delete(question.name)
     } catch {
       // Down, late or garbled is one case here: the page comes without it and the browser asks for itself.
     } finally {
@@ -91,9 +133,10 @@ export function createFirstData(options: FirstDataOptions): FirstData {
   }
 
   return {
-    async read(language, address) {
-      const asked = FIRST.map(({ call, input, perAddress }) => {
-        const entry = entryOf([call.name, language, perAddress ? address : ''].join('|'))
+    async read(language, address, declared = []) {
+      const asked = [...FIRST, ...questionsOf(declared)].map((question) => {
+        const { name, perAddress } = question
+        const entry = entryOf([name, language, perAddress ? address : ''].join('|'))
         if (!entry.pending && now() - entry.triedAt >= freshMs) {
           entry.triedAt = now()
           const headers = {
@@ -101,9 +144,9 @@ export function createFirstData(options: FirstDataOptions): FirstData {
             [HEADER.language]: language,
             ...(perAddress ? { 'X-Forwarded-For': address } : {}),
           }
-          entry.pending = refresh(entry, call, input, headers)
+          entry.pending = refresh(entry, question, language, headers)
         }
-        return { name: call.name, entry }
+        return { name, entry }
       })
       const usable = (entry: Kept): boolean => now() - entry.at <= staleMs
       const missing = asked.filter(({ name, entry }) => !usable(entry) && entry.pending && !hopeless.has(name))

@@ -2,8 +2,8 @@
 import { EDGE, WORKER_FILE } from '@lobby/contracts/boot'
 import { LANGUAGES, type Language, readingLanguage, textIn } from '@lobby/contracts/languages'
 import { HOME_PATHS, PATH } from '@lobby/contracts/paths'
-import type { ModuleFiles, RecordPage, RecordSlot } from '@lobby/contracts/record-parts'
-import type { ReleaseRecord } from '@lobby/contracts/release'
+import type { ModuleFiles, RecordPage } from '@lobby/contracts/record-parts'
+import type { ReleasePage, ReleaseRecord, ReleaseSlot } from '@lobby/contracts/release'
 import { HOME_SLOTS, type PageBars, type SlotName } from '@lobby/contracts/remote'
 import { STARTER_FILE } from '@lobby/contracts/start'
 import { matchRoutes, type RouteObject } from 'react-router'
@@ -28,7 +28,7 @@ export interface MatchedPage {
   path: string
   /** The bars that the path hides. */
   bars: PageBars
-  page: RecordPage | undefined
+  page: ReleasePage | undefined
 }
 
 type Handle = MatchedPage
@@ -152,7 +152,7 @@ export function pageFiles(
  * Slots of the layout on a page with these bars, in the order in which they show. What opens on a tap is not among
  * them.
  */
-function layoutSlots(bars: PageBars): SlotName[] {
+export function layoutSlots(bars: PageBars): SlotName[] {
   return [
     ...(bars.header === false ? [] : (['layout.header'] as const)),
     ...(bars.banner === false ? [] : (['layout.banner'] as const)),
@@ -169,7 +169,7 @@ export function slotsForVisitors(
   state: ChannelState,
   names: readonly SlotName[],
   flags: Readonly<Record<string, boolean>> | undefined,
-): { record: ReleaseRecord; slot: RecordSlot }[] {
+): { record: ReleaseRecord; slot: ReleaseSlot }[] {
   return names.flatMap((name) =>
     [...state.remotes.values()]
       .flatMap((record) => record.slots.filter((slot) => slot.slot === name).map((slot) => ({ record, slot })))

@@ -12,8 +12,9 @@ import { acceptedEncodings, sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, plainPolicy } from '../http/policy.ts'
 import { composePage } from './compose-page.ts'
 import { type ComposedPage, composedPages } from './composed-pages.ts'
+import { declaredCalls } from './declared-calls.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
-import { shellFile, workerOf } from './page-files.ts'
+import { pageAt, shellFile, workerOf } from './page-files.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
 
 /** SH-01: `/` and everything under `/m` is the page. */
@@ -43,13 +44,14 @@ export async function pageRoute(
     const { state } = live
     if (!state) return sendPlain(request, reply.header('retry-after', '10'), 503, NOT_PUBLISHED)
     const language = languageOf(request, state)
-    const values = await first.read(language, request.ip)
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const declared = declaredCalls(state, pageAt(state, path))
+    const values = await first.read(language, request.ip, declared)
     const outdated = outdatedBrowser(request.headers['user-agent'])
     if (outdated) {
       const status = v.safeParse(systemStatus.value, values.systemStatus)
       return sendPlain(request, reply, 200, outdatedText(outdated, status.success ? status.output : undefined))
     }
-    const path = request.url.split('?', 1)[0] ?? '/'
     reply
       .headers(pageHeaders(request.protocol === 'https'))
       .header('content-security-policy', policy)

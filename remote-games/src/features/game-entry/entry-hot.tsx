@@ -1,9 +1,9 @@
 import { hotGames } from '@lobby/contracts/calls/games'
-import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../../parts/favourites/use-favourites.ts'
+import { HOT_GAMES } from '../../parts/first-inputs.ts'
 import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
 import { useTapMask } from '../../parts/game-tile/use-tap-mask.ts'
 import styles from './entry-hot.module.css'
@@ -23,11 +23,7 @@ export function EntryHot() {
   const failureProps = useFailureProps()
   const mask = useTapMask()
   const favourites = useFavourites()
-  const { data, error, refetch, isFetching } = useCall(
-    hotGames,
-    { isPlatform: 2, platform: 'html5', merchantCode: MERCHANT_CODE },
-    { staleTime: HOT_FRESH_FOR },
-  )
+  const { data, error, refetch, isFetching } = useCall(hotGames, HOT_GAMES, { staleTime: HOT_FRESH_FOR })
   return (
     <EntrySection title={t('home.hot')} to={withQuery(PATH.gameList, { type: 'hot' })}>
       {error && !data ? (

@@ -1,8 +1,8 @@
 import { vendorGameTypes } from '@lobby/contracts/calls/games'
-import { MERCHANT_CODE } from '@lobby/contracts/constants'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { useCall, usePersistedQuery } from '@lobby/platform'
 import { useMemo } from 'react'
+import { VENDORS } from '../first-inputs.ts'
 import { vendorsByCategory } from './vendor-categories.ts'
 
 /** Vendors come and go by the day, not by the minute (ms). */
@@ -13,11 +13,7 @@ const VENDORS_FRESH_FOR = 5 * 60_000
  * `failed`: neither.
  */
 export function useVendors() {
-  const result = useCall(
-    vendorGameTypes,
-    { typeId: '1', merchant_code: MERCHANT_CODE },
-    { staleTime: VENDORS_FRESH_FOR },
-  )
+  const result = useCall(vendorGameTypes, VENDORS, { staleTime: VENDORS_FRESH_FOR })
   const { error, refetch, isFetching } = result
   const kept = usePersistedQuery(STORAGE_KEY.vendorTypes, vendorGameTypes, result)
   const data = result.data ?? kept?.value

@@ -57,7 +57,7 @@ export const Boot = v.object({
   closed: Closed,
   /** URL of the `PinFile` with all of them; it names the hash of its bytes. */
   allPins: v.string(),
-  /** Answers that the edge fetched beside the page: call name to the envelope's `value`. */
+  /** Answers that the edge fetched beside the page: the envelope's `value` by call name or `answerName`. */
   first: v.record(v.string(), v.unknown()),
   /** Pins that a developer's proxy replaced, to be shown on the page (FD-16). */
   overridden: v.optional(v.array(v.string())),
@@ -78,6 +78,19 @@ export const FIRST_INPUT = {
   consolidatedSettings: {},
   announcements: { types: 'B,PL', groupName: 'm_home', platform: 'M', merchantCode: MERCHANT_CODE },
 } as const
+
+/**
+ * The name in `Boot.first` of an answer that a release has declared (`firstCall`): the call and what it was asked with.
+ * The language is the page's.
+ */
+export const answerName = (callName: string, input: unknown): string =>
+  [
+    callName,
+    ...Object.entries(input ?? {})
+      .filter(([name, value]) => name !== 'language' && value !== undefined)
+      .map((field) => field.join('='))
+      .sort(),
+  ].join(' ')
 
 /** Ids of the elements that carry data in the page. */
 export const BOOT_ELEMENT = 'lobby-boot'

@@ -2,10 +2,18 @@
 import * as v from 'valibot'
 import { LANGUAGES } from '../language/languages.ts'
 import { CallShapes } from './call-shape.ts'
+import { FirstCalls } from './first-call.ts'
 import { FilePath, ModuleFiles, RecordPage, RecordSlot, ReleaseId, RemoteId } from './record-parts.ts'
 import { SLOT_NAMES } from './remote.ts'
 
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+
+const ReleasePage = v.object({ ...RecordPage.entries, first: FirstCalls })
+/** A page with what the edge alone reads of it: pins are without its first calls. */
+export type ReleasePage = v.InferOutput<typeof ReleasePage>
+const ReleaseSlot = v.object({ ...RecordSlot.entries, first: FirstCalls })
+/** A slot with what the edge alone reads of it. */
+export type ReleaseSlot = v.InferOutput<typeof ReleaseSlot>
 
 /** Everything that is known of a release, written once at its build and signed when it is published. */
 export const ReleaseRecord = v.object({
@@ -22,8 +30,8 @@ export const ReleaseRecord = v.object({
   /** Module Federation name, `output.uniqueName` and the chunk-loading global's stem. */
   container: v.pipe(v.string(), v.regex(/^[a-z]\w*$/)),
   entry: FilePath,
-  pages: v.array(RecordPage),
-  slots: v.array(RecordSlot),
+  pages: v.array(ReleasePage),
+  slots: v.array(ReleaseSlot),
   /** Files of each language's wording. */
   locales: v.record(v.picklist(LANGUAGES), ModuleFiles),
   /**

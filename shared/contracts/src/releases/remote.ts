@@ -1,6 +1,7 @@
 /** What a remote declares (`remote.config.ts`). Build, publish, edge and shell all read it from here. */
 import type { Language, Worded } from '../language/languages.ts'
 import type { Namespaces } from '../language/namespaces.ts'
+import type { FirstCall } from './first-call.ts'
 
 /**
  * The version of what shell and remotes promise each other: the shape of declarations and records, the shared
@@ -60,6 +61,8 @@ export interface PageDeclaration<Title extends string = string> {
   back?: string
   bars?: PageBars
   access?: PageAccess
+  /** Public calls that it begins with (`firstCall`), in the order of the screen. */
+  first?: readonly FirstCall[]
   /** Module with the page as its default export, from the remote's folder. */
   load: string
 }
@@ -142,6 +145,8 @@ export interface SlotDeclaration {
   when?: SlotWhen
   /** Height the layout keeps free for it, in px, so that nothing moves when it comes. 0 for what floats. */
   height: number
+  /** As for a page. */
+  first?: readonly FirstCall[]
   load: string
 }
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGE_TAG } from '@lobby/contracts/languages'
 import { PATH } from '@lobby/contracts/paths'
-import type { ModuleFiles, RecordPage, RecordSlot } from '@lobby/contracts/record-parts'
-import type { ReleaseRecord } from '@lobby/contracts/release'
+import type { ModuleFiles, RecordPage } from '@lobby/contracts/record-parts'
+import type { ReleaseRecord, ReleaseSlot } from '@lobby/contracts/release'
 import {
   CONTRACT_VERSION,
   localeModule,
@@ -125,9 +125,10 @@ export function remoteRecord(
       access: page.access ?? 'all',
       module: pageModule(page.id),
       files: files(pageModule(page.id)),
+      ...(page.first && { first: [...page.first] }),
     })),
     slots: declaration.slots.map(
-      (slot): RecordSlot => ({
+      (slot): ReleaseSlot => ({
         id: slot.id,
         slot: slot.slot,
         order: slot.order ?? 0,
@@ -135,6 +136,7 @@ export function remoteRecord(
         height: slot.height,
         module: slotModule(slot.id),
         files: files(slotModule(slot.id)),
+        ...(slot.first && { first: [...slot.first] }),
       }),
     ),
     locales: Object.fromEntries(

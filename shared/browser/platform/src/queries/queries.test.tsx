@@ -1,5 +1,5 @@
-import { FIRST_INPUT } from '@lobby/contracts/boot'
-import { gameList } from '@lobby/contracts/calls/games'
+import { answerName, FIRST_INPUT } from '@lobby/contracts/boot'
+import { gameList, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { memberInfo, wallet } from '@lobby/contracts/calls/member'
 import { announcements, markAnnouncementRead, whitelabel } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -97,6 +97,22 @@ describe('useCall', () => {
     expect(status()).toBe('…')
     await waitFor(() => expect(times(announcements.path)).toBe(1))
   })
+
+  it.each([
+    ['the same', { merchant_code: 'lobby', typeId: '1' }, { content: { RNG: {} } }, 'RNG', 0],
+    ['something else', { merchant_code: 'lobby', typeId: '2' }, { content: { RNG: {} } }, 'none', 1],
+    ['the same, where it does not fit', { merchant_code: 'lobby', typeId: '1' }, { content: 'RNG' }, 'none', 1],
+  ])(
+    'SP-02 an answer to a call that a release has declared, for one that asks %s',
+    async (_, input, value, shown, calls) => {
+      const Vendors = () => <p>{Object.keys(useCall(vendorGameTypes, input).data?.content ?? { none: 0 }).join()}</p>
+      await show(<Vendors />, {
+        first: { [answerName('vendorGameTypes', { typeId: '1', merchant_code: 'lobby' })]: value },
+      })
+      expect(screen.getByText(shown).tagName).toBe('P')
+      await waitFor(() => expect(times(vendorGameTypes.path)).toBe(calls))
+    },
+  )
 
   it('FD-14 a member sees the first data at once, and then their own answer', async () => {
     const Banners = () => (

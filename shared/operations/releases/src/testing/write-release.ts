@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { FirstCall } from '@lobby/contracts/first-call'
 import { ReleaseRecord } from '@lobby/contracts/release'
 import { CONTRACT_VERSION, pageModule, slotModule } from '@lobby/contracts/remote'
 import * as v from 'valibot'
@@ -19,6 +20,8 @@ export interface ReleaseSketch {
   pages?: string[]
   /** Names of the slots it fills. */
   slots?: string[]
+  /** Calls that each of its pages and slots declares. */
+  first?: FirstCall[]
   /** Further files, or other contents of those it has anyway. */
   files?: Record<string, string>
   /** Writes a `.gz` twin beside each file. */
@@ -55,6 +58,7 @@ export async function writeRelease(
       access: 'all',
       module: pageModule(`page-${i}`),
       files: { scripts: [`page-${i}.js`], styles: [`page-${i}.css`] },
+      ...(sketch.first && { first: sketch.first }),
     })),
     slots: slots.map((slot, i) => ({
       id: `slot-${i}`,
@@ -63,6 +67,7 @@ export async function writeRelease(
       height: 100,
       module: slotModule(`slot-${i}`),
       files: { scripts: [`slot-${i}.js`], styles: [] },
+      ...(sketch.first && { first: sketch.first }),
     })),
     locales: { VI: { scripts: ['vi.js'], styles: [] }, EN: { scripts: ['en.js'], styles: [] } },
     requires: remote === 'shell' ? {} : { react: '^19.0.0' },

@@ -1,0 +1,30 @@
+/** The calls that a page or a slot makes first, as its declaration names them (SP-02). */
+import * as v from 'valibot'
+import type { Call, InputOf } from '../wire/call.ts'
+import { listOf } from '../wire/list-of.ts'
+
+/** As a release's record has it: enough to make the call without knowing its declaration. */
+export const FirstCall = v.object({
+  call: v.string(),
+  method: v.picklist(['GET', 'POST']),
+  path: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/)),
+  input: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  /** The page's language goes into the input. */
+  inLanguage: v.boolean(),
+})
+export type FirstCall = v.InferOutput<typeof FirstCall>
+
+/** Of one page or slot; what a reader does not know is left out. */
+export const FirstCalls = v.optional(listOf(FirstCall))
+
+/**
+ * Declares that a page or slot begins with this call: the edge makes it for a visitor and puts its answer into the
+ * page, where `useCall` with the same input finds it. The input may depend on nothing; the language is filled in. It
+ * has to be a read: the edge repeats it. Throws for a call that needs a session, is sealed or changes something.
+ */
+export function firstCall<C extends Call>(call: C, input: InputOf<C>): FirstCall {
+  if (call.session === 'required') throw new Error(`${call.name} needs a session: its answer is in no page.`)
+  if (call.sealed) throw new Error(`${call.name} travels sealed: its answer is in no page.`)
+  const inLanguage = 'entries' in call.input && Object.hasOwn(call.input.entries as object, 'language')
+  return v.parse(FirstCall, { call: call.name, method: call.method, path: call.path, input, inLanguage })
+}

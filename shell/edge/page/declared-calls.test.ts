@@ -1,0 +1,61 @@
+import { hotGames, vendorGameTypes, winnerBoard } from '@lobby/contracts/calls/games'
+import { type FirstCall, firstCall } from '@lobby/contracts/first-call'
+import { rollback } from '@lobby/releases/promote'
+import { expect, it, onTestFinished } from 'vitest'
+import { bootOf, CHANNEL, testEdge } from '../testing/test-edge.ts'
+
+const HOT = firstCall(hotGames, { isPlatform: 2 })
+const VENDORS = firstCall(vendorGameTypes, { typeId: '1' })
+const WINNERS = firstCall(winnerBoard, { gameCategory: 'ALL', limitNum: 1 })
+
+/** An edge whose gateway answers each declared call with its name; and the calls of each page that was asked for. */
+async function edgeWith() {
+  const asked: string[][] = []
+  const read = async (_language: string, _address: string, declared: readonly FirstCall[] = []) => {
+    asked.push(declared.map(({ call }) => call))
+    return Object.fromEntries(declared.map(({ call }) => [call, { from: call }]))
+  }
+  const edge = await testEdge(
+    async (store) => {
+      await store.release({ remote: 'shell' })
+      await store.release({ remote: 'promotions', slots: ['home.banners'], first: [VENDORS] })
+      await store.release({ remote: 'games', pages: ['/m/game'], slots: ['home.games'], first: [HOT, VENDORS] })
+      await store.release({ remote: 'lottery', pages: ['/m/lottery'], first: [WINNERS] })
+    },
+    { firstData: { read } },
+  )
+  onTestFinished(() => edge[Symbol.asyncDispose]())
+  return { edge, asked }
+}
+
+it('SP-02 a page carries the answers that it and its slots declare, each once and in the order of the screen', async () => {
+  const { edge, asked } = await edgeWith()
+  expect(bootOf((await edge.app.inject('/m/home')).body)).toMatchObject({
+    first: { vendorGameTypes: { from: 'vendorGameTypes' }, hotGames: { from: 'hotGames' } },
+  })
+  await edge.app.inject('/m/lottery')
+  await edge.app.inject('/m/nowhere')
+  expect(asked).toEqual([['vendorGameTypes', 'hotGames'], ['winnerBoard'], ['vendorGameTypes', 'hotGames']])
+})
+
+it('SP-02 a declaration is its release’s own: another release, a rollback and one without a declaration', async () => {
+  const { edge, asked } = await edgeWith()
+  const open = async () => {
+    await edge.app.inject('/healthz')
+    await edge.app.inject('/m/lottery')
+    return asked.at(-1)
+  }
+  await edge.release({ remote: 'lottery', version: '2.0.0', pages: ['/m/lottery'], first: [HOT] })
+  expect(await open()).toEqual(['hotGames'])
+  await rollback(edge.store, { channel: CHANNEL, remote: 'lottery', actor: 'test', reason: 'test' })
+  expect(await open()).toEqual(['winnerBoard'])
+  await edge.release({ remote: 'lottery', version: '3.0.0', pages: ['/m/lottery'] })
+  expect(await open()).toEqual([])
+})
+
+it('SP-02 pins do not carry declarations, which the edge alone reads', async () => {
+  const { edge } = await edgeWith()
+  const boot = bootOf((await edge.app.inject('/m/lottery')).body) as { pins: object; allPins: string }
+  expect(JSON.stringify(boot.pins)).not.toContain('winnerBoard')
+  expect((await edge.app.inject(boot.allPins)).body).not.toContain('winnerBoard')
+})
