@@ -1,5 +1,6 @@
 /** What a player sees whose session comes to its end while a form is half filled in. */
 import { PATH } from '@lobby/contracts/paths'
+import type { Page } from '@playwright/test'
 import { test as base, expect, signIn, siteOf } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
 
@@ -9,30 +10,85 @@ const DAY = 24 * 60 * MINUTE
 /** A site of its own: the clock is the whole site's. */
 const test = base.extend<object, { site: Site }>({ site: siteOf() })
 
+/** The site's clock from now on: so many ms ahead of the real one. */
+async function setClock(page: Page, site: Site, offset: number): Promise<void> {
+  expect((await page.request.post(`${site.developer}/api/clock`, { data: { offset } })).ok()).toBe(true)
+}
+const warningIn = (page: Page) => page.getByRole('dialog', { name: 'Phiên đăng nhập sắp hết hạn' })
+
+/** As when the player comes back to the tab. What the page asks for next says how late it is. */
+async function comeBackTo(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(warningIn(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
 test('SE-16 MS-10 five minutes before the session ends one tap keeps it, and what was typed stays', async ({
   page,
   site,
 }) => {
-  const setClock = async (offset: number) =>
-    expect((await page.request.post(`${site.developer}/api/clock`, { data: { offset } })).ok()).toBe(true)
   await signIn(page)
   await page.goto(PATH.deposit)
   const amount = page.getByRole('main').getByRole('textbox').first()
   await amount.pressSequentially('250')
-  await setClock(DAY - 4 * MINUTE)
-  const dialog = page.getByRole('dialog', { name: 'Phiên đăng nhập sắp hết hạn' })
-  // As when the player comes back to the tab: what is asked then says how late it is.
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(dialog).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await setClock(page, site, DAY - 4 * MINUTE)
+  const dialog = warningIn(page)
+  await comeBackTo(page)
   await expect(dialog).toContainText(/Bạn sẽ bị đăng xuất lúc \d\d:\d\d\./)
   const renewed = page.waitForResponse('**/wps/session/renew')
   await dialog.getByRole('button', { name: 'Ở lại' }).click()
   expect((await renewed).ok()).toBe(true)
   await expect(dialog).toHaveCount(0)
   await expect(amount).toHaveValue('250')
-  await setClock(DAY + MINUTE)
+  await setClock(page, site, DAY + MINUTE)
   await page.goto(PATH.myAccount)
   await expect(page.getByRole('main')).toContainText('player1')
+})
+
+test('SE-16 FD-11 of two tabs one tap keeps the session of both, and so do two taps at once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await setClock(page, site, 0)
+  await signIn(page)
+  await page.goto(PATH.myAccount)
+  const other = await context.newPage()
+  await other.goto(PATH.myAccount)
+  const tabs = [page, other]
+  for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('player1')
+  let renewals = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/renew')) renewals += 1
+  })
+
+  await setClock(page, site, DAY - 4 * MINUTE)
+  for (const tab of tabs) {
+    // It hears what time it is with its first answer.
+    await tab.reload()
+    await comeBackTo(tab)
+  }
+  await warningIn(page).getByRole('button', { name: 'Ở lại' }).click()
+  // Nobody has touched the other tab.
+  for (const tab of tabs) await expect(warningIn(tab)).toHaveCount(0)
+  expect(renewals).toBe(1)
+
+  await setClock(page, site, 2 * DAY - 8 * MINUTE)
+  for (const tab of tabs) {
+    // It hears what time it is with its first answer.
+    await tab.reload()
+    await comeBackTo(tab)
+  }
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(() => document.querySelector<HTMLElement>('dialog[open] button[type=submit]')?.click()),
+    ),
+  )
+  for (const tab of tabs) await expect(warningIn(tab)).toHaveCount(0)
+  await setClock(page, site, 2 * DAY + MINUTE)
+  for (const tab of tabs) {
+    await tab.goto(PATH.myAccount)
+    await expect(tab.getByRole('main')).toContainText('player1')
+  }
 })
