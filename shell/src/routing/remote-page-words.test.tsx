@@ -3,11 +3,10 @@ import { startTestGateway } from '@lobby/sandbox/testing'
 import { screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { usableRelease } from '../remotes/state/page-releases.ts'
-import { useReleases } from '../remotes/state/store.ts'
 import { chunkError, pinsOf, provide } from '../remotes/testing/fake-container.ts'
 import { receivePins, remoteOfTest, says } from '../remotes/testing/place.tsx'
 import { RemotePageView } from './remote-page-view.tsx'
+import { PageOfRemote } from './testing/page-of-remote.tsx'
 
 vi.mock(
   '../remotes/loading/container.ts',
@@ -15,14 +14,6 @@ vi.mock(
 )
 
 const at = remoteOfTest()
-
-/** The page as the route table has it: of the release that is to run now. */
-function Page() {
-  const release = useReleases((state) => usableRelease(state, at.remote) ?? state.pins[at.remote]?.release)
-  return release ? (
-    <RemotePageView page={{ kind: 'remote', release, id: 'p', module: './page/p', access: 'all' }} />
-  ) : null
-}
 
 it('ER-17 an account that a page is not for hears that it is not yet activated for this function', async () => {
   const gateway = await startTestGateway()
@@ -42,7 +33,11 @@ it('ER-15 a page of which no release can be loaded says the documents’ sentenc
     broken ? Promise.reject(chunkError('http://x/8.js')) : Promise.resolve({ default: says('the page') }),
   )
   receivePins(pinsOf([only]))
-  const { user } = await renderFeature(<Page />, { remote: 'shell', wording: { EN: en.shell }, gateway })
+  const { user } = await renderFeature(<PageOfRemote remote={at.remote} />, {
+    remote: 'shell',
+    wording: { EN: en.shell },
+    gateway,
+  })
   expect(await screen.findByText('Loading failed, click to retry')).toBeTruthy()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

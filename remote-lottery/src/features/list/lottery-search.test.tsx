@@ -14,6 +14,20 @@ afterAll(() => gateway.close())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW }))
 afterEach(() => void vi.useRealTimers())
 
+/** The list of the lotteries that a search finds. */
+const search = (name: string) =>
+  renderFeature(
+    <PageExists value={() => true}>
+      <LotteryListPage />
+    </PageExists>,
+    {
+      remote: 'lottery',
+      wording: { EN },
+      path: `/m/lottery?${new URLSearchParams({ type: 'filter', name })}`,
+      gateway,
+    },
+  )
+
 const NORTH = ['Bac Ninh', 'Ha Noi', 'Hai Phong', 'Nam Dinh', 'North', 'Quang Ninh', 'Thai Binh']
 
 test.each([
@@ -32,17 +46,7 @@ test.each([
   ['miền bắc', NORTH],
   ['North', ['North']],
 ])('LT-01 LT-08 a search for “%s” finds %j', async (typed, expected) => {
-  await renderFeature(
-    <PageExists value={() => true}>
-      <LotteryListPage />
-    </PageExists>,
-    {
-      remote: 'lottery',
-      wording: { EN },
-      path: `/m/lottery?${new URLSearchParams({ type: 'filter', name: typed })}`,
-      gateway,
-    },
-  )
+  await search(typed)
   await screen.findAllByRole('article')
   const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label') ?? '')
   // What no screen shows yet follows.
@@ -50,11 +54,6 @@ test.each([
 })
 
 test('LT-01 a name that nobody has finds none', async () => {
-  await renderFeature(
-    <PageExists value={() => true}>
-      <LotteryListPage />
-    </PageExists>,
-    { remote: 'lottery', wording: { EN }, path: '/m/lottery?type=filter&name=xsqq', gateway },
-  )
+  await search('xsqq')
   expect(await screen.findByText('No lottery matches the filter')).toBeTruthy()
 })

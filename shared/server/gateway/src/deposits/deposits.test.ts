@@ -190,6 +190,8 @@ describe('deposit', () => {
     const { body } = await ask(gateway, depositList, { pageNo: 1, pageSize: 20 }, { token })
     const { list } = body.value as ValueOf<typeof depositList>
     expect(list[0]).toMatchObject({ id: made.id, state: 'waiting', amount: 500 })
+    const onePerPage = await ask(gateway, depositList, { pageNo: 2, pageSize: 1 }, { token })
+    expect(onePerPage.body.value).toMatchObject({ list: [list[1]], pageNum: 2, totalPages: list.length })
     const other = await gateway.signIn('vip')
     expect((await ask(gateway, depositOrder, { id: made.id }, { token: other })).body.errorCode).toBe('payment.unknown')
     const cancelled = await ask(gateway, cancelDeposit, { id: made.id }, { token: other })

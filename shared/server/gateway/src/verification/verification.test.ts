@@ -203,6 +203,24 @@ describe('SMS', () => {
     gateway.clock.advance(3_600_001)
   })
 
+  test('RO-08 LG-01 where nobody logs in by code none is sent for it and none is taken; others are sent', async () => {
+    gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: false } })
+    try {
+      const ofPlayer = { mobileNum: '901000003', sliderToken: await solvedSlider(gateway) }
+      expect(code((await ask(gateway, sendSmsNoLogin, ofPlayer)).body)).toBe('permission.denied')
+      const sms = { type: 'sms', mobileNum: '901000003', messageCode: '123456' }
+      expect(code((await ask(gateway, login, sms)).body)).toBe('permission.denied')
+      expect((await ask(gateway, sendSmsNoLogin, { ...ofPlayer, purpose: 'password' })).status).toBe(200)
+    } finally {
+      gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: true } })
+    }
+  })
+
+  test('LG-22 a login by code without one is a wrong code', async () => {
+    const { status, body } = await ask(gateway, login, { type: 'sms', mobileNum: '901000001' })
+    expect([status, code(body)]).toEqual([400, 'sms.code'])
+  })
+
   test('VA-08 VA-09 a number that is none is refused', async () => {
     for (const mobileNo of ['0912345678', '091234567', '000000000', '12345678', 'abcdefghi', '', '٩١٢٣٤٥٦٧٨']) {
       expect(code((await send(mobileNo, '10.5.0.1')).body)).toBe('mobile.format')

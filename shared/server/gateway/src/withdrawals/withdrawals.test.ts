@@ -233,6 +233,21 @@ describe('bank accounts', () => {
     codes(true)
   })
 
+  test('SH-24 of two taps at once one account is bound, and both are told of it', async () => {
+    const codes = (on: boolean) => gateway.set({ whitelabel: { SMS: on, MAIL: on } })
+    codes(false)
+    const twice = await Promise.all([bind({ number: '10203040' }), bind({ number: '10203040' })])
+    codes(true)
+    const [first, second] = twice.map(({ body }) => body.value as ValueOf<typeof bindBankAccount>)
+    expect(first).toMatchObject({ number: '•••• 3040' })
+    expect(second?.id).toBe(first?.id)
+    const { body } = await ask(gateway, bankAccounts, {}, { token })
+    const { accounts } = body.value as ValueOf<typeof bankAccounts>
+    expect(accounts.filter(({ number }) => number === '•••• 3040')).toHaveLength(1)
+    const removal = { id: first?.id ?? 0, paymentPassword: '246810' }
+    expect((await ask(gateway, removeBankAccount, removal, { token })).status).toBe(200)
+  })
+
   test('SH-24 a member is told that money was asked for, and that it was paid', async () => {
     const { id } = await request()
     expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^Yêu cầu rút 100 về tài khoản Vietcombank/)
