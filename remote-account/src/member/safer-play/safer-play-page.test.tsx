@@ -137,6 +137,27 @@ describe('help', () => {
     expect(screen.queryByRole('heading', { name: 'Giới hạn nạp' })).toBeNull()
   })
 
+  test('PP-08 who helps is no part of the site, and each says when the site looked whether it holds', async () => {
+    const { helpLines: lines } = gateway.world.settings()
+    gateway.set({
+      helpLines: lines.map((line) => (line.region === 'VN' ? { ...line, checkedOn: '2026-11-20' } : line)),
+    })
+    await renderPage('player1')
+    const line = await screen.findByRole('link', { name: /Ngày Mai/ })
+    expect(line.textContent).toContain('0963061414 · Talks in Vietnamese · Checked by this site on Nov 20, 2026')
+    expect(screen.getByRole('link', { name: /Gambling Therapy/ }).textContent).toContain('Not checked by this site yet')
+    expect(screen.getByText(/no part of this site/)).toBeTruthy()
+  })
+
+  test('PP-08 where the merchant names nobody, nobody is promised', async () => {
+    gateway.set({ helpLines: [] })
+    await renderPage(undefined)
+    await screen.findByRole('link', { name: /Self-test/ })
+    await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
+    expect(screen.queryByText(/no part of this site/)).toBeNull()
+    expect(screen.queryByRole('list', { name: 'People who help' })).toBeNull()
+  })
+
   test('PP-04 the self-test sums nine answers and sends none', async () => {
     const asked: string[] = []
     const fetch: typeof globalThis.fetch = (input, init) => {

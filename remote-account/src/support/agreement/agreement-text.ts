@@ -13,7 +13,7 @@ export interface AgreementText {
 }
 
 /** The day on which the wording last changed, in the site's time. */
-export const AGREEMENT_UPDATED = '2026-11-16T00:00:00'
+export const AGREEMENT_UPDATED = '2026-11-22T00:00:00'
 
 /** Each language is a file of its own, read when somebody reads it: no other page pays for it. */
 export async function loadAgreement(language: Language): Promise<AgreementText> {

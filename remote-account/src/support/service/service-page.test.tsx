@@ -58,7 +58,7 @@ describe('customer service', () => {
     gateway.set({ customerService: {} })
     await renderPage({ signedInAs: 'player1', chatOn: false })
     expect(await screen.findByText('Live chat is not open on this site yet.')).toBeTruthy()
-    expect(screen.queryByText('Online 24/7')).toBe(null)
+    expect(screen.queryByText('Live chat')).toBe(null)
     expect(screen.queryByText(/Chat with support|VIP support|^Live chat$/)).toBe(null)
   })
 

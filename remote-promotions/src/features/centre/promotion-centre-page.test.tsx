@@ -62,7 +62,7 @@ describe('the promotion centre', () => {
     ['New players', ['100% on the first deposit', '20% on every day’s deposit', 'Invite friends, both win']],
     ['Slots', ['20% on every day’s deposit', 'Jackpot week', 'Weekend fire']],
     ['Live casino', ['Live casino rebate of 1.2%', 'Weekend fire']],
-    ['VIP', ['VIP birthday gift', 'Invite friends, both win']],
+    ['VIP', ['Birthday gift of the club', 'Invite friends, both win']],
   ])('PR-02 %s shows every promotion that is in it, in whichever place it names it', async (category, wanted) => {
     const { user } = await show()
     await user.click(await screen.findByRole('tab', { name: category }))

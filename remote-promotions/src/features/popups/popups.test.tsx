@@ -21,7 +21,7 @@ it('HM-07 shows popups one after the other, remembers that they were closed, and
   expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
   expect(await screen.findByText(/Make your first deposit today/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next (1)' }))
-  expect(await screen.findByRole('dialog', { name: 'A new version of the app' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -42,13 +42,13 @@ it('HM-07 shows a popup that arrives twice once', async () => {
     gateway: { ...gateway, fetch },
   })
   await user.click(await screen.findByRole('button', { name: 'Next (1)' }))
-  expect(await screen.findByRole('dialog', { name: 'A new version of the app' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
 })
 
 it('HM-07 does not show a popup that this device has closed before', async () => {
   localStorage.setItem('hideNotice', '["popup-welcome"]')
   await show()
-  expect(await screen.findByRole('dialog', { name: 'A new version of the app' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
   expect(screen.queryByText('100% on your first deposit')).toBeNull()
 })
 

@@ -63,6 +63,8 @@ export const helpLines = call({
       about: v.string(),
       phone: v.nullable(v.string()),
       url: v.nullable(v.string()),
+      /** The day (`2026-11-22`) on which the site looked whether all of this holds; null when nobody has. */
+      checkedOn: v.optional(v.nullable(v.string())),
     }),
   ),
   summary: 'Who helps players: the lines of their region, then those for everybody',

@@ -9,6 +9,7 @@ import { checkCitations } from './citations.ts'
 import { checkDocstrings } from './docstrings.ts'
 import { checkDocuments } from './documents.ts'
 import { checkLicences } from './licences.ts'
+import { checkPromises } from './promises.ts'
 import { runStep, type Step, type StepResult, tool } from './step.ts'
 import { checkUiState } from './ui-state.ts'
 import { checkWording } from './wording.ts'
@@ -25,6 +26,7 @@ const STEPS: Step[] = [
   { name: 'state in ui', run: checkUiState },
   { name: 'docstrings', run: checkDocstrings },
   { name: 'wording', run: checkWording },
+  { name: 'promises', run: checkPromises },
   { name: 'citations', run: checkCitations },
   { name: 'documents', run: checkDocuments },
   ...(wholeTree

@@ -4,9 +4,10 @@ import { schema, type Transaction } from '../database/database.ts'
 import { standingOf } from '../exclusions/standing.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
-import { smaller } from '../ledger/money.ts'
+import { smaller, toUnits } from '../ledger/money.ts'
 import { dropLost, requireTurnover } from '../ledger/turnover.ts'
-import type { PaymentMethod } from '../outside/payments.ts'
+import { tellMember } from '../notices/tell-member.ts'
+import { passesDepositLimit } from '../protection/hold.ts'
 import { worded } from '../wording/wording.ts'
 import { type Bonus, bonusesFor } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, methodOf } from './methods.ts'
@@ -59,7 +60,7 @@ export async function settleDeposit(world: World, note: BankNote): Promise<boole
     const [order] = await tx.select().from(depositOrders).where(isOrder).for('update')
     if (!order) return false
     const at = new Date(world.clock.now())
-    if (note.outcome === 'paid') await credit(tx, order, note, methodOf(world, order.method), at)
+    if (note.outcome === 'paid') await credit(tx, world, order, note, at)
     else if (order.state === 'waiting' || order.state === 'submitted') {
       await tx
         .update(depositOrders)
@@ -70,17 +71,14 @@ export async function settleDeposit(world: World, note: BankNote): Promise<boole
   })
 }
 
-async function credit(
-  tx: Transaction,
-  order: OrderRow,
-  note: BankNote,
-  method: PaymentMethod | undefined,
-  at: Date,
-): Promise<void> {
+async function credit(tx: Transaction, world: World, order: OrderRow, note: BankNote, at: Date): Promise<void> {
   const { memberId } = order
+  const method = methodOf(world, order.method)
   const isFirst = order.state !== 'credited'
   const { timeOut, exclusion } = await standingOf(tx, memberId, at.getTime())
-  const mayPlay = !timeOut && !exclusion
+  // PP-01: of an order that had run out, or of more than was ordered. Nobody is given a reason to play with it.
+  const overLimit = await passesDepositLimit(tx, memberId, note.amount, at.getTime())
+  const mayPlay = !timeOut && !exclusion && !overLimit
   const open = isFirst && order.promotion && mayPlay ? await bonusesFor(tx, memberId, at.getTime()) : []
   const bonus = open.find(({ id }) => id === order.promotion)
   const sums = sumsOf(method, note.amount, bonus)
@@ -97,6 +95,7 @@ async function credit(
   const reference = `deposit:${note.payment}`
   await dropLost(tx, memberId, at)
   if (!(await post(tx, { reference, kind: 'deposit', memberId, at, lines }))) return
+  if (overLimit) await tellOverLimit(tx, world, memberId, note.amount)
   if (sums.bonus > 0n) {
     const promotion = await accountOf(tx, 'promotion', null)
     await post(tx, {
@@ -116,8 +115,8 @@ async function credit(
     kind: sums.bonus > 0n ? 'bonus' : 'deposit',
     name: sums.bonus > 0n && bonus ? worded(`deposits.bonuses.${bonus.id}`) : {},
     locked: sums.credited + sums.bonus,
-    // Whoever may play no more owes no play.
-    required: exclusion ? 0n : sums.turnover,
+    // Whoever may play no more owes no play, and nobody owes it for what they did not want to pay in.
+    required: exclusion || overLimit ? 0n : sums.turnover,
     at,
   })
   const before = isFirst ? { fee: 0n, credited: 0n, bonus: 0n, turnover: 0n } : order
@@ -133,4 +132,12 @@ async function credit(
       turnover: before.turnover + sums.turnover,
     })
     .where(eq(schema.depositOrders.id, order.id))
+}
+
+/** In the site's own language: nobody asks for it in another at that moment. */
+async function tellOverLimit(tx: Transaction, world: World, memberId: number, amount: bigint): Promise<void> {
+  const { members } = schema
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId))
+  if (!member) throw new Error('A deposit without its member.')
+  await tellMember(tx, world, { member, about: 'depositOverLimit', values: { amount: toUnits(amount) } })
 }

@@ -45,6 +45,12 @@ export async function standingOf(db: Queryable, memberId: number, now: number): 
 
 const endOf = ({ until }: { until: Date | null }): number => until?.getTime() ?? Number.POSITIVE_INFINITY
 
+/** Whether the member may not play at that moment (ms), be it for a time-out or an exclusion. */
+export async function isOnBreak(db: Queryable, memberId: number, now: number): Promise<boolean> {
+  const { timeOut, exclusion } = await standingOf(db, memberId, now)
+  return timeOut !== null || exclusion !== null
+}
+
 /**
  * Before anything that is play: a stake, a launch, a deposit, a bonus.
  *

@@ -62,11 +62,11 @@ describe.each(['VI', 'EN', 'CN', 'JA', 'TH'] as const)('IN-02 the gateway in %s'
     const [first] = await noticeTitles(language)
     expect(first).toBe(
       {
-        VI: 'Nạp tiền qua mã QR đã nhanh hơn',
-        EN: 'Deposits by QR code are faster now',
-        CN: '扫码存款更快到账',
-        JA: 'QRコード入金がさらに速く',
-        TH: 'ฝากเงินด้วย QR เร็วขึ้นแล้ว',
+        VI: 'Nạp tiền bằng mã QR',
+        EN: 'Deposit by QR code',
+        CN: '扫码存款',
+        JA: 'QRコードで入金',
+        TH: 'ฝากเงินด้วย QR',
       }[language],
     )
   })

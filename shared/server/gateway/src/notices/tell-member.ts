@@ -20,6 +20,7 @@ const LINK = {
   recoveryAsked: `${PATH.securityCentre}?view=passkeys`,
   recovered: `${PATH.securityCentre}?view=passkeys`,
   newDevice: `${PATH.securityCentre}?view=devices`,
+  depositOverLimit: PATH.withdraw,
   withdrawalAsked: PATH.withdraw,
   withdrawalPaid: PATH.withdraw,
 } as const

@@ -11,6 +11,7 @@ import { and, asc, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import { type Database, schema } from '../database/database.ts'
 import type { AnnouncementKind } from '../database/kinds.ts'
+import { isOnBreak } from '../exclusions/standing.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { categoryName } from './categories.ts'
@@ -36,11 +37,11 @@ type Row = typeof schema.announcements.$inferSelect
 const list = route(announcements, async (input, { world, language, caller }) => {
   const kinds = input.types.split(',').map((type) => KINDS[type.trim().toUpperCase()])
   if (kinds.includes(undefined)) return failure('request.malformed')
-  // PP-04: whoever has excluded themselves is not advertised to.
-  const wanted = kinds
-    .filter((kind) => kind !== undefined)
-    .filter((kind) => !(caller?.excluded && ADVERTISES.includes(kind)))
-  const rows = await currentRows(world.db, new Date(world.clock.now()), wanted, input.groupName ?? DEFAULT_GROUP)
+  const now = world.clock.now()
+  // PP-03, PP-04: whoever takes a break is not advertised to.
+  const onBreak = caller !== null && (await isOnBreak(world.db, caller.member.id, now))
+  const wanted = kinds.filter((kind) => kind !== undefined).filter((kind) => !(onBreak && ADVERTISES.includes(kind)))
+  const rows = await currentRows(world.db, new Date(now), wanted, input.groupName ?? DEFAULT_GROUP)
   const read = await readMarks(world.db, caller?.member.id ?? null)
   const ofKind = (kind: AnnouncementKind): Row[] => rows.filter((row) => row.kind === kind)
   return {
@@ -49,7 +50,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
     popup: ofKind('PU').map((row) => notice(row, read, language)),
     promotion: ofKind('PR').map((row) => promotion(row, read, language)),
     hot: ofKind('H')
-      .map((row) => match(row, language, world.clock.now()))
+      .map((row) => match(row, language, now))
       .sort((a, b) => a.matchTime - b.matchTime),
   }
 })

@@ -122,12 +122,16 @@ test('PP-04 a sign-in opens withdrawal and history alone', async () => {
   expect((await asPlayer(helpLines)).value).not.toEqual([])
 })
 
-test('PP-04 nobody advertises to whoever is excluded', async () => {
+test.each([
+  ['on a time-out', takeTimeOut, { hours: 24 }],
+  ['excluded', selfExclude, { months: 6 }],
+] as const)('PP-03 PP-04 nobody advertises to whoever is %s', async (_how, call, length) => {
   const input = { types: 'B,PL,PU,PR,H', groupName: 'm_home', platform: 'M' }
   const shown = async () => (await asPlayer(announcements, input)).value as ValueOf<typeof announcements>
-  expect((await shown()).banners.length).toBeGreaterThan(0)
-  await asPlayer(selfExclude, { months: 6 })
-  expect(await shown()).toMatchObject({ banners: [], popup: [], promotion: [], hot: [] })
+  const before = await shown()
+  expect(before.banners.length).toBeGreaterThan(0)
+  await asPlayer(call, length)
+  expect(await shown()).toMatchObject({ banners: [], popup: [], promotion: [], hot: [], player: before.player })
 })
 
 test('PP-04 a withdrawal under way goes on', async () => {

@@ -18,11 +18,14 @@ function regionOf(mobile: string | null, language: Language): string | undefined
 export function helpFor(lines: readonly HelpLine[], mobile: string | null, language: Language) {
   const region = regionOf(mobile, language)
   const here = lines.filter((line) => line.region === region)
-  return [...here, ...lines.filter((line) => line.region === EVERYWHERE)].map(({ id, name, about, phone, url }) => ({
-    id,
-    name: textIn(name, language),
-    about: textIn(about, language),
-    phone,
-    url,
-  }))
+  return [...here, ...lines.filter((line) => line.region === EVERYWHERE)].map(
+    ({ id, name, about, phone, url, checkedOn }) => ({
+      id,
+      name: textIn(name, language),
+      about: textIn(about, language),
+      phone,
+      url,
+      checkedOn,
+    }),
+  )
 }

@@ -9,14 +9,14 @@ import { Failure } from '../http/failure.ts'
 import { periodStart } from './periods.ts'
 import { type LimitKind, recordPlay, usedSince } from './used.ts'
 
-/** @throws Failure `limit.<kind>` when what counts, with `more` beside it, passes one of the member's limits */
-async function assertWithin(
+/** The first of the member's limits that what counts, with `more` beside it, passes; null for none. */
+async function limitPassed(
   db: Queryable,
   memberId: number,
   kinds: readonly LimitKind[],
   now: number,
   more = 0n,
-): Promise<void> {
+): Promise<LimitKind | null> {
   const { playLimits } = schema
   const limits = await db
     .select()
@@ -24,8 +24,9 @@ async function assertWithin(
     .where(and(eq(playLimits.memberId, memberId), inArray(playLimits.kind, [...kinds])))
   for (const { kind, period, amount } of limits) {
     const used = await usedSince(db, memberId, kind, new Date(periodStart(period, now)))
-    if (used + more > amount) throw new Failure(`limit.${kind}`)
+    if (used + more > amount) return kind
   }
+  return null
 }
 
 /** MS-13: nothing comes to an account that its member has closed. */
@@ -34,6 +35,24 @@ async function assertOpen(tx: Transaction, memberId: number): Promise<void> {
   const [member] = await tx.select({ active: members.active }).from(members).where(eq(members.id, memberId))
   if (!member?.active) throw new Failure('login.session.ended')
 }
+
+/** @throws Failure `limit.<kind>` when what counts, with `more` beside it, passes one of the member's limits */
+async function assertWithin(...asked: Parameters<typeof limitPassed>): Promise<void> {
+  const kind = await limitPassed(...asked)
+  if (kind) throw new Failure(`limit.${kind}`)
+}
+
+/**
+ * Whether a payment that is here already passes a deposit limit: it is the player's money and cannot be refused.
+ *
+ * @param more minor units that came in and are not booked yet
+ */
+export const passesDepositLimit = async (
+  tx: Transaction,
+  memberId: number,
+  more: bigint,
+  now: number,
+): Promise<boolean> => (await limitPassed(tx, memberId, ['deposit'], now, more)) !== null
 
 /**
  * Before a deposit is ordered, or an agent's transfer arrives.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, ValueOf } from '@lobby/contracts/call'
-import { cancelDeposit, createDeposit, submitDeposit } from '@lobby/contracts/calls/deposits'
+import { cancelDeposit, createDeposit, depositOrder, submitDeposit } from '@lobby/contracts/calls/deposits'
 import { launchGame } from '@lobby/contracts/calls/games'
+import { messageList } from '@lobby/contracts/calls/messages'
 import {
   confirmLimit,
   declineLimits,
@@ -11,6 +12,7 @@ import {
   removeLimit,
   setLimit,
 } from '@lobby/contracts/calls/protection'
+import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
@@ -18,6 +20,7 @@ import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
+import { settleDeposit } from '../deposits/settle.ts'
 import { DAY } from '../time/calendar.ts'
 
 const HOUR = 3_600_000
@@ -83,6 +86,38 @@ test('PP-01 an order that was given up counts no more, and 24 hours after a paym
   expect((await order(100)).errorCode).toBe('limit.deposit')
   gateway.clock.advance(1)
   expect((await order(500)).errorCode).toBeUndefined()
+})
+
+test('PP-01 a payment that comes late and passes the limit is the player’s, free to go back, and they are told', async () => {
+  const late = await order(300)
+  gateway.clock.advance(HOUR)
+  await limit('deposit', 'day', 500)
+  await pay((await order(500)).id)
+  const messages = async () =>
+    ((await asPlayer(messageList, { pageNo: 1, pageSize: 5 })).value as ValueOf<typeof messageList>).list
+  const withdrawable = async () =>
+    ((await asPlayer(withdrawOptions)).value as ValueOf<typeof withdrawOptions>).withdrawable
+  const before = { messages: (await messages()).length, withdrawable: await withdrawable() }
+  await pay(late.id)
+  expect(await one('deposit', 'day')).toMatchObject({ amount: 500, used: 800 })
+  expect((await order(100)).errorCode).toBe('limit.deposit')
+  expect(await withdrawable()).toBe(before.withdrawable + 300)
+  expect(await messages()).toHaveLength(before.messages + 1)
+  expect((await messages())[0]?.title).toBe('A late payment passes your limit')
+})
+
+test('PP-01 more than was ordered passes the limit, too, and brings no bonus; as much as was ordered brings it', async () => {
+  await limit('deposit', 'week', 500)
+  const bonusOf = async (amount: bigint) => {
+    const input = { method: 'qr', channel: 'sen', amount: 200, reference: randomUUID(), promotion: 'daily' }
+    const { id } = (await asPlayer(createDeposit, input)).value as ValueOf<typeof createDeposit>
+    await settleDeposit(gateway.world, { payment: randomUUID(), order: id, outcome: 'paid', amount })
+    const { promotion } = (await asPlayer(depositOrder, { id })).value as ValueOf<typeof depositOrder>
+    return promotion?.bonus
+  }
+  expect(await bonusOf(2_000_000n)).toBe(40)
+  gateway.clock.advance(DAY)
+  expect(await bonusOf(3_000_001n)).toBe(0)
 })
 
 test('PP-01 of several limits the lowest applies', async () => {

@@ -7,13 +7,15 @@ export interface HelpLine {
   /** ISO country, or `INT` for whoever can be reached from everywhere. */
   region: string
   name: Worded
-  /** When they answer, in which language, what it costs. */
+  /** For whom, and in which language. When they answer and what it costs is theirs to say. */
   about: Worded
   phone: string | null
   url: string | null
+  /** The day (`2026-11-22`) on which the merchant looked whether all of this holds; null when nobody has. */
+  checkedOn: string | null
 }
 
-/** What a site names that decides nothing else. */
+/** What a site names that decides nothing else. Nobody has called them: the page says so of each (decision 418). */
 export const HELP_LINES: readonly HelpLine[] = [
   {
     id: 'ngay-mai',
@@ -22,6 +24,7 @@ export const HELP_LINES: readonly HelpLine[] = [
     about: worded('help.ngayMai.about'),
     phone: '0963061414',
     url: null,
+    checkedOn: null,
   },
   {
     id: 'mental-health-1323',
@@ -30,6 +33,7 @@ export const HELP_LINES: readonly HelpLine[] = [
     about: worded('help.thai1323.about'),
     phone: '1323',
     url: null,
+    checkedOn: null,
   },
   {
     id: 'yorisoi',
@@ -38,6 +42,7 @@ export const HELP_LINES: readonly HelpLine[] = [
     about: worded('help.yorisoi.about'),
     phone: '0120279338',
     url: null,
+    checkedOn: null,
   },
   {
     id: 'china-12356',
@@ -46,6 +51,7 @@ export const HELP_LINES: readonly HelpLine[] = [
     about: worded('help.china12356.about'),
     phone: '12356',
     url: null,
+    checkedOn: null,
   },
   {
     id: 'gambling-therapy',
@@ -54,5 +60,6 @@ export const HELP_LINES: readonly HelpLine[] = [
     about: worded('help.gamblingTherapy.about'),
     phone: null,
     url: 'https://www.gamblingtherapy.org/',
+    checkedOn: null,
   },
 ]

@@ -19,6 +19,7 @@ const helpLine = v.strictObject({
   about: worded,
   phone: v.nullable(v.pipe(v.string(), v.regex(/^\+?\d{3,15}$/))),
   url: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500))),
+  checkedOn: v.nullable(v.pipe(v.string(), v.isoDate())),
 })
 
 /** What of the merchant's settings can be changed while the site runs. */
