@@ -65,8 +65,11 @@ function reasonOf(folder: string, key: string, said: ReadonlyMap<string, string>
   return found.length > 0 ? `“${[...new Set(found)].join('”, “')}”` : undefined
 }
 
-/** A test that is named: undefined where it is there, or where a team's copy of the tree leaves its folder out. */
-function faultOfTest(by: string, read: (file: string) => string | null | undefined): string | undefined {
+/**
+ * What is wrong with a test that is named by its file, a colon, and the beginning of its title: undefined where it is
+ * there, or where a team's copy of the tree leaves its folder out.
+ */
+export function faultOfTest(by: string, read: (file: string) => string | null | undefined): string | undefined {
   const [file = '', title = ''] = by.split(/: (.*)/s)
   const source = read(file)
   if (source === undefined) return undefined
@@ -133,7 +136,8 @@ function listOf(folder: string): Promises {
   return existsSync(file) ? v.parse(Promises, JSON.parse(readFileSync(file, 'utf8'))) : EMPTY
 }
 
-function readFromRoot(file: string): string | null | undefined {
+/** A file by its path from the root; null where there is none, undefined where a team's copy leaves its folder out. */
+export function readFromRoot(file: string): string | null | undefined {
   const isLeftOut =
     /^(shell|e2e|remote-[^/]+)\//.test(file) && !existsSync(path.join(ROOT, file.split('/')[0] as string))
   if (isLeftOut) return undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
-import { createDeposit } from '@lobby/contracts/calls/deposits'
+import { createDeposit, depositOrder } from '@lobby/contracts/calls/deposits'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { wallet } from '@lobby/contracts/calls/member'
 import { endExclusion, helpLines, protection, selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
@@ -10,6 +10,7 @@ import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
 import { freePlay, sessionList } from '@lobby/contracts/calls/session'
 import { announcements } from '@lobby/contracts/calls/system'
 import { withdraw, withdrawal, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import type { Worded } from '@lobby/contracts/languages'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
@@ -20,7 +21,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
 import { schema } from '../database/database.ts'
 import { settleDeposit } from '../deposits/settle.ts'
+import { creditBonus } from '../grants/credit-bonus.ts'
 import { moveWithdrawal } from '../withdrawals/payouts.ts'
+import { assertMayDeposit } from './hold.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -227,4 +230,25 @@ test('PP-04 a payment that comes late is the player’s, without bonus and witho
   await settleDeposit(gateway.world, { payment: randomUUID(), order, outcome: 'paid', amount: 5_000_000n })
   const { value } = await asPlayer(withdrawOptions, {}, 'player2')
   expect(value).toMatchObject({ withdrawable: 500 })
+})
+
+test('PP-03 a payment that comes during a time-out brings no bonus, and keeps its condition', async () => {
+  const made = (await asPlayer(createDeposit, { ...newOrder(), promotion: 'first' }, 'player2')).value
+  const order = (made as ValueOf<typeof createDeposit>).id
+  await asPlayer(takeTimeOut, { hours: 24 }, 'player2')
+  await settleDeposit(gateway.world, { payment: randomUUID(), order, outcome: 'paid', amount: 5_000_000n })
+  const { promotion } = (await asPlayer(depositOrder, { id: order }, 'player2')).value as ValueOf<typeof depositOrder>
+  expect(promotion).toMatchObject({ bonus: 0 })
+  expect((await asPlayer(withdrawOptions, {}, 'player2')).value).toMatchObject({ withdrawable: 0 })
+})
+
+test('PP-04 nor does what others do for whoever is excluded pass: an agent’s money, a bonus that was approved', async () => {
+  const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'player2'))
+  const memberId = member?.id ?? 0
+  await asPlayer(selfExclude, { months: 6 }, 'player2')
+  const at = new Date(gateway.clock.now())
+  const bonus = { reference: 'test:bonus', memberId, amount: 10_000n, at, turnover: 1, name: {} as Worded }
+  await expect(gateway.db.transaction((tx) => creditBonus(tx, bonus))).rejects.toMatchObject({ code: 'play.excluded' })
+  const given = gateway.db.transaction((tx) => assertMayDeposit(tx, memberId, 1n, at.getTime()))
+  await expect(given).rejects.toMatchObject({ code: 'play.excluded' })
 })
