@@ -32,13 +32,13 @@ test('PD-05 whoever writes for the site closes it for a while and says why; play
   await maintenance('Bật', 'Chuyển máy chủ lúc nửa đêm')
   await expect(async () => {
     await page.goto('/m/home')
-    await expect(page.getByText('Hệ thống đang bảo trì')).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByText('Hệ thống đang được nâng cấp')).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await maintenance('Tắt', 'Đã chuyển xong')
   await expect(async () => {
     await page.goto('/m/home')
     await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 2_000 })
-    await expect(page.getByText('Hệ thống đang bảo trì')).toHaveCount(0)
+    await expect(page.getByText('Hệ thống đang được nâng cấp')).toHaveCount(0)
   }).toPass()
   await office.getByRole('button', { name: 'Đăng xuất' }).click()
 
