@@ -64,15 +64,28 @@ const PAGE_TESTS = globSync(
 )
 /** What is about channels between tabs, and about sealing: they take Node's own objects alone. */
 const NODES_OBJECTS = 'shared/browser/platform/src/{events/bus,gateway/seal,session/session}.test.ts'
-/** Most of these start a gateway, whose libraries do not know the bytes of another context as theirs. */
-const wantsProcess = (file: string): boolean =>
-  path.matchesGlob(file, NODES_OBJECTS) || readFileSync(path.join(ROOT, file), 'utf8').includes('@lobby/sandbox/')
+const says = (file: string, ...words: string[]): boolean => {
+  const text = readFileSync(path.join(ROOT, file), 'utf8')
+  return words.some((word) => text.includes(word))
+}
+const isNodes = (file: string): boolean => path.matchesGlob(file, NODES_OBJECTS)
+/** Not for the next file of a worker: a module in another's place, and what a page starts and never ends. */
+const isForGood = (file: string): boolean => says(file, 'vi.mock(', "/at-rest.ts'")
+/**
+ * These stand on the platform's own test set-up, which puts every singleton back after each test. Most of them start a
+ * gateway, whose libraries do not know the bytes of another context as theirs.
+ */
+const isFeature = (file: string): boolean =>
+  !isNodes(file) && !isForGood(file) && says(file, '@lobby/sandbox/', "platform/testing'", "/testing.tsx'")
+const wantsProcess = (file: string): boolean => isNodes(file) || says(file, '@lobby/sandbox/')
 
+const PATIENCE = fileURLToPath(new URL('../browser/platform/src/testing-patience.ts', import.meta.url))
+const EACH = fileURLToPath(new URL('../browser/platform/src/testing-each.ts', import.meta.url))
 const page = {
   ...patient,
   environment: 'happy-dom',
   exclude: ignored,
-  setupFiles: fileURLToPath(new URL('../browser/platform/src/testing-patience.ts', import.meta.url)),
+  setupFiles: PATIENCE,
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
 
@@ -106,13 +119,30 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...page, name: 'dom', include: PAGE_TESTS.filter(wantsProcess) } },
+      // One process after the other loads pages, platform and gateway once, and not for each file.
+      {
+        test: {
+          ...page,
+          name: 'dom',
+          include: PAGE_TESTS.filter(isFeature),
+          isolate: false,
+          setupFiles: [PATIENCE, EACH],
+        },
+      },
+      {
+        test: {
+          ...page,
+          name: 'dom isolated',
+          setupFiles: [PATIENCE, EACH],
+          include: PAGE_TESTS.filter((file) => !isFeature(file) && wantsProcess(file)),
+        },
+      },
       // Contexts of one process: as isolated, for a tenth of what a process and a browser's environment each cost.
       {
         test: {
           ...page,
           name: 'dom alone',
-          include: PAGE_TESTS.filter((file) => !wantsProcess(file)),
+          include: PAGE_TESTS.filter((file) => !isFeature(file) && !wantsProcess(file)),
           pool: 'vmThreads',
         },
       },

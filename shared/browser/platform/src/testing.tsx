@@ -7,6 +7,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, vi } from 'vitest'
+import { resetDeviceId } from './device/device-id.ts'
 import { resetTheme } from './device/theme.ts'
 import { clearBus } from './events/bus.ts'
 import { resetClock } from './gateway/clock.ts'
@@ -116,7 +117,7 @@ function addAll(namespace: string, release: string, words: Partial<Record<Langua
   }
 }
 
-/** Puts every singleton back to where a new page starts. `renderFeature` does it by itself after each test. */
+/** Puts every singleton back to where a new page starts: after each test by itself. */
 export async function resetPlatform(): Promise<void> {
   stop?.()
   stop = undefined
@@ -125,6 +126,7 @@ export async function resetPlatform(): Promise<void> {
   queryClient.clear()
   clearBus()
   resetClock()
+  resetDeviceId()
   resetFeedback()
   resetInitialData()
   resetLanguage()
@@ -138,17 +140,22 @@ export async function resetPlatform(): Promise<void> {
   clearArea('session')
 }
 
-beforeEach(() => {
-  errors = vi.spyOn(console, 'error')
-})
-
-afterEach(async () => {
-  cleanup()
-  await resetPlatform()
-  const said = errors?.mock.calls ?? []
-  errors?.mockRestore()
-  expect(said, 'console.error was called: expect it in the test with `expectConsoleError`').toEqual([])
-})
+/**
+ * Makes each test of the file start where a new page does, and fail for what it leaves on the console. The set-up of
+ * the tests calls it once a file: a worker loads this module for many.
+ */
+export function watchEachTest(): void {
+  beforeEach(() => {
+    errors = vi.spyOn(console, 'error')
+  })
+  afterEach(async () => {
+    cleanup()
+    await resetPlatform()
+    const said = errors?.mock.calls ?? []
+    errors?.mockRestore()
+    expect(said, 'console.error was called: expect it in the test with `expectConsoleError`').toEqual([])
+  })
+}
 
 /** For a test whose subject is a failure that React or the platform reports: runs it, and answers what was reported. */
 export async function expectConsoleError(run: () => unknown): Promise<unknown[][]> {

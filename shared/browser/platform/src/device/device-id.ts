@@ -21,3 +21,8 @@ export function deviceId(): string {
   kept.write(made)
   return made
 }
+
+/** For tests: as in a page that has not asked yet. What is kept is not touched. */
+export const resetDeviceId = (): void => {
+  made = undefined
+}
