@@ -1,10 +1,19 @@
 /**
  * Before any journey: each worker starts a site of its own, and two of them must not build into one folder at a time.
+ * What the first site keeps is what each of the others begins with.
  */
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ROOT } from './site.ts'
+import { ROOT, STARTED_ONCE, startSite } from './site.ts'
 
-export default function buildOnce(): void {
+/** Answers what Playwright calls after the last journey. */
+export default async function buildOnce(): Promise<() => void> {
   execFileSync(process.execPath, [path.join(ROOT, 'shared/tooling/src/build/command.ts')], { cwd: ROOT, stdio: 'pipe' })
+  const kept = mkdtempSync(path.join(tmpdir(), 'lobby-started-'))
+  const first = await startSite({ LOBBY_DATA: kept })
+  await first.stop()
+  process.env[STARTED_ONCE] = kept
+  return () => rmSync(kept, { recursive: true, force: true })
 }
