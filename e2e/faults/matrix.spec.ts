@@ -29,8 +29,15 @@ const marked = (page: Page) =>
 const threw = ({ phase }: Fault) => ['module', 'render', 'handler', 'promise'].includes(phase)
 const placeIn = ({ remote, id }: Pair['newer']) => new RegExp(`^${remote}/${id}/[\\w.-]+\\.js:\\d+:\\d+$`)
 
-for (const at of PAGES) {
-  for (const fault of FAULTS) {
+/**
+ * FD-08: where nothing ran before, the way on is the same for each remote; each fault meets two of them, and each remote
+ * five faults or more. `LOBBY_WHOLE_MATRIX=1` tries all in all.
+ */
+const hasTurn = (remote: number, fault: number): boolean =>
+  process.env.LOBBY_WHOLE_MATRIX === '1' || (remote + 2 * fault) % PAGES.length < 2
+
+for (const [row, at] of PAGES.entries()) {
+  for (const [column, fault] of FAULTS.entries()) {
     test(`${fault.of ?? 'FD-07'}${fault.bytes ? ' FD-09' : ''}${threw(fault) ? ' TE-01' : ''} ${at.remote}: when ${fault.name}, the release before it runs in the same page, and the edge hears of it once`, async ({
       page,
       site,
@@ -73,7 +80,7 @@ for (const at of PAGES) {
 
     // What goes wrong in a handler leaves the page as it is when nothing can take its place. A page whose document a
     // test has answered may not reach the server of `drip`.
-    if (fault.taps || fault.of === 'FD-20') continue
+    if (fault.taps || fault.of === 'FD-20' || !hasTurn(row, column)) continue
     test(`FD-08 ${at.remote}: when ${fault.name} and nothing ran before it, its place says so, the rest works, and its button tries again`, async ({
       page,
       pairs,
