@@ -30,8 +30,8 @@ const threw = ({ phase }: Fault) => ['module', 'render', 'handler', 'promise'].i
 const placeIn = ({ remote, id }: Pair['newer']) => new RegExp(`^${remote}/${id}/[\\w.-]+\\.js:\\d+:\\d+$`)
 
 /**
- * FD-08: where nothing ran before, the way on is the same for each remote; each fault meets two of them, and each remote
- * five faults or more. `LOBBY_WHOLE_MATRIX=1` tries all in all.
+ * FD-08: where nothing ran before, the way on is the same for each remote; each fault meets two of them, and each
+ * remote five faults or more. `LOBBY_WHOLE_MATRIX=1` tries all in all.
  */
 const hasTurn = (remote: number, fault: number): boolean =>
   process.env.LOBBY_WHOLE_MATRIX === '1' || (remote + 2 * fault) % PAGES.length < 2
