@@ -18,7 +18,10 @@ export async function startGecko(): Promise<Driver> {
   const found = async (target: SentTarget) => {
     const all = await frame.evaluateHandle(elementsOf, target)
     const [first] = (await all.getProperties()).values()
-    return (first?.asElement() ?? null) as ElementHandle<Element> | null
+    const element = (first?.asElement() ?? null) as ElementHandle<Element> | null
+    // As a person does: what stands below a bar at the foot is brought out from under it.
+    await element?.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    return element
   }
   return {
     engine: `Firefox ${(await browser.version()).replace(/^\D+/, '')}`,

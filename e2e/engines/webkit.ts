@@ -65,7 +65,13 @@ export async function startWebKit(): Promise<Driver> {
   /** What of the elements that fit is asked for. */
   const ofElements = <T>(target: SentTarget, what: string) =>
     post<T>('/execute/sync', { script: `return (${elementsOf.toString()})(arguments[0])${what}`, args: [target] })
-  const found = async (target: SentTarget) => (await ofElements<Element | null>(target, '[0] ?? null'))?.[ELEMENT]
+  const found = async (target: SentTarget) => {
+    const element = (await ofElements<Element | null>(target, '[0] ?? null'))?.[ELEMENT]
+    // As a person does: what stands below a bar at the foot is brought out from under it.
+    const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
+    if (element) await post('/execute/sync', { script, args: [{ [ELEMENT]: element }] })
+    return element
+  }
   return {
     engine: `WebKitGTK ${capabilities.browserVersion}`,
     navigate: (url) => post('/url', { url }),
