@@ -146,7 +146,7 @@ describe('forgotten password by e-mail', () => {
     await user.click(press('Send e-mail'))
     await solveSlider(user, gateway)
     const heading = await screen.findByRole('heading', { name: 'Check your inbox' })
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText(/^If agent1@example.com belongs to an account/)).toBeTruthy()
     const password = (await lastSent(gateway, EMAIL)).split(': ').at(-1) ?? ''
     expect(await signIn({ userName: 'agent1', password })).toMatchObject({ ok: true, firstTimeLogin: true })

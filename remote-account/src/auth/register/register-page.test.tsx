@@ -131,7 +131,7 @@ describe('registration by user name', () => {
     await user.click(submit())
     await solveSlider(user, gateway)
     expect((await screen.findByRole('alert')).textContent).toBe('The mobile num is already used')
-    expect(document.activeElement).toBe(mobile())
+    await waitFor(() => expect(document.activeElement).toBe(mobile()))
     expect([username().value, password().value, mobile().value]).toEqual(['newcomer4', 'Abc#12345', '901000001'])
     expect(screen.getByRole('button', { name: /Tap to verify/ })).toBeTruthy()
   })
