@@ -2,9 +2,10 @@ import type { Language } from '@lobby/contracts/languages'
 
 /**
  * PP-08: how each language says that something holds always or at once, is certain, or is limited, and how it speaks of
- * breaks and exclusion. A text with one of these promises something, or an entry says why it does not.
+ * breaks and exclusion. A text with one of these promises something, or an entry says why it does not. In a language
+ * that is not here, only those texts are looked at of which each one is.
  */
-export const WORDS_OF_PROMISE: Readonly<Record<Language, RegExp>> = {
+export const WORDS_OF_PROMISE: Readonly<Partial<Record<Language, RegExp>>> = {
   EN: new RegExp(
     [
       /\b(any ?time|whenever|always|never|for ever|for good|around the clock|day and night|24\/7|usually)\b/,

@@ -61,7 +61,7 @@ export const fingerprintOf = (said: ReadonlyMap<string, string>): string =>
 /** Why a text has to be on the list; undefined where it need not. */
 function reasonOf(folder: string, key: string, said: ReadonlyMap<string, string>): string | undefined {
   if (EVERY_TEXT[folder]?.some((start) => key.startsWith(start))) return 'each text there is looked at'
-  const found = LANGUAGES.flatMap((language) => WORDS_OF_PROMISE[language].exec(said.get(language) ?? '')?.[0] ?? [])
+  const found = LANGUAGES.flatMap((language) => WORDS_OF_PROMISE[language]?.exec(said.get(language) ?? '')?.[0] ?? [])
   return found.length > 0 ? `“${[...new Set(found)].join('”, “')}”` : undefined
 }
 
