@@ -80,6 +80,8 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
         )
         await visitor.open(provider)
         await visitor.tap({ css: '#pay' })
+        // Whoever leaves before the provider has answered takes the answer back.
+        await visitor.sees({ css: '#pay' }, 0)
         await visitor.open(order)
         await visitor.sees({ css: 'main *', name: '+490,00' })
         await visitor.tap(link('Chơi ngay'))
