@@ -1,7 +1,7 @@
 import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { protection } from '@lobby/contracts/calls/protection'
 import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '@lobby/platform'
-import { Card, EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
+import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { Balance } from '../../parts/wallet/balance.tsx'
@@ -22,9 +22,7 @@ export function NewDeposit() {
   if (data && (limits.data || limits.error)) {
     return (
       <OrderSections of="new">
-        <Card look="inset">
-          <Balance />
-        </Card>
+        <Balance look="line" />
         {data.open ? <OpenDeposit order={data.open} /> : null}
         <DepositForm options={data} onRefused={() => void refetch()} />
       </OrderSections>
@@ -42,7 +40,7 @@ export function NewDeposit() {
   }
   return (
     <OrderSections of="new" aria-busy="true">
-      <Skeleton shape="block" height={88} />
+      <Skeleton shape="block" height={30} />
       <div className={styles.methods}>
         {Array.from({ length: 5 }, (_, at) => (
           <Skeleton key={at} shape="block" height={76} />

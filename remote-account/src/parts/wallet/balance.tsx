@@ -25,14 +25,17 @@ export function Amount({ value, size, tone }: { value: number } & Pick<MoneyProp
   )
 }
 
-/** The member's total (SE-10): label, amount, the toggle that hides it and the one that asks again. */
-export function Balance({ size = 'title' }: { size?: 'title' | 'figure' }) {
+/**
+ * The member's total (SE-10): label, amount, the toggle that hides it and the one that asks again. In a line where it
+ * stands above what the page is for.
+ */
+export function Balance({ size = 'title', look }: { size?: 'title' | 'figure'; look?: 'line' }) {
   const t = useText('account')
   const failureProps = useFailureProps()
   const { data, error, isFetching, refetch } = useCall(wallet, {})
   const hidden = useBalanceHidden()
   return (
-    <div className={styles.balance} data-size={size} aria-busy={isFetching}>
+    <div className={styles.balance} data-size={size} data-look={look} aria-busy={isFetching}>
       <div className={styles.head}>
         <span className={styles.label}>{t('wallet.total')}</span>
         <IconButton
