@@ -5,6 +5,7 @@ import { moneyParts } from '@lobby/platform/amounts'
 import { durationOf, netOf } from '@lobby/platform/play'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Dialog, Money } from '@lobby/ui/core'
+import { Refusal } from '@lobby/ui/refusal'
 import { useEffect, useState } from 'react'
 import styles from './play-check.module.css'
 import { type PlaySession, usePlayCheck } from './use-play-check.ts'
@@ -92,11 +93,7 @@ function Told({ play, onConfirmed }: { play: PlaySession; onConfirmed: (play: Pl
           {t('every', { minutes: play.every })}
         </a>
       </p>
-      {confirm.error ? (
-        <p role="alert" className={styles.refusal}>
-          {errorText(confirm.error)}
-        </p>
-      ) : null}
+      {confirm.error ? <Refusal>{errorText(confirm.error)}</Refusal> : null}
     </Dialog>
   )
 }
