@@ -83,8 +83,8 @@ describe('a method that is new', () => {
 
   const offerMoon = () => {
     const all = METHODS as PaymentMethod[]
-    const [qr] = all
-    if (!qr) throw new Error('There is no method.')
+    const qr = all.find(({ id }) => id === 'qr')
+    if (!qr) throw new Error('The method by QR is gone.')
     all.push({ ...qr, id: 'moon', kind: 'ewallet' })
     onTestFinished(() => void all.pop())
   }
