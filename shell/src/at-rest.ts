@@ -9,7 +9,7 @@ import { watchPolicy } from './reports/policy.ts'
 import { countViews } from './reports/views.ts'
 import { watchVitals } from './reports/vitals.ts'
 import { keepSession } from './session/keep-session.ts'
-import { watchLine } from './status/watch-line.ts'
+import { watchConnection } from './status/watch-connection.ts'
 import { tellOfCuts } from './typing/cut-paste.ts'
 
 /** Never rejects. */
@@ -20,7 +20,7 @@ export async function startAtRest(boot: Boot): Promise<void> {
   keepSession()
   tellOfCuts()
   watchVitals(boot.shell)
-  watchLine()
+  watchConnection()
   // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.
   void invalidateCalls(systemStatus)
   onFirstMember(startPlayCheck)

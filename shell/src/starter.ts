@@ -1,7 +1,7 @@
 /**
  * The first script of a page, a few hundred bytes: it lets the page frame that the edge has sent be painted, and only
- * then lets the shell run, whose file is under way meanwhile. Without it a fast line hands the browser everything at
- * once, and the player sees nothing until all of it has run (decision 306).
+ * then lets the shell run, whose file is under way meanwhile. Without it a fast connection hands the browser everything
+ * at once, and the player sees nothing until all of it has run (decision 306).
  */
 import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 

@@ -39,7 +39,7 @@ async function open(lose: (url: string) => boolean = () => false) {
   const fetchOrLose: typeof fetch = async (input, init) => {
     asked.push(`${init?.method} ${new URL(String(input), location.href).pathname}`)
     const answer = await gateway.fetch(input, init)
-    if (lose(String(input))) throw new TypeError('the line is gone')
+    if (lose(String(input))) throw new TypeError('the connection is gone')
     return answer
   }
   const { user } = await renderFeature(

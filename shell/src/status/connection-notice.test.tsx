@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import en from '../locales/en.json' with { type: 'json' }
 import { watchForPortal } from './captive-portal.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { noteLine } from './connection-state.ts'
-import { watchLine } from './watch-line.ts'
+import { noteSlowConnection } from './connection-state.ts'
+import { watchConnection } from './watch-connection.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  noteLine(false)
+  noteSlowConnection(false)
   Reflect.deleteProperty(navigator, 'connection')
 })
 
@@ -75,7 +75,7 @@ test('FD-27 a portal that answers calls is told, with the way to it, and what it
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-describe('where the browser says nothing of the line', () => {
+describe('where the browser says nothing of the connection', () => {
   /** As much of an answer's timing as is read: ms from the request to the first byte. */
   const answer = (trip: number, timing: object = {}) => ({
     requestStart: 100,
@@ -93,7 +93,7 @@ describe('where the browser says nothing of the line', () => {
     }
     vi.stubGlobal('PerformanceObserver', Observer)
     await show()
-    watchLine()
+    watchConnection()
   }
   const notice = () => screen.getByRole('status').textContent
 
@@ -109,7 +109,7 @@ describe('where the browser says nothing of the line', () => {
     expect(notice()).toBe('')
   })
 
-  test('SH-42 one slow answer is no slow line, and neither is what came from the cache or from elsewhere', async () => {
+  test('SH-42 one slow answer is no slow connection, and neither is what came from the cache or from elsewhere', async () => {
     await open()
     hear([answer(9_000), answer(30), answer(30), answer(30), answer(30)])
     hear(Array.from({ length: 9 }, () => answer(9_000, { transferSize: 0 })))
@@ -117,7 +117,7 @@ describe('where the browser says nothing of the line', () => {
     expect(notice()).toBe('')
   })
 
-  test('SH-42 a browser that says what the line is like is believed', async () => {
+  test('SH-42 a browser that says what the connection is like is believed', async () => {
     const connection = Object.assign(new EventTarget(), { effectiveType: '4g' })
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     hear = () => undefined

@@ -10,14 +10,14 @@ interface Connection extends EventTarget {
 }
 const connection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection
 
-/** What `watchLine` has measured. */
-const line = Object.assign(new EventTarget(), { isSlow: false })
+/** What `watchConnection` has measured. */
+const measured = Object.assign(new EventTarget(), { isSlow: false })
 
-/** Late code: whether answers take as long as on a slow line. */
-export function noteLine(isSlow: boolean): void {
-  if (line.isSlow === isSlow) return
-  line.isSlow = isSlow
-  line.dispatchEvent(new Event('change'))
+/** Late code: whether answers take as long as on a slow connection. */
+export function noteSlowConnection(isSlow: boolean): void {
+  if (measured.isSlow === isSlow) return
+  measured.isSlow = isSlow
+  measured.dispatchEvent(new Event('change'))
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -25,20 +25,20 @@ function subscribe(onChange: () => void): () => void {
   addEventListener('offline', onChange)
   const forget = onCaptiveChange(onChange)
   connection()?.addEventListener('change', onChange)
-  line.addEventListener('change', onChange)
+  measured.addEventListener('change', onChange)
   return () => {
     forget()
     removeEventListener('online', onChange)
     removeEventListener('offline', onChange)
     connection()?.removeEventListener('change', onChange)
-    line.removeEventListener('change', onChange)
+    measured.removeEventListener('change', onChange)
   }
 }
 
 function connectionState(): ConnectionState {
   if (!navigator.onLine) return 'offline'
   if (isCaptive()) return 'portal'
-  return line.isSlow || ['slow-2g', '2g'].includes(connection()?.effectiveType ?? '') ? 'slow' : 'good'
+  return measured.isSlow || ['slow-2g', '2g'].includes(connection()?.effectiveType ?? '') ? 'slow' : 'good'
 }
 
 export function useConnectionState(): ConnectionState {

@@ -14,8 +14,8 @@ const never = () => new Promise<never>(() => undefined)
 let edge: () => Promise<Response>
 let pieces: (() => Promise<Uint8Array | undefined>) | undefined
 let size: number | undefined
-/** The shell's script, as the line brings it. */
-let line: () => Promise<BodyInit>
+/** The shell's script, as the connection brings it. */
+let shellScript: () => Promise<BodyInit>
 const fetched: string[] = []
 
 beforeEach(() => {
@@ -24,11 +24,11 @@ beforeEach(() => {
   fetched.length = 0
   pieces = undefined
   size = undefined
-  line = async () => new Uint8Array(40_000)
+  shellScript = async () => new Uint8Array(40_000)
   edge = async () => new Response('{}')
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (!url.includes('/releases/')) return edge()
-    if (url.includes('/shell/')) return new Response(await line())
+    if (url.includes('/shell/')) return new Response(await shellScript())
     fetched.push(`${init.cache ?? 'default'} ${new URL(url).pathname}`)
     const next = pieces
     if (!next) return init.cache === 'reload' ? new Response('') : never()
@@ -120,20 +120,20 @@ it('FD-20 a file that drips is given its time until then', async () => {
   expect(await outcomeWithin(9_900)).toBe('loaded')
 })
 
-it('FD-20 on a line on which everything drips, or the edge sends nothing, no release is blamed', async () => {
+it('FD-20 on a connection on which everything drips, or the edge sends nothing, no release is blamed', async () => {
   size = 30_000
   pieces = every(300, 1)
-  line = () => new Promise<BodyInit>((script) => setTimeout(() => script(new Uint8Array(6)), 1_500))
+  shellScript = () => new Promise<BodyInit>((script) => setTimeout(() => script(new Uint8Array(6)), 1_500))
   expect(await outcomeWithin(60_000)).toBe('loaded')
-  line = never
+  shellScript = never
   expect(await outcomeWithin(60_000)).toBe('loaded')
 })
 
-it('FD-20 a line that is faster, and not fast enough for the file, is not the release’s fault either', async () => {
+it('FD-20 a connection that is faster, and not fast enough for the file, is not the release’s fault either', async () => {
   size = 3_000_000
   pieces = every(300, 1)
   // 20 times as fast as the file: still hours.
-  line = () => new Promise<BodyInit>((script) => setTimeout(() => script(new Uint8Array(100)), 1_500))
+  shellScript = () => new Promise<BodyInit>((script) => setTimeout(() => script(new Uint8Array(100)), 1_500))
   expect(await outcomeWithin(60_000)).toBe('loaded')
 })
 

@@ -2,9 +2,9 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { isFileFailure } from '../failure.ts'
 import { ConnectionError, edgeResponds, wasOffline } from './connection.ts'
+import { measureConnection } from './connection-pace.ts'
 import { fileOf } from './failed-file.ts'
 import { HangError } from './hang-error.ts'
-import { measureLine } from './line-pace.ts'
 import { type Progress, watchProgress } from './load-progress.ts'
 import { CHECK_EVERY, pause } from './pause.ts'
 
@@ -14,18 +14,18 @@ const READ_ALONG_AFTER = 2_000
 /** After this long a load has to show that it will end within the time that is left to it; ms (choice 259). */
 const DRIP_AFTER = 10_000
 const TIME_LEFT = 30_000
-/** What else the edge sends comes so much faster that the line is not what is slow. */
+/** What else the edge sends comes so much faster that the connection is not what is slow. */
 const FASTER = 4
 
-/** Whether a file that is coming would take too long at its pace, though this line would bring it in time. */
+/** Whether a file that is coming would take too long at its pace, though this connection would bring it in time. */
 async function drips(progress: Progress, elapsed: number): Promise<boolean> {
   const slow = progress.rests().filter(({ bytes, pace }) =>
     // A file of unknown size may take all of the time.
     bytes === undefined ? elapsed >= DRIP_AFTER + TIME_LEFT : bytes > pace * TIME_LEFT,
   )
   if (slow.length === 0) return false
-  const line = await measureLine()
-  return slow.some(({ bytes = 0, pace }) => line > FASTER * pace && bytes < line * TIME_LEFT)
+  const pace = await measureConnection()
+  return slow.some((file) => pace > FASTER * file.pace && (file.bytes ?? 0) < pace * TIME_LEFT)
 }
 
 /**

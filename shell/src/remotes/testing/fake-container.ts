@@ -80,7 +80,7 @@ export interface Network {
   beacons: { release: string; phase: string; ran: string | null; cause: string }[]
 }
 
-/** The browser's line: everything is answered while it is up, and beacons are kept. */
+/** The browser's connection: everything is answered while it is up, and beacons are kept. */
 export function startNetwork(): Network {
   const network: Network = { up: true, beacons: [] }
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {

@@ -156,7 +156,7 @@ const STEPS = {
 
 type StepName = keyof typeof STEPS
 
-/** ms that pass with a step: the loader gives a load up that makes no progress, and tries a lost line again. */
+/** ms that pass with a step: the loader gives a load up that makes no progress, and tries a lost connection again. */
 const WAITS = [700, 2_500, 5_000]
 /** By then three releases that hang one after the other have been given up; ms. */
 const LONG = 30_000
@@ -206,7 +206,7 @@ function assertReports(): void {
   }
 }
 
-/** The line is up, what loads has loaded, nothing is broken any more, no lease is held, and no message stands. */
+/** The connection is up, what loads has loaded, nothing is broken any more, no lease is held, and no message stands. */
 async function comeToRest(): Promise<void> {
   STEPS.mendLine(1)
   broken.clear()

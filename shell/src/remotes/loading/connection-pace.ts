@@ -10,7 +10,7 @@ const shellScript = (): string | undefined =>
  * How fast the edge's files come over this connection now: bytes each ms, unpacked. It fetches a part of the shell's
  * script past the cache; 0 when nothing comes.
  */
-export async function measureLine(): Promise<number> {
+export async function measureConnection(): Promise<number> {
   const url = shellScript()
   if (!url) return 0
   const stopped = new AbortController()
