@@ -1,5 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { serveMetrics } from '@lobby/metrics'
 import { openStore } from '@lobby/releases/open-store'
+import type { ReportLog } from '@lobby/releases/report-log'
 import { openSources } from '@lobby/releases/source-lines'
 import { afterEach, expect, it } from 'vitest'
 import { CHANNEL, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
@@ -16,7 +20,7 @@ afterEach(async () => {
 /** Column 0 of line 1 is line 1 of the source. */
 const map = JSON.stringify({ version: 3, sources: ['remote-lottery/src/page.tsx'], names: [], mappings: 'AAAA' })
 
-async function start() {
+async function start(reports?: ReportLog) {
   let metrics: ReturnType<typeof createEdgeMetrics> | undefined
   edge = await testEdge(
     async (kept) => {
@@ -32,6 +36,7 @@ async function start() {
         channel: CHANNEL,
         sourceOf: openSources(openStore(kept.store.location)),
         now: () => now,
+        ...(reports && { reports }),
       })
     },
     {
@@ -89,6 +94,27 @@ it('TE-05 tells of requests, the channel, and what pages have told, by release a
   const later = await values()
   expect(later.filter((line) => line.includes('_recent{'))).toEqual([])
   expect(later).toContain(`lobby_page_views_total{${release}} 1`)
+})
+
+it('TE-05 tells of a revision that cannot be served, of open event streams, and of reports that were lost', async () => {
+  const reports = { lost: 0, add: () => undefined, flush: async () => undefined, close: async () => undefined }
+  const { values } = await start(reports)
+  await edge.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = edge.app.server.address() as AddressInfo
+  const end = new AbortController()
+  await fetch(`http://127.0.0.1:${port}/edge/events`, { signal: end.signal })
+  expect(await values()).toContain('lobby_event_streams 1')
+  end.abort()
+  await expect.poll(values).toContain('lobby_event_streams 0')
+
+  const fileOf = (revision: number) => join(edge.store.location, `channels/${CHANNEL}/0000000${revision}.json`)
+  const last = JSON.parse(await readFile(fileOf(5), 'utf8'))
+  const pins = { ...last.pins, shell: '9.9.9-0123456789ab' }
+  await writeFile(fileOf(6), JSON.stringify({ ...last, revision: 6, remote: 'shell', to: pins.shell, pins }))
+  await edge.app.inject('/healthz')
+  reports.lost = 3
+  const told = ['lobby_channel_revision 5', 'lobby_channel_lag 1', 'lobby_channel_problem 1', 'lobby_reports_lost 3']
+  expect(await values()).toEqual(expect.arrayContaining(told))
 })
 
 it('TE-05 answers on an address of its own, and nothing but that path', async () => {
