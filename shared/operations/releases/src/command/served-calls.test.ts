@@ -63,6 +63,17 @@ it('FD-28 publish, promote and rollback refuse a release whose call the gateway 
   })
 })
 
+it('FD-28 open refuses a release whose call the gateway has dropped while it was closed', async () => {
+  const { all, fewer, gateway, run, write } = await setUp()
+  const { folder, record } = await write('1.0.0', all)
+  expect(await run('publish', folder, '--promote')).toMatchObject({ code: 0 })
+  expect(await run('close', 'lottery')).toMatchObject({ code: 0, changed: true })
+  gateway.serve(fewer)
+  expect(await run('open', 'lottery')).toMatchObject(gone(record.id))
+  gateway.serve(all)
+  expect(await run('open', 'lottery')).toMatchObject({ code: 0, changed: true })
+})
+
 it('FD-28 a gateway that is away stops nothing, and the answer says that no call was checked', async () => {
   const { fewer, gateway, run, write } = await setUp()
   const { folder, record } = await write('1.0.0', fewer)
