@@ -25,6 +25,13 @@ test('PD-01 the units of the production page start programs that are there, in p
   }
 })
 
+test('FD-14 the units bring a part back at once whenever it dies, and never give it up', () => {
+  for (const { name, text } of units) {
+    const how = ['Restart', 'RestartSec', 'StartLimitIntervalSec'].map((key) => valuesOf(text, key))
+    expect(how, name).toEqual([['always'], ['100ms'], ['0']])
+  }
+})
+
 const analyzer = '/usr/bin/systemd-analyze'
 
 test.skipIf(!existsSync(analyzer))('PD-01 systemd finds no fault with the units', () => {
