@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { type CallShapes, callShapes } from '@lobby/contracts/call-shape'
+import { wallet } from '@lobby/contracts/calls/member'
 import { CHANNEL, type TestStore, testStore } from '@lobby/edge/testing'
 import { rollback } from '@lobby/releases/promote'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
@@ -11,8 +13,13 @@ beforeEach(async () => {
 })
 afterEach(() => kept[Symbol.asyncDispose]())
 
-/** A tree with these releases goes live; answers what was said. */
-async function start(...sketches: ReleaseSketch[]): Promise<{ said: string[]; ids: Record<string, string> }> {
+const start = (...sketches: ReleaseSketch[]) => startBeside(undefined, ...sketches)
+
+/** A tree with these releases goes live beside a gateway that serves these calls; answers what was said. */
+async function startBeside(
+  served: CallShapes | undefined,
+  ...sketches: ReleaseSketch[]
+): Promise<{ said: string[]; ids: Record<string, string> }> {
   const said: string[] = []
   const built: string[] = []
   const ids: Record<string, string> = {}
@@ -21,7 +28,7 @@ async function start(...sketches: ReleaseSketch[]): Promise<{ said: string[]; id
     built.push(folder)
     ids[record.remote] = record.id
   }
-  const notes = await goLive(kept.store, CHANNEL, { built, ids }, (line) => said.push(line))
+  const notes = await goLive(kept.store, CHANNEL, { built, ids }, (line) => said.push(line), served)
   said.push(...notes)
   return { said, ids }
 }
@@ -61,6 +68,20 @@ describe('going live at a start', () => {
       { remote: 'shell', reason },
       { remote: 'lottery', reason },
     ])
+  })
+
+  it('FD-28 leaves the pins when the gateway does not serve a call of the tree, and refuses where there are none', async () => {
+    const tree: ReleaseSketch[] = [
+      { remote: 'shell' },
+      { remote: 'lottery', record: { calls: await callShapes([wallet]) } },
+    ]
+    const message = 'makes the call wallet, which the gateway does not serve'
+    await expect(startBeside({}, ...tree)).rejects.toThrow(message)
+    expect(await pins()).toBeUndefined()
+    const good = await startBeside(await callShapes([wallet]), { remote: 'shell' }, { remote: 'lottery' })
+    const { said } = await startBeside({}, ...tree)
+    expect(said.join()).toContain(message)
+    expect(await pins()).toEqual(good.ids)
   })
 
   it('FD-13 leaves the pins when the tree does not fit, and refuses where there are none', async () => {

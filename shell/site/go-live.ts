@@ -1,5 +1,7 @@
 /** Publishes what was built and moves the pins that a start may move. */
+import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ReleaseRecord } from '@lobby/contracts/release'
+import { checkCalls } from '@lobby/releases/call-fit'
 import { checkRelease } from '@lobby/releases/checks'
 import { promote } from '@lobby/releases/promote'
 import { publish, readRecord } from '@lobby/releases/publish'
@@ -15,6 +17,7 @@ class ReleasesDoNotFit extends Error {
  * Brings the channel to the releases of the tree. They are checked beside each other as they will be pinned in the end;
  * a shell and its remotes that changed together may not fit one by one, so a check between the steps is overruled where
  * it refuses, and no page is served meanwhile. When they do not fit, a channel that can be served stays as it is.
+ * Releases that are to be live are also held against the calls that the gateway serves, where it has said so (FD-28).
  * Answers in sentences where the site does not run this source, and why. Throws `ReleasesDoNotFit` when there is none,
  * and what `publish` and `promote` throw.
  */
@@ -23,6 +26,7 @@ export async function goLive(
   channel: string,
   { built, ids }: BuildAnswer,
   say: (line: string) => void,
+  served?: CallShapes,
 ): Promise<string[]> {
   const history = await store.history(channel)
   const pins = history.at(-1)?.pins ?? {}
@@ -40,6 +44,12 @@ export async function goLive(
   if (problem) {
     if (!pins.shell) throw new ReleasesDoNotFit(`The releases of this tree do not fit together: ${problem}`)
     return [`The site runs what it ran before and not this source, whose releases do not fit together: ${problem}`]
+  }
+  const moved = records.filter(({ remote, id }) => plan.moves.some((move) => move.remote === remote && move.id === id))
+  const [misfit] = served ? moved.flatMap((record) => checkCalls(record, served)) : []
+  if (misfit) {
+    if (!pins.shell) throw new ReleasesDoNotFit(`This tree does not fit the gateway: ${misfit.message}`)
+    return [`The site runs what it ran before and not this source, which does not fit the gateway: ${misfit.message}`]
   }
 
   const common = { channel, actor: START_ACTOR }

@@ -5,6 +5,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@lobby/releases/open-store'
+import { servedCalls } from '@lobby/releases/served-calls'
 import { buildMissing } from './build-missing.ts'
 import type { Children } from './children.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -82,9 +83,11 @@ export async function startSite(
     },
   )
   say(answer.built.length === 0 ? 'every release is built' : `built ${answer.built.length} release(s)`)
-  const notes = await goLive(store, channel, answer, say)
-
   const { gatewayUrl, vendor, developer, office } = await gateway
+  const { served, unchecked } = await servedCalls({ GATEWAY_URL: gatewayUrl })
+  if (unchecked) say(unchecked)
+  const notes = await goLive(store, channel, answer, say, served)
+
   say('starting the edge')
   const edge = await startLogged(children, 'edge', scripts.edge, logs, {
     ...process.env,
