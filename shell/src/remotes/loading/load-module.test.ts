@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dispatch } from '../state/store.ts'
 import { chunkError, fakeContainer, forgetModules, loads, provide, releaseOf } from '../testing/fake-container.ts'
 import { wasOffline } from './connection.ts'
-import { loadWithRetry } from './load-module.ts'
+import { loadLate, loadWithRetry } from './load-module.ts'
 import { loadLanguage } from './release-wording.ts'
 // Late code of the shell is there already: the fake clock does not wait for it.
 import './failures.ts'
@@ -112,6 +113,16 @@ it.each([
   size = of
   pieces = every(300, 1)
   expect(await outcomeWithin(within)).toBe('HangError')
+})
+
+it('FD-19 FD-20 late code that drips counts against its release as a page’s file does', async () => {
+  size = 30_000
+  pieces = every(300, 1)
+  dispatch({ type: 'moduleWanted', place: 'late', release, module: './page/p' })
+  const ended = outcome(loadLate({ remote: release.remote, release: release.id }, never))
+  await vi.advanceTimersByTimeAsync(12_000)
+  // The load itself never ends: only what watches it can.
+  expect(await Promise.race([ended, Promise.resolve('still waiting')])).toBe('HangError')
 })
 
 it('FD-20 a file that drips is given its time until then', async () => {
