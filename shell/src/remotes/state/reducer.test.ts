@@ -23,8 +23,9 @@ const Component = () => null
 
 type Step = ReleaseEvent | ((state: PageReleases) => ReleaseEvent)
 
-const after = (...steps: Step[]): PageReleases =>
-  steps.reduce((state, step) => reduce(state, typeof step === 'function' ? step(state) : step), NO_RELEASES)
+const then = (state: PageReleases, step: Step): PageReleases =>
+  reduce(state, typeof step === 'function' ? step(state) : step)
+const after = (...steps: Step[]): PageReleases => steps.reduce(then, NO_RELEASES)
 
 let revision = 0
 const pinned = (...[release, ...before]: (typeof first)[]): ReleaseEvent => {
@@ -216,6 +217,20 @@ describe('a release', () => {
     expect(state.failed.size).toBe(0)
     expect(state.releases['lottery@2']?.modules[MODULE]).toEqual({ state: 'loading' })
     expect(state.releases['lottery@2']?.arrival).not.toBe(before.releases['lottery@2']?.arrival)
+  })
+
+  it.each([
+    ['the connection comes back', probing, edge('edgeResponded')],
+    ['a preload has kept a file back', examining, examined('preload')],
+  ])('FD-06 FD-07 that another place holds a lease on is loaded anew once it ends: %s', (_, events, last) => {
+    const before = after(...events, leased(second))
+    const arrived = before.releases['lottery@2']?.arrival
+    const waits = then(before, last)
+    expect(placeIn(waits)).toBe('disconnected')
+    expect(waits.releases['lottery@2']?.arrival).toBe(arrived)
+    expect(waits.retriedFiles).toEqual([])
+    const ended = [leased(), { type: 'reconnectDue' } as const, edge('edgeResponded')].reduce(then, waits)
+    expect(ended.releases['lottery@2']?.arrival).not.toBe(arrived)
   })
 
   it('FD-08 that failed is retired and may run again once the player retries; other remotes’ failures stay', () => {

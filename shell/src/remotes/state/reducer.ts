@@ -19,6 +19,7 @@
  *   examining ───── the connection's ───────────────────▶ probing
  *   probing ─────── the edge is silent ─────────────────▶ disconnected ── the next try is due ──▶ probing
  *   probing ─────── the edge responds ──────────────────▶ disconnected, until the release is reloaded
+ *   probing ─────── responds, another place has a lease ▶ disconnected ── the next try is due ──▶ probing
  *
  * `replacing` and `held` fail as `running` does. A release is absent until something of it is wanted, then present, and
  * retired (absent again) once nothing uses it or it has to be reloaded. One that has failed is not asked for until
@@ -91,7 +92,7 @@ function apply(state: PageReleases, event: ReleaseEvent): PageReleases {
       return fileExamined(state, event)
     case 'edgeResponded': {
       const place = state.places[event.place]
-      return place?.state === 'probing' ? renew(state, place.wanted.remote, place.suspect) : state
+      return place?.state === 'probing' ? reload(state, event.place, place.suspect) : state
     }
     case 'edgeSilent': {
       const { state: at, suspect } = state.places[event.place] ?? {}
@@ -157,6 +158,18 @@ function reconnect(state: PageReleases): PageReleases {
   return next
 }
 
+/**
+ * A release is loaded anew for one place, and with it whatever else shows it: not while one of those holds a lease. The
+ * place waits for the next try then, and says so.
+ */
+function reload(state: PageReleases, place: PlaceId, suspect: View): PageReleases {
+  return isLeased(state, suspect)
+    ? movePlace(state, place, { state: 'disconnected', suspect })
+    : renew(state, suspect.release.remote, suspect)
+}
+
+const isLeased = (state: PageReleases, { release }: View): boolean => state.leased.includes(releaseKey(release))
+
 const viewOf = (state: PageReleases, { place }: { place: PlaceId }): View | undefined => state.places[place]?.view
 
 function viewThrew(state: PageReleases, event: EventOf<'viewThrew'>): PageReleases {
@@ -167,8 +180,8 @@ function viewThrew(state: PageReleases, event: EventOf<'viewThrew'>): PageReleas
   if (phase === 'render' && followsLateFailure(state, release))
     return movePlace(noteFailure(state, event), place, { state: 'broken', suspect })
   const next = failRelease(state, { release, phase, error, late })
-  const isLeased = late && state.leased.includes(releaseKey(release))
-  return movePlace(next, place, isLeased ? { state: 'broken', suspect } : { state: 'loading' })
+  const stays = late && isLeased(state, suspect)
+  return movePlace(next, place, stays ? { state: 'broken', suspect } : { state: 'loading' })
 }
 
 function fileExamined(state: PageReleases, event: EventOf<'fileExamined'>): PageReleases {
@@ -180,7 +193,8 @@ function fileExamined(state: PageReleases, event: EventOf<'fileExamined'>): Page
   }
   if (!isExamining) return state
   if (verdict === 'connection') return movePlace(state, place, { state: 'probing', suspect })
-  return { ...renew(state, suspect.release.remote, suspect), retriedFiles: [...state.retriedFiles, file] }
+  const next = reload(state, place, suspect)
+  return isLeased(state, suspect) ? next : { ...next, retriedFiles: [...state.retriedFiles, file] }
 }
 
 /** Whatever kept the place from running is thrown away. */

@@ -163,7 +163,7 @@ const LONG = 30_000
 const waitOf = (name: StepName, at: number) =>
   name === 'sitOut' ? LONG : name === 'wait' ? WAITS[at % WAITS.length] : 0
 /** Steps after which an element with a lease may be gone: it was left, it failed itself, or the player asked for it. */
-const ENDS_LEASES: readonly StepName[] = ['navigate', 'throw', 'miss', 'retry', 'mendLine', 'lease']
+const ENDS_LEASES: readonly StepName[] = ['navigate', 'throw', 'miss', 'retry', 'lease']
 
 /** What must be so after any step. */
 function assertPromises(step: StepName | 'begin', held: readonly Instance[]): void {
@@ -266,9 +266,24 @@ async function play(steps: readonly (readonly [StepName, number])[]): Promise<vo
 const NAMES = [...Object.keys(STEPS), 'load', 'loadAll', 'loadAll', 'pin', 'navigate'] as StepName[]
 const sequence = fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.nat(255)), { maxLength: 30, size: 'max' })
 
+/** Sequences that have once found something. */
+const FOUND: [StepName, number][][] = [
+  // The connection comes back to a place that misses a file, beside one of the same release with a lease.
+  [
+    ['cutLine', 0],
+    ['navigate', 1],
+    ['loadAll', 0],
+    ['lease', 1],
+    ['miss', 0],
+    ['mendLine', 0],
+    ['wait', 1],
+  ],
+]
+
 it('FD-05 FD-06 FD-07 FD-08 FD-18 whatever happens in whatever order, the loader keeps its promises', async () => {
   await fc.assert(fc.asyncProperty(sequence, play), {
     numRuns: RUNS || 300,
+    examples: FOUND.map((steps): [typeof steps] => [steps]),
     ...(SEED && { seed: SEED }),
     interruptAfterTimeLimit: undefined,
   })
