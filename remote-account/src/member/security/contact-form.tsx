@@ -5,9 +5,8 @@ import { PATH } from '@lobby/contracts/paths'
 import { toast, useFlag, useLease, useNavigate, useSettings, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button, PasswordField, TextField } from '@lobby/ui/core'
-import { useState } from 'react'
-import { ApprovalField } from '../../parts/contact-code/approval-field.tsx'
+import { Button, TextField } from '@lobby/ui/core'
+import { OwnerProof, useOwnerProof } from '../../parts/contact-code/owner-proof.tsx'
 import { useContactCode } from '../../parts/contact-code/use-contact-code.ts'
 import { FormTip } from '../../parts/form/form-tip.tsx'
 import { MobileField, useCountries } from '../../parts/verification/mobile-field.tsx'
@@ -46,9 +45,7 @@ export function ContactForm({ kind, approveBy, isChange }: ContactFormProps) {
   const { home } = useCountries()
   const { sms, send } = useContactCode(kind, 'prove')
   // The one that is left first: whoever still has it needs no password.
-  const [approver, setApprover] = useState<ContactKind>(approveBy.includes(kind) ? kind : (approveBy[0] ?? kind))
-  const [byCode, setByCode] = useState(false)
-  const usesCode = byCode && approveBy.length > 0
+  const proof = useOwnerProof(approveBy, approveBy.includes(kind) ? kind : approveBy[0])
   const save = useSubmit(setContact, {
     invalidates: [securityConfig, bankAccounts],
     onSuccess: () => {
@@ -65,7 +62,6 @@ export function ContactForm({ kind, approveBy, isChange }: ContactFormProps) {
     errors: ({ mobileNum: number, dialingCode, email, verificationCode, password, approveCode }) => {
       const wrong =
         number === '' ? 'verification.mobile.missing' : mobileError({ number, dialingCode }, home, mobileMessage)
-      const isCode = (code: string) => (code.length === SMS_DIGITS ? undefined : t('verification.sms.invalid'))
       return {
         ...(kind === 'mobile'
           ? { mobileNum: wrong ? t(wrong) : undefined }
@@ -74,10 +70,8 @@ export function ContactForm({ kind, approveBy, isChange }: ContactFormProps) {
                 ? undefined
                 : t(email.trim() === '' ? 'password.forgot.emailMissing' : 'password.forgot.emailFormat'),
             }),
-        verificationCode: isCode(verificationCode),
-        ...(usesCode
-          ? { approveCode: isCode(approveCode) }
-          : { password: password === '' ? t('password.oldMissing') : undefined }),
+        verificationCode: verificationCode.length === SMS_DIGITS ? undefined : t('verification.sms.invalid'),
+        ...proof.errors({ password, approveCode }),
       }
     },
     onSubmit: ({ mobileNum, dialingCode, email, verificationCode, password, approveCode }) =>
@@ -85,7 +79,7 @@ export function ContactForm({ kind, approveBy, isChange }: ContactFormProps) {
         kind,
         ...(kind === 'mobile' ? { mobileNum, countryDialingCode: dialingCode } : { email }),
         verificationCode,
-        ...(usesCode ? { approveBy: approver, approveCode } : { password }),
+        ...proof.input({ password, approveCode }),
       }),
   })
   useLease(form.dirty || save.busy, 'contact details')
@@ -136,30 +130,15 @@ export function ContactForm({ kind, approveBy, isChange }: ContactFormProps) {
         required
         error={form.errorOf('verificationCode')}
       />
-      {usesCode ? (
-        <ApprovalField
-          kinds={approveBy}
-          kind={approver}
-          onKind={setApprover}
-          value={form.values.approveCode}
-          onChange={(approveCode) => form.set({ approveCode })}
-          error={form.errorOf('approveCode')}
-        />
-      ) : (
-        <PasswordField
-          {...form.text('password')}
-          label={t('security.loginPassword')}
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
-          required
-          autoComplete="current-password"
-        />
-      )}
-      {approveBy.length > 0 ? (
-        <Button look="link" onClick={() => setByCode(!byCode)}>
-          {t(usesCode ? 'contact.byPassword' : 'contact.byCode')}
-        </Button>
-      ) : null}
+      <OwnerProof
+        proof={proof}
+        password={form.text('password')}
+        code={{
+          value: form.values.approveCode,
+          onChange: (approveCode) => form.set({ approveCode }),
+          error: form.errorOf('approveCode'),
+        }}
+      />
       <FormTip {...save}>{t('contact.tip')}</FormTip>
       <Button type="submit" look="primary" wide busy={save.busy}>
         {t(`contact.save.${kind}`)}

@@ -10,13 +10,12 @@ import {
 import { gateway, toast, useErrorText, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button, PasswordField, Sheet, TextField } from '@lobby/ui/core'
+import { Button, Sheet, TextField } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
-import { useId, useState } from 'react'
-import { ApprovalField } from '../../../parts/contact-code/approval-field.tsx'
+import { useId } from 'react'
+import { OwnerProof, useOwnerProof } from '../../../parts/contact-code/owner-proof.tsx'
 import { useWebauthn } from '../../../parts/passkeys/use-webauthn.ts'
 import type { PasskeyProblem } from '../../../parts/passkeys/webauthn.ts'
-import { SMS_DIGITS } from '../../../parts/verification/sms-code-field.tsx'
 import styles from './passkeys.module.css'
 import { useProofCall } from './use-proof-call.ts'
 
@@ -53,18 +52,16 @@ export function ChangeSheet({ change, deviceName, approveBy, hasFactor, onClose 
   const id = useId()
   const proofCall = useProofCall()
   const webauthn = useWebauthn({ early: true })
-  const [approver, setApprover] = useState<ContactKind>(approveBy[0] ?? 'mobile')
-  const [byCode, setByCode] = useState(false)
-  const usesCode = byCode && approveBy.length > 0
+  const proof = useOwnerProof(approveBy)
   const isAdd = change.kind === 'add'
   const make = useSubmit(
-    async ({ name, password, approveCode }: Typed): Promise<PasskeyProblem | null> => {
-      const proof = usesCode ? { approveBy: approver, approveCode } : { password }
-      if (change.kind === 'add') return add(name.trim(), proof)
+    async ({ name, ...typed }: Typed): Promise<PasskeyProblem | null> => {
+      const given = proof.input(typed)
+      if (change.kind === 'add') return add(name.trim(), given)
       const made =
         change.kind === 'remove'
-          ? await proofCall(removePasskey, { id: change.id, ...proof })
-          : await proofCall(setSecondFactor, { on: change.kind === 'on', ...proof })
+          ? await proofCall(removePasskey, { id: change.id, ...given })
+          : await proofCall(setSecondFactor, { on: change.kind === 'on', ...given })
       return 'problem' in made ? made.problem : null
     },
     {
@@ -82,11 +79,9 @@ export function ChangeSheet({ change, deviceName, approveBy, hasFactor, onClose 
   )
   const form = useForm({
     initial: { name: isAdd ? deviceName : '', password: '', approveCode: '' },
-    errors: ({ name, password, approveCode }) => ({
+    errors: ({ name, ...typed }) => ({
       name: isAdd && name.trim() === '' ? t('passkeys.nameMissing') : undefined,
-      ...(usesCode
-        ? { approveCode: approveCode.length === SMS_DIGITS ? undefined : t('verification.sms.invalid') }
-        : { password: password === '' ? t('password.oldMissing') : undefined }),
+      ...proof.errors(typed),
     }),
     onSubmit: (values) => make.submit(values),
   })
@@ -129,31 +124,15 @@ export function ChangeSheet({ change, deviceName, approveBy, hasFactor, onClose 
         {isAdd ? (
           <TextField {...form.text('name')} label={t('passkeys.name')} required maxLength={PASSKEY_NAME_LENGTH} />
         ) : null}
-        {usesCode ? (
-          <ApprovalField
-            kinds={approveBy}
-            kind={approver}
-            onKind={setApprover}
-            value={form.values.approveCode}
-            onChange={(approveCode) => form.set({ approveCode })}
-            error={form.errorOf('approveCode')}
-          />
-        ) : (
-          <PasswordField
-            {...form.text('password')}
-            label={t('security.loginPassword')}
-            showLabel={t('password.show')}
-            hideLabel={t('password.hide')}
-            required
-            autoComplete="current-password"
-            maxLength={200}
-          />
-        )}
-        {approveBy.length > 0 ? (
-          <Button look="link" onClick={() => setByCode(!byCode)}>
-            {t(usesCode ? 'contact.byPassword' : 'contact.byCode')}
-          </Button>
-        ) : null}
+        <OwnerProof
+          proof={proof}
+          password={form.text('password')}
+          code={{
+            value: form.values.approveCode,
+            onChange: (approveCode) => form.set({ approveCode }),
+            error: form.errorOf('approveCode'),
+          }}
+        />
         {problem ? <Refusal>{problem}</Refusal> : null}
       </form>
     </Sheet>
