@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
+import { freePort } from '../site/free-port.ts'
 import { startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
 
@@ -32,14 +33,6 @@ async function bareSite(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(BARE))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
 }
 
 /**

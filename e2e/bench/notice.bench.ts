@@ -5,14 +5,13 @@
  * what one real healthy visit has sent. The alarm is Prometheus's own, by the rules of the tree.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
 import { buildNewer, type NewerRelease, PAGES, THROWS } from '../faults/newer-releases.ts'
+import { freePort } from '../site/free-port.ts'
 import { ROOT, type Site, startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
 
@@ -32,15 +31,6 @@ interface Alert {
   state: string
   labels: Record<string, string>
   annotations: Record<string, string>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Prometheus as an operator would run it, with the rules of the tree; asked every 5 s. */

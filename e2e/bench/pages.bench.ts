@@ -5,9 +5,9 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { get } from 'node:http'
 import { availableParallelism } from 'node:os'
+import { freePort } from '../site/free-port.ts'
 import { startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
 import { type Started, startEdge } from './edge.ts'
@@ -32,14 +32,6 @@ const HEADERS = {
 }
 /** What each server says of itself, and what nginx takes from the file. */
 const OWN = new Set(['content-length', 'content-type', 'connection', 'keep-alive', 'date', 'etag', 'transfer-encoding'])
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
-}
 
 /** The page as it travels: `fetch` would unpack it. */
 async function packed(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {

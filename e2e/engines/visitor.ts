@@ -8,10 +8,15 @@ const PATIENCE = { timeout: 15_000, intervals: [50, 100, 250] }
 /** Global of the page in which `WATCH` keeps what went wrong by itself. */
 const PROBLEMS = 'lobbyProblems'
 
-/** Runs before a page's own scripts: keeps what it says of errors. */
+/**
+ * Runs before a page's own scripts: keeps what it says of errors. That sizes which an observer has changed are told in
+ * the next frame is none, though WebKit says so in an error event.
+ */
 export const WATCH = `(() => {
   const problems = globalThis.${PROBLEMS} = []
-  addEventListener('error', ({ message, filename }) => problems.push(message + ' ' + filename))
+  addEventListener('error', ({ message, filename }) => {
+    if (!message.startsWith('ResizeObserver loop completed')) problems.push(message + ' ' + filename)
+  })
   addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)))
   addEventListener('securitypolicyviolation', (event) =>
     problems.push('policy: ' + event.effectiveDirective + ' ' + event.blockedURI))

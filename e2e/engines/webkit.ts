@@ -1,6 +1,6 @@
 /** WebKitGTK's browser over WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { freePort } from '../site/free-port.ts'
 import { type Driver, elementsOf, type PageWork, type SentTarget } from './driver.ts'
 import { WEBKIT_DRIVER, XVFB } from './installed.ts'
 
@@ -18,15 +18,6 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   })
   return { screen, display }
 }
-
-/** A port that nobody listens on now. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** One call of WebDriver. Rejects with what the driver says went wrong. */
 async function call<T>(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<T> {

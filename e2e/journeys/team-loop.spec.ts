@@ -1,14 +1,13 @@
 /** A team's own loop: its remote from source inside a running site, and a remote that is new. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { UNIT_REPORT } from '@lobby/tooling/reports'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
+import { freePort } from '../site/free-port.ts'
 import { ROOT, WITHOUT_LOGIN_CHECKS } from '../site/site.ts'
 import { applyEdits, teamCheckout } from '../site/variant.ts'
 
@@ -17,15 +16,6 @@ interface Dev {
   /** ms from the command to the address. */
   took: number
   stop: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Opens the first game of a list in its game frame: the vendor lets itself be shown there, and speaks. */
