@@ -91,4 +91,55 @@ test.describe('releases of the lottery', () => {
     expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   })
+
+  test('SP-06 a release that changes one line costs a returning player at most 5 KB in all, and 1 KB a file but for the entry', async ({
+    browser,
+    site,
+  }) => {
+    const goLive = async (which: string) => {
+      await site.release('promote', 'lottery', which, '--reason', 'the next one')
+      const { revision } = (await site.release('status')) as { revision: number }
+      await expect
+        .poll(async () => ((await (await fetch(`${site.url}/healthz`)).json()) as { revision: number }).revision)
+        .toBe(revision)
+    }
+    await goLive('latest')
+    // A worker's own requests are none of the page's, and could not be weighed.
+    const context = await browser.newContext({ baseURL: site.url, locale: 'vi-VN', serviceWorkers: 'block' })
+    const player = await context.newPage()
+    await player.goto('/m/lottery')
+    await expect(player.getByRole('timer').first()).toBeVisible()
+    await player.waitForLoadState('networkidle')
+
+    applyEdits(checkout, [
+      {
+        file: 'remote-lottery/src/features/list/lottery-list-page.tsx',
+        find: 'ms: TOAST.loginPrompt }',
+        put: 'ms: 2 * TOAST.loginPrompt }',
+      },
+    ])
+    const newest = buildIn(checkout, 'lottery')
+    await site.release('publish', newest)
+    await goLive('latest')
+    const files = `/releases/lottery/${newest.split('/').at(-1)}/`
+    const sizes: Promise<readonly [file: string, coding: string | undefined, bytes: number]>[] = []
+    player.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (!pathname.startsWith(files)) return
+      const size = answer.allHeaders().then((headers) => {
+        const bytes = Number(headers['content-length'])
+        return [pathname.slice(files.length), headers['content-encoding'], bytes] as const
+      })
+      sizes.push(size)
+    })
+    await player.goto('/m/lottery')
+    await expect(player.getByRole('timer').first()).toBeVisible()
+    await player.waitForLoadState('networkidle')
+    const sent = await Promise.all(sizes)
+    expect(sent.filter(([, coding]) => coding === 'dcz').length).toBeGreaterThan(3)
+    // The entry has the new hash of every file, 48 bytes each that nothing makes smaller (decision 180).
+    expect(sent.filter(([file, , bytes]) => !(bytes <= (file === 'entry.js' ? 1_500 : 1_000)))).toEqual([])
+    expect(sent.reduce((sum, [, , bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(5_000)
+    await context.close()
+  })
 })

@@ -16,6 +16,7 @@ import { pageRoute } from './page/page-route.ts'
 import { workerRoute } from './page/worker-route.ts'
 import { openRecords } from './releases/release-records.ts'
 import { releasesRoute } from './releases/releases-route.ts'
+import { servedDeltas } from './releases/served-deltas.ts'
 import { verifiedFiles } from './releases/verified-files.ts'
 import { failuresRoute } from './reports/failures-route.ts'
 import type { Told } from './reports/told.ts'
@@ -97,7 +98,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   app.addHook('onClose', async () => void (await Promise.all([options.reports?.close(), options.vitals?.close()])))
   await failuresRoute(app, log, told, keep)
   await viewsRoute(app, told, keep)
-  releasesRoute(app, files, recordOf)
+  releasesRoute(app, files, servedDeltas(store, files, recordOf, now), recordOf)
   await callsProxy(app, gatewayUrl)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   const { origins = { image: [], connect: [], frame: [] }, worker = true } = options

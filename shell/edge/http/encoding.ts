@@ -8,15 +8,24 @@ export type Encoding = 'br' | 'gzip'
 /** Ending of a file's compressed twin, as the build writes it. */
 export const TWIN: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
+/** Names of codings in an `Accept-Encoding` header that it allows; `*` may be one. */
+export const codings = (header: string | undefined): Set<string> =>
+  new Set([...qualities(header)].flatMap(([name, quality]) => (quality > 0 ? [name] : [])))
+
 /** The encodings an `Accept-Encoding` header allows, best first. One with `q=0` is refused by the browser. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const quality = qualities(header)
+  return (['br', 'gzip'] as const).filter((name) => (quality.get(name) ?? quality.get('*') ?? 0) > 0)
+}
+
+function qualities(header: string | undefined): Map<string, number> {
   const quality = new Map<string, number>()
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
     const q = parameters.find((parameter) => parameter.startsWith('q='))
     quality.set(name, q ? Number(q.slice(2)) : 1)
   }
-  return (['br', 'gzip'] as const).filter((name) => (quality.get(name) ?? quality.get('*') ?? 0) > 0)
+  return quality
 }
 
 const brotli = promisify(brotliCompress)

@@ -48,7 +48,10 @@ describe('files of releases', () => {
   it('FD-14 sends the compressed twin that the browser accepts, and the plain file where there is none', async () => {
     const plain = (await get(`${base}/entry.js`)).rawPayload
     const zipped = await get(`${base}/entry.js`, { 'accept-encoding': 'gzip, deflate, br' })
-    expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'Accept-Encoding'])
+    expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual([
+      'gzip',
+      'Accept-Encoding, Available-Dictionary',
+    ])
     expect(gunzipSync(zipped.rawPayload)).toEqual(plain)
 
     const [id = ''] = await edge.store.releases('lottery')

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptedEncodings, type Encoding } from '../http/encoding.ts'
 import { FILE_POLICY } from '../http/policy.ts'
 import type { RecordOf } from './release-records.ts'
+import { DELTA_CODING, keptFor, type ServedDeltas } from './served-deltas.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
 /** Types of what a release may hold; anything else is bytes that no browser runs or shows. */
@@ -36,7 +37,12 @@ interface Params {
  * time: the system's file cache is as fast as ours would be, and a file that was removed is gone at once. One that is
  * not as its record says is not there either (MS-12).
  */
-export function releasesRoute(app: FastifyInstance, files: VerifiedFiles, recordOf: RecordOf): void {
+export function releasesRoute(
+  app: FastifyInstance,
+  files: VerifiedFiles,
+  deltas: ServedDeltas,
+  recordOf: RecordOf,
+): void {
   app.get<{ Params: Params }>(`${EDGE.releases}:remote/:id/*`, async (request, reply) => {
     const { remote, id, '*': path } = request.params
     const record = await recordOf(remote, id)
@@ -47,23 +53,30 @@ export function releasesRoute(app: FastifyInstance, files: VerifiedFiles, record
 
     const type = extname(path)
     const packed = PACKED.has(type)
-    const wanted: (Encoding | undefined)[] = packed ? [] : acceptedEncodings(request.headers['accept-encoding'])
-    for (const encoding of [...wanted, undefined]) {
+    const kept = keptFor(record, path)
+    const send = (bytes: Uint8Array, encoding?: Encoding | typeof DELTA_CODING): FastifyReply => {
       const tag = `"${listed.integrity.slice(7, 39)}${encoding ? `-${encoding}` : ''}"`
-      const bytes = await files.read(record, path, encoding)
-      if (!bytes) continue
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-type', TYPES[type] ?? 'application/octet-stream')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', FILE_POLICY)
         .header('cross-origin-resource-policy', 'cross-origin')
-
         .header('etag', tag)
-      if (!packed) reply.header('vary', 'Accept-Encoding')
+      if (!packed) reply.header('vary', kept ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding')
+      if (kept) reply.header('use-as-dictionary', kept)
       if (encoding) reply.header('content-encoding', encoding)
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      return reply.send(bytes)
+      return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(bytes)
+    }
+
+    const acceptEncoding = request.headers['accept-encoding']
+    const availableDictionary = request.headers['available-dictionary']?.toString()
+    const delta = await deltas.read(record, path, { acceptEncoding, availableDictionary })
+    if (delta) return send(delta, DELTA_CODING)
+    const wanted: (Encoding | undefined)[] = packed ? [] : acceptedEncodings(acceptEncoding)
+    for (const encoding of [...wanted, undefined]) {
+      const bytes = await files.read(record, path, encoding)
+      if (bytes) return send(bytes, encoding)
     }
     return unknownFile(reply)
   })

@@ -10,6 +10,7 @@ import type { Signer } from '../signing/keys.ts'
 import { openSigner, signRelease } from '../signing/trust.ts'
 import { RECORD_FILE, readIfThere, wrongFolder } from '../store/release-files.ts'
 import type { ReleaseStore } from '../store/store.ts'
+import { keepDeltas } from './keep-deltas.ts'
 import { checkAgainst } from './live.ts'
 
 /** For which channel a release is checked, who publishes it, and who signs it. */
@@ -37,6 +38,8 @@ export interface Published {
   outcome: 'published' | 'present' | 'repaired'
   /** The problems that `force` overruled. */
   overruled: Problem[]
+  /** Why there are no deltas of it: players fetch it whole, and nothing else is amiss. */
+  withoutDeltas?: string
 }
 
 /**
@@ -64,7 +67,11 @@ export async function publish(store: ReleaseStore, folder: string, options: Publ
   const outcome = await store.publish(record, folder, { format: 1, at, actor, forced, signatures })
   // It may have been there, with the record of another build of the same inputs or signed with an older key only.
   await signRelease(store, record.remote, record.id, signer)
-  return { record, outcome, overruled }
+  const withoutDeltas = await keepDeltas(store, record, revision).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  return { record, outcome, overruled, ...(withoutDeltas !== undefined && { withoutDeltas }) }
 }
 
 /** The record of a built folder. Throws `RefusedError` `record.missing` or `record.broken`. */

@@ -35,7 +35,7 @@ export async function publishCommand(
   const folder = existsSync(join(given, RECORD_FILE)) ? given : await build(remoteOf(word))
   const { served, unchecked } = await servedCalls(env)
   const how = { channel, actor, force, reason, served }
-  const { record, outcome, overruled } = await publish(store, folder, { ...how, signer })
+  const { record, outcome, overruled, withoutDeltas } = await publish(store, folder, { ...how, signer })
   const { remote, id } = record
   const moved = words.promote
     ? await promote(store, { ...how, remote, id, trust: await openTrust(store, env) })
@@ -52,11 +52,13 @@ export async function publishCommand(
       outcome,
       channel,
       overruled,
+      ...(withoutDeltas === undefined ? {} : { withoutDeltas }),
       ...(unchecked ? { unchecked } : {}),
       promoted: moved ? { changed: moved.changed, revision: moved.revision } : null,
     },
     lines: [
       `${remote} ${id} ${said[outcome]}.`,
+      ...(withoutDeltas === undefined ? [] : [`Players fetch it whole, as no deltas could be kept: ${withoutDeltas}`]),
       ...overruledLines(overruled),
       ...(moved ? movedLines(moved) : []),
       ...(unchecked ? [unchecked] : []),

@@ -3,6 +3,7 @@
  *
  *     releases/<remote>/<id>/…, record.json   one immutable folder for each release
  *     publications/<remote>/<id>.json         when and by whom it was published
+ *     deltas/<remote>/<id>/<id before>.json   what differs from a release before (SP-06)
  *     channels/<name>/<8 digits>.json         one immutable file for each revision
  *     keys/development.*                      the store's own key for development
  *     incoming/                               what is being written
@@ -15,6 +16,7 @@ import { Publication, ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { inOneSentence } from '../problem.ts'
 import { openChannels } from './folder-channel.ts'
+import { openDeltas } from './folder-deltas.ts'
 import { isMissing, readFault, writeFault } from './folder-fault.ts'
 import { openYard, type Step } from './folder-incoming.ts'
 import { openDevelopmentKey } from './folder-keys.ts'
@@ -142,7 +144,10 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     if (!(await isThere(target))) throw unknownRelease(remote, id)
     try {
       const gone = await yard.retire(target, wanted)
-      if (gone) await yard.remove(publicationPath(remote, id))
+      if (gone) {
+        await yard.remove(publicationPath(remote, id))
+        await deltas.drop(remote, id)
+      }
       return gone
     } catch (error) {
       throw writeFault(dir, error)
@@ -174,6 +179,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
   }
 
   const developmentKey = openDevelopmentKey(dir, yard.create)
+  const deltas = openDeltas(dir, yard.replace)
   return {
     location: dir,
     releases,
@@ -184,6 +190,9 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     publish,
     publication,
     note,
+    deltaBases: deltas.bases,
+    deltas: deltas.read,
+    keepDeltas: deltas.keep,
     retire,
     developmentKey,
     ...channels,

@@ -48,6 +48,12 @@ export interface ReleaseStore {
   publication(remote: string, id: string): Promise<Publication | undefined>
   /** Replaces the publication of a release; the release stays as it is. */
   note(remote: string, id: string, publication: Publication): Promise<void>
+  /** Ids of the releases that deltas of this one are kept against (SP-06). */
+  deltaBases(remote: string, id: string): Promise<string[]>
+  /** The pack of deltas of a release against `from`, as it was kept; undefined when there is none. */
+  deltas(remote: string, id: string, from: string): Promise<Uint8Array | undefined>
+  /** Keeps a pack beside the release, which stays as it is. The pack goes when one of the two is retired. */
+  keepDeltas(remote: string, id: string, from: string, pack: string): Promise<void>
   /**
    * Takes a release away. `wanted` is asked once nobody can find it any more; when it says so, the release is back as
    * if nothing had been, and the answer is false. Throws `release.unknown`.

@@ -1,0 +1,63 @@
+/** `deltas/<remote>/<id>/<id before>.json` of a folder store. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
+import * as v from 'valibot'
+import { isMissing, readFault, writeFault } from './folder-fault.ts'
+import { readIfThere } from './release-files.ts'
+import { StoreError } from './store.ts'
+
+const ENDING = '.json'
+
+/** The packs of the store in `dir`; `replace` puts a file in place whole. */
+export function openDeltas(dir: string, replace: (path: string, text: string) => Promise<void>) {
+  const unknown = (remote: string, id: string) =>
+    new StoreError('release.unknown', `There is no release ${remote} ${id} in ${dir}.`)
+
+  function folder(remote: string, id: string): string {
+    if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) throw unknown(remote, id)
+    return join(dir, 'deltas', remote, id)
+  }
+
+  function packPath(remote: string, id: string, from: string): string {
+    if (!v.is(ReleaseId, from)) throw unknown(remote, from)
+    return join(folder(remote, id), from + ENDING)
+  }
+
+  async function namesIn(path: string, remote: string, id: string): Promise<string[]> {
+    try {
+      return (await readdir(path)).sort()
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw readFault(dir, error, unknown(remote, id))
+    }
+  }
+
+  return {
+    async bases(remote: string, id: string): Promise<string[]> {
+      const names = (await namesIn(folder(remote, id), remote, id)).filter((name) => name.endsWith(ENDING))
+      return names.map((name) => name.slice(0, -ENDING.length)).filter((name) => v.is(ReleaseId, name))
+    },
+    async read(remote: string, id: string, from: string): Promise<Uint8Array | undefined> {
+      try {
+        return await readIfThere(packPath(remote, id, from))
+      } catch (error) {
+        throw error instanceof StoreError ? error : readFault(dir, error, unknown(remote, from))
+      }
+    },
+    async keep(remote: string, id: string, from: string, pack: string): Promise<void> {
+      const path = packPath(remote, id, from)
+      try {
+        await replace(path, pack)
+      } catch (error) {
+        throw writeFault(dir, error)
+      }
+    },
+    /** Takes away what builds on a release and what it has itself. */
+    async drop(remote: string, id: string): Promise<void> {
+      await rm(folder(remote, id), { recursive: true, force: true })
+      const all = join(dir, 'deltas', remote)
+      for (const other of await namesIn(all, remote, id)) await rm(join(all, other, id + ENDING), { force: true })
+    },
+  }
+}

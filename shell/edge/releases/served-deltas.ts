@@ -1,0 +1,102 @@
+/** Deltas of release files for browsers that kept the file of an earlier release (SP-06, RFC 9842). */
+import { createHash } from 'node:crypto'
+import { EDGE } from '@lobby/contracts/boot'
+import type { ReleaseRecord } from '@lobby/contracts/release'
+import { applyDelta, type Deltas, dictionaryOf, hasDeltas, unpacked } from '@lobby/releases/deltas'
+import type { ReleaseStore } from '@lobby/releases/store'
+import { codings } from '../http/encoding.ts'
+import type { RecordOf } from './release-records.ts'
+import type { VerifiedFiles } from './verified-files.ts'
+
+/** The coding of what travels: Zstandard with a dictionary. Not every Node knows Brotli with one. */
+export const DELTA_CODING = 'dcz'
+
+/** Releases whose deltas are kept in memory; most are a few KB. */
+const RELEASES_KEPT = 100
+/** How long it is before the store is asked again whether a release has deltas, ms. */
+const LOOK_AGAIN = 60_000
+
+/** What a browser says of itself and of what it has. */
+interface Accepts {
+  acceptEncoding: string | undefined
+  /** SHA-256 of the file that it kept, as a structured field: `:base64:`. */
+  availableDictionary: string | undefined
+}
+
+export interface ServedDeltas {
+  /**
+   * The file as a delta against what the browser has, verified as the file itself would be; undefined where there is
+   * none, or what is kept does not lead to the file. Rejects when the store cannot be read.
+   */
+  read(record: ReleaseRecord, path: string, accepts: Accepts): Promise<Uint8Array | undefined>
+}
+
+interface Known {
+  readAt: number
+  packs: Promise<readonly { from: string; deltas: Deltas }[]>
+  /** Deltas that were applied and led to the file, or did not; by path and by the release that they build on. */
+  right: Map<string, boolean>
+}
+
+export function servedDeltas(
+  store: ReleaseStore,
+  files: VerifiedFiles,
+  recordOf: RecordOf,
+  now: () => number,
+): ServedDeltas {
+  const known = new Map<string, Known>()
+
+  async function packsOf(remote: string, id: string): Promise<{ from: string; deltas: Deltas }[]> {
+    const bases = await store.deltaBases(remote, id)
+    const packs = await Promise.all(bases.map(async (from) => ({ from, pack: await store.deltas(remote, id, from) })))
+    return packs.flatMap(({ from, pack }) => (pack ? [{ from, deltas: unpacked(pack) }] : []))
+  }
+
+  function knownOf({ remote, id }: ReleaseRecord): Known {
+    const key = `${remote}/${id}`
+    const entry = known.get(key)
+    if (entry && now() - entry.readAt < LOOK_AGAIN) return entry
+    known.delete(key)
+    const packs = packsOf(remote, id)
+    const fresh: Known = { readAt: now(), packs, right: new Map() }
+    // A store that cannot be read now is asked again by the next one who comes.
+    packs.catch(() => known.delete(key))
+    const oldest = known.size >= RELEASES_KEPT ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(key, fresh)
+    return fresh
+  }
+
+  async function leadsTo(record: ReleaseRecord, path: string, from: string, delta: Uint8Array): Promise<boolean> {
+    const listed = record.files[path]
+    const base = await recordOf(record.remote, from)
+    const dictionary = base && Object.hasOwn(base.files, path) ? await files.read(base, path) : undefined
+    if (!listed || !dictionary) return false
+    const whole = await applyDelta(delta, dictionary, listed.bytes).catch(() => undefined)
+    return whole !== undefined && integrityOf(whole) === listed.integrity
+  }
+
+  return {
+    async read(record, path, { acceptEncoding, availableDictionary }) {
+      const kept = /^:([A-Za-z0-9+/]{43}=):$/.exec(availableDictionary ?? '')?.[1]
+      if (!kept || !hasDeltas(path) || !codings(acceptEncoding).has(DELTA_CODING)) return undefined
+      const entry = knownOf(record)
+      for (const { from, deltas } of await entry.packs) {
+        const delta = deltas.get(path)
+        if (!delta || dictionaryOf(delta) !== kept) continue
+        const key = `${from} ${path}`
+        const right = entry.right.get(key) ?? (await leadsTo(record, path, from, delta))
+        entry.right.set(key, right)
+        if (right) return delta
+      }
+      return undefined
+    },
+  }
+}
+
+const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** What a browser is told to keep a file for: the file of the same name in releases to come. */
+export function keptFor({ remote }: ReleaseRecord, path: string): string | undefined {
+  return hasDeltas(path) && /^[\w./-]+$/.test(path) ? `match="${EDGE.releases}${remote}/*/${path}"` : undefined
+}
