@@ -32,7 +32,7 @@ test('AG-02 AG-03 AG-04 AG-05 an agent opens each page from its entry and does w
   await page.getByRole('textbox', { name: 'Số tiền' }).fill('120,5')
   await page.getByRole('button', { name: 'Chuyển tiền', exact: true }).click()
   const prompt = page.getByRole('dialog').filter({ has: page.locator('input[type=password]') })
-  await prompt.locator('input').fill('246810')
+  await prompt.locator('input').fill('271605')
   await prompt.getByRole('button', { name: 'Chuyển', exact: true }).click()
   await expect(page.getByRole('button', { name: /^duoituyen/ })).toContainText('120,50')
 

@@ -51,7 +51,7 @@ test('SH-24 a withdrawal asks for the payment password, and leaves the wallet at
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Rút 300' }).click()
   const prompt = page.getByRole('dialog')
-  await prompt.locator('input').fill('246810')
+  await prompt.locator('input').fill('271605')
   await prompt.getByRole('button', { name: 'Rút tiền' }).click()
   await expect(page.getByRole('list', { name: 'Tiến trình' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])

@@ -1,3 +1,4 @@
+import { hasEasyShape } from '@lobby/contracts/easy-digits'
 import type { Readings } from '@lobby/contracts/readings'
 import type { TextKey } from '@lobby/platform'
 import { fitsPattern } from '../../parts/verification/fits-pattern.ts'
@@ -64,6 +65,7 @@ export function checkField(name: FieldName, required: boolean, context: CheckCon
   if (length < least) return invalid('register.error.short', { least })
   if (length > most) return invalid('register.error.long', { most })
   const fits = fitsPattern(rule?.pattern, value) && (name !== 'email' || EMAIL.test(value))
+  if (fits && name === 'paymentPassword' && hasEasyShape(value)) return invalid('security.paymentError.easy')
   return fits ? { pass: true } : invalid(MALFORMED[name] ?? 'register.error.other')
 }
 

@@ -18,7 +18,7 @@ export function PaymentPassword() {
   const errorText = useErrorText()
   const { form, save } = usePaymentPassword({
     hasOne: false,
-    errorText: (error) => (error === 'missing' ? t('security.paymentError.missing') : t(WRONG[error])),
+    errorText: (error) => t(error === 'missing' || error === 'easy' ? `security.paymentError.${error}` : WRONG[error]),
     savedText: t('withdraw.password.saved'),
   })
   return (

@@ -22,6 +22,7 @@ const FIELD: Readonly<Record<string, keyof typeof EMPTY>> = {
   'sms.code': 'approveCode',
   'password.wrong': 'password',
   'birthday.wrong': 'birthday',
+  'payment.easy': 'next',
 }
 
 interface ForgottenPaymentFormProps {
@@ -99,7 +100,7 @@ export function ForgottenPaymentForm({ ways, approveBy }: ForgottenPaymentFormPr
         <PasswordField
           key={name}
           {...shown}
-          {...form.text(name, { tidy: pinOf })}
+          {...form.text(name, { tidy: pinOf, checkOnBlur: name === 'next' })}
           label={t(`security.payment.${name}`)}
           autoComplete="off"
           inputMode="numeric"

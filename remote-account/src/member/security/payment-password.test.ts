@@ -3,12 +3,14 @@ import { paymentPasswordErrors } from '../../parts/payment-password/payment-pass
 import { deviceName } from './device-name.ts'
 
 test.each([
-  [{ old: 'Own#123', next: '123456', again: '123456' }, false, {}],
-  [{ old: '', next: '123456', again: '123456' }, false, { old: 'missing' }],
+  [{ old: 'Own#123', next: '603917', again: '603917' }, false, {}],
+  [{ old: '', next: '603917', again: '603917' }, false, { old: 'missing' }],
   [{ old: 'Own#123', next: '12345', again: '12345' }, false, { next: 'digits' }],
-  [{ old: 'Own#123', next: '123456', again: '123457' }, false, { again: 'again' }],
-  [{ old: '', next: '123456', again: '123456' }, true, { old: 'missing' }],
-  [{ old: '123456', next: '123456', again: '123456' }, true, { next: 'same' }],
+  [{ old: 'Own#123', next: '603917', again: '603918' }, false, { again: 'again' }],
+  [{ old: '', next: '603917', again: '603917' }, true, { old: 'missing' }],
+  [{ old: '603917', next: '603917', again: '603917' }, true, { next: 'same' }],
+  [{ old: 'Own#123', next: '112233', again: '112233' }, false, { next: 'easy' }],
+  [{ old: '603917', next: '654321', again: '654321' }, true, { next: 'easy' }],
 ])('VA-17 VA-03 %o with one before %s: %o', (typed, hasOne, errors) => {
   expect(paymentPasswordErrors(typed, hasOne)).toEqual(errors)
 })

@@ -97,12 +97,23 @@ describe('security centre', () => {
       await user.clear(field)
       await user.type(field, text)
     }
+    await type(/^New one/, '112233')
+    await user.tab()
+    expect(within(sheet).getByText(/^Too easy to guess/)).toBeTruthy()
     await type(/^New one/, '12a34')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     expect(within(sheet).getByText('Exactly 6 digits, please')).toBeTruthy()
     expect(within(sheet).getByText('Please enter the current one')).toBeTruthy()
-    await type(/^New one/, '123456')
-    await type(/^The new one again/, '123456')
+    // One of the list, which the gateway has.
+    await type(/^New one/, '159753')
+    await type(/^The new one again/, '159753')
+    await type(/^Login password/, 'Lobby#2026')
+    await user.click(within(sheet).getByRole('button', { name: 'Save' }))
+    expect((await within(sheet).findByRole('alert')).textContent).toMatch(/^Too easy to guess/)
+    expect(document.activeElement).toBe(within(sheet).getByLabelText(/^New one/))
+    await type(/^New one/, '603917')
+    await type(/^The new one again/, '603917')
+    await user.clear(within(sheet).getByLabelText(/^Login password/))
     await type(/^Login password/, 'Lobby#2025')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     expect((await within(sheet).findByRole('alert')).textContent).toBe('The password is wrong')
@@ -114,11 +125,11 @@ describe('security centre', () => {
     await user.click(screen.getByRole('button', { name: /Payment password/ }))
     sheet = await screen.findByRole('dialog', { name: 'Change the payment password' })
     await type(/^Current payment password/, '000000')
-    await type(/^New one/, '654321')
-    await type(/^The new one again/, '654321')
+    await type(/^New one/, '719304')
+    await type(/^The new one again/, '719304')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     expect((await within(sheet).findByRole('alert')).textContent).toBe('The payment password is wrong')
-    await type(/^Current payment password/, '123456')
+    await type(/^Current payment password/, '603917')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -143,7 +154,7 @@ describe('security centre', () => {
       bank: 'VCB',
       number: '0123456789',
       holder: 'NGUYEN VAN AN',
-      paymentPassword: '246810',
+      paymentPassword: '271605',
     })
     overview.unmount()
     await renderPage('player1', { query: '?view=cards' })
@@ -291,8 +302,8 @@ describe('what proves a person', () => {
       screen.getByLabelText(/^Code sent to your verified number/),
       code === '000000' ? '000001' : '000000',
     )
-    await user.type(screen.getByLabelText(/^New one/), '314159')
-    await user.type(screen.getByLabelText(/^The new one again/), '314159')
+    await user.type(screen.getByLabelText(/^New one/), '719304')
+    await user.type(screen.getByLabelText(/^The new one again/), '719304')
     await user.click(press('Save'))
     await waitFor(() => expect(screen.getAllByText('Please enter a valid verification code').length).toBeGreaterThan(0))
     await user.clear(screen.getByLabelText(/^Code sent to your verified number/))

@@ -16,7 +16,7 @@ export function PaymentPasswordFields({ form, hasOne, labelOf }: Props) {
   return (['old', 'next', 'again'] as const).map((name) => (
     <PasswordField
       key={name}
-      {...(isLogin(name) ? form.text(name) : form.text(name, { tidy: pinOf }))}
+      {...(isLogin(name) ? form.text(name) : form.text(name, { tidy: pinOf, checkOnBlur: name === 'next' }))}
       label={isLogin(name) ? t('security.loginPassword') : labelOf(name)}
       showLabel={t('password.show')}
       hideLabel={t('password.hide')}

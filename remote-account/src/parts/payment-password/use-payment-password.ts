@@ -33,6 +33,7 @@ export function usePaymentPassword({ hasOne, errorText, savedText, onSaved }: Op
     },
     onError: (error) => {
       if (error.code === (hasOne ? 'payment.wrong' : 'password.wrong')) form.setError('old', error)
+      if (error.code === 'payment.easy') form.setError('next', error)
     },
   })
   const form = useForm({

@@ -53,6 +53,8 @@ export const ERROR_CODES = {
   'close.money': 409,
   'close.rest': 409,
   'payment.wrong': 400,
+  /** Six digits that guessers try first, or out of the member's own number or birthday. */
+  'payment.easy': 400,
   /** `value.withdrawable`: units that can leave the wallet now, to a bank or to the team. */
   'withdraw.locked': 409,
   'withdraw.often': 429,
@@ -137,6 +139,7 @@ export const SAID_BY_GATEWAY: readonly ErrorCode[] = [
   'play.excluded',
   'register.excluded',
   'password.easy',
+  'payment.easy',
   'bank.waiting',
   'identity.needed',
   'email.exists',

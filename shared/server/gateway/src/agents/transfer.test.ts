@@ -24,13 +24,13 @@ beforeAll(async () => {
     ['agent2', 'Lobby#2026'],
     ['subone', 'Abc#12345'],
   ] as const) {
-    await askAs(gateway, name, setPaymentPassword, { password, newPassword: '135790' })
+    await askAs(gateway, name, setPaymentPassword, { password, newPassword: '603917' })
   }
 })
 afterAll(() => gateway.close())
 
 const give = async (from: string, to: string, amount: number, more: Record<string, unknown> = {}) => {
-  const input = { userName: to, amount, paymentPassword: '135790', reference: randomUUID(), ...more }
+  const input = { userName: to, amount, paymentPassword: '603917', reference: randomUUID(), ...more }
   return (await askAs(gateway, from, transferDownline, input)).body
 }
 const balance = async (userName: string) =>

@@ -188,7 +188,7 @@ describe('what is kept of a closed account', () => {
           ?.paymentPasswordHash,
       })
       .where(eq(members.id, id))
-    const bank = { bank: 'TCB', number: ACCOUNT, holder: 'TRAN THI GONE', paymentPassword: '246810' }
+    const bank = { bank: 'TCB', number: ACCOUNT, holder: 'TRAN THI GONE', paymentPassword: '271605' }
     expect((await ask(gateway, bindBankAccount, bank, { token })).body.success).toBe(true)
     expect((await close(token)).body.success).toBe(true)
 

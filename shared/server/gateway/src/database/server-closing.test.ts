@@ -17,7 +17,7 @@ async function whileClosing(call: (gateway: TestGateway, token: string) => Promi
   const gateway = await startTestGateway()
   onTestFinished(gateway.close)
   const { db } = gateway
-  await askAs(gateway, 'agent2', setPaymentPassword, { password: 'Lobby#2026', newPassword: '135790' })
+  await askAs(gateway, 'agent2', setPaymentPassword, { password: 'Lobby#2026', newPassword: '603917' })
   await openBelow(gateway, 'agent2', { userName: 'leaver', type: 0, rebate: 0.2 })
   const [member] = await db.select().from(schema.members).where(eq(schema.members.loginName, 'leaver'))
   const id = member?.id ?? 0
@@ -50,7 +50,7 @@ async function whileClosing(call: (gateway: TestGateway, token: string) => Promi
 }
 
 test('MS-13 an agent’s transfer that waited while its receiver closed the account moves nothing', async () => {
-  const wish = { userName: 'leaver', amount: 200, paymentPassword: '135790', reference: randomUUID() }
+  const wish = { userName: 'leaver', amount: 200, paymentPassword: '603917', reference: randomUUID() }
   const { closed, late, sum } = await whileClosing((gateway) => askAs(gateway, 'agent2', transferDownline, wish))
   expect({ closed, late, sum }).toEqual({ closed: true, late: 'permission.denied', sum: 0n })
 })

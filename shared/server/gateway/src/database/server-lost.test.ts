@@ -32,7 +32,7 @@ beforeAll(async () => {
   link = await databaseLink(direct)
   gateway = await startTestGateway({ database: await openServer(link.url) })
   await openBelow(gateway, 'agent2', { userName: 'below', type: 0, rebate: 0.2 })
-  await askAs(gateway, 'agent2', setPaymentPassword, { password: 'Lobby#2026', newPassword: '135790' })
+  await askAs(gateway, 'agent2', setPaymentPassword, { password: 'Lobby#2026', newPassword: '603917' })
   token = await gateway.signIn('agent2')
 })
 afterAll(async () => {
@@ -48,7 +48,7 @@ const give = (reference: string) =>
   ask(
     gateway,
     transferDownline,
-    { userName: 'below', amount: 10, paymentPassword: '135790', reference },
+    { userName: 'below', amount: 10, paymentPassword: '603917', reference },
     { token, ...EN },
   )
 const balance = async () =>

@@ -14,7 +14,7 @@ test('MS-07: a gateway that is stopped takes no more calls, and finishes the one
   const url = await emptyDatabase()
   const gateway = await startTestGateway({ database: await openServer(url), listen: true })
   await openBelow(gateway, 'agent2', { userName: 'below', type: 0, rebate: 0.2 })
-  await askAs(gateway, 'agent2', setPaymentPassword, { password: 'Lobby#2026', newPassword: '135790' })
+  await askAs(gateway, 'agent2', setPaymentPassword, { password: 'Lobby#2026', newPassword: '603917' })
   const token = await gateway.signIn('agent2')
   const direct = new Client({ connectionString: url })
   await direct.connect()
@@ -27,7 +27,7 @@ test('MS-07: a gateway that is stopped takes no more calls, and finishes the one
     ...gateway,
     fetch: (path, init) => fetch(new URL(String(path), gateway.url), init),
   }
-  const wish = { userName: 'below', amount: 10, paymentPassword: '135790', reference: randomUUID() }
+  const wish = { userName: 'below', amount: 10, paymentPassword: '603917', reference: randomUUID() }
   const answer = ask(overSocket, transferDownline, wish, { token })
   const observer = new Client({ connectionString: url })
   await observer.connect()

@@ -24,7 +24,7 @@ function askForPapers(whitelabel: Record<string, boolean> = {}): void {
 const optionsOf = async (token: string) =>
   (await ask(gateway, withdrawOptions, {}, { token })).body.value as ValueOf<typeof withdrawOptions>
 const takeOut = async (token: string, reference = randomUUID()) =>
-  (await ask(gateway, withdraw, { amount: 100, paymentPassword: '246810', reference }, { token })).body
+  (await ask(gateway, withdraw, { amount: 100, paymentPassword: '271605', reference }, { token })).body
 const handIn = async (token: string, change: object = {}) =>
   (await ask(gateway, submitIdentity, { ...(await identityPapers(gateway, 'player1')), ...change }, { token })).body
 const decide = async (decision: Parameters<typeof decidePapers>[1]) =>

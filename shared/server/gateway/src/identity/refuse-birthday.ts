@@ -6,6 +6,12 @@ import { assertTry } from '../throttles/throttle.ts'
 import { openedPapers } from '../vault/sealed-columns.ts'
 import { newestIdentity } from './routes.ts'
 
+/** The birthday in the papers that the member has sent last, whatever became of them: `1994-11-30`. */
+export async function birthdayOf({ db, vault }: World, memberId: number): Promise<string | undefined> {
+  const papers = await newestIdentity(db, memberId)
+  return papers && (await openedPapers(vault, papers.fields)).birthday
+}
+
 /**
  * Asks a member whose papers were approved for the password of the login and the birthday that stands in them: for
  * whoever has no phone and no mail at hand. A few birthdays a day are let through, whoever guesses.

@@ -138,7 +138,7 @@ test.each([
 })
 
 test('PP-04 a withdrawal under way goes on', async () => {
-  const { id } = (await asPlayer(withdraw, { amount: 100, paymentPassword: '246810', reference: randomUUID() }))
+  const { id } = (await asPlayer(withdraw, { amount: 100, paymentPassword: '271605', reference: randomUUID() }))
     .value as ValueOf<typeof withdraw>
   await asPlayer(selfExclude, { months: 6 })
   await moveWithdrawal(gateway.world, id, ['requested', 'reviewing', 'sent'], 'paid')

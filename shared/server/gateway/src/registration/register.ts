@@ -13,6 +13,7 @@ import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
 import { assertNotEasy } from '../passwords/easy-password.ts'
+import { assertNotEasyDigits, assertNotOwn } from '../passwords/easy-payment-password.ts'
 import { countRegistration, findOpenLink } from '../team/register-links.ts'
 import { solvesCaptcha } from '../verification/captcha.ts'
 import { consumeCode } from '../verification/codes.ts'
@@ -51,9 +52,12 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   const usesPassword = by === 'username' || settings.whitelabel.MOBILENUMPASSREG3 === true
   checkFields(input, by, rules, usesPassword)
   if (usesPassword) await assertNotEasy(input.password ?? '', by === 'username' ? typed(input, 'username') : undefined)
+  const paymentPassword = rules.paymentPassword?.enabled ? typed(input, 'paymentPassword') : ''
+  if (paymentPassword) await assertNotEasyDigits(paymentPassword)
   const number = typed(input, 'mobileNum')
   const mobile = number ? mobileOf(number, input.countryDialingCode) : null
   if (by === 'mobile' && mobile === null) return failure('field.required', { field: 'mobileNum' })
+  if (paymentPassword) assertNotOwn(paymentPassword, { userName: typed(input, 'username'), mobile })
   // RG-23: the provider's words for a number and for an account elsewhere that the new one is linked to (LG-27).
   const words = [input.firebaseIdToken, input.linkIdToken].filter((token) => token)
   const identities = await Promise.all(words.map((token) => readIdToken(world, token)))
@@ -77,7 +81,6 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   }
   const userName = by === 'username' ? name : await mobileName(context, mobile ?? '')
   const password = usesPassword ? (input.password ?? '') : newToken()
-  const paymentPassword = rules.paymentPassword?.enabled ? typed(input, 'paymentPassword') : ''
   try {
     const values = {
       userName,

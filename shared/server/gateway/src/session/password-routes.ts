@@ -9,13 +9,14 @@ import type { World } from '../calls/world.ts'
 import { checkApproval } from '../contacts/approval.ts'
 import { schema } from '../database/database.ts'
 import { failure } from '../http/failure.ts'
-import { refuseBirthday } from '../identity/refuse-birthday.ts'
+import { birthdayOf, refuseBirthday } from '../identity/refuse-birthday.ts'
 import { tellMember } from '../notices/tell-member.ts'
 import { required } from '../outside/required.ts'
+import { assertNotEasyDigits, assertNotOwn } from '../passwords/easy-payment-password.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
 import { checkNewPassword, isEmail, normalEmail } from '../registration/field-rules.ts'
 import { assertTry } from '../throttles/throttle.ts'
-import { type CheckedCode, consumeCode } from '../verification/codes.ts'
+import { type CheckedCode, checkCode, consumeCode } from '../verification/codes.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
 import { text } from '../wording/wording.ts'
@@ -96,9 +97,10 @@ const setPayment = memberRoute(setPaymentPassword, async (input, { world, caller
   const { member } = caller
   if (member.type === 4) return failure('trial.restricted')
   if (!/^\d{6}$/.test(input.newPassword)) return failure('password.format')
-  let useApproval: CheckedCode = async () => {}
+  await assertNotEasyDigits(input.newPassword)
+  let useCode: CheckedCode = async () => {}
   if (input.approveBy) {
-    useApproval = await checkApproval(world, member, input)
+    useCode = await checkApproval(world, member, input)
   } else if (input.birthday) {
     const refusal = await refuseBirthday(world, member, {
       password: input.password ?? '',
@@ -111,15 +113,17 @@ const setPayment = memberRoute(setPaymentPassword, async (input, { world, caller
     if (refusal) return refusal
     if (input.password === input.newPassword) return failure('password.same')
   } else if (input.verificationCode && member.mobile) {
-    await consumeCode(world, { recipient: member.mobile, purpose: 'password', code: input.verificationCode })
+    useCode = await checkCode(world, { recipient: member.mobile, purpose: 'password', code: input.verificationCode })
   } else {
     // MS-10: else whoever has a stolen session would set one, and take the money out with it.
     const refusal = await refusePassword(world, 'login', member, input.password ?? '', ip)
     if (refusal) return refusal
   }
+  // Only now: whoever has a stolen session would learn number and birthday by what is refused.
+  assertNotOwn(input.newPassword, { ...member, birthday: await birthdayOf(world, member.id) })
   const paymentPasswordHash = await hashPassword(input.newPassword, world.passwordCost)
   await world.db.transaction(async (tx) => {
-    await useApproval(tx)
+    await useCode(tx)
     await tx.update(schema.members).set({ paymentPasswordHash }).where(eq(schema.members.id, member.id))
     await tellMember(tx, world, { member, about: 'paymentPassword', language })
   })

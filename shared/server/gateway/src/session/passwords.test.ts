@@ -158,11 +158,35 @@ describe('passwords', () => {
       .set({ paymentPasswordHash: null })
       .where(eq(schema.members.loginName, 'vip'))
     const set = (verificationCode: string) =>
-      ask(gateway, setPaymentPassword, { newPassword: '271828', verificationCode }, { token })
+      ask(gateway, setPaymentPassword, { newPassword: '283174', verificationCode }, { token })
     gateway.clock.advance(2 * 60_000)
     const sent = await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' })
     expect(code((await set(sent === '000000' ? '000001' : '000000')).body)).toBe('sms.code')
     expect((await set(sent)).status).toBe(200)
+  })
+
+  test('MS-05 CL-20 a payment password that guessers try first is refused, and costs nobody the code', async () => {
+    const token = await gateway.signIn('vip')
+    const set = (newPassword: string, more: Record<string, unknown>) =>
+      ask(gateway, setPaymentPassword, { newPassword, ...more }, { token })
+    // Whoever they are of: before anything is asked for.
+    for (const digits of ['123456', '000000', '112233', '121212', '159753', '246810']) {
+      expect(code((await set(digits, {})).body)).toBe('payment.easy')
+    }
+    // The digits of the member's own number are told to the member alone.
+    expect(code((await set('010000', {})).body)).toBe('payment.wrong')
+    expect(code((await set('010000', { password: '283174' })).body)).toBe('payment.easy')
+    expect(code((await set('090100', { password: '283174' })).body)).toBe('payment.easy')
+    await gateway.db
+      .update(schema.members)
+      .set({ paymentPasswordHash: null })
+      .where(eq(schema.members.loginName, 'vip'))
+    gateway.clock.advance(2 * 60_000)
+    const verificationCode = await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' })
+    expect(code((await set('000002', { verificationCode })).body)).toBe('payment.easy')
+    expect(code((await set('100000', { verificationCode })).body)).toBe('payment.easy')
+    expect((await set('271605', { verificationCode })).status).toBe(200)
+    expect(code((await set('271605', { verificationCode })).body)).toBe('payment.wrong')
   })
 
   test('CL-20 MS-10 money goes out with the payment password, once for a reference', async () => {
@@ -170,20 +194,20 @@ describe('passwords', () => {
     await newBankAccount(gateway, 'agent2')
     const out = (paymentPassword: string, amount = 100) =>
       ask(gateway, withdraw, { amount, paymentPassword, reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0009' }, { token })
-    expect(code((await out('123456')).body)).toBe('payment.wrong')
+    expect(code((await out('603917')).body)).toBe('payment.wrong')
     expect(code((await ask(gateway, setPaymentPassword, { newPassword: '12345' }, { token })).body)).toBe(
       'password.format',
     )
     const first = (more: Record<string, unknown>) =>
-      ask(gateway, setPaymentPassword, { newPassword: '123456', ...more }, { token })
+      ask(gateway, setPaymentPassword, { newPassword: '603917', ...more }, { token })
     // MS-10: who has the session alone, and guesses, sets none.
     expect(code((await first({})).body)).toBe('password.wrong')
     expect(code((await first({ password: 'Lobby#2025' })).body)).toBe('password.wrong')
-    expect(code((await out('123456')).body)).toBe('payment.wrong')
+    expect(code((await out('603917')).body)).toBe('payment.wrong')
     expect((await first({ password: 'Lobby#2026' })).status).toBe(200)
-    expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
-    expect((await out('123456')).body.value).toMatchObject({ balance: 1100 })
-    expect(code((await out('123456', 101)).body)).toBe('request.malformed')
+    expect((await out('603917')).body.value).toMatchObject({ balance: 1100 })
+    expect((await out('603917')).body.value).toMatchObject({ balance: 1100 })
+    expect(code((await out('603917', 101)).body)).toBe('request.malformed')
     for (const name of ['trial', 'player40']) {
       const refused = await ask(
         gateway,
@@ -199,7 +223,7 @@ describe('passwords', () => {
 
 describe('a forgotten payment password', () => {
   const choose = (token: string, input: Record<string, unknown>) =>
-    ask(gateway, setPaymentPassword, { newPassword: '555666', ...input }, { token })
+    ask(gateway, setPaymentPassword, { newPassword: '318240', ...input }, { token })
   const takesOut = async (token: string, paymentPassword: string) => {
     const input = { amount: 100, paymentPassword, reference: crypto.randomUUID() }
     return code((await ask(gateway, withdraw, input, { token })).body)
@@ -214,9 +238,9 @@ describe('a forgotten payment password', () => {
     const wrong = approval.approveCode === '000000' ? '000001' : '000000'
     expect(code((await choose(token, { ...approval, approveCode: wrong })).body)).toBe('sms.code')
     expect((await choose(token, approval)).status).toBe(200)
-    expect(code((await choose(token, { ...approval, newPassword: '777888' })).body)).toBe('sms.code')
-    expect(await takesOut(token, '246810')).toBe('payment.wrong')
-    expect(await takesOut(token, '555666')).toBeUndefined()
+    expect(code((await choose(token, { ...approval, newPassword: '905127' })).body)).toBe('sms.code')
+    expect(await takesOut(token, '271605')).toBe('payment.wrong')
+    expect(await takesOut(token, '318240')).toBeUndefined()
     expect(await lastNotice(gateway, 'agent1@example.com')).toMatch(/^Yêu cầu rút/)
     const { body } = await ask(gateway, messageList, { pageNo: 1, pageSize: 2 }, { token, headers: { Language: 'EN' } })
     expect(body.value).toMatchObject({ list: [{}, { title: 'Your payment password has changed' }] })
@@ -236,7 +260,16 @@ describe('a forgotten payment password', () => {
     expect(code((await choose(token, { ...login, birthday: '1994-11-29' })).body)).toBe('birthday.wrong')
     expect((await choose(token, { ...login, birthday: '1994-11-30' })).status).toBe(200)
     expect(code((await choose(token, { ...login, birthday: '1994-11-30' })).body)).toBe('request.too.often')
-    expect(await takesOut(token, '555666')).toBeUndefined()
+    expect(await takesOut(token, '318240')).toBeUndefined()
+  })
+
+  test('MS-05 CL-20 is not the birthday of the papers, which is told to nobody but the member', async () => {
+    const token = await gateway.signIn('agent2')
+    expect(code((await choose(token, { password: '318241', newPassword: '301194' })).body)).toBe('payment.wrong')
+    for (const newPassword of ['301194', '113094', '941130', '111994', '199411']) {
+      expect(code((await choose(token, { password: '318240', newPassword })).body)).toBe('payment.easy')
+    }
+    expect((await choose(token, { password: '318240', newPassword: '301193' })).status).toBe(200)
   })
 })
 

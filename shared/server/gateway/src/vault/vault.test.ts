@@ -16,7 +16,7 @@ import { openVault, type Vault } from './vault.ts'
 const [FIRST, SECOND] = ['first master secret', 'second master secret']
 const NUMBER = '9704361234567'
 /** Of demo accounts. */
-const PAYMENT_PASSWORD = '246810'
+const PAYMENT_PASSWORD = '271605'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 const out = (change: object = {}) =>
-  ask(gateway, withdraw, { amount: 100, paymentPassword: '246810', reference: randomUUID(), ...change }, { token })
+  ask(gateway, withdraw, { amount: 100, paymentPassword: '271605', reference: randomUUID(), ...change }, { token })
 const request = async (change: object = {}) => {
   const { body } = await out(change)
   expect(body).toMatchObject({ success: true })
@@ -104,7 +104,7 @@ describe('withdrawal', () => {
     const left = async () =>
       ((await ask(gateway, profitAndLoss, {}, { token })).body.value as ValueOf<typeof profitAndLoss>).withdrawals
     const [before, leftBefore] = [await balance(), await left()]
-    const bound = { bank: 'TCB', number: '1234560000', holder: 'Nguyễn Văn An', paymentPassword: '246810' }
+    const bound = { bank: 'TCB', number: '1234560000', holder: 'Nguyễn Văn An', paymentPassword: '271605' }
     const approval = await approvalBy(gateway, token, 'mobile', '901000001')
     const account = (await ask(gateway, bindBankAccount, { ...bound, ...approval }, { token })).body.value as {
       id: number
@@ -191,7 +191,7 @@ describe('bank accounts', () => {
     ask(
       gateway,
       bindBankAccount,
-      { bank: 'ACB', number: '99887766', holder: 'NGUYEN VAN AN', paymentPassword: '246810', ...change },
+      { bank: 'ACB', number: '99887766', holder: 'NGUYEN VAN AN', paymentPassword: '271605', ...change },
       { token },
     )
 
@@ -244,7 +244,7 @@ describe('bank accounts', () => {
     const { body } = await ask(gateway, bankAccounts, {}, { token })
     const { accounts } = body.value as ValueOf<typeof bankAccounts>
     expect(accounts.filter(({ number }) => number === '•••• 3040')).toHaveLength(1)
-    const removal = { id: first?.id ?? 0, paymentPassword: '246810' }
+    const removal = { id: first?.id ?? 0, paymentPassword: '271605' }
     expect((await ask(gateway, removeBankAccount, removal, { token })).status).toBe(200)
   })
 
@@ -280,10 +280,10 @@ describe('bank accounts', () => {
       message: 'Tài khoản ngân hàng này đã được người khác sử dụng',
     })
     const { id } = again.body.value as { id: number }
-    const foreign = await ask(gateway, removeBankAccount, { id, paymentPassword: '246810' }, { token })
+    const foreign = await ask(gateway, removeBankAccount, { id, paymentPassword: '271605' }, { token })
     expect(foreign.body.errorCode).toBe('bank.unknown')
     token = await gateway.signIn('player1')
-    expect((await ask(gateway, removeBankAccount, { id, paymentPassword: '246810' }, { token })).status).toBe(200)
+    expect((await ask(gateway, removeBankAccount, { id, paymentPassword: '271605' }, { token })).status).toBe(200)
     const { body } = await ask(gateway, bankAccounts, {}, { token })
     expect((body.value as ValueOf<typeof bankAccounts>).accounts.map((account) => account.id)).not.toContain(id)
   })

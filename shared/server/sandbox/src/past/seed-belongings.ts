@@ -7,7 +7,7 @@ import { worded } from '../wording/wording.ts'
 import type { SeededMember } from './seed-members.ts'
 
 /** Of the demo accounts that can take money out. */
-const DEMO_PAYMENT_PASSWORD = '246810'
+const DEMO_PAYMENT_PASSWORD = '271605'
 
 const CONTACTS: Readonly<Record<string, { mobile: string; email: string; payeeName: string }>> = {
   player1: { mobile: '901000001', email: 'player1@example.com', payeeName: 'NGUYEN VAN AN' },

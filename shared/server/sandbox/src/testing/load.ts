@@ -87,7 +87,7 @@ export async function load(server: ServerProcess): Promise<Load> {
   async function give(): Promise<void> {
     while (!isStopped) {
       const reference = randomUUID()
-      const wish = { userName: below, amount: 0.01, paymentPassword: '246810', reference }
+      const wish = { userName: below, amount: 0.01, paymentPassword: '271605', reference }
       const answer = await agent.call(transferDownline, wish)
       if (!answer.success) throw new Error(`A transfer was refused: ${answer.errorCode}`)
       told.push({ userName: 'agent1', kind: 'transfer', reference, stake: 0.01, win: 0 })

@@ -43,11 +43,11 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   closeAccount: { password: 'Lobby#2026', giveUp: true },
   newPasskey: { password: 'Lobby#2026' },
   setSecondFactor: { on: false, password: 'Lobby#2026' },
-  setPaymentPassword: { password: '246810', newPassword: '112233' },
+  setPaymentPassword: { password: '271605', newPassword: '603917' },
   setHeadIcon: { icon: 'dragon' },
   setNickname: { nickname: 'Rồng Vàng' },
   recallBalance: { reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0001' },
-  withdraw: { amount: 100, paymentPassword: '246810', reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0002' },
+  withdraw: { amount: 100, paymentPassword: '271605', reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0002' },
   orders: { pageNo: 1, pageSize: 20 },
   transactionRecords: { pageNo: 1, pageSize: 20, from: '2026-11-01', to: '2026-11-21' },
   messageList: { pageNo: 1, pageSize: 20 },
@@ -162,7 +162,7 @@ export async function validInput(
       return { ticket, kind: 'email', code: /\d{6}/.exec(await lastSent(gateway, 'vip@example.com'))?.[0] ?? '' }
     }
     case 'bindBankAccount': {
-      const account = { bank: 'TCB', number: '19031234567890', holder: 'Lê Quang Minh', paymentPassword: '246810' }
+      const account = { bank: 'TCB', number: '19031234567890', holder: 'Lê Quang Minh', paymentPassword: '271605' }
       const token = await gateway.signIn('agent1')
       return { ...account, ...(await approvalBy(gateway, token, 'mobile', '901000003')) }
     }
@@ -174,7 +174,7 @@ export async function validInput(
       return {
         ...(await someoneBelow(gateway, 'agent1')),
         amount: 1,
-        paymentPassword: '246810',
+        paymentPassword: '271605',
         reference: 'b27a8ad9-8c4d-4a57-8b11-2b1d9c2f0003',
       }
     case 'depositOrder':
@@ -185,7 +185,7 @@ export async function validInput(
     case 'cancelWithdrawal':
       return { id: await newWithdrawal(gateway, 'agent1') }
     case 'removeBankAccount':
-      return { id: await newBankAccount(gateway, 'agent1'), paymentPassword: '246810' }
+      return { id: await newBankAccount(gateway, 'agent1'), paymentPassword: '271605' }
     case 'deleteMessage':
     case 'restoreMessage':
       return { id: await firstMessageOf(gateway, 'agent1') }

@@ -12,6 +12,7 @@ import type { Attempt, Row, Target } from './attempt.ts'
 import { GUESSES } from './guesses.ts'
 import { KEYS } from './keys.ts'
 import { MONEY } from './money.ts'
+import { PASSKEYS } from './passkeys.ts'
 import { attackProduction, attackStop } from './processes.ts'
 import { prepare, REST } from './rest.ts'
 import { SERVICE } from './service.ts'
@@ -40,7 +41,7 @@ async function attackGateway(direct: string): Promise<void> {
     const overSocket: typeof fetch = (input, init) => fetch(new URL(String(input), inside.url), init)
     const target = { gateway: { ...inside, fetch: overSocket }, link, direct }
     await prepare(target)
-    await attack(target, [...MONEY, ...KEYS, ...SERVICE, ...REST, ...GUESSES, ...SESSIONS])
+    await attack(target, [...MONEY, ...KEYS, ...SERVICE, ...REST, ...GUESSES, ...SESSIONS, ...PASSKEYS])
     const findings = await auditBooks(inside.db)
     tell({
       finding: 0,

@@ -35,7 +35,7 @@ const pins: Attempt = {
     const token = await gateway.signIn('vip')
     const codes: string[] = []
     for (let round = 0; round < 10; round += 1) {
-      const guess = (nth: number) => ({ password: String(100_000 + round * 30 + nth), newPassword: '271828' })
+      const guess = (nth: number) => ({ password: String(100_000 + round * 30 + nth), newPassword: '283174' })
       codes.push(...(await atOnce(30, (nth) => ask(gateway, setPaymentPassword, guess(nth), { token }))))
     }
     return { held: countOf(codes, 'payment.wrong') <= 10 && countOf(codes, 'done') === 0, measured: counted(codes) }

@@ -21,7 +21,7 @@ import { type Attempt, counted, whenWaiting, whileHeld } from './attempt.ts'
 
 /** Ten thousand minor units are one unit. */
 const ONE = '10000'
-export const PIN = '135790'
+export const PIN = '603917'
 
 /** In all wallets together, units. */
 export const balanceOf = async (gateway: TestGateway, userName: string): Promise<number> =>

@@ -101,7 +101,7 @@ export const attackStop = (database: string): Promise<Row[]> =>
       const { token } = signedIn.body.value as { token: string }
       const team = await ask(gateway, downline, { pageNo: 1, pageSize: 1 }, { token })
       const userName = (team.body.value as { list: { userName: string }[] }).list[0]?.userName
-      const wish = { userName, amount: 0.01, paymentPassword: '246810', reference: randomUUID() }
+      const wish = { userName, amount: 0.01, paymentPassword: '271605', reference: randomUUID() }
       const told = await whileHeld(
         database,
         'select 1 from accounts where member_id is not null for update',

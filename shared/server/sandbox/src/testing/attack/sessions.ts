@@ -25,14 +25,14 @@ const stolenToken: Attempt = {
     const attempt = async (call: Call, input: Record<string, unknown>) =>
       (await ask(gateway, call, input, { token })).body.errorCode ?? 'done'
     const codes = [
-      await attempt(setPaymentPassword, { newPassword: '271828' }),
-      await attempt(setPaymentPassword, { newPassword: '271828', password: 'a guess' }),
-      await attempt(setPaymentPassword, { newPassword: '271828', verificationCode: '123456' }),
+      await attempt(setPaymentPassword, { newPassword: '283174' }),
+      await attempt(setPaymentPassword, { newPassword: '283174', password: 'a guess' }),
+      await attempt(setPaymentPassword, { newPassword: '283174', verificationCode: '123456' }),
       await attempt(bindBankAccount, {
         ...{ bank: 'TCB', number: '9704360000001', holder: 'MALLORY' },
-        paymentPassword: '271828',
+        paymentPassword: '283174',
       }),
-      await attempt(withdraw, { amount: 100, paymentPassword: '271828', reference: randomUUID() }),
+      await attempt(withdraw, { amount: 100, paymentPassword: '283174', reference: randomUUID() }),
       await attempt(changePassword, { newPassword: 'Mallory#2026', confirmPassword: 'Mallory#2026' }),
     ]
     const lost = before - (await balanceOf(gateway, 'player1'))
@@ -107,6 +107,10 @@ const easyPasswords: Attempt = {
     for (const newPassword of ['123456', 'password', '12345678', 'qwerty123', 'x'.repeat(65)]) {
       const input = { password: 'Lobby#2026', newPassword, confirmPassword: newPassword }
       codes.push((await ask(gateway, changePassword, input, { token })).body.errorCode ?? 'taken')
+    }
+    for (const newPassword of ['123456', '000000', '112233', '159753']) {
+      const input = { password: 'Lobby#2026', newPassword }
+      codes.push((await ask(gateway, setPaymentPassword, input, { token })).body.errorCode ?? 'taken')
     }
     return { held: !codes.includes('taken'), measured: counted(codes) }
   },
