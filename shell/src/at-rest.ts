@@ -4,22 +4,16 @@ import { systemStatus } from '@lobby/contracts/calls/site'
 import { invalidateCalls, session } from '@lobby/platform'
 import { installWorker } from './offline/install-worker.ts'
 import { startPlayCheck } from './play-check/start-play-check.tsx'
-import { watchFreezes } from './reports/freezes.ts'
-import { watchPolicy } from './reports/policy.ts'
-import { countViews } from './reports/views.ts'
-import { watchVitals } from './reports/vitals.ts'
+import { startReports } from './reports/start-reports.ts'
 import { keepSession } from './session/keep-session.ts'
 import { watchConnection } from './status/watch-connection.ts'
 import { tellOfCuts } from './typing/cut-paste.ts'
 
 /** Never rejects. */
 export async function startAtRest(boot: Boot): Promise<void> {
-  watchPolicy()
-  watchFreezes()
-  countViews(boot.shell)
+  startReports(boot.shell)
   keepSession()
   tellOfCuts()
-  watchVitals(boot.shell)
   watchConnection()
   // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.
   void invalidateCalls(systemStatus)

@@ -1,5 +1,6 @@
 /** Tells the edge of long freezes, where the browser says whose script they were (TE-01). */
-import { framesIn } from '../remotes/loading/error-frames.ts'
+import { NO_RELEASE } from '@lobby/contracts/boot'
+import { releaseIn } from '../remotes/loading/error-frames.ts'
 import { sendReport } from '../remotes/loading/report-failure.ts'
 import { type LongFrame, longestScript, watchLongFrames } from './long-frames.ts'
 
@@ -9,9 +10,9 @@ const FREEZE = 2_000
 function report(frame: LongFrame): void {
   if (frame.duration < FREEZE) return
   const where = longestScript([frame])
-  const [remote, id] = framesIn(where)[0]?.split('/') ?? []
+  const release = releaseIn(where)
   // A freeze that no script of ours caused, such as that of a phone that slept, is nobody's error.
-  if (remote && id) sendReport({ release: { remote, id }, phase: 'freeze', error: 'long freeze', ran: id, where })
+  if (release.id !== NO_RELEASE) sendReport({ release, phase: 'freeze', error: 'long freeze', ran: release.id, where })
 }
 
 /** Watches for the whole life of the page, and sees what was before. */

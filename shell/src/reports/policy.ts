@@ -1,6 +1,5 @@
 /** Tells the edge what the page's content policy has refused (TE-01), also what it refused before this was loaded. */
-import { NO_RELEASE } from '@lobby/contracts/boot'
-import { framesIn } from '../remotes/loading/error-frames.ts'
+import { releaseIn } from '../remotes/loading/error-frames.ts'
 import { sendReport } from '../remotes/loading/report-failure.ts'
 
 /** As an event and as a report of the browser have it. */
@@ -12,17 +11,11 @@ interface Violation {
 }
 
 function report({ effectiveDirective, sourceFile, lineNumber, columnNumber }: Violation): void {
+  const where = `${sourceFile}:${lineNumber ?? 0}:${columnNumber ?? 0}`
   // What a browser's extension does is no part of the site.
-  if (/^[a-z-]*extension/.test(sourceFile ?? '')) return
-  const where = sourceFile ? `${sourceFile}:${lineNumber ?? 0}:${columnNumber ?? 0}` : ''
-  const [remote = NO_RELEASE, id = NO_RELEASE] = framesIn(where)[0]?.split('/') ?? []
-  sendReport({
-    release: { remote, id },
-    phase: 'policy',
-    error: `policy blocked ${effectiveDirective}`,
-    ran: id,
-    where,
-  })
+  if (/^[a-z-]*extension/.test(where)) return
+  const release = releaseIn(where)
+  sendReport({ release, phase: 'policy', error: `policy blocked ${effectiveDirective}`, ran: release.id, where })
 }
 
 /** Listens for the whole life of the page. */

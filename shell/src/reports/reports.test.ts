@@ -6,6 +6,7 @@ import { dispatch } from '../remotes/state/store.ts'
 import { type Network, pinsOf, providePage, releaseOf, startNetwork } from '../remotes/testing/fake-container.ts'
 import { receivePins } from '../remotes/testing/place.tsx'
 import { watchFreezes } from './freezes.ts'
+import { followPages } from './page-times.ts'
 import { watchPolicy } from './policy.ts'
 import { countViews } from './views.ts'
 
@@ -35,7 +36,7 @@ it('TE-03 tells which releases each page view has run, each once, and the last w
     dispatch({ type: 'viewCommitted', place, key: `${remote}@${id}` })
   }
   history.replaceState(null, '', '/m/home')
-  countViews('9')
+  countViews('9', followPages())
   show('a', 'games', '1')
   show('b', 'games', '1')
   show('c', 'lottery', '2')

@@ -3,67 +3,60 @@
  * and slot. What a browser does not know is left out.
  */
 import { NO_RELEASE } from '@lobby/contracts/boot'
-import { GOOD, MOST_VITALS, VITALS_PATH, type VitalBeacon } from '@lobby/contracts/vitals'
+import { GOOD, MOST_VITALS, VITALS_PATH, type VitalBeacon, type VitalName } from '@lobby/contracts/vitals'
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { sendBeacon } from '../remotes/loading/beacon.ts'
 import { releaseOfElement } from '../remotes/loading/release-of-element.ts'
-import { heldBy, rememberLongFrames } from './long-frames.ts'
-import { followPages } from './page-times.ts'
+import { gather } from './gather.ts'
+import { heldBy, observe } from './long-frames.ts'
+import type { Pages } from './page-times.ts'
 
 type Vital = VitalBeacon['vitals'][number]
 
 /** A mark of `use-place.ts`: the elements of a module are in the page. */
-const CONTENT = /^([a-z][a-z0-9-]*)@(\S+) (\.\/(?:page|slot)\/\S+)$/
-/** How long vitals are gathered before they are sent, ms; a page that is left sends at once. */
+const CONTENT = /^(\S+)@(\S+) (\.\/.+)/
+/** How long vitals are gathered before they are sent, ms. */
 const GATHER = 10_000
 
-/** Whose element it is, where the browser has said which. */
-function elementOf(metric: MetricType): Node | null | undefined {
-  if (metric.name === 'LCP') return metric.entries.at(-1)?.element
-  if (metric.name === 'INP') return metric.entries.find(({ target }) => target)?.target
-  if (metric.name !== 'CLS') return undefined
-  const [worst] = [...metric.entries].sort((a, b) => b.value - a.value)
-  return worst?.sources?.find(({ node }) => node)?.node
+/** As much of the entries of all vitals as names elements; `value` is how far they moved. */
+interface Entry extends PerformanceEntry {
+  value?: number
+  element?: Element | null
+  target?: Node | null
+  sources?: readonly { node?: Node | null }[]
 }
 
-/** From and to, in `performance.now()`: when the page was waited for. */
-function timeOf(metric: MetricType): [number, number] {
-  if (metric.name !== 'INP') return [0, metric.value]
-  const start = metric.entries[0]?.startTime ?? 0
-  return [start, start + metric.value]
+/** What the browser names as the largest, as tapped, or as moved, the furthest first. */
+function elementOf(entries: readonly Entry[]): Element | null | undefined {
+  const [node] = [...entries]
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+
+    .flatMap((entry) => [entry.element, entry.target, ...(entry.sources ?? []).map((source) => source.node)])
+    .filter(Boolean)
+  return node instanceof Element ? node : node?.parentElement
 }
 
 /** Watches for the whole life of the page. `shell` is the shell's release, which has what is nobody else's. */
-export function watchVitals(shell: string): void {
-  const pages = followPages()
-  rememberLongFrames()
-  const ready: Vital[] = []
-  /** Vitals that can still change, by the metric's id. */
-  const open = new Map<string, Vital>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function watchVitals(shell: string, pages: Pages): void {
+  /** Vitals that can still change, by the metric's id; null for those that were sent and count as they were. */
+  const open = new Map<string, Vital | null>()
+  const vitals = gather<Vital>(VITALS_PATH, 'vitals', MOST_VITALS, GATHER, () => {
+    for (const [id, vital] of open) {
+      if (vital) vitals.add(vital)
+      open.set(id, null)
+    }
+  })
 
-  const send = () => {
-    clearTimeout(timer)
-    timer = undefined
-    while (ready.length > 0) sendBeacon(VITALS_PATH, { vitals: ready.splice(0, MOST_VITALS) } satisfies VitalBeacon)
-  }
-  const keep = (vital: Vital) => {
-    ready.push(vital)
-    timer ??= setTimeout(send, GATHER)
-  }
-
-  const sent = new Set<string>()
-  const note = (metric: MetricType) => {
-    const { id, name, entries } = metric
-    const node = elementOf(metric)
-    const element = node instanceof Element ? node : node?.parentElement
+  const note = ({ id, name, entries, value: measured }: MetricType) => {
+    const element = elementOf(entries)
     const owner = element ? releaseOfElement(element) : undefined
     const [remote, release] = owner && owner.id !== NO_RELEASE ? [owner.remote, owner.id] : ['shell', shell]
-    const { path } = pages.at(name === 'LCP' || name === 'TTFB' ? 0 : (entries[0]?.startTime ?? 0))
-    const value = Math.round(name === 'CLS' ? metric.value * 1_000 : metric.value)
-    const held = (name === 'LCP' || name === 'INP') && value > GOOD[name] ? heldBy(...timeOf(metric)) : undefined
-    if (!sent.has(id))
-      open.set(id, { name: name as Vital['name'], path, remote, release, value, ...(held && { held }) })
+    const since = name === 'INP' || name === 'CLS' ? (entries[0]?.startTime ?? 0) : 0
+    const value = Math.round(name === 'CLS' ? measured * 1_000 : measured)
+    const isHeldUp = (name === 'LCP' || name === 'INP') && value > GOOD[name]
+    const held = isHeldUp ? heldBy(since, since + value) : undefined
+    // One that grows on after the page was left counts as it was.
+    if (open.get(id) !== null)
+      open.set(id, { name: name as VitalName, path: pages.at(since).path, remote, release, value, held })
   }
   onTTFB(note)
   onLCP(note)
@@ -71,31 +64,13 @@ export function watchVitals(shell: string): void {
   // At each change: later the element that was tapped is gone.
   onINP(note, { reportAllChanges: true })
 
-  /** One that grows on after the page was left counts as it was. */
-  const leave = () => {
-    for (const [id, vital] of open) {
-      sent.add(id)
-      ready.push(vital)
-    }
-    open.clear()
-    send()
-  }
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
-  addEventListener('pagehide', leave)
-
-  let shown = pages.last()
-  let seen = new Set<string>()
-  const noteContent = ({ name, startTime }: PerformanceEntry) => {
-    const [, remote, release, module] = CONTENT.exec(name) ?? []
-    if (!remote || !release || !module) return
-    const page = pages.last()
-    if (page !== shown) seen = new Set()
-    shown = page
+  observe('mark', (mark) => {
+    const [, remote, release, module] = CONTENT.exec(mark.name) ?? []
+    const { path, asked, told } = pages.last()
+    if (!remote || !release || !module || asked === undefined) return
     // Of another release that took its place, or of the page before.
-    if (seen.has(module) || page.asked === undefined || startTime < page.asked) return
-    seen.add(module)
-    keep({ name: 'content', path: page.path, remote, release, module, value: Math.round(startTime - page.asked) })
-  }
-  const marks = new PerformanceObserver((list) => list.getEntries().forEach(noteContent))
-  marks.observe({ type: 'mark', buffered: true })
+    if (told.has(module) || mark.startTime < asked) return
+    told.add(module)
+    vitals.add({ name: 'content', path, remote, release, module, value: Math.round(mark.startTime - asked) })
+  })
 }

@@ -4,6 +4,7 @@ import { type Weight, weights } from '@lobby/contracts/budgets'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { buildRelease, releaseFolder } from '../build/build.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
+import { reporterWeight } from './reporter-weight.ts'
 
 const formatSize = ({ what, bytes, limit }: Weight): string =>
   `${bytes > limit ? 'OVER' : 'ok  '} ${(bytes / 1000).toFixed(1).padStart(6)} of ${(limit / 1000).toFixed(1).padStart(5)} KB  ${what}`
@@ -21,6 +22,10 @@ export async function checkBudgets(): Promise<{ ok: boolean; output: string }> {
       if (size.bytes > size.limit) ok = false
       lines.push(formatSize(size))
     }
+  }
+  for (const size of await reporterWeight()) {
+    if (size.bytes > size.limit) ok = false
+    lines.push(formatSize(size))
   }
   return { ok, output: lines.join('\n') }
 }

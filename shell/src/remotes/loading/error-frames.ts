@@ -1,4 +1,5 @@
 /** Frames of a report: `<remote>/<release>/<file>:<line>:<column>`, from whatever text names files of releases. */
+import { NO_RELEASE } from '@lobby/contracts/boot'
 
 const FILE =
   /(https?:\/\/[^/\s]+)\/releases\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w./-]+?\.\w+)(?::(\d+):(\d+))?(?![\w./-])/g
@@ -15,7 +16,13 @@ export function framesIn(text: string): string[] {
 }
 
 /** Where an error was thrown. `where` stands in for one that has no stack. */
-export function framesOf(error: unknown, where = ''): string[] {
+export function framesOf(error: unknown, where: string | undefined): string[] {
   const { stack = '', message = '' } = error instanceof Error ? error : {}
-  return framesIn(`${message}\n${stack.replace(message, '')}\n${where}`)
+  return framesIn(`${message}\n${stack.replace(message, '')}\n${where ?? ''}`)
+}
+
+/** The release of the innermost frame, for what no place shows (TE-01); `NO_RELEASE` where no frame is of one. */
+export function releaseIn(where: string): { remote: string; id: string } {
+  const [remote = NO_RELEASE, id = NO_RELEASE] = framesIn(where)[0]?.split('/') ?? []
+  return { remote, id }
 }

@@ -2,12 +2,12 @@
  * What fails outside of any render: files of a release count against it as those inside do (FD-07), and so do errors of
  * its handlers and promises that come again and again (FD-18).
  */
-import { NO_RELEASE, type PinnedRelease } from '@lobby/contracts/boot'
+import type { PinnedRelease } from '@lobby/contracts/boot'
 import { isGatewayError } from '@lobby/platform'
 import { type FailurePhase, isChunkFailure, phaseOf } from '../failure.ts'
 import { dispatch } from '../state/store.ts'
 import { edgeResponds, FAILURE_LAG, isConnectionError, wasOffline } from './connection.ts'
-import { framesIn } from './error-frames.ts'
+import { releaseIn } from './error-frames.ts'
 import { fileOf } from './failed-file.ts'
 import { baseUrl } from './release-files.ts'
 import { presentReleases, releaseOfCode } from './release-of-code.ts'
@@ -54,18 +54,12 @@ function countOf(release: PinnedRelease, error: unknown): number {
   return lately.length
 }
 
-/** The release of the innermost frame, for an error of code that no place shows: the shell's own (TE-01). */
-function ownerOf(where: string): { remote: string; id: string } {
-  const [remote = NO_RELEASE, id = NO_RELEASE] = framesIn(where)[0]?.split('/') ?? []
-  return { remote, id }
-}
-
 /** @param where URLs of code, nearest to the error first. */
 function onThrown(error: unknown, where: string, phase: FailurePhase): void {
   // What the gateway answers is no release's fault, and neither is a call that was broken off.
   if (isGatewayError(error) || isConnectionError(error) || (error as Error | null)?.name === 'AbortError') return
   const release = releaseOfCode(where)
-  const owner = release ?? ownerOf(where)
+  const owner = release ?? releaseIn(where)
   sendReport({ release: owner, phase, error, ran: owner.id, where })
   if (!release) return
   const stays = countOf(release, error) < SAME_ERRORS

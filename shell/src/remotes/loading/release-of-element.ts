@@ -4,7 +4,7 @@ import { releaseStore } from '../state/store.ts'
 /** The release in whose place an element is; `NO_RELEASE` where it is in none. */
 export function releaseOfElement(element: Element): { remote: string; id: string } {
   const { places, releases } = releaseStore.getState()
-  const page = Object.values(places).find(({ module, committed }) => committed && module.startsWith('./page/'))
+  const page = Object.values(places).find((place) => place.committed && place.module.startsWith('./page/'))
   const slot = element.closest<HTMLElement>('[data-release]')?.dataset.release
   const key = slot ?? (element.closest('main') ? page?.committed : undefined)
   return releases[key ?? '']?.release ?? { remote: NO_RELEASE, id: NO_RELEASE }
