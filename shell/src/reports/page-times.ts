@@ -1,7 +1,7 @@
 /** When which page of this document began: with its load, or with the tap that led there. */
 import { releaseStore } from '../remotes/state/store.ts'
 
-export interface PageTime {
+interface PageTime {
   path: string
   /** From when on its address was this, and when the player asked for it; `performance.now()`, ms. */
   since: number
