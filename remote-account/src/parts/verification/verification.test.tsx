@@ -160,7 +160,7 @@ function SmsForm() {
 }
 
 describe('SMS code', () => {
-  test('RG-29 RG-30 ER-19 sending, sent for a second, counting to zero, ready again; a reload counts on', async () => {
+  test('RG-29 RG-30 ER-19 sent for a second, counting to zero, ready again; a reload counts on', async () => {
     const { user, unmount } = await render(<SmsForm />)
     const second = holdTimers(1_000)
     await user.click(screen.getByRole('button', { name: 'Get code' }))
@@ -187,6 +187,25 @@ describe('SMS code', () => {
     act(() => vi.advanceTimersByTime(60_000))
     expect(screen.getByRole('button', { name: 'Get code' })).toBeTruthy()
     expect(sessionStorage.getItem('smsWait.register')).toBeNull()
+  })
+
+  test('RG-29 ER-19 until the gateway has answered the field says that the code is being sent', async () => {
+    let answer: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { user } = await render(<SmsForm />, {
+      fetch: async (input, init) => {
+        if (String(input).includes('/sms/')) await held
+        return gateway.fetch(input, init)
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Get code' }))
+    await solveSlider(user, gateway)
+    expect(await screen.findByText('Sending sms code...')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Get code' })).toBeNull()
+    answer?.()
+    await waitFor(() => expect(screen.queryByText('Sending sms code...')).toBeNull())
   })
 
   test('RG-30 the seconds left are looked at every 500 ms, up to the `expirationTime` and no longer', async () => {

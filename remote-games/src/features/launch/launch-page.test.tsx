@@ -2,7 +2,7 @@ import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance } from '@lobby/contracts/calls/member'
 import { takeTimeOut } from '@lobby/contracts/calls/protection'
-import { bus, indicator } from '@lobby/platform'
+import { bus, indicator, useLocation } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -22,21 +22,30 @@ const LAUNCH = '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&platform
 
 /** The paths that were asked. */
 const asked: string[] = []
+/** The connection breaks at the next launch. */
+const refuse = { launch: false }
 
 /** The layout's indicator, as plain as can be. */
 function Waiting() {
   return useFeedback().waiting ? <p>please wait</p> : null
 }
 
+/** As the shell has it: the page goes with its address. */
+function Page() {
+  return useLocation().pathname === '/m/launchGame' ? <LaunchPage /> : null
+}
+
 async function open(path: string, held?: Promise<void>, signedInAs: string | null = 'player1') {
   const bodies: unknown[] = []
   asked.length = 0
+  refuse.launch = false
   const fetch: typeof gateway.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://site.test')
     asked.push(url.pathname)
     if (url.pathname === launchGame.path) {
       bodies.push(JSON.parse(String(init?.body)))
       await held
+      if (refuse.launch) throw new TypeError('Failed to fetch')
     }
     return gateway.fetch(input, init)
   }
@@ -49,7 +58,7 @@ async function open(path: string, held?: Promise<void>, signedInAs: string | nul
   }
   const feature = await renderFeature(
     <>
-      <LaunchPage />
+      <Page />
       <Waiting />
     </>,
     options,
@@ -188,13 +197,27 @@ test('SH-20 a game that asks to be closed leads to home when the address says so
   await waitFor(() => expect(address()).toBe('/m/home'))
 })
 
-test('GL-32 a launch that failed says so in its place, and is tried again when it is asked for', async () => {
-  const { bodies, user } = await open('/m/launchGame?vendor=NOPE&gameCategory=RNG')
-  expect(await screen.findByText('The game could not be opened')).toBeTruthy()
+test('GL-32 a launch call that fails takes the indicator away, leads back and says nothing', async () => {
+  const { bodies, address } = await open('/m/launchGame?vendor=NOPE&gameCategory=RNG&pageBack=home')
+  await waitFor(() => expect(address()).toBe('/m/home'))
   expect(bodies).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(bodies).toHaveLength(2))
-  expect(await screen.findByRole('button', { name: 'Go back' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('please wait')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/could not be opened/)).toBeNull()
+  // Nothing was taken along, so nothing is called back from other games.
+  expect(asked).not.toContain(recallBalance.path)
+})
+
+test('GL-32 PL-08 a vendor that is opened again in vain gives back what the first launch took along', async () => {
+  const fifteenSeconds = holdTimers(15_000)
+  const { user, address } = await open(`${LAUNCH}&pageBack=home`)
+  await frame()
+  await waitFor(() => expect(fifteenSeconds.waiting()).toBe(1))
+  act(() => fifteenSeconds.run())
+  refuse.launch = true
+  await user.click(await screen.findByRole('button', { name: 'Open again' }))
+  await waitFor(() => expect(address()).toBe('/m/home'))
+  await waitFor(() => expect(asked).toContain(recallBalance.path))
 })
 
 test('PP-03 a launch during a time-out is told in one sentence, with the way to safer play and none to ask again', async () => {

@@ -19,6 +19,8 @@ type Request = InputOf<typeof launchGame>
 
 /** PP-01, PP-03, PP-04: codes of a limit, a time-out or an exclusion that the player has set. */
 const PROTECTS = /^(limit|play)\./
+/** What another row says in words: those, a site without games (PD-01), a trial account (TR-04). */
+const isTold = (code: string): boolean => PROTECTS.test(code) || code === 'service.off' || code === 'trial.restricted'
 
 interface Props {
   request: Request
@@ -28,8 +30,8 @@ interface Props {
 }
 
 /**
- * One launch, from the call to the open game. A launch moves money to the vendor, so it is made once: what failed is
- * only tried again when the player asks for it.
+ * One launch, from the call to the open game. A launch moves money to the vendor, so it is made once. A failed call
+ * leads back without a word (GL-32).
  */
 export function LaunchedGame({ request, face, onClose }: Props) {
   const t = useText('games')
@@ -38,11 +40,20 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const { readings } = useSettings()
   const [shown, setShown] = useState(false)
   const [silent, setSilent] = useState(false)
+  const [tookMoney, setTookMoney] = useState(false)
   // CL-34: free play is a call of its own, which a visitor can make as well.
-  const { submit, value, error, busy } = useSubmit((wish: Request) => {
-    const { vendor, nodeId, gameCode } = wish
-    return wish.accountType === 0 ? gateway(tryGame, { vendor, nodeId, gameCode }) : gateway(launchGame, wish)
-  })
+  const { submit, value, error, busy } = useSubmit(
+    (wish: Request) => {
+      const { vendor, nodeId, gameCode } = wish
+      return wish.accountType === 0 ? gateway(tryGame, { vendor, nodeId, gameCode }) : gateway(launchGame, wish)
+    },
+    {
+      onSuccess: () => setTookMoney(request.accountType !== 0),
+      onError: ({ code }) => {
+        if (!isTold(code)) leave()
+      },
+    },
+  )
   const recall = useMoneyCall(recallBalance, {
     onSuccess: () => bus.emit('wallet.changed', { cause: 'transfer' }),
   })
@@ -76,11 +87,13 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   }
   /** What the launch took along comes back from a vendor that does not answer. */
   const leave = () => {
-    if (request.accountType !== 0) void recall.submit({})
+    if (tookMoney) void recall.submit({})
+    // Of a launch whose answer was lost nobody knows what it has moved.
+    else bus.emit('wallet.changed', { cause: 'unknown' })
     onClose()
   }
 
-  const failed = error ?? (opened && !address)
+  const told = error && isTold(error.code) ? error : null
   return (
     <VendorStage bar={address && request.accountType !== 0 ? <PlayBar /> : null}>
       {address ? (
@@ -93,26 +106,28 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           onSilence={setSilent}
         />
       ) : null}
-      {error?.code === 'service.off' ? (
+      {told?.code === 'service.off' ? (
         <EmptyState title={t('launch.off')} action={<Button onClick={onClose}>{t('launch.back')}</Button>} />
-      ) : error && PROTECTS.test(error.code) ? (
+      ) : told ? (
         // Asking again changes nothing before the player does.
         <EmptyState
           title={face ? t('launch.failedNamed', { name: face.name }) : t('launch.failed')}
-          detail={errorText(error)}
+          detail={errorText(told)}
           action={
             <>
-              {saferExists ? <ButtonLink href={PATH.saferPlay}>{t('launch.safer')}</ButtonLink> : null}
+              {PROTECTS.test(told.code) && saferExists ? (
+                <ButtonLink href={PATH.saferPlay}>{t('launch.safer')}</ButtonLink>
+              ) : null}
               <Button look="link" onClick={onClose}>
                 {t('launch.back')}
               </Button>
             </>
           }
         />
-      ) : failed ? (
+      ) : opened && !address ? (
         <ErrorState
           title={face ? t('launch.failedNamed', { name: face.name }) : t('launch.failed')}
-          detail={error ? errorText(error) : t('launch.badAddress')}
+          detail={t('launch.badAddress')}
           retryLabel={t('retry')}
           onRetry={reopen}
           busy={busy}

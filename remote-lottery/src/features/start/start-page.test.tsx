@@ -1,5 +1,5 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
-import { bus, indicator } from '@lobby/platform'
+import { bus, indicator, useLocation } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -17,6 +17,11 @@ afterAll(() => gateway.close())
 /** The layout's indicator, as plain as can be. */
 function Waiting() {
   return useFeedback().waiting ? <p>please wait</p> : null
+}
+
+/** As the shell has it: the page goes with its address. */
+function Page() {
+  return useLocation().pathname === '/m/home' ? null : <StartPage />
 }
 
 async function open(path: string, held?: Promise<void>) {
@@ -38,7 +43,7 @@ async function open(path: string, held?: Promise<void>) {
   }
   const feature = await renderFeature(
     <>
-      <StartPage />
+      <Page />
       <Waiting />
     </>,
     options,
@@ -154,12 +159,12 @@ test('a launch that has expired is made anew when the player asks for it', async
   await waitFor(() => expect(document.querySelector('iframe')?.src).not.toBe(before))
 })
 
-test('a lottery that cannot be opened says so in its place, with ways on', async () => {
-  const { bodies, user } = await open('/m/startLottery?code=VN_NOWHERE')
-  expect(await screen.findByText('The lottery could not be opened')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(bodies).toHaveLength(2))
+test('GL-32 LT-35 a launch call that fails takes the indicator away, leads back and says nothing', async () => {
+  const { bodies, address } = await open('/m/lotto-h5/h5/trad/games/VN_NOWHERE?code=VN_NOWHERE&pageBack=home')
+  await waitFor(() => expect(address()).toBe('/m/home'))
+  expect(bodies).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByText('please wait')).toBeNull())
+  expect(screen.queryByText(/could not be opened/)).toBeNull()
 })
 
 test('PL-08 a vendor that says nothing for fifteen seconds is told, with a way on', async () => {

@@ -13,6 +13,10 @@ import { StartCurtain } from './start-curtain.tsx'
 import { embeddedAddress, launchInput, type StartWish } from './start-request.ts'
 import { useLotteryFace } from './use-lottery-face.ts'
 
+/** What other rows say in words: a player's own limits (PP-01 to PP-04), no lottery here (PD-01), a trial (TR-04). */
+const isTold = (code: string): boolean =>
+  /^(limit|play)\./.test(code) || code === 'service.off' || code === 'trial.restricted'
+
 interface Props {
   wish: StartWish
   onClose: () => void
@@ -20,8 +24,8 @@ interface Props {
 }
 
 /**
- * One launch, from the call to the open lottery. A launch moves money to the vendor, so it is made once: what failed or
- * has expired is opened again only when the player asks for it.
+ * One launch, from the call to the open lottery. A launch moves money to the vendor, so it is made once: what has
+ * expired is opened again only when the player asks for it, and a failed call leads back without a word (GL-32).
  */
 export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   const t = useText('lottery')
@@ -32,7 +36,13 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   const [shown, setShown] = useState(false)
   const [silent, setSilent] = useState(false)
   const paused = usePlayPaused()
-  const { submit, value, error, busy } = useSubmit(launchLottery)
+  const [tookMoney, setTookMoney] = useState(false)
+  const { submit, value, error, busy } = useSubmit(launchLottery, {
+    onSuccess: () => setTookMoney(true),
+    onError: ({ code }) => {
+      if (!isTold(code)) leave()
+    },
+  })
   const recall = useMoneyCall(recallBalance, {
     onSuccess: () => bus.emit('wallet.changed', { cause: 'transfer' }),
   })
@@ -68,7 +78,9 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
 
   /** What the launch took along comes back from a vendor that does not answer. */
   const leave = () => {
-    void recall.submit({})
+    if (tookMoney) void recall.submit({})
+    // Of a launch whose answer was lost nobody knows what it has moved.
+    else bus.emit('wallet.changed', { cause: 'unknown' })
     onClose()
   }
 
@@ -80,7 +92,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
     if (kind === 'lobby.deposit') onDeposit()
   }
 
-  const failed = error ?? (isOpen && !address)
+  const told = error && isTold(error.code) ? error : null
   return (
     <VendorStage bar={address ? <PlayBar /> : null}>
       {address ? (
@@ -94,12 +106,22 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
           paused={paused}
         />
       ) : null}
-      {error?.code === 'service.off' ? (
-        <EmptyState title={t('start.off')} action={<Button onClick={onClose}>{t('start.back')}</Button>} />
-      ) : failed ? (
+      {told ? (
+        <EmptyState
+          title={
+            told.code === 'service.off'
+              ? t('start.off')
+              : face
+                ? t('start.failedNamed', { name: face.name })
+                : t('start.failed')
+          }
+          detail={told.code === 'service.off' ? undefined : errorText(told)}
+          action={<Button onClick={onClose}>{t('start.back')}</Button>}
+        />
+      ) : isOpen && !address ? (
         <ErrorState
           title={face ? t('start.failedNamed', { name: face.name }) : t('start.failed')}
-          detail={error ? errorText(error) : t('start.badAddress')}
+          detail={t('start.badAddress')}
           retryLabel={t('list.retry')}
           onRetry={open}
           busy={busy}
