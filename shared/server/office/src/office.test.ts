@@ -198,6 +198,48 @@ describe('acts', () => {
     expect(['paid', 'refused']).toContain(await state())
   })
 
+  test('PD-05 a withdrawal of the sum in the settings leaves by two people, whatever one of them tries', async () => {
+    const made = { cost: 'cheap', now: gateway.clock.now() } as const
+    await addStaff(gateway.db, { name: 'second', roles: ['cashier'], password: PASSWORD, mustSetPassword: false }, made)
+    const [one, two] = [await as('cashier'), await as('second')]
+    const small = await newWithdrawal(gateway, 'agent1')
+    const set = async (from: string) =>
+      (await post('/settings', { 'number.secondCashierFrom': from, why: 'Four eyes' }, await as('compliance')))
+        .statusCode
+    const { withdrawals } = schema
+    const rowOf = async (id: string) =>
+      (await gateway.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0] ?? {
+        state: '',
+        amount: 0n,
+        fee: 0n,
+      }
+    const row = await rowOf(small)
+    const vnd = Number((row.amount - row.fee) / 10n)
+    const move = (cookie: string, to: string, id: string, from = 'requested') =>
+      post('/withdrawals', { id, from, to, reason: 'review', why: 'Looked at the account' }, cookie)
+    // One đồng below the sum one person does.
+    expect(await set(String(vnd + 1))).toBe(303)
+    expect((await move(one, 'approved', small)).statusCode).toBe(409)
+    expect((await move(one, 'paid', small)).statusCode).toBe(303)
+
+    const large = await newWithdrawal(gateway, 'agent1')
+    expect(await set(String(vnd))).toBe(303)
+    for (const to of ['sent', 'paid']) expect((await move(one, to, large)).statusCode).toBe(403)
+    const shown = (await get('/withdrawals', one)).body
+    expect(shown).toContain('A second person has to approve it')
+    expect(shown).not.toContain('<option value="paid">')
+    const both = await Promise.all([move(one, 'approved', large), move(one, 'approved', large)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409])
+    for (const to of ['sent', 'paid']) expect((await move(one, to, large)).statusCode).toBe(403)
+    expect((await move(one, 'paid', large)).body).toContain('người duyệt và người chi phải khác nhau')
+    expect((await rowOf(large)).state).toBe('requested')
+    expect((await get('/withdrawals', two)).body).toContain('<dd>cashier</dd>')
+    expect((await move(two, 'sent', large)).statusCode).toBe(303)
+    expect((await move(one, 'paid', large, 'sent')).statusCode).toBe(303)
+    expect((await rowOf(large)).state).toBe('paid')
+    expect(await set('0')).toBe(303)
+  })
+
   test('PD-05 SE-12 papers are decided by compliance, once, and the member hears of it', async () => {
     const token = await gateway.signIn('vip')
     await ask(gateway, submitIdentity, await identityPapers(gateway, 'vip'), { token })

@@ -16,7 +16,7 @@ import { registerWithdrawals } from './desks/withdrawals.ts'
 import { cookieOf, readerOf } from './page/cookies.ts'
 import { html } from './page/html.ts'
 import { layout } from './page/layout.ts'
-import { ChangedMeanwhile } from './staff/acts.ts'
+import { ChangedMeanwhile, SecondPersonNeeded } from './staff/acts.ts'
 import { whoseSession } from './staff/sign-in.ts'
 
 /** Nothing runs in these pages, nothing is fetched from elsewhere, and no form leads away. */
@@ -66,10 +66,12 @@ export async function createOffice(world: World, { logger = false } = {}): Promi
 function desks(app: FastifyInstance, office: Office, css: string): void {
   app.setErrorHandler(async (error, request, reply) => {
     const { language, say } = readerOf(request)
-    const changed = error instanceof ChangedMeanwhile
-    const { status, body } = changed
-      ? { status: 409, body: { message: say('changedMeanwhile') } }
-      : answerTo(error, language, (unexpected) => request.log.error(unexpected))
+    const { status, body } =
+      error instanceof ChangedMeanwhile
+        ? { status: 409, body: { message: say('changedMeanwhile') } }
+        : error instanceof SecondPersonNeeded
+          ? { status: 403, body: { message: say('withdrawals.secondPerson') } }
+          : answerTo(error, language, (unexpected) => request.log.error(unexpected))
     const visit = await office.visitOf(request).catch(() => null)
     const shown = html`<p class="warn" role="alert">${body.message ?? ''}</p><p><a href="/">${say('overview')}</a></p>`
     const page = layout({ staff: visit?.staff ?? null, language, say }, say('refused'), shown)

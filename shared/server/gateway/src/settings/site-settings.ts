@@ -36,6 +36,8 @@ export interface SiteSettings {
   registerBonus: number
   /** Hours until a new bank account can be paid to, so that its owner has time to hear of it; 0 for none. */
   accountWaitHours: number
+  /** PD-05: a withdrawal of so much or more, in whole đồng, leaves by two people of the back office; 0 for none. */
+  secondCashierFrom: number
   /** PP-07: whether money is paid out only to whoever's papers, and with them the age, were approved. */
   withdrawIdentity: boolean
   /** LG-13, LG-20, RG-17: the phone-verification provider (Firebase type). */
@@ -91,6 +93,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   registerFields: {},
   registerBonus: 58_000,
   accountWaitHours: 24,
+  secondCashierFrom: 0,
   withdrawIdentity: false,
   identity: {
     sms: false,

@@ -32,6 +32,7 @@ const ROLE_OF: Readonly<Record<keyof v.InferOutput<typeof SettingsInput>, StaffR
   registerFields: 'compliance',
   registerBonus: 'compliance',
   accountWaitHours: 'compliance',
+  secondCashierFrom: 'compliance',
   withdrawIdentity: 'compliance',
   helpLines: 'compliance',
   identity: 'compliance',
@@ -40,7 +41,7 @@ const ROLE_OF: Readonly<Record<keyof v.InferOutput<typeof SettingsInput>, StaffR
 const RULES_FOR_PLAYERS: readonly string[] = ['minAge']
 
 const SWITCHES = ['maintenance', 'freePlay', 'appUpgradeable', 'regionRestriction'] as const
-const NUMBERS = ['registerBonus', 'accountWaitHours'] as const
+const NUMBERS = ['registerBonus', 'accountWaitHours', 'secondCashierFrom'] as const
 
 const Json = v.pipe(v.string(), v.maxLength(20_000), v.parseJson())
 const OnOff = v.pipe(

@@ -7,6 +7,11 @@ export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }
 
+/** Nothing was done: it takes another person, beside whoever has approved it. */
+export class SecondPersonNeeded extends Error {
+  override name = 'SecondPersonNeeded'
+}
+
 export interface Act {
   /** `withdrawal.paid` */
   act: string
