@@ -133,6 +133,7 @@ module.exports = {
       { path: '^shared/server/sandbox/', pathNot: '^$' },
       [
         '^shared/(server/(sandbox|random|wording)|contracts)/',
+        '^shared/tooling/src/test/postgres-server\\.ts$',
         ...published('gateway'),
         ...published('program'),
         ...published('office'),
@@ -197,7 +198,7 @@ module.exports = {
     ),
     only(
       'releases-to-contracts',
-      { path: '^shared/operations/releases/' },
+      { path: '^shared/operations/releases/', pathNot: '(\\.test\\.ts$|/testing/)' },
       ['^shared/(operations/releases|contracts)/'],
       'releases stands on contracts.',
     ),

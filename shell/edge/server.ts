@@ -19,7 +19,7 @@ const GRACE = 15_000
 try {
   const settings = readSettings(process.env)
   const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
-  const store = openStore(settings.store)
+  const store = await openStore(settings.store)
   const trust = await openTrust(store)
   log({ event: 'edge.trust', keys: [...trust.keys.keys()], ...(trust.adopted > 0 ? { signed: trust.adopted } : {}) })
   const writer = `${hostname()}-${settings.port || process.pid}`.replace(/[^\w-]/g, '_').slice(-70)

@@ -14,7 +14,7 @@ try {
   if (!values.out) throw new Error('Say where the site should be written: --out DIR.')
   const out = resolve(values.out)
   const channel = values.channel ?? (process.env.LOBBY_CHANNEL || 'production')
-  const store = openStore(values.store)
+  const store = await openStore(values.store)
   const signed = trustedStore(store, await openTrust(store))
   const { revision, releases } = await exportSite(signed, channel, out, readOrigins(process.env))
   for (const release of releases) console.log(`wrote ${release}`)

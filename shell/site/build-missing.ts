@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { ReleaseStore } from '@lobby/releases/store'
 import * as v from 'valibot'
 
 const Answer = v.object({
@@ -18,22 +19,25 @@ class BuildFailure extends Error {
 }
 
 /**
- * Runs `<command> --missing <store> --json`. Its last line of output is the answer; every other line goes to `say`, one
+ * Runs `<command> --present --json` and tells it what the store has. Its last line of output is the answer; every other line goes to `say`, one
  * a release. Throws `BuildFailure` with the command's own words. `signal` ends it.
  */
 export async function buildMissing(
   command: string,
   root: string,
-  store: string,
+  store: ReleaseStore,
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<BuildAnswer> {
-  const child = spawn(process.execPath, [command, '--missing', store, '--json'], {
+  const present = await presentIn(store)
+  const child = spawn(process.execPath, [command, '--present', '--json'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     signal,
     killSignal: 'SIGTERM',
   })
+  // A command that ends early says so by its exit code.
+  child.stdin.on('error', () => undefined).end(present.join('\n'))
   const lines: string[] = []
   const complaints: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -49,4 +53,22 @@ export async function buildMissing(
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), lines.at(-1) ?? '')
   if (!answer.success) throw new BuildFailure('The build did not say what it built.')
   return { ...answer.output, built: answer.output.built.map((folder) => resolve(root, folder)) }
+}
+
+/** Releases with a record that can be read: any other is built and published again, which puts it right. */
+async function presentIn(store: ReleaseStore): Promise<string[]> {
+  const present: string[] = []
+  for (const remote of await store.remotes()) {
+    const ids = await store.releases(remote)
+    const whole = await Promise.all(
+      ids.map((id) =>
+        store.record(remote, id).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    present.push(...ids.filter((_, i) => whole[i]).map((id) => `${remote} ${id}`))
+  }
+  return present
 }

@@ -31,9 +31,15 @@ export function readSiteSettings(env: NodeJS.ProcessEnv, root: string): SiteSett
     gatewayPort: port('GATEWAY_PORT', env.GATEWAY_PORT, 3100),
     vendorPort: port('VENDOR_PORT', env.VENDOR_PORT, 3200),
     data,
-    store: env.LOBBY_STORE ? resolve(root, env.LOBBY_STORE) : join(data, 'store'),
+    store: storeAt(env.LOBBY_STORE, root) ?? join(data, 'store'),
     channel: edge.channel,
     gatewayUrl: env.GATEWAY_URL ? edge.gatewayUrl : undefined,
     production: isProduction(env),
   }
+}
+
+/** A folder's path is taken from the project's root; an address of a database or a bucket stays as it is. */
+function storeAt(location: string | undefined, root: string): string | undefined {
+  if (!location) return undefined
+  return /^[a-z][a-z0-9+.-]+:/i.test(location) ? location : resolve(root, location)
 }

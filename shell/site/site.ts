@@ -74,9 +74,9 @@ export async function startSite(
   gateway.catch(() => hopeless.abort())
 
   say('looking for releases that have to be built')
-  const store = openStore(settings.store)
+  const store = await openStore(settings.store)
   const ends = AbortSignal.any([signal, hopeless.signal])
-  const answer = await buildMissing(scripts.build, root, settings.store, (line) => say(`build: ${line}`), ends).catch(
+  const answer = await buildMissing(scripts.build, root, store, (line) => say(`build: ${line}`), ends).catch(
     async (error: unknown) => {
       if (hopeless.signal.aborted) await gateway
       throw error

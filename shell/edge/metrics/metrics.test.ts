@@ -34,7 +34,7 @@ async function start(reports?: ReportLog) {
       metrics = createEdgeMetrics({
         store: kept.store,
         channel: CHANNEL,
-        sourceOf: openSources(openStore(kept.store.location)),
+        sourceOf: openSources(await openStore(kept.store.location)),
         now: () => now,
         ...(reports && { reports }),
       })

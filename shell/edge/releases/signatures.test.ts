@@ -78,7 +78,7 @@ describe('FD-09 an edge serves signed records alone', () => {
 
   it('FD-09 serves nothing when nothing is signed by a key it trusts', async () => {
     const edge = await opened(site)
-    const elsewhere = await openTrust(openStore(join(edge.dir, 'other')))
+    const elsewhere = await openTrust(await openStore(join(edge.dir, 'other')))
     const strict = await opened(async () => undefined, { store: trustedStore(edge.store, elsewhere) })
     expect((await strict.app.inject('/m/home')).statusCode).toBe(503)
     expect(await health(strict)).toMatchObject({ ok: false, problem: expect.any(String) })

@@ -23,7 +23,7 @@ export interface TestStore extends AsyncDisposable {
 
 export async function testStore(): Promise<TestStore> {
   const dir = await mkdtemp(join(tmpdir(), 'lobby-edge-'))
-  const store = openStore(join(dir, 'store'))
+  const store = await openStore(join(dir, 'store'))
   return {
     dir,
     store,

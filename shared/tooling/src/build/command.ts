@@ -1,6 +1,9 @@
-/** `npm run build -- [app…] [--missing STORE] [--json] [--quiet]`: builds releases of what stands in the tree now. */
-import { existsSync } from 'node:fs'
+/**
+ * `npm run build -- [app…] [--present] [--json] [--quiet]`: builds releases of what stands in the tree now. With
+ * `--present`, those that standard input names are left out, a line each: `lottery 1.2.0-0123456789ab`.
+ */
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { BuildError, buildRelease, releaseFolder } from './build.ts'
 import { appFolder, appFolders, ROOT, siteName } from './workspace.ts'
@@ -8,7 +11,7 @@ import { appFolder, appFolders, ROOT, siteName } from './workspace.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    missing: { type: 'string' },
+    present: { type: 'boolean' },
     json: { type: 'boolean' },
     quiet: { type: 'boolean' },
     force: { type: 'boolean' },
@@ -19,8 +22,7 @@ const { values, positionals } = parseArgs({
 const say = (line: string) => {
   if (!values.quiet) (values.json ? process.stderr : process.stdout).write(`${line}\n`)
 }
-const inStore = (folder: string, id: string) =>
-  values.missing !== undefined && existsSync(path.join(values.missing, 'releases', siteName(folder), id, 'record.json'))
+const present = new Set(values.present ? (await text(process.stdin)).split('\n') : [])
 
 try {
   const folders = (positionals.length > 0 ? positionals : appFolders()).map((name) =>
@@ -29,15 +31,15 @@ try {
   const ids: Record<string, string> = {}
   const built: string[] = []
   for (const folder of folders) {
-    const present = releaseFolder(folder)
-    ids[siteName(folder)] = present.id
-    if (inStore(folder, present.id)) continue
-    if (!present.built || values.force) {
+    const { id, out, built: isBuilt } = releaseFolder(folder)
+    ids[siteName(folder)] = id
+    if (present.has(`${siteName(folder)} ${id}`)) continue
+    if (!isBuilt || values.force) {
       const start = performance.now()
       await buildRelease(folder)
-      say(`built ${siteName(folder)} ${present.id} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    } else say(`${siteName(folder)} ${present.id} is built already`)
-    built.push(present.out)
+      say(`built ${siteName(folder)} ${id} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    } else say(`${siteName(folder)} ${id} is built already`)
+    built.push(out)
   }
   if (values.json)
     process.stdout.write(`${JSON.stringify({ built: built.map((out) => path.relative(ROOT, out)), ids })}\n`)

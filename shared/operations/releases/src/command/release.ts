@@ -46,7 +46,7 @@ async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; 
   const { command } = words
   if (command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
   if (command === 'new-key') return newKeyCommand()
-  const store = openStore(words.store ?? env.LOBBY_STORE)
+  const store = await openStore(words.store || env.LOBBY_STORE || undefined, env)
   const adopted = SIGNED.has(command) ? (await openTrust(store, env)).adopted : 0
   const run = (): Promise<Answer> => {
     switch (command) {

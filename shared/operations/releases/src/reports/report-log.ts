@@ -4,6 +4,7 @@
  */
 import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { ReleaseStore } from '../store/store.ts'
 import { REPORT_FILE, type ReportLine } from './report-line.ts'
 
 /** Bytes of a day at most, and days that are kept. */
@@ -40,9 +41,12 @@ export interface ReportLog {
   close(): Promise<void>
 }
 
-/** Where reports of a store's site are kept: `chosen` (LOBBY_REPORTS), else beside the store's releases. */
-export const reportsFolder = (store: { location: string }, chosen: string | undefined): string =>
-  resolve(chosen || join(store.location, 'reports'))
+/**
+ * Where reports of a store's site are kept: `chosen` (LOBBY_REPORTS), else beside the releases of a store in a folder,
+ * else `.lobby/reports` under the working directory.
+ */
+export const reportsFolder = (store: Pick<ReleaseStore, 'location' | 'folder'>, chosen: string | undefined): string =>
+  resolve(chosen || (store.folder ? join(store.location, 'reports') : '.lobby/reports'))
 
 const keyOf = ({ at: _at, count: _count, ...rest }: ReportLine): string => JSON.stringify(rest)
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

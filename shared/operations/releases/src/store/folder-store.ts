@@ -10,18 +10,17 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { FilePath, ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
-import { Publication, ReleaseRecord } from '@lobby/contracts/release'
+import { Publication, type ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import { inOneSentence } from '../problem.ts'
 import { openChannels } from './folder-channel.ts'
 import { openDeltas } from './folder-deltas.ts'
 import { isMissing, readFault, writeFault } from './folder-fault.ts'
 import { openYard, type Step } from './folder-incoming.ts'
 import { openDevelopmentKey } from './folder-keys.ts'
+import { confirm, refuseWrong } from './one-release.ts'
 import { parseRecord } from './record.ts'
-import { RECORD_FILE, readIfThere, wrongFiles, wrongFolder } from './release-files.ts'
+import { inFolder, RECORD_FILE, readIfThere } from './release-files.ts'
 import { byVersion } from './release-id.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
@@ -121,10 +120,10 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
       if (!(await isThere(target))) {
         // Written first, so that no release is ever without it; alone, it means nothing.
         await yard.replace(publicationPath(wanted.remote, wanted.id), `${JSON.stringify(note, null, 2)}\n`)
-        const moved = await yard.move(source, target, (copy) => refuseWrong(wanted, copy))
+        const moved = await yard.move(source, target, (copy) => refuseWrong(wanted, inFolder(copy)))
         if (moved) return 'published'
       }
-      return await confirm(wanted, source, target)
+      return await confirmThere(wanted, source, target)
     } catch (error) {
       throw writeFault(dir, error)
     }
@@ -154,28 +153,17 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     }
   }
 
-  /** The id is taken: by the same release, or FD-02 is broken. */
-  async function confirm(wanted: ReleaseRecord, source: string, target: string): Promise<'present' | 'repaired'> {
-    await refuseWrong(wanted, source)
+  async function confirmThere(wanted: ReleaseRecord, source: string, target: string): Promise<'present' | 'repaired'> {
     const present = await record(wanted.remote, wanted.id).catch((error: StoreError) => {
       if (error.code === 'record.broken') return undefined
       throw error
     })
-    const inTarget = (path: string) => readIfThere(join(target, path))
-    const wrong = await wrongFiles(wanted, inTarget)
-    // With no record to tell what the bytes should be, bytes that differ may be another release's.
-    const differs = present ? firstDifference(present, wanted) : wrong.find(({ code }) => code !== 'file.missing')?.path
-    if (differs) {
-      const message = `Release ${wanted.remote} ${wanted.id} is in the store with other bytes (${differs}): a release never changes.`
-      throw new StoreError('release.differs', message)
-    }
-    for (const { path } of wrong) {
-      const bytes = await readIfThere(join(source, path))
-      if (bytes) await yard.replace(join(target, path), bytes)
-      else await yard.remove(join(target, path))
-    }
-    if (!present) await yard.replace(join(target, RECORD_FILE), await readFile(join(source, RECORD_FILE)))
-    return present && wrong.length === 0 ? 'present' : 'repaired'
+    return confirm(wanted, inFolder(source), {
+      record: present,
+      read: (path) => readIfThere(join(target, path)),
+      replace: (path, bytes) => yard.replace(join(target, path), bytes),
+      remove: (path) => yard.remove(join(target, path)),
+    })
   }
 
   const developmentKey = openDevelopmentKey(dir, yard.create)
@@ -197,30 +185,6 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     developmentKey,
     ...channels,
   }
-}
-
-async function refuseWrong(record: ReleaseRecord, folder: string): Promise<void> {
-  const text = Buffer.from((await readIfThere(join(folder, RECORD_FILE))) ?? []).toString()
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), ReleaseRecord), text)
-  if (!found.success || !isDeepStrictEqual(found.output, record)) {
-    throw new StoreError('release.invalid', `${RECORD_FILE} in ${folder} is not the record to be published.`)
-  }
-  const problems = await wrongFolder(record, folder)
-  if (problems.length > 0) throw new StoreError('release.invalid', inOneSentence(problems))
-}
-
-/**
- * The first field or file in which two records of one id differ. The revision they were built from may differ: the
- * bytes count.
- */
-function firstDifference(a: ReleaseRecord, b: ReleaseRecord): string | undefined {
-  const paths = new Set([...Object.keys(a.files), ...Object.keys(b.files)])
-  for (const path of paths) if (!isDeepStrictEqual(a.files[path], b.files[path])) return path
-  const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof ReleaseRecord>
-  for (const field of fields) {
-    if (field !== 'source' && !isDeepStrictEqual(a[field], b[field])) return `record: ${field}`
-  }
-  return undefined
 }
 
 async function isThere(path: string): Promise<boolean> {

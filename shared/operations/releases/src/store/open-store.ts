@@ -6,17 +6,47 @@ import { type ReleaseStore, StoreError } from './store.ts'
 export const DEFAULT_STORE = '.lobby/store'
 
 /**
- * Opens the store at a folder's path or a `file:` URL; without one, at `LOBBY_STORE`, and without that at
- * `.lobby/store` under the working directory. Throws `StoreError` `store.location` for any other kind of address.
+ * Opens the store at a folder's path or `file:` URL, in a PostgreSQL database (`postgres://…`) or in a bucket
+ * (`s3://<bucket>/<prefix>`, with its keys in the environment); without an address, at `LOBBY_STORE`, and without that
+ * at `.lobby/store` under the working directory. Throws `StoreError` `store.location` for any other kind of address,
+ * and what the bucket itself says.
  */
-export function openStore(location: string = process.env.LOBBY_STORE || DEFAULT_STORE): ReleaseStore {
-  const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(location)?.[1]?.toLowerCase()
-  if (scheme === 'file') return openFolderStore(pathOf(location))
-  if (scheme || location.trim() === '') {
-    throw new StoreError('store.location', `"${location}" is no store: give the path of a folder or a file: URL.`)
+export async function openStore(
+  location: string = process.env.LOBBY_STORE || DEFAULT_STORE,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ReleaseStore> {
+  switch (/^([a-z][a-z0-9+.-]+):/i.exec(location)?.[1]?.toLowerCase()) {
+    case undefined:
+      if (location.trim() !== '') return openFolderStore(location)
+      break
+    case 'file':
+      return openFolderStore(pathOf(location))
+    // What only these need is loaded with them.
+    case 'postgres':
+    case 'postgresql': {
+      if (!namesServer(location)) break
+      const { openObjectStore } = await import('./object-store.ts')
+      const { openPostgresObjects } = await import('./postgres-objects.ts')
+      return openObjectStore(openPostgresObjects(location))
+    }
+    case 's3': {
+      const { openObjectStore } = await import('./object-store.ts')
+      const { openBucketObjects, readBucket } = await import('./bucket-objects.ts')
+      return openObjectStore(await openBucketObjects(readBucket(location, env)))
+    }
   }
-  return openFolderStore(location)
+  const kinds = 'the path of a folder, a file: URL, postgres://… or s3://…'
+  throw new StoreError('store.location', `"${shown(location)}" is no store: give ${kinds}.`)
 }
+
+/** A host, or the folder of a socket. */
+function namesServer(location: string): boolean {
+  const url = URL.parse(location)
+  return Boolean(url?.host || url?.searchParams.get('host'))
+}
+
+/** Without a password that may stand in it. */
+const shown = (location: string): string => location.replace(/\/\/[^/@]*@/, '//…@')
 
 function pathOf(url: string): string {
   try {

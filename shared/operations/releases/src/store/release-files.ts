@@ -65,12 +65,29 @@ export async function wrongFiles(record: ReleaseRecord, read: ReadFile): Promise
   return wrong
 }
 
+/** The files of a built release, wherever they are. */
+export interface BuiltFiles {
+  /** For an operator. */
+  where: string
+  paths(): Promise<string[]>
+  read: ReadFile
+}
+
+export const inFolder = (folder: string): BuiltFiles => ({
+  where: folder,
+  paths: () => filesUnder(folder),
+  read: (path) => readIfThere(join(folder, path)),
+})
+
 /** Everything that keeps a built folder from being the release of its record (FD-02). Empty when it is. */
-export async function wrongFolder(record: ReleaseRecord, folder: string): Promise<Problem[]> {
-  const present = await filesUnder(folder)
-  const extra = present.filter((path) => path !== RECORD_FILE && !isListed(record, path))
+export const wrongFolder = (record: ReleaseRecord, folder: string): Promise<Problem[]> =>
+  wrongBuilt(record, inFolder(folder))
+
+/** As `wrongFolder`, of files that are anywhere. */
+export async function wrongBuilt(record: ReleaseRecord, { paths, read }: BuiltFiles): Promise<Problem[]> {
+  const extra = (await paths()).filter((path) => path !== RECORD_FILE && !isListed(record, path))
   return [
-    ...(await wrongFiles(record, (path) => readIfThere(join(folder, path)))),
+    ...(await wrongFiles(record, read)),
     ...extra.map((path) => ({ code: 'file.extra', message: `${path} is in the folder but not in the record.` })),
   ]
 }

@@ -48,6 +48,6 @@ export async function addRemotes(store: ReleaseStore, channel: string, dir: stri
 if (import.meta.main) {
   const [store = '', channel = '', count = ''] = process.argv.slice(2)
   const dir = await mkdtemp(join(tmpdir(), 'lobby-many-'))
-  await addRemotes(openStore(store), channel, dir, Number(count))
+  await addRemotes(await openStore(store), channel, dir, Number(count))
   await rm(dir, { recursive: true, force: true })
 }

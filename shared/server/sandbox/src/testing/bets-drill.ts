@@ -11,7 +11,7 @@ import { accountOf, post } from '@lobby/gateway/seeding/ledger'
 import { hashOfToken } from '@lobby/gateway/tokens'
 import { ask } from './ask.ts'
 import { openBelow } from './open-below.ts'
-import { postgresServer } from './postgres-server.ts'
+import { postgresServer } from '@lobby/tooling/postgres-server'
 import { emptyDatabase } from './server-copy.ts'
 import { startTestGateway, type TestGateway } from './test-gateway.ts'
 

@@ -1,6 +1,6 @@
 /** Vitest's global set-up of the project that runs the gateway's tests on a PostgreSQL server. */
 import type { TestProject } from 'vitest/node'
-import { postgresServer } from './postgres-server.ts'
+import { postgresServer } from '@lobby/tooling/postgres-server'
 
 declare module 'vitest' {
   export interface ProvidedContext {

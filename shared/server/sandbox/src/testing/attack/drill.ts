@@ -5,7 +5,7 @@
 import { openServer } from '@lobby/gateway/database'
 import { auditBooks } from '../books.ts'
 import { databaseLink } from '../database-link.ts'
-import { postgresServer } from '../postgres-server.ts'
+import { postgresServer } from '@lobby/tooling/postgres-server'
 import { emptyDatabase } from '../server-copy.ts'
 import { startTestGateway } from '../test-gateway.ts'
 import type { Attempt, Row, Target } from './attempt.ts'

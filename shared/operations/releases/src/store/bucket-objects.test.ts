@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { bucketServer } from '../testing/bucket-server.ts'
+import { describeStore, follow, revision } from '../testing/store-suite.ts'
+import { bucketOf, openBucketObjects, readBucket } from './bucket-objects.ts'
+import { openObjectStore } from './object-store.ts'
+import { openStore } from './open-store.ts'
+
+const note = { format: 1, at: '2026-01-01T00:00:00.000Z', actor: 'tester' } as const
+
+async function setUp() {
+  const server = await bucketServer()
+  const raw = await openBucketObjects(readBucket(server.url, server.env))
+  return { server, raw, store: openObjectStore(raw) }
+}
+
+describeStore('a bucket', async () => {
+  const { server, raw, store } = await setUp()
+  const put = (key: string, text: string | undefined) =>
+    text === undefined ? raw.remove(key) : raw.replace(key, Buffer.from(text))
+  return {
+    store,
+    again: () => openStore(server.url, server.env),
+    async damage(remote, id, path, bytes) {
+      const [one] = await raw.list(`files/${remote}/${id}/`)
+      await put(`${one?.key.split('/').slice(0, 4).join('/')}/${path}`, bytes)
+    },
+    stray: (channel, name, text) => put(`channels/${channel}/${name}`, text),
+  }
+})
+
+describe('SC-01 a bucket as a store', () => {
+  it('SC-01 is refused at the start when it does not honour conditional writes', async () => {
+    const server = await bucketServer({ honest: false })
+    await expect(openStore(server.url, server.env)).rejects.toMatchObject({
+      code: 'store.unwritable',
+      message:
+        'The bucket s3://releases/site does not honour conditional writes (If-None-Match: *): two operators could overwrite each other’s change, so it cannot hold a channel.',
+    })
+  })
+
+  it('SC-01 is refused with wrong keys, and where nobody is, in one sentence', async () => {
+    const server = await bucketServer()
+    const nobody = { ...server.env, AWS_ACCESS_KEY_ID: 'nobody' }
+    const store = await openStore(server.url, nobody)
+    await expect(store.channel('production')).rejects.toMatchObject({
+      code: 'store.unreadable',
+      message: 'The store s3://releases/site cannot be read (403 InvalidAccessKeyId).',
+    })
+    await expect(store.note('lottery', '1.0.0-aaaaaaaaaaaa', note)).rejects.toMatchObject({
+      code: 'store.unwritable',
+      message: 'The store s3://releases/site is read-only for these keys (403 InvalidAccessKeyId).',
+    })
+    await expect(openStore('s3://releases/site', {})).rejects.toMatchObject({
+      code: 'store.location',
+      message: 'The keys of s3://releases/site are missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    })
+    await expect(openStore('s3://Not a bucket', server.env)).rejects.toMatchObject({ code: 'store.location' })
+    await expect(openStore('s3://nowhere', server.env)).rejects.toMatchObject({
+      message: 'The store s3://nowhere cannot be written (404 NoSuchBucket).',
+    })
+  })
+
+  it('SC-01 leaves nothing of its probe behind', async () => {
+    const { raw } = await setUp()
+    expect(await raw.list('')).toEqual([])
+  })
+
+  it('SC-01 lists page after page, from a key on', async () => {
+    const asked: string[] = []
+    // As S3 documents its answers; the pages of `s3rver` need a cipher that Node has taken out.
+    const server = createServer((request, response) => {
+      const query = new URL(request.url ?? '', 'http://localhost').searchParams
+      asked.push(`${query.get('prefix')} ${query.get('start-after')} ${query.get('continuation-token')}`)
+      const [key, token] = query.get('continuation-token') === 'to+ken/2=' ? ['b&amp;2', ''] : ['a', 'to+ken/2=']
+      response.setHeader('content-type', 'application/xml')
+      response.end(`<?xml version="1.0" encoding="UTF-8"?>
+        <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>releases</Name>
+        ${token && `<IsTruncated>true</IsTruncated><NextContinuationToken>${token}</NextContinuationToken>`}
+        <Contents><Key>site/${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>1</Size></Contents>
+        </ListBucketResult>`)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const env = { AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+    const at = Date.UTC(2026, 0, 1)
+    expect(await bucketOf(readBucket('s3://releases/site', env)).list('a', 'A')).toEqual([
+      { key: 'a', at },
+      { key: 'b&2', at },
+    ])
+    expect(asked).toEqual(['site/a site/A null', 'site/a site/A to+ken/2='])
+  })
+
+  it('SC-01 takes its own write for done when the answer to an earlier try was lost', async () => {
+    const { server, raw } = await setUp()
+    server.away(true)
+    const creating = raw.create('a', Buffer.from('1'))
+    const other = raw.create('b', Buffer.from('2'))
+    await server.tried(2)
+    server.away(false)
+    // Somebody wrote the very bytes meanwhile, as a try of ours would have that was carried out unheard.
+    const meanwhile = await openBucketObjects(readBucket(server.url, server.env))
+    await meanwhile.create('a', Buffer.from('1'))
+    await meanwhile.create('b', Buffer.from('another'))
+    expect([await creating, await other]).toEqual([true, false])
+  })
+
+  it('SC-01 goes on after an outage, and says so while it lasts', async () => {
+    const { server, store } = await setUp()
+    await store.append(revision(1))
+    const watching = follow(store, 1)
+    server.away(true)
+    await expect(store.channel('production')).rejects.toMatchObject({
+      code: 'store.unreadable',
+      message: 'The store s3://releases/site cannot be read (503 SlowDown).',
+    })
+    server.away(false)
+    await store.append(revision(2))
+    await watching.until(2)
+  })
+})

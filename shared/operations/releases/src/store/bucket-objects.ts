@@ -1,0 +1,203 @@
+/** Objects in a bucket that speaks the S3 protocol (SC-01). */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { XMLParser } from 'fast-xml-parser'
+import * as v from 'valibot'
+import type { ObjectEntry, Objects } from './objects.ts'
+import { StoreError } from './store.ts'
+
+/** ms for one request, and how often one that a server could not answer is sent again. */
+const PATIENCE = 15_000
+const TRIES = 4
+const TRY_AFTER = 200
+/** Writers that the probe sends off at once. */
+const PROBES = 8
+
+/** What the environment says of a bucket, under the names that every tool for S3 reads. */
+interface BucketSettings {
+  /** `s3://<bucket>/<prefix>`; the prefix may be left out. */
+  url: string
+  /** Origin of a service that is not Amazon's. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken: string | undefined
+}
+
+/** Throws `StoreError` `store.location` for an address that is none, or without keys in the environment. */
+export function readBucket(url: string, env: NodeJS.ProcessEnv): BucketSettings {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(url)) {
+    throw new StoreError('store.location', `"${url}" is no bucket: give s3://<bucket> or s3://<bucket>/<prefix>.`)
+  }
+  if (!accessKeyId || !secretAccessKey) {
+    const message = `The keys of ${url} are missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+    throw new StoreError('store.location', message)
+  }
+  return {
+    url,
+    endpoint: env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || undefined,
+    region: env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: env.AWS_SESSION_TOKEN || undefined,
+  }
+}
+
+/**
+ * Opens a bucket, once it has shown that of many who create one object a single one does: a channel stands on that.
+ * Throws `StoreError` `store.unwritable` for one that does not, `store.unreadable` for one that cannot be reached. Keys
+ * that may only read are not asked for it.
+ */
+export async function openBucketObjects(settings: BucketSettings): Promise<Objects> {
+  const bucket = bucketOf(settings)
+  await probe(bucket)
+  return bucket
+}
+
+/** As `openBucketObjects`, of a bucket that is known to be good. */
+export function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
+  const location = url
+  const [, name = '', rest = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(url) ?? []
+  const prefix = rest && `${rest.replace(/\/+$/, '')}/`
+  const root = endpoint ? `${endpoint.replace(/\/+$/, '')}/${name}` : `https://${name}.s3.${region}.amazonaws.com`
+  const client = new AwsClient({ ...keys, service: 's3', region, retries: 0 })
+  const address = (key: string): string => `${root}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`
+
+  /** `unsure` when an earlier try may have been carried out although nobody heard of it. */
+  async function ask(url: string, init: RequestInit): Promise<{ answer: Response; body: Uint8Array; unsure: boolean }> {
+    let unsure = false
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+        const body = new Uint8Array(await answer.arrayBuffer())
+        const again = answer.status >= 500 || answer.status === 429 || answer.status === 409
+        if (!again || tries === TRIES) return { answer, body, unsure }
+        unsure ||= answer.status >= 500
+      } catch (error) {
+        if (tries === TRIES) throw error
+        unsure = true
+      }
+      await pause(TRY_AFTER * 2 ** (tries - 1))
+    }
+  }
+
+  async function read(url: string): Promise<Uint8Array | undefined> {
+    const { answer, body } = await ask(url, {}).catch((cause: unknown) => {
+      throw new StoreError('store.unreadable', `The store ${location} cannot be reached (${reasonOf(cause)}).`, {
+        cause,
+      })
+    })
+    if (answer.ok) return body
+    if (answer.status === 404 && codeIn(body) !== 'NoSuchBucket') return undefined
+    throw new StoreError('store.unreadable', `The store ${location} cannot be read (${saidBy(answer, body)}).`)
+  }
+
+  async function write(key: string, init: RequestInit): Promise<{ status: number; unsure: boolean }> {
+    const { answer, body, unsure } = await ask(address(key), init).catch((cause: unknown) => {
+      const message = `The store ${location} did not answer (${reasonOf(cause)}): whether it was changed is not known. Look at "status", then do the same again; what is there already is not done twice.`
+      throw new StoreError('store.unconfirmed', message, { cause })
+    })
+    if (answer.ok || answer.status === 412 || (init.method === 'DELETE' && answer.status === 404)) {
+      return { status: answer.status, unsure }
+    }
+    const said = saidBy(answer, body)
+    if (answer.status === 403) {
+      throw new StoreError('store.unwritable', `The store ${location} is read-only for these keys (${said}).`)
+    }
+    throw new StoreError('store.unwritable', `The store ${location} cannot be written (${said}).`)
+  }
+
+  const get = (key: string): Promise<Uint8Array | undefined> => read(address(key))
+
+  return {
+    location,
+    get,
+    async create(key, bytes) {
+      const init = { method: 'PUT', body: Buffer.from(bytes), headers: { 'If-None-Match': '*' } }
+      const { status, unsure } = await write(key, init)
+      if (status !== 412) return true
+      // An earlier try of ours may be what is there: nobody else writes these bytes under that key.
+      return unsure && Buffer.from(bytes).equals((await get(key)) ?? new Uint8Array())
+    },
+    async replace(key, bytes) {
+      await write(key, { method: 'PUT', body: Buffer.from(bytes) })
+    },
+    async remove(key) {
+      await write(key, { method: 'DELETE' })
+    },
+    async list(wanted, after) {
+      const entries: ObjectEntry[] = []
+      let from: string | undefined
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix: prefix + wanted,
+          ...(after && { 'start-after': prefix + after }),
+          ...(from && { 'continuation-token': from }),
+        })
+        const page = parsePage((await read(`${root}/?${query}`)) ?? new Uint8Array(), location)
+        for (const { Key, LastModified } of page.Contents) {
+          entries.push({ key: Key.slice(prefix.length), at: Date.parse(LastModified) })
+        }
+        from = page.NextContinuationToken
+      } while (from)
+      return entries
+    },
+  }
+}
+
+/** A fresh key, several writers at once, and one more when they have ended. */
+async function probe(bucket: Objects): Promise<void> {
+  const key = `probe/${randomUUID()}`
+  const create = (text: string) => bucket.create(key, Buffer.from(text))
+  try {
+    const created = await Promise.all(Array.from({ length: PROBES }, (_, i) => create(`${key} ${i}`)))
+    created.push(await create('late'))
+    if (created.filter(Boolean).length === 1) return
+  } catch (error) {
+    // Whoever may only read changes no channel.
+    if (error instanceof StoreError && error.message.includes('read-only')) return
+    throw error
+  } finally {
+    await bucket.remove(key).catch(() => undefined)
+  }
+  const message = `The bucket ${bucket.location} does not honour conditional writes (If-None-Match: *): two operators could overwrite each other’s change, so it cannot hold a channel.`
+  throw new StoreError('store.unwritable', message)
+}
+
+const Page = v.object({
+  ListBucketResult: v.object({
+    Contents: v.optional(v.array(v.object({ Key: v.string(), LastModified: v.string() })), []),
+    NextContinuationToken: v.optional(v.string()),
+  }),
+})
+const Fault = v.object({ Error: v.object({ Code: v.string() }) })
+
+const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
+
+function parsePage(body: Uint8Array, location: string): v.InferOutput<typeof Page>['ListBucketResult'] {
+  const parsed = v.safeParse(Page, xml.parse(Buffer.from(body).toString()))
+  if (parsed.success) return parsed.output.ListBucketResult
+  // An empty list of some services.
+  if (/<ListBucketResult/.test(Buffer.from(body).toString())) return { Contents: [] }
+  throw new StoreError('store.unreadable', `The store ${location} answers a list that is none.`)
+}
+
+function codeIn(body: Uint8Array): string | undefined {
+  try {
+    const parsed = v.safeParse(Fault, xml.parse(Buffer.from(body).toString()))
+    return parsed.success ? parsed.output.Error.Code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const saidBy = (answer: Response, body: Uint8Array): string => `${answer.status} ${codeIn(body) ?? ''}`.trim()
+
+function reasonOf(cause: unknown): string {
+  const { cause: inner, name } = cause as { cause?: { code?: string }; name?: string }
+  return inner?.code ?? name ?? String(cause)
+}

@@ -1,0 +1,53 @@
+/** The channels of a store in objects. */
+import { ChannelName, type ChannelRevision } from '@lobby/contracts/release'
+import * as v from 'valibot'
+import { follow } from './follow.ts'
+import type { Objects } from './objects.ts'
+import { fileOf, known, openRevisions, type RevisionFiles } from './revisions.ts'
+import type { ReleaseStore } from './store.ts'
+
+/** Looks at the next revision's key between two looks at all keys of a channel. */
+const QUICK_LOOKS = 20
+
+export function openObjectChannels(
+  objects: Objects,
+): Pick<ReleaseStore, 'channel' | 'revision' | 'history' | 'append' | 'channels' | 'watch'> {
+  const folderOf = (channel: string): string => `channels/${channel}/`
+  const files: RevisionFiles = {
+    names: async (channel) => {
+      const prefix = folderOf(channel)
+      return (await objects.list(prefix)).map(({ key }) => key.slice(prefix.length))
+    },
+    text: async (channel, name) => {
+      const bytes = await objects.get(folderOf(channel) + name)
+      return bytes && Buffer.from(bytes).toString()
+    },
+    create: (channel, name, text) => objects.create(folderOf(channel) + name, Buffer.from(text)),
+  }
+  const revisions = openRevisions(files)
+
+  async function channels(): Promise<string[]> {
+    const names = (await objects.list('channels/')).map(({ key }) => key.split('/')[1] ?? '')
+    return [...new Set(names)].filter((name) => v.is(ChannelName, name)).sort()
+  }
+
+  function watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void {
+    known(name)
+    let newest: ChannelRevision | undefined
+    let looks = 0
+    return follow({
+      told: since ?? 0,
+      changed,
+      async newest() {
+        // One small question each time: is there a next one? Now and then all names, for what somebody did by hand.
+        looks += 1
+        const quick = newest && looks % QUICK_LOOKS !== 0
+        const next = quick && (await files.text(name, fileOf((newest?.revision ?? 0) + 1)))
+        if (!quick || next !== undefined) newest = (await revisions.channel(name)).revision
+        return newest
+      },
+    })
+  }
+
+  return { ...revisions, channels, watch }
+}
