@@ -19,8 +19,8 @@ class BuildFailure extends Error {
 }
 
 /**
- * Runs `<command> --present --json` and tells it what the store has. Its last line of output is the answer; every other line goes to `say`, one
- * a release. Throws `BuildFailure` with the command's own words. `signal` ends it.
+ * Runs `<command> --present --json` and tells it what the store has. Its last line of output is the answer; every other
+ * line goes to `say`, one a release. Throws `BuildFailure` with the command's own words. `signal` ends it.
  */
 export async function buildMissing(
   command: string,

@@ -26,7 +26,7 @@ Commands
 
 Options
   --channel NAME    The channel (production).
-  --store DIR       The store: a folder or a file: URL (LOBBY_STORE, else .lobby/store).
+  --store PLACE     The store: a folder, file: URL, postgres://… or s3://… (LOBBY_STORE, else .lobby/store).
   --actor NAME      Who does it (LOBBY_ACTOR, else the system's user).
   --reason TEXT     Why; kept with the change.
   --promote         publish: make it live as well.

@@ -2,9 +2,9 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { follow, revision } from '../testing/channel-suite.ts'
 import { asPlainUser } from '../testing/plain-user.ts'
 import { scratch } from '../testing/scratch.ts'
-import { follow, revision } from '../testing/store-suite.ts'
 import { openFolderStore } from './folder-store.ts'
 
 async function setUp() {

@@ -9,6 +9,7 @@ import type { ReleaseStore } from './store.ts'
 /** Looks at the next revision's key between two looks at all keys of a channel. */
 const QUICK_LOOKS = 20
 
+/** The channels among these objects. Throws what the objects say. */
 export function openObjectChannels(
   objects: Objects,
 ): Pick<ReleaseStore, 'channel' | 'revision' | 'history' | 'append' | 'channels' | 'watch'> {

@@ -4,6 +4,7 @@
  *     releases/<remote>/<id>.json               that there is a release, and the name of its place
  *     files/<remote>/<id>/<place>/…             its files, with its record
  *     publications/<remote>/<id>.json           when and by whom it was published
+ *     deltas/<remote>/<id>/<id before>.json     what differs from a release before (SP-06)
  *     channels/<name>/<8 digits>.json           one immutable object for each revision
  *
  * Each publish writes to a place of its own; the one object under `releases` makes the release visible, whole. So two
@@ -14,6 +15,7 @@ import { FilePath, ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
 import { Publication, type ReleaseRecord } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { openObjectChannels } from './object-channel.ts'
+import { openObjectDeltas } from './object-deltas.ts'
 import type { Objects } from './objects.ts'
 import { confirm, refuseWrong } from './one-release.ts'
 import { parseRecord } from './record.ts'
@@ -35,6 +37,7 @@ const bytesOf = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(va
 /** The store whose objects these are. It keeps no development key: whoever publishes names one. */
 export function openObjectStore(objects: Objects): ReleaseStore {
   const { location } = objects
+  const { dropDeltas, ...deltas } = openObjectDeltas(objects)
   const places = new Map<string, string>()
 
   const entryKey = (remote: string, id: string): string => `releases/${remote}/${id}.json`
@@ -161,6 +164,7 @@ export function openObjectStore(objects: Objects): ReleaseStore {
       return false
     }
     await clear(fileKey(remote, id, place))
+    await dropDeltas(remote, id)
     // Somebody may have published it anew meanwhile, with a publication of its own.
     if ((await readPlace(remote, id)) === undefined) await objects.remove(publicationKey(remote, id))
     return true
@@ -196,6 +200,7 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     publication,
     note,
     retire,
+    ...deltas,
     ...openObjectChannels(objects),
   }
 }

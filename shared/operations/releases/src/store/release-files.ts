@@ -73,6 +73,7 @@ export interface BuiltFiles {
   read: ReadFile
 }
 
+/** Those in a folder. */
 export const inFolder = (folder: string): BuiltFiles => ({
   where: folder,
   paths: () => filesUnder(folder),
