@@ -57,8 +57,7 @@ export async function openBucketObjects(settings: BucketSettings): Promise<Objec
   return bucket
 }
 
-/** As `openBucketObjects`, of a bucket that is known to be good. */
-export function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
+function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
   const location = url
   const [, name = '', rest = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(url) ?? []
   const prefix = rest && `${rest.replace(/\/+$/, '')}/`

@@ -1,12 +1,16 @@
-/** A server for S3 on this machine, as npm has it. */
+/** A server that speaks what a store asks of S3, as its documents have it: objects in memory, conditional writes. */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import S3rver from 's3rver'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { scratch } from './scratch.ts'
 
 const BUCKET = 'releases'
+const KEY = 'tester'
+const SECRET = 'secret of the tests'
+/** Keys in one page of a list; S3 has a thousand. */
+const PAGE = 10
 
 /** A bucket that runs while the test does. */
 export interface BucketServer {
@@ -20,57 +24,48 @@ export interface BucketServer {
   tried(times: number): Promise<void>
 }
 
+interface Kept {
+  bytes: Buffer
+  at: Date
+}
+
 /**
- * Starts one for the running test. `s3rver` takes conditional writes for plain ones; with `honest`, these lines stand
- * before it and answer them as S3 documents it: 412 where `If-None-Match: *` meets an object, or `If-Match` another
- * one. They also let one path after the other through, since `s3rver` writes in place.
+ * Starts one for the running test. Without `honest` it takes conditional writes for plain ones, as small servers of npm
+ * do; `readOnly` keys may write nothing. Who asks with another access key is refused; signatures are not looked at.
  */
-export async function bucketServer({ honest = true } = {}): Promise<BucketServer> {
-  const bucket = new S3rver({
-    silent: true,
-    directory: await scratch(),
-    vhostBuckets: false,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  })
-  await bucket.configureBuckets()
-  const answer = bucket.callback()
+export async function bucketServer({ honest = true, readOnly = false } = {}): Promise<BucketServer> {
+  const kept = new Map<string, Kept>()
   let isAway = false
   let refused = 0
   const heard = new Set<() => void>()
-  /** Tags of what was written, by path, and who waits for a path. */
-  const tags = new Map<string, string>()
-  const turns = new Map<string, Promise<unknown>>()
 
-  async function inTurn(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [there, method] = [tags.get(path), request.method]
-    const { 'if-none-match': none, 'if-match': match } = request.headers
-    if (method === 'PUT' && ((none === '*' && there !== undefined) || (match !== undefined && match !== there))) {
-      request.resume()
-      response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>')
-      return
-    }
-    const ended = once(response, 'close')
-    answer(request, response)
-    await ended
-    if (response.statusCode >= 300) return
-    if (method === 'PUT') tags.set(path, String(response.getHeader('etag')))
-    if (method === 'DELETE') tags.delete(path)
-  }
-
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, headers } = request
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')
+    const key = rest.join('/')
+    const body = await buffer(request)
+    const fail = (status: number, code: string) => void response.writeHead(status).end(faultOf(code))
     if (isAway) {
-      request.resume()
-      response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
       refused += 1
       for (const look of heard) look()
-    } else if (!honest) answer(request, response)
-    else {
-      const turn = (turns.get(path) ?? Promise.resolve()).then(() => inTurn(path, request, response))
-      turns.set(path, turn)
+      return fail(503, 'SlowDown')
     }
-  })
-  server.listen(0, '127.0.0.1')
+    if (!headers.authorization?.includes(`Credential=${KEY}/`)) return fail(403, 'InvalidAccessKeyId')
+    if (bucket !== BUCKET) return fail(404, 'NoSuchBucket')
+    const there = kept.get(key)
+    if (method === 'GET' && key === '') return void response.end(pageOf(kept, url.searchParams))
+    if (method === 'GET') return there ? void response.end(there.bytes) : fail(404, 'NoSuchKey')
+    if (readOnly) return fail(403, 'AccessDenied')
+    if (method === 'PUT' && honest && there && headers['if-none-match'] === '*') return fail(412, 'PreconditionFailed')
+    if (method === 'PUT') kept.set(key, { bytes: body, at: new Date() })
+    else kept.delete(key)
+    response
+      .writeHead(method === 'PUT' ? 200 : 204, { etag: `"${createHash('md5').update(body).digest('hex')}"` })
+      .end()
+  }
+
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -79,11 +74,7 @@ export async function bucketServer({ honest = true } = {}): Promise<BucketServer
   const { port } = server.address() as AddressInfo
   return {
     url: `s3://${BUCKET}/site`,
-    env: {
-      AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    },
+    env: { AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: SECRET },
     away: (is) => {
       isAway = is
     },
@@ -94,4 +85,25 @@ export async function bucketServer({ honest = true } = {}): Promise<BucketServer
         look()
       }),
   }
+}
+
+const faultOf = (code: string): string => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A page of ListObjectsV2; the token is the last key of the page before. */
+function pageOf(kept: ReadonlyMap<string, Kept>, query: URLSearchParams): string {
+  const from = query.get('continuation-token')?.replace(/^after=/, '') ?? query.get('start-after') ?? ''
+  const keys = [...kept.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from).sort()
+  const page = keys.slice(0, PAGE)
+  const last = page.at(-1)
+  const more =
+    keys.length > PAGE && last ? `<NextContinuationToken>${escaped(`after=${last}`)}</NextContinuationToken>` : ''
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${escaped(key)}</Key><LastModified>${kept.get(key)?.at.toISOString()}</LastModified></Contents>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+    <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name>
+    <IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`
 }
