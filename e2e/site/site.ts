@@ -19,6 +19,8 @@ interface SiteInfo {
   /** The back office; null in production without an address for it. */
   office: string | null
   store: string
+  /** Of the program that started the parts. */
+  pid: number
 }
 
 export interface Site extends SiteInfo {

@@ -1,4 +1,5 @@
 /** `node shell/edge/server.ts`: starts the edge with the settings of its environment. */
+import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
 import { serveMetrics } from '@lobby/metrics'
 import { openStore } from '@lobby/releases/open-store'
@@ -66,6 +67,8 @@ try {
   const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
   if (process.send) process.send({ ready: true, url })
   else console.log(JSON.stringify({ at: new Date().toISOString(), event: 'edge.ready', url }))
+  // Written at the end of a process otherwise, which one that is killed does not have: it is to be back soon.
+  flushCompileCache()
 } catch (error) {
   console.error(startFailure('The edge', error))
   process.exit(1)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -162,6 +162,16 @@ describe('the site', () => {
     expect(await (await fetch(site.gateway)).text()).toContain(site.url)
     expect([edge, (await fetch(`${site.url}/healthz`)).status]).toEqual([200, 200])
     expect(await pids()).toHaveLength(2)
+  })
+
+  it('FD-14 an edge has kept what was compiled once it is ready: killed, it finds it at its next start', async () => {
+    await run()
+    const kept = async () =>
+      (await readdir(join(settings.data, 'compile-cache'), { recursive: true, withFileTypes: true })).filter((one) =>
+        one.isFile(),
+      ).length
+    // Of each of its files; the gateway of this test keeps nothing.
+    await vi.waitFor(async () => expect(await kept()).toBeGreaterThan(100), { timeout: 10_000 })
   })
 
   it('FD-14 brings an edge that was killed back, and the gateway does not hear of it', async () => {

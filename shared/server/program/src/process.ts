@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { StartError } from '@lobby/gateway/database/lock'
 import type { Environment } from './environment/environment.ts'
 
@@ -48,6 +49,8 @@ export async function runProcess(start: (env: Environment) => Promise<Running>):
         .flatMap(([name, address]) => (address ? `${name} ${address}` : []))
         .join(', '),
     )
+    // Written at the end of a process otherwise, which one that is killed does not have: it is to be back soon.
+    flushCompileCache()
   } catch (error) {
     console.error(describe(error))
     process.exit(1)

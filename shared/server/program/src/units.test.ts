@@ -29,6 +29,9 @@ test('FD-14 the units bring a part back at once whenever it dies, and never give
   for (const { name, text } of units) {
     const how = ['Restart', 'RestartSec', 'StartLimitIntervalSec'].map((key) => valuesOf(text, key))
     expect(how, name).toEqual([['always'], ['100ms'], ['0']])
+    // A start is short with what was compiled before; the rest of the disk is not for the service to write.
+    const [cache] = valuesOf(text, 'CacheDirectory')
+    expect(valuesOf(text, 'Environment')).toContain(`NODE_COMPILE_CACHE=%C/${cache}`)
   }
 })
 
