@@ -20,8 +20,11 @@ function routerForProduction(folder: string): Record<string, string> {
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/
 
 /** What `lean-libraries.js` leaves methods out of. */
-const LIBRARIES_TO_CUT =
-  /[\\/](?:i18next[\\/]dist[\\/]esm[\\/]i18next|runtime-core[\\/]dist[\\/](?:plugins[\\/]snapshot[\\/]SnapshotHandler|remote[\\/]index))\.js$/
+const LIBRARIES_TO_CUT = [
+  ROUTER,
+  /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+  /[\\/]runtime-core[\\/]dist[\\/](?:helpers|plugins[\\/]snapshot[\\/]SnapshotHandler|remote[\\/]index)\.js$/,
+]
 
 /** Takes the runtime's ES modules in place of its CommonJS: 5.8 KB of the shell (brotli). */
 const runtimeAsModules = {
