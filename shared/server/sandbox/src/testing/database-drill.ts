@@ -9,8 +9,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditBooks, lineOf } from '@lobby/gateway/audit'
 import { openServer } from '@lobby/gateway/database'
-import { load } from './load.ts'
 import { postgresServer } from '@lobby/tooling/postgres-server'
+import { load } from './load.ts'
 import { serverProcess } from './server-process.ts'
 
 /** How often an answer is looked for, ms: what is measured is no more exact. */

@@ -1,6 +1,7 @@
 /** Vitest's global set-up of the project that runs the gateway's tests on a PostgreSQL server. */
-import type { TestProject } from 'vitest/node'
+
 import { postgresServer } from '@lobby/tooling/postgres-server'
+import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {

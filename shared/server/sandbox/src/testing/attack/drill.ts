@@ -3,9 +3,9 @@
  * PostgreSQL server. Each line goes to whoever has started it.
  */
 import { openServer } from '@lobby/gateway/database'
+import { postgresServer } from '@lobby/tooling/postgres-server'
 import { auditBooks } from '../books.ts'
 import { databaseLink } from '../database-link.ts'
-import { postgresServer } from '@lobby/tooling/postgres-server'
 import { emptyDatabase } from '../server-copy.ts'
 import { startTestGateway } from '../test-gateway.ts'
 import type { Attempt, Row, Target } from './attempt.ts'
