@@ -6,6 +6,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@lobby/releases/open-store'
 import { servedCalls } from '@lobby/releases/served-calls'
+import { noteGateway } from '@lobby/releases/store-gateway'
 import { buildMissing } from './build-missing.ts'
 import type { Children } from './children.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -84,6 +85,7 @@ export async function startSite(
   )
   say(answer.built.length === 0 ? 'every release is built' : `built ${answer.built.length} release(s)`)
   const { gatewayUrl, vendor, developer, office } = await gateway
+  await noteGateway(store, gatewayUrl)
   const { served, unchecked } = await servedCalls({ GATEWAY_URL: gatewayUrl })
   if (unchecked) say(unchecked)
   const notes = await goLive(store, channel, answer, say, served)

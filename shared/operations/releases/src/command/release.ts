@@ -12,6 +12,7 @@ import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
 import { historyCommand, statusCommand } from './status.ts'
+import { notedGateway } from './store-gateway.ts'
 import { verifyCommand } from './verify.ts'
 import { vitalsCommand } from './vitals.ts'
 import { readWords, UsageError, type Words } from './words.ts'
@@ -21,6 +22,8 @@ export interface Surroundings {
   env?: NodeJS.ProcessEnv
   /** Gives the folder of a remote's built release. */
   build?: Build
+  /** The gateway that is asked which calls it serves where neither the environment nor the store names one. */
+  gateway?: string
   out?: (text: string) => void
   err?: (text: string) => void
 }
@@ -30,7 +33,11 @@ export async function release(argv: readonly string[], surroundings: Surrounding
   const { env = process.env, out = toStdout, err = toStderr } = surroundings
   const json = argv.includes('--json')
   try {
-    const answer = await answerTo(readWords(argv, env), { env, build: surroundings.build ?? build })
+    const answer = await answerTo(readWords(argv, env), {
+      env,
+      build: surroundings.build ?? build,
+      gateway: surroundings.gateway,
+    })
     out(json ? `${JSON.stringify(answer.json, null, 2)}\n` : answer.lines.map((line) => `${line}\n`).join(''))
     return answer.failed ? 1 : 0
   } catch (error) {
@@ -42,11 +49,20 @@ export async function release(argv: readonly string[], surroundings: Surrounding
   }
 }
 
-async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; build: Build }): Promise<Answer> {
+interface Setting {
+  env: NodeJS.ProcessEnv
+  build: Build
+  gateway: string | undefined
+}
+
+async function answerTo(words: Words, { env: given, build, gateway }: Setting): Promise<Answer> {
   const { command } = words
   if (command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
   if (command === 'new-key') return newKeyCommand()
-  const store = await openStore(words.store || env.LOBBY_STORE || undefined, env)
+  const store = await openStore(words.store || given.LOBBY_STORE || undefined, given)
+  // Of several sites on a machine each has its own: the store knows which (FD-28).
+  const noted = ASKS.has(command) ? await notedGateway(store) : undefined
+  const env = { ...given, GATEWAY_URL: given.GATEWAY_URL || noted || gateway }
   const adopted = SIGNED.has(command) ? (await openTrust(store, env)).adopted : 0
   const run = (): Promise<Answer> => {
     switch (command) {
@@ -75,11 +91,21 @@ async function answerTo(words: Words, { env, build }: { env: NodeJS.ProcessEnv; 
         return verifyCommand(store, words, env)
     }
   }
-  const answer = await run()
+  const answer = withOther(await run(), noted, given.GATEWAY_URL)
   const these = adopted === 1 ? '1 release' : `${adopted} releases`
   const line = `The store is from before records were signed: ${these} signed with its own key for development.`
   return adopted > 0 ? { ...answer, lines: [...answer.lines, line] } : answer
 }
+
+/** Says where the environment names another gateway than the one of the site on this store. */
+function withOther(answer: Answer, noted: string | undefined, asked: string | undefined): Answer {
+  if (!noted || !asked || !URL.canParse(asked) || new URL(asked).origin === noted) return answer
+  const line = `The site on this store uses the gateway at ${noted}; GATEWAY_URL names ${asked}, which was asked.`
+  return { ...answer, json: { ...(answer.json as object), otherGateway: noted }, lines: [...answer.lines, line] }
+}
+
+/** Commands that ask the gateway. */
+const ASKS = new Set(['publish', 'promote', 'rollback', 'open'])
 
 /** Commands to which signatures matter. */
 const SIGNED = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'verify', 'sign'])
@@ -95,6 +121,6 @@ const toStdout = (text: string) => void process.stdout.write(text)
 const toStderr = (text: string) => void process.stderr.write(text)
 
 /** Where `npm start` has its gateway, and where an edge looks for one. */
-const GATEWAY_URL = process.env.GATEWAY_URL || `http://127.0.0.1:${process.env.GATEWAY_PORT || 3100}`
+const GATEWAY = `http://127.0.0.1:${process.env.GATEWAY_PORT || 3100}`
 
-if (import.meta.main) process.exitCode = await release(process.argv.slice(2), { env: { ...process.env, GATEWAY_URL } })
+if (import.meta.main) process.exitCode = await release(process.argv.slice(2), { gateway: GATEWAY })

@@ -5,9 +5,11 @@ import { type CallShapes, callShapes } from '@lobby/contracts/call-shape'
 import { depositList, depositOptions } from '@lobby/contracts/calls/deposits'
 import { wallet } from '@lobby/contracts/calls/member'
 import { expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../store/open-store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { release } from './release.ts'
+import { noteGateway } from './store-gateway.ts'
 
 /** A gateway that says what it serves: `serve` changes it, as a deployment does; null takes it away. */
 async function gatewayOf(calls: CallShapes) {
@@ -30,13 +32,15 @@ async function setUp() {
   const gateway = await gatewayOf(all)
   const dir = await scratch()
   const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi', GATEWAY_URL: gateway.url }
-  const run = async (...argv: string[]) => {
+  const runWith = async (given: NodeJS.ProcessEnv, fallback: string | undefined, ...argv: string[]) => {
     let out = ''
-    const code = await release([...argv, '--json'], { env, out: (text) => (out += text) })
+    const surroundings = { env: given, out: (text: string) => (out += text), ...(fallback && { gateway: fallback }) }
+    const code = await release([...argv, '--json'], surroundings)
     return { code, ...(JSON.parse(out) as { error?: { code: string; message: string }; unchecked?: string }) }
   }
+  const run = (...argv: string[]) => runWith(env, undefined, ...argv)
   const write = (version: string, calls: CallShapes) => writeRelease(dir, { version, record: { calls } })
-  return { all, fewer, gateway, run, write }
+  return { all, fewer, gateway, env, run, runWith, write }
 }
 
 const gone = (id: string) => ({
@@ -72,6 +76,20 @@ it('FD-28 open refuses a release whose call the gateway has dropped while it was
   expect(await run('open', 'lottery')).toMatchObject(gone(record.id))
   gateway.serve(all)
   expect(await run('open', 'lottery')).toMatchObject({ code: 0, changed: true })
+})
+
+it('FD-28 of several sites the gateway of the store’s own is asked, and an answer says where another one was', async () => {
+  const { all, fewer, gateway, env, runWith, write } = await setUp()
+  const own = await gatewayOf(fewer)
+  const { folder, record } = await write('1.0.0', all)
+  const { GATEWAY_URL, ...unnamed } = env
+  await noteGateway(await openStore(env.LOBBY_STORE, unnamed), own.url)
+  // The other site's, which serves all, is where one is looked for by default.
+  expect(await runWith(unnamed, gateway.url, 'publish', folder)).toMatchObject(gone(record.id))
+  expect(await runWith({ ...env, GATEWAY_URL: `${own.url}/` }, undefined, 'publish', folder)).toMatchObject(
+    gone(record.id),
+  )
+  expect(await runWith(env, undefined, 'publish', folder)).toMatchObject({ code: 0, otherGateway: own.url })
 })
 
 it('FD-28 a gateway that is away stops nothing, and the answer says that no call was checked', async () => {
