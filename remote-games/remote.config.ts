@@ -45,6 +45,13 @@ export default defineRemote({
       paths: [PATH.launchGame],
       load: './src/features/launch/launch-page.tsx',
     },
+    {
+      // PP-09
+      id: 'game-information',
+      title: 'titles.information',
+      paths: [PATH.gameInformation],
+      load: './src/features/information/game-information-page.tsx',
+    },
   ],
   slots: [
     {

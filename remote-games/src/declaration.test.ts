@@ -15,6 +15,8 @@ test('SH-17 SH-18 SH-23 the games have their paths', () => {
   expect(paths.map(({ path }) => path)).toEqual([
     ...['/m/rng', '/m/live', '/m/fish', '/m/pvp', '/m/gameList'],
     ...['/m/gameCenter', '/m/sports', '/m/game', '/m/launchGame'],
+    // PP-09: of ours.
+    '/m/gameInformation',
   ])
 })
 

@@ -7,7 +7,7 @@ import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import LaunchPage from './launch-page.tsx'
@@ -284,4 +284,18 @@ test('SH-20 an address without a vendor opens nothing', async () => {
   const { bodies } = await open('/m/launchGame')
   expect(await screen.findByText('There is no game to open')).toBeTruthy()
   expect(bodies).toEqual([])
+})
+
+test('PP-09 from an open game one tap leads to rules, return, odds and own rounds, and the game stays as it is', async () => {
+  const { user } = await open(LAUNCH)
+  const game = await frame()
+  await user.click(await screen.findByRole('button', { name: 'Rules, odds and your rounds' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Game information' }))
+  expect(await sheet.findByText('96.09 %')).toBeTruthy()
+  // 1³ of 30³ ways, and what the table of the game pays for it.
+  const row = sheet.getByRole('row', { name: /^3 × Seven/ })
+  expect(row.textContent).toBe('3 × Seven1 in 27,000×500')
+  expect(sheet.getByText(/^Choose a stake and start the reels\./)).toBeTruthy()
+  expect(await sheet.findByText('You have not played this game with real money yet.')).toBeTruthy()
+  expect(document.querySelector('iframe')).toBe(game)
 })

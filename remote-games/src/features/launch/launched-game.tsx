@@ -12,6 +12,7 @@ import { VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
 import { GameFrame } from './game-frame.tsx'
+import { InformationButton } from './information-button.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
 import { PlayBar } from './play-bar.tsx'
 
@@ -94,8 +95,12 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   }
 
   const told = error && isTold(error.code) ? error : null
+  const { vendor, nodeId, gameCode } = request
   return (
-    <VendorStage bar={address && request.accountType !== 0 ? <PlayBar /> : null}>
+    <VendorStage
+      bar={address && request.accountType !== 0 ? <PlayBar /> : null}
+      information={address ? <InformationButton choice={{ vendor, nodeId, gameCode }} /> : null}
+    >
       {address ? (
         <GameFrame
           key={address.href}

@@ -1,6 +1,7 @@
 import type { Game } from '@lobby/contracts/calls/games'
 import { useText } from '@lobby/platform'
 import { useEffect, useRef } from 'react'
+import { informationPath } from '../information/game-choice.ts'
 import { type LaunchFace, launchableOf, launchPath } from '../launch/launch-path.ts'
 import { linkState } from '../links/link-state.ts'
 import { type TapChoice, WISH } from './tap-choices.ts'
@@ -47,6 +48,14 @@ export function TapMask({ game, choices, face, fills }: Props) {
           {t(`tile.${choice}`)}
         </a>
       ))}
+      <a
+        className={styles.choice}
+        data-look="plain"
+        href={informationPath(game)}
+        aria-label={t('tile.informationOf', { name: game.gameName })}
+      >
+        {t('tile.information')}
+      </a>
     </fieldset>
   )
 }

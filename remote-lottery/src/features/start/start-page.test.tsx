@@ -3,7 +3,7 @@ import { bus, indicator, useLocation } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import StartPage from './start-page.tsx'
@@ -178,4 +178,17 @@ test('PL-08 a vendor that says nothing for fifteen seconds is told, with a way o
   await user.click(screen.getByRole('button', { name: 'Open again' }))
   await waitFor(() => expect(bodies).toHaveLength(2))
   expect(screen.queryByText(/The provider is not answering/)).toBeNull()
+})
+
+test('PP-09 from an open lottery one tap leads to the odds of each bet beside its pays and return, and own tickets', async () => {
+  const { user } = await open('/m/startLottery?code=VN_TP_HCM')
+  const lottery = await frame()
+  await user.click(await screen.findByRole('button', { name: 'Rules, odds and your tickets' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Rules and odds' }))
+  // 18 numbers: 1 / (1 − 0.99^18) = 6.04, 18 · 5.3 / 100 = 95.4 %.
+  const figures = (await sheet.findAllByRole('row')).slice(1).map((row) => row.textContent)
+  expect(figures).toEqual(['Two digits1 in 6×5.395.4 %', 'Special 21 in 100×9797 %', 'Special 31 in 1,000×90090 %'])
+  expect(sheet.getByText(/^Choose a way to bet and a number/)).toBeTruthy()
+  expect(await sheet.findByText('You have not bought a ticket yet.')).toBeTruthy()
+  expect(document.querySelector('iframe')).toBe(lottery)
 })

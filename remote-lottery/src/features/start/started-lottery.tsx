@@ -8,6 +8,7 @@ import { useSubmit } from '@lobby/platform/submit'
 import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
+import { InformationButton } from './information-button.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { StartCurtain } from './start-curtain.tsx'
 import { embeddedAddress, launchInput, type StartWish } from './start-request.ts'
@@ -22,6 +23,12 @@ interface Props {
   onClose: () => void
   onDeposit: () => void
 }
+
+/** Who sells tickets, by the gateway's code (GL-34). */
+const VENDOR = 'TCG_LOTTO_VN'
+
+/** Without a code it is the lobby, which opens every lottery. */
+const lotteryChoice = (code: string) => (code ? { vendor: VENDOR, gameCode: code } : { vendor: VENDOR })
 
 /**
  * One launch, from the call to the open lottery. A launch moves money to the vendor, so it is made once: what has
@@ -94,7 +101,10 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
 
   const told = error && isTold(error.code) ? error : null
   return (
-    <VendorStage bar={address ? <PlayBar /> : null}>
+    <VendorStage
+      bar={address ? <PlayBar /> : null}
+      information={address ? <InformationButton choice={lotteryChoice(opened.wish.code)} /> : null}
+    >
       {address ? (
         <VendorFrame
           key={address.href}

@@ -10,6 +10,7 @@ import * as contact from './contact.ts'
 import * as deposits from './deposits.ts'
 import * as favourites from './favourites.ts'
 import * as feedback from './feedback.ts'
+import * as gameInformation from './game-information.ts'
 import * as games from './games.ts'
 import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
@@ -42,6 +43,7 @@ const MODULES: readonly object[] = [
   contact,
   favourites,
   feedback,
+  gameInformation,
   games,
   identity,
   lottery,

@@ -26,6 +26,8 @@ export const PATH = {
   gameList: '/m/gameList',
   game: '/m/game',
   launchGame: '/m/launchGame',
+  /** PP-09: rules, odds and rounds of a game; the documents have no such page. */
+  gameInformation: '/m/gameInformation',
   lottery: '/m/lottery',
   deposit: '/m/voucherCenter',
   withdraw: '/m/withdraw',

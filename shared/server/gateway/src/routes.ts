@@ -6,6 +6,7 @@ import { clubRoutes } from './club/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { gameInformationRoutes } from './game-information/routes.ts'
 import { gameRoutes } from './games/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...contactRoutes,
   ...feedbackRoutes,
   ...depositRoutes,
+  ...gameInformationRoutes,
   ...gameRoutes,
   ...identityRoutes,
   ...lotteryRoutes,

@@ -4,6 +4,7 @@ import { and, desc, eq, max } from 'drizzle-orm'
 import { METHODS } from './bank/payment-methods.ts'
 import { chatAddress } from './chat/chat-ticket.ts'
 import { sandboxDelivery } from './delivery/delivery.ts'
+import { informationOf } from './games/information.ts'
 import { launchTokenOf } from './games/player.ts'
 import { outboxCarriers } from './outbox/outbox.ts'
 import { sandboxReviewer } from './promotions/reviewer.ts'
@@ -71,5 +72,6 @@ function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
         .limit(limit)
       return rows.map(({ code }) => code)
     },
+    informationOf: async (wish) => informationOf(wish),
   }
 }

@@ -36,7 +36,7 @@ const EVERY_TEXT: Readonly<Record<string, readonly string[]>> = {
     'safer.exclude.means.',
   ],
   'shared/server/gateway/locales': ['announcements.', 'promotions.offers.', 'help.'],
-  'shared/server/sandbox/locales': ['chat.'],
+  'shared/server/sandbox/locales': ['chat.', 'information.slot.', 'information.lottery.'],
 }
 
 /** What a text says in every language, of each key; forms of a plural are joined. */

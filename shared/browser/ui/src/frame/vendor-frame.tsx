@@ -11,14 +11,22 @@ const RESUME = 'lobby.game.resume'
 interface VendorStageProps {
   /** One line over the vendor's page: what the site says of the play (PP-05). */
   bar?: ReactNode
+  /** At the end of that line: a button that opens what is told of the game (PP-09). */
+  information?: ReactNode
   children: ReactNode
 }
 
 /** Where a vendor's page stands: all of the screen below the header, over the bars (decision 230). */
-export function VendorStage({ bar, children }: VendorStageProps) {
+export function VendorStage({ bar, information, children }: VendorStageProps) {
+  const hasBar = Boolean(bar || information)
   return (
-    <div className={styles.stage} data-bar={bar ? true : undefined}>
-      {bar ? <p className={styles.bar}>{bar}</p> : null}
+    <div className={styles.stage} data-bar={hasBar || undefined}>
+      {hasBar ? (
+        <div className={styles.bar}>
+          <p className={styles.said}>{bar}</p>
+          {information}
+        </div>
+      ) : null}
       {children}
     </div>
   )

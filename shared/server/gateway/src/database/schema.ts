@@ -213,6 +213,8 @@ export const bets = pgTable(
     vendor: text('vendor').notNull(),
     /** The numero of the draw that a lottery's ticket is for; null for games without draws. */
     draw: text('draw'),
+    /** PP-09: what the vendor says that the round showed, in its codes. */
+    result: text('result').array().notNull().default([]),
     stake: minor('stake').notNull(),
     win: minor('win').notNull(),
     at: at('at').notNull(),

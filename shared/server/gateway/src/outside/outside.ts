@@ -26,6 +26,27 @@ export interface LotteryTicket {
   pick: string
 }
 
+/** PP-09: what a vendor publishes of a game, in one language. */
+export interface GameInformation {
+  rules: readonly string[]
+  /** Percent of all stakes that come back in the long run; null where it depends on the bet. */
+  returnPercent: number | null
+  /** `chance` is above 0 up to 1, `pays` in stakes; `returnPercent` of this bet alone, where it is one of its own. */
+  bets: readonly { name: string; chance: number; pays: number; returnPercent: number | null }[]
+  /** Words for the codes that the vendor sends as the result of a round. */
+  words: Readonly<Record<string, string>>
+}
+
+/** Of which game; a game without a code is the vendor's lobby. */
+export interface InformationWish {
+  vendor: string
+  game: string | null
+  /** `VI`, `EN` and the like. */
+  lang: string
+  /** Of a lottery alone: how many numbers of how many digits its draw has, the special prize first. */
+  prizes: readonly { n: number; digits: number }[]
+}
+
 /** Where games run. */
 export interface GamesProvider {
   /** Of its pages, as a player's browser reaches them: the site lets it be framed. */
@@ -45,6 +66,8 @@ export interface GamesProvider {
   ticketOf(memberId: number, round: string): Promise<LotteryTicket | null>
   /** Codes of the lotteries that a member has bet on, the newest first. */
   playedLotteries(memberId: number, limit: number): Promise<string[]>
+  /** What is published of a game; null where nothing is, or it cannot be had now. */
+  informationOf(wish: InformationWish): Promise<GameInformation | null>
 }
 
 /** Says by signed tokens who somebody is: by a phone number or by an account elsewhere. */

@@ -72,6 +72,8 @@ export interface Played {
   nodeId?: number | undefined
   /** The numero of a lottery's draw. */
   draw?: string | undefined
+  /** PP-09: what the ticket says, in the vendor's codes. */
+  result?: readonly string[] | undefined
 }
 
 /**
@@ -85,7 +87,7 @@ export async function placeBet(
   game: GameSession,
   round: string,
   stake: bigint,
-  { nodeId, draw }: Played = {},
+  { nodeId, draw, result = [] }: Played = {},
 ): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
@@ -115,6 +117,7 @@ export async function placeBet(
       nodeId: node,
       vendor: game.vendor,
       draw: draw ?? null,
+      result: [...result],
       stake,
       win: 0n,
       at,
@@ -152,8 +155,15 @@ export async function cancelBet(world: World, game: GameSession, round: string):
  * Pays a round's win, which may be nothing, and closes the round. A round that was never bet on wins nothing.
  *
  * @throws Failure `payment.limit` for more than its game can pay: a vendor's mistake or a stolen key ends there
+ * @param result what the round showed, in the vendor's codes (PP-09); without it what was said with the bet stays
  */
-export async function settleBet(world: World, game: GameSession, round: string, win: bigint): Promise<void> {
+export async function settleBet(
+  world: World,
+  game: GameSession,
+  round: string,
+  win: bigint,
+  result?: readonly string[],
+): Promise<void> {
   const at = new Date(world.clock.now())
   await world.db.transaction(async (tx) => {
     const [bet] = await tx
@@ -180,7 +190,7 @@ export async function settleBet(world: World, game: GameSession, round: string, 
     if (!isNew || !game.real) return
     const [settled] = await tx
       .update(schema.bets)
-      .set({ win, settledAt: at })
+      .set({ win, settledAt: at, ...(result ? { result: [...result] } : {}) })
       .where(and(eq(schema.bets.vendor, game.vendor), eq(schema.bets.round, round)))
       .returning()
     if (settled) await countStake(tx, game.memberId, await stakeThatCounts(tx, settled), at)

@@ -14,13 +14,13 @@ import { toUnits } from '../ledger/money.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { drawnNumbersOf } from '../lottery/draws.ts'
 import { dayRange } from '../time/day-range.ts'
+import { stateOfBet } from './bet-state.ts'
 import { showProfit } from './profit-route.ts'
 
 type Bet = typeof schema.bets.$inferSelect
 
 /** A bet as lists show it. */
 export function orderAnswer(bet: Bet, game: GameRow, language: Language) {
-  const state = bet.settledAt === null ? ('open' as const) : bet.win > 0n ? ('won' as const) : ('lost' as const)
   return {
     orderId: String(bet.id),
     gameName: gameName(game, language),
@@ -30,7 +30,7 @@ export function orderAnswer(bet: Bet, game: GameRow, language: Language) {
     iconUrl: imagePath.game(game.gameId),
     stake: toUnits(bet.stake),
     win: toUnits(bet.win),
-    state,
+    state: stateOfBet(bet),
     time: bet.at.toISOString(),
   }
 }

@@ -21,6 +21,8 @@ const Round = v.pipe(v.string(), v.uuid())
 const Node = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 /** The numero of the draw that a bet on a lottery is on. */
 const Draw = v.pipe(v.string(), v.maxLength(20))
+/** PP-09: what a round shows, in codes that the vendor publishes words for, or in figures. */
+const Result = v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.:-]{1,24}$/))), v.maxLength(20)))
 /** Minor units as digits: JSON's numbers are not exact enough for all of them. */
 const Amount = v.pipe(
   v.string(),
@@ -72,23 +74,21 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
     amount: Amount,
     node: v.optional(Node),
     draw: v.optional(Draw),
+    result: Result,
   })
-  route('bet', BetInput, async ({ player, round, amount, node, draw }, vendor) => {
+  route('bet', BetInput, async ({ player, round, amount, node, ...about }, vendor) => {
     // A stake that was taken is taken, even when the session has ended since: the vendor asks again to be sure.
     const known = await anyGameSession(db, vendor, player)
     const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, vendor, player)
-    await world.turns(String(game.memberId), () => placeBet(world, game, round, amount, { nodeId: node, draw }))
+    await world.turns(String(game.memberId), () => placeBet(world, game, round, amount, { ...about, nodeId: node }))
     return null
   })
-  route(
-    'win',
-    v.object({ player: Player, round: Round, amount: Amount }),
-    async ({ player, round, amount }, vendor) => {
-      const game = await anyGameSession(db, vendor, player)
-      await world.turns(String(game.memberId), () => settleBet(world, game, round, amount))
-      return null
-    },
-  )
+  const WinInput = v.object({ player: Player, round: Round, amount: Amount, result: Result })
+  route('win', WinInput, async ({ player, round, amount, result }, vendor) => {
+    const game = await anyGameSession(db, vendor, player)
+    await world.turns(String(game.memberId), () => settleBet(world, game, round, amount, result))
+    return null
+  })
   // Before a vendor calls a bet refused whose answer it does not know.
   route('cancel', v.object({ player: Player, round: Round }), async ({ player, round }, vendor) => {
     return { cancelled: await cancelBet(world, await anyGameSession(db, vendor, player), round) }

@@ -28,6 +28,26 @@ test('PD-02 what a bet was about, and what a member has played, is asked for wit
   ])
 })
 
+test('PD-02 PP-09 what is published of a game is asked for with a signed call, and read strictly', async () => {
+  const information = {
+    rules: ['Three alike pay.'],
+    returnPercent: 96.09,
+    bets: [{ name: '3 × Seven', chance: 1 / 27_000, pays: 500, returnPercent: null }],
+    words: { seven: 'Seven' },
+  }
+  const answers: unknown[] = [{ information }, { information: { ...information, returnPercent: 960 } }]
+  const party = await startParty(KEY, () => answers.shift() ?? { information: null })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  const games = gamesOverHttp({ url: party.url, key: KEY })
+  const wish = { vendor: 'LOTUS', game: 'LOTUS_1001', lang: 'VI', prizes: [] }
+  expect(await games.informationOf(wish)).toEqual(information)
+  // A percentage above all stakes is a mistake that no player should read.
+  expect(await games.informationOf(wish)).toBe(null)
+  expect(await games.informationOf(wish)).toBe(null)
+  expect(party.calls[0]).toEqual({ path: '/games/information', signed: true, input: wish })
+})
+
 test('PD-02 a provider that does not say leaves the record without it', async () => {
   const party = await startParty(KEY, () => 503)
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -35,4 +55,5 @@ test('PD-02 a provider that does not say leaves the record without it', async ()
   const games = gamesOverHttp({ url: party.url, key: KEY })
   expect(await games.ticketOf(7, 'r1')).toBe(null)
   expect(await games.playedLotteries(7, 2)).toEqual([])
+  expect(await games.informationOf({ vendor: 'LOTUS', game: null, lang: 'VI', prizes: [] })).toBe(null)
 })

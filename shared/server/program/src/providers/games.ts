@@ -6,12 +6,30 @@ const text = v.pipe(v.string(), v.maxLength(200))
 const Ticket = v.object({
   ticket: v.nullable(v.object({ code: text, numero: text, play: text, pick: v.pipe(v.string(), v.maxLength(2000)) })),
 })
+const line = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+const percent = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))
+const Bet = v.object({
+  name: text,
+  chance: v.pipe(v.number(), v.gtValue(0), v.maxValue(1)),
+  pays: v.pipe(v.number(), v.minValue(0)),
+  returnPercent: percent,
+})
+const Information = v.object({
+  information: v.nullable(
+    v.object({
+      rules: v.pipe(v.array(line), v.maxLength(30)),
+      returnPercent: percent,
+      bets: v.pipe(v.array(Bet), v.maxLength(200)),
+      words: v.record(v.string(), text),
+    }),
+  ),
+})
 const Played = v.object({ codes: v.array(text) })
 
 /**
  * Games of a provider: its page `/play` or `/lottery`, with the launch token in the fragment, so that it reaches no
  * server's log. The wallet it calls by itself, as its vendors. A provider that does not say what a bet was about leaves
- * the record without it.
+ * the record without it, and one that says nothing of a game leaves its page without rules and odds.
  */
 export function gamesOverHttp(address: PartyAddress): GamesProvider {
   const ask = partyClient(address, 'The provider of games')
@@ -33,6 +51,11 @@ export function gamesOverHttp(address: PartyAddress): GamesProvider {
       ask('tickets/played', { member, limit }, Played).then(
         ({ codes }) => codes.slice(0, limit),
         () => [],
+      ),
+    informationOf: (wish) =>
+      ask('games/information', wish, Information).then(
+        ({ information }) => information,
+        () => null,
       ),
   }
 }

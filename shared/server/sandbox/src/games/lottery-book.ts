@@ -131,6 +131,7 @@ export function lotteryBook(
     try {
       await wallet.bet(ticket.player, ticket.round, ticket.stake, {
         draw: ticket.numero,
+        result: [ticket.play, ticket.pick],
         ...(nodeId ? { nodeId } : {}),
       })
     } catch (error) {

@@ -8,12 +8,10 @@ import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
 import { sendPage } from '../wire/send-page.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import type { LotteryBook } from './lottery-book.ts'
+import { LOTTERY_VENDOR } from './lottery-vendor.ts'
 import { playerOf } from './player.ts'
 import { PLAYS, paysTenths } from './plays.ts'
 import type { WalletClient } from './wallet-client.ts'
-
-/** The gateway's code of this vendor. */
-export const LOTTERY_VENDOR = 'TCG_LOTTO_VN'
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
 const BetInput = v.object({

@@ -5,7 +5,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { demoRounds } from '../store/tables.ts'
 import { reasonNotTaken } from '../wire/requests.ts'
-import { payOf, REEL_SIZE, symbolAt } from './reels.ts'
+import { payOf, REEL_SIZE, symbolAt, symbolCode } from './reels.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 type Round = typeof demoRounds.$inferSelect
@@ -52,7 +52,7 @@ export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: D
   }
 
   async function settle(row: Round): Promise<void> {
-    await wallet.win(row.tokenHash, row.round, row.win)
+    await wallet.win(row.tokenHash, row.round, row.win, row.reels.map(symbolCode))
     await db.update(demoRounds).set({ state: 'settled' }).where(eq(demoRounds.round, row.round))
   }
 

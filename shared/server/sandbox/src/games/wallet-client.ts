@@ -22,6 +22,8 @@ const Launched = v.object({ memberId: v.number(), vendor: v.string(), real: v.bo
 interface Played {
   nodeId?: number
   draw?: string
+  /** PP-09: what the ticket says, in codes that `information.ts` has words for. */
+  result?: readonly string[]
 }
 
 /** What a vendor may do with a player's money. `player` is as `playerOf` makes it. */
@@ -32,7 +34,8 @@ export interface WalletClient {
   player(player: string): Promise<v.InferOutput<typeof Launched>>
   balance(player: string): Promise<bigint>
   bet(player: string, round: string, amount: bigint, played?: Played): Promise<void>
-  win(player: string, round: string, amount: bigint): Promise<void>
+  /** @param result what the round showed, as in `Played` */
+  win(player: string, round: string, amount: bigint, result?: readonly string[]): Promise<void>
   /**
    * Cancels a round whose bet has no known answer: asked before it is called refused.
    *
@@ -56,15 +59,19 @@ export function walletClient(callOf: (vendor: string) => GatewayCall): WalletCli
     open: (player) => call('open', player, {}, Opened),
     player: (player) => call('player', player, {}, Launched),
     balance: async (player) => (await call('balance', player, {}, v.object({ balance: Digits }))).balance,
-    async bet(player, round, amount, { nodeId, draw } = {}) {
+    async bet(player, round, amount, { nodeId, draw, result } = {}) {
       const node = nodeId === undefined ? {} : { node: String(nodeId) }
-      await call('bet', player, { round, amount: String(amount), ...node, ...(draw ? { draw } : {}) }, v.null())
+      await call('bet', player, { round, amount: String(amount), ...node, ...told({ draw, result }) }, v.null())
     },
-    async win(player, round, amount) {
-      await call('win', player, { round, amount: String(amount) }, v.null())
+    async win(player, round, amount, result) {
+      await call('win', player, { round, amount: String(amount), ...told({ result }) }, v.null())
     },
     async cancel(player, round) {
       return (await call('cancel', player, { round }, v.object({ cancelled: v.boolean() }))).cancelled
     },
   }
 }
+
+/** What is there of it. */
+const told = (about: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined))

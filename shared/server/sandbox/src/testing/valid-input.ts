@@ -31,6 +31,8 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   gameList: { pageNo: 1, pageSize: 15, platform: 'html5', gameType: 'RNG', clientType: '2' },
   hotGames: { isPlatform: 2, language: 'VI', platform: 'html5', merchantCode: 'lobbyvn' },
   launchGame: { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 },
+  gameInformation: { vendor: 'LOTUS', nodeId: 1001 },
+  gameRounds: { vendor: 'LOTUS', nodeId: 1001, pageNo: 1, pageSize: 20 },
   winnerBoard: { gameCategory: 'ALL', language: 'VI', limitNum: 20 },
   announcements: { types: 'B,PL,PU,PR,H', groupName: 'm_home', platform: 'M' },
   markAnnouncementRead: { announcementId: 'promo-welcome', read: true },

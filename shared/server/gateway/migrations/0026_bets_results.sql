@@ -1,0 +1,1 @@
+ALTER TABLE "bets" ADD COLUMN "result" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,33 @@
+import type { InputOf } from '@lobby/contracts/call'
+import type { gameInformation } from '@lobby/contracts/calls/game-information'
+import { and, eq } from 'drizzle-orm'
+import type { GameRow } from '../catalogue/listed-game.ts'
+import { type Database, schema } from '../database/database.ts'
+
+/** A game, or with `game` null the lobby of a vendor. */
+export interface Played {
+  vendor: { code: string; name: string }
+  game: GameRow | null
+}
+
+/** The game that is meant, also one that can no longer be played; null where there is none. */
+export async function playedOf(
+  db: Database,
+  { vendor: code, gameCode, nodeId }: Pick<InputOf<typeof gameInformation>, 'vendor' | 'gameCode' | 'nodeId'>,
+): Promise<Played | null> {
+  const { games, vendors } = schema
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.code, code))
+  if (!vendor) return null
+  if (!gameCode && nodeId === undefined) return { vendor, game: null }
+  const [game] = await db
+    .select()
+    .from(games)
+    .where(
+      and(
+        eq(games.vendor, code),
+        gameCode ? eq(games.code, gameCode) : undefined,
+        nodeId === undefined ? undefined : eq(games.nodeId, Number(nodeId)),
+      ),
+    )
+  return game ? { vendor, game } : null
+}

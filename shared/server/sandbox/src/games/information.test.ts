@@ -1,0 +1,144 @@
+import { gameInformation, gameRounds } from '@lobby/contracts/calls/game-information'
+import { launchGame } from '@lobby/contracts/calls/games'
+import { LANGUAGES } from '@lobby/contracts/languages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../testing/ask.ts'
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { createVendor, type Vendor } from '../vendor.ts'
+import { informationOf } from './information.ts'
+import { lotteryOdds } from './plays.ts'
+import { slotOdds } from './reels.ts'
+
+let gateway: TestGateway
+let vendor: Vendor
+let reels: number[] = []
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  vendor = await createVendor(gateway.world, {
+    gatewayFetch: gateway.fetch,
+    gatewayUrl: 'http://gateway.test',
+    logger: false,
+    draw: () => reels.shift() ?? 0,
+  })
+})
+afterAll(async () => {
+  await vendor.close()
+  await gateway.close()
+})
+
+/** Once in how many rounds. */
+const oneIn = (chance: number | undefined) => Math.round(1 / (chance ?? 0))
+
+test('PP-09 the slot returns what its reels and its table of pays come to', () => {
+  const { outcomes, returnPercent } = slotOdds()
+  // Weights 8 7 6 5 3 1 of 30. Three alike: 8³·5 + 7³·8 + 6³·12 + 5³·20 + 3³·80 + 1³·500 = 13,056 stakes in
+  // 30³ = 27,000 rounds. Two alike:
+  // 3 · (8²·22 + 7²·23 + 6²·24 + 5²·25 + 3²·27 + 1²·29) = 3 · 4,296 = 12,888. Together 25,944.
+  expect(returnPercent).toBeCloseTo((100 * 25_944) / 27_000, 10)
+  expect(outcomes.map(({ triple, pays, chance }) => [triple, pays, Math.round(chance * 27_000)])).toEqual([
+    [5, 500, 1],
+    [4, 80, 27],
+    [3, 20, 125],
+    [2, 12, 216],
+    [1, 8, 343],
+    [0, 5, 512],
+    [null, 3, 4296],
+  ])
+})
+
+test('PP-09 the odds of each way to bet on a draw, beside what it pays and returns', () => {
+  const figures = (numbers: number) =>
+    lotteryOdds(numbers).map(({ play, chance, pays, returnPercent }) => [
+      play,
+      Number(chance.toFixed(4)),
+      pays,
+      Number(returnPercent.toFixed(2)),
+    ])
+  // 1 − 0.99^18 = 0.1655; 18 hits in 100 draws at 5.3 are 95.4. 1 − 0.99^27 = 0.2377; 27 at 3.5 are 94.5.
+  expect(figures(18)).toEqual([
+    ['lo2', 0.1655, 5.3, 95.4],
+    ['de', 0.01, 97, 97],
+    ['de3', 0.001, 900, 90],
+  ])
+  expect(figures(27)[0]).toEqual(['lo2', 0.2377, 3.5, 94.5])
+})
+
+test.each(LANGUAGES)('PP-09 rules, return and odds of a game are told in %s', async (language) => {
+  const game = { vendor: 'LOTUS', nodeId: 1001, language }
+  const { body } = await ask(gateway, gameInformation, game)
+  expect(body.value).toMatchObject({ minBet: 0.1, maxWin: 500, published: { returnPercent: 96.09 } })
+  const { published } = body.value as { published: { rules: string[]; bets: { name: string; chance: number }[] } }
+  expect(published.rules.join(' ')).not.toMatch(/\{\{|undefined/)
+  expect(published.rules).toHaveLength(3)
+  expect(published.bets.map(({ chance }) => oneIn(chance))).toEqual([27_000, 1000, 216, 125, 79, 53, 6])
+})
+
+test('PP-09 a lottery tells the odds of its own draw, and its lobby, which has no draw, none', async () => {
+  const of = async (gameCode?: string) =>
+    (await ask(gateway, gameInformation, { vendor: 'TCG_LOTTO_VN', ...(gameCode ? { gameCode } : {}), language: 'EN' }))
+      .body.value
+  // A draw of the North has 27 numbers, one of the South 18, an index one.
+  expect(await of('VN_MIEN_BAC')).toMatchObject({ published: { bets: [{ name: 'Two digits', pays: 3.5 }, {}, {}] } })
+  expect(await of('VN_TP_HCM')).toMatchObject({ published: { bets: [{ name: 'Two digits', pays: 5.3 }, {}, {}] } })
+  expect(await of('VN_VN30')).toMatchObject({ published: { bets: [{ pays: 97, returnPercent: 97 }, {}, {}] } })
+  expect(await of()).toMatchObject({ published: null })
+  const unknown = await ask(gateway, gameInformation, { vendor: 'TCG_LOTTO_VN', gameCode: 'VN_NOWHERE' })
+  expect(unknown.body.errorCode).toBe('game.unknown')
+})
+
+test('PP-09 where nobody publishes anything of a game the site says what it knows itself', async () => {
+  const { games } = gateway.world.outside
+  Object.assign(gateway.world.outside, { games: null })
+  const { body } = await ask(gateway, gameInformation, { vendor: 'LOTUS', nodeId: 1001, language: 'EN' })
+  Object.assign(gateway.world.outside, { games })
+  expect(body.value).toMatchObject({ gameName: 'Golden Lotus', minBet: 0.1, published: null })
+})
+
+test('PP-09 every round is told with what it showed, what it won and the balance after it, to its player alone', async () => {
+  const token = await gateway.signIn('player1')
+  const launched = await ask(
+    gateway,
+    launchGame,
+    { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 },
+    { token },
+  )
+  const key = new URL((launched.body.value as { gameUrl: string }).gameUrl).hash.slice(1)
+  const spin = async (shown: number[], stake: number) => {
+    reels = shown
+    gateway.clock.advance(1000)
+    const payload = { token: key, round: crypto.randomUUID(), stake }
+    return (await vendor.app.inject({ method: 'POST', url: '/api/spin', payload })).json().value.balance as number
+  }
+  const first = await spin([5, 4, 0], 2)
+  const second = await spin([3, 3, 1], 1)
+  const third = await spin([0, 0, 0], 1)
+  expect(third).toBe(first + 2 + 4)
+
+  const mine = { vendor: 'LOTUS', nodeId: 1001, pageNo: 1, pageSize: 2 }
+  const { body } = await ask(gateway, gameRounds, mine, { token })
+  const { list, totalPages } = body.value as { list: unknown[]; totalPages: number }
+  expect(totalPages).toBeGreaterThanOrEqual(2)
+  expect(list).toEqual([
+    expect.objectContaining({ state: 'won', win: 5, balance: third, result: ['lotus', 'lotus', 'lotus'], draw: null }),
+    expect.objectContaining({ state: 'won', win: 3, balance: second, result: ['carp', 'carp', 'coin'] }),
+  ])
+  const next = await ask(gateway, gameRounds, { ...mine, pageNo: 2 }, { token })
+  expect((next.body.value as { list: unknown[] }).list[0]).toMatchObject({
+    state: 'lost',
+    stake: 2,
+    win: 0,
+    balance: first,
+    result: ['seven', 'dragon', 'lotus'],
+  })
+  const others = await ask(gateway, gameRounds, mine, { token: await gateway.signIn('newcomer') })
+  expect(others.body.value).toMatchObject({ list: [], totalPages: 0 })
+})
+
+test('PP-09 the words of a game name every code that its rounds show', () => {
+  for (const lang of LANGUAGES) {
+    const { words } = informationOf({ vendor: 'LOTUS', game: null, lang, prizes: [] }) ?? {}
+    expect(Object.keys(words ?? {})).toEqual(['lotus', 'coin', 'lantern', 'carp', 'dragon', 'seven'])
+    const tickets = informationOf({ vendor: 'TCG_LOTTO_VN', game: 'X', lang, prizes: [{ n: 1, digits: 5 }] })
+    expect(Object.keys(tickets?.words ?? {})).toEqual(['lo2', 'de', 'de3'])
+  }
+})
