@@ -5,6 +5,7 @@ import type { ReportLog } from '@lobby/releases/report-log'
 import type { ReleaseStore } from '@lobby/releases/store'
 import fastify, { type FastifyInstance } from 'fastify'
 import { channelRoute } from './channel/channel-route.ts'
+import type { ChannelState } from './channel/channel-state.ts'
 import { followChannel, type Log } from './channel/live-channel.ts'
 import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
@@ -14,6 +15,8 @@ import type { PolicyOrigins } from './http/policy.ts'
 import type { EdgeMetrics } from './metrics/edge-metrics.ts'
 import { pageRoute } from './page/page-route.ts'
 import { workerRoute } from './page/worker-route.ts'
+import type { FileCache } from './releases/file-cache.ts'
+import { keepPinned } from './releases/keep-pinned.ts'
 import { openRecords } from './releases/release-records.ts'
 import { releasesRoute } from './releases/releases-route.ts'
 import { servedDeltas } from './releases/served-deltas.ts'
@@ -26,6 +29,8 @@ export interface EdgeOptions {
   /** A store that gives out signed records alone (`trustedStore`), but for a test that needs none. */
   store: ReleaseStore
   channel: string
+  /** Where files of releases are kept on this machine; for a store that is elsewhere. */
+  cache?: FileCache | undefined
   gatewayUrl: string
   origins?: PolicyOrigins
   /** Whose `X-Forwarded-For` is believed; loopback by default. */
@@ -84,11 +89,16 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       .send({ error: status === 429 ? 'request.too.often' : status < 500 ? 'request.malformed' : 'unknown' })
   })
 
-  const files = verifiedFiles(store, log)
+  const files = verifiedFiles(store, log, options.cache)
   healthRoute(app, live, { files, gatewayUrl, ask, now })
   const streams = channelRoute(app, live, options.heartbeatMs)
   options.metrics?.watch(app, live, streams)
   const recordOf = openRecords(store, live)
+  if (options.cache) {
+    const keep = (state: ChannelState) => void keepPinned(state, files, recordOf, log)
+    if (live.state) keep(live.state)
+    live.subscribe(keep)
+  }
   const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })
   const keep = (line: ReportLine): void => {
     const log = line.kind === 'vital' ? options.vitals : options.reports

@@ -8,6 +8,7 @@ import { openSources } from '@lobby/releases/source-lines'
 import { openTrust, trustedStore } from '@lobby/releases/trust'
 import { createEdge } from './edge.ts'
 import { createEdgeMetrics } from './metrics/edge-metrics.ts'
+import { openFileCache } from './releases/file-cache.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -33,6 +34,7 @@ try {
   const edge = await createEdge({
     store: trustedStore(store, trust),
     channel: settings.channel,
+    cache: store.folder ? undefined : await openFileCache(settings.cache.folder, settings.cache.bytes),
     gatewayUrl: settings.gatewayUrl,
     origins: settings.origins,
     trustedProxies: settings.trustedProxies,

@@ -19,6 +19,8 @@ export interface EdgeSettings {
   trustedProxies: string[]
   /** False takes the service worker out of every browser that has one. */
   worker: boolean
+  /** Where an edge whose store is elsewhere keeps files of releases, and how many bytes of them. */
+  cache: { folder: string; bytes: number }
   /** Folder for reports and views; undefined is `reports` in the store's folder. */
   reports: string | undefined
   /** Where `/metrics` is answered; undefined where it is not. Never the site's own address. */
@@ -41,6 +43,7 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     origins: readOrigins(env),
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
     worker: onOrOff('LOBBY_WORKER', env.LOBBY_WORKER || 'on'),
+    cache: { folder: env.LOBBY_CACHE || '.lobby/cache', bytes: megabytes(env.LOBBY_CACHE_MB) * 1024 * 1024 },
     reports: env.LOBBY_REPORTS || undefined,
     metrics: env.EDGE_METRICS_PORT
       ? { port: port('EDGE_METRICS_PORT', env.EDGE_METRICS_PORT, 0), host: env.METRICS_HOST || '127.0.0.1' }
@@ -75,6 +78,15 @@ export function port(name: string, text: string | undefined, fallback: number): 
     throw new SettingsError(`${name} must be a port between 0 and 65535, not "${text}".`)
   }
   return number
+}
+
+/** 512 where nothing is said: some fifty releases of each remote. */
+function megabytes(text: string | undefined): number {
+  if (!text) return 512
+  if (!/^[1-9]\d{0,6}$/.test(text)) {
+    throw new SettingsError(`LOBBY_CACHE_MB must be a number of megabytes from 1 on, not "${text}".`)
+  }
+  return Number(text)
 }
 
 function onOrOff(name: string, text: string): boolean {

@@ -26,7 +26,7 @@ interface Accepts {
 export interface ServedDeltas {
   /**
    * The file as a delta against what the browser has, verified as the file itself would be; undefined where there is
-   * none, or what is kept does not lead to the file. Rejects when the store cannot be read.
+   * none, or what is kept does not lead to the file, or the store cannot be read.
    */
   read(record: ReleaseRecord, path: string, accepts: Accepts): Promise<Uint8Array | undefined>
 }
@@ -81,7 +81,8 @@ export function servedDeltas(
       const kept = /^:([A-Za-z0-9+/]{43}=):$/.exec(availableDictionary ?? '')?.[1]
       if (!kept || !hasDeltas(path) || !codings(acceptEncoding).has(DELTA_CODING)) return undefined
       const entry = knownOf(record)
-      for (const { from, deltas } of await entry.packs) {
+      // Without the store the file travels whole.
+      for (const { from, deltas } of await entry.packs.catch(() => [])) {
         const delta = deltas.get(path)
         if (!delta || dictionaryOf(delta) !== kept) continue
         const key = `${from} ${path}`

@@ -6,6 +6,7 @@ import type { ReleaseRecord } from '@lobby/contracts/release'
 import type { ReleaseStore } from '@lobby/releases/store'
 import type { Log } from '../channel/live-channel.ts'
 import { type Encoding, TWIN } from '../http/encoding.ts'
+import type { FileCache } from './file-cache.ts'
 import { unlessStoreFailed } from './release-records.ts'
 
 /** Twins whose bytes were unpacked and found right; a hash each. */
@@ -26,9 +27,10 @@ export interface VerifiedFiles {
 /**
  * Bytes are read and hashed each time, which costs about a millisecond for the largest: what runs is what was signed,
  * whoever has written to the store since. The browser checks scripts and styles again by the hashes of its page;
- * workers, icons, fonts and pictures have none there.
+ * workers, icons, fonts and pictures have none there. With a cache, the store is asked for what the cache does not have
+ * as it should be.
  */
-export function verifiedFiles(store: ReleaseStore, log: Log): VerifiedFiles {
+export function verifiedFiles(store: ReleaseStore, log: Log, cache?: FileCache): VerifiedFiles {
   const rightTwins = new Map<string, string>()
   const refused = new Set<string>()
 
@@ -56,12 +58,19 @@ export function verifiedFiles(store: ReleaseStore, log: Log): VerifiedFiles {
   return {
     async read(record, path, encoding) {
       const name = path + (encoding ? TWIN[encoding] : '')
-      const bytes = await store.file(record.remote, record.id, name).catch(unlessStoreFailed)
-      if (!bytes) return undefined
       const what = `${record.remote} ${record.id} ${name}`
+      const cached = await cache?.get(what)
+      if (cached && (await isRight(record, path, cached, encoding))) return asBuffer(cached)
+      const bytes = await store.file(record.remote, record.id, name).catch((error: unknown) => {
+        // The file itself may be in the cache.
+        if (cache && encoding) return undefined
+        return unlessStoreFailed(error)
+      })
+      if (!bytes) return undefined
       if (await isRight(record, path, bytes, encoding)) {
         refused.delete(what)
-        return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        await cache?.put(what, bytes)
+        return asBuffer(bytes)
       }
       if (!refused.has(what)) log({ event: 'file.refused', remote: record.remote, release: record.id, file: name })
       refused.add(what)
@@ -76,4 +85,5 @@ export function verifiedFiles(store: ReleaseStore, log: Log): VerifiedFiles {
   }
 }
 
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const hashOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

@@ -1,0 +1,62 @@
+/** Files of releases on this machine's disk, for an edge whose store is elsewhere (SC-02). */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+
+/** Bytes that are kept under the name of a file. What is kept may be lost or changed at any time: check it. */
+export interface FileCache {
+  get(name: string): Promise<Uint8Array | undefined>
+  /** Keeps them, in the place of what was asked for longest ago. Never rejects: a full disk keeps nothing. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Names as they are on disk; anything else in the folder is not ours, but for parts of a process that was killed. */
+const OURS = /^[0-9a-f]{64}$/
+const PART = /^[0-9a-f]{64}\.[0-9a-f-]{36}$/
+
+/** Opens the cache in `folder`, with what an earlier process left there. Holds `most` bytes at most. */
+export async function openFileCache(folder: string, most: number): Promise<FileCache> {
+  const sizes = new LRUCache<string, number>({
+    maxSize: most,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_bytes, key, reason) => {
+      if (reason !== 'set') void rm(join(folder, key), { force: true }).catch(() => undefined)
+    },
+  })
+  const left = await readdir(folder).catch(() => [])
+  const dated: { key: string; bytes: number; at: number }[] = []
+  for (const name of left) {
+    if (PART.test(name)) await rm(join(folder, name), { force: true }).catch(() => undefined)
+    const found = OURS.test(name) ? await stat(join(folder, name)).catch(() => undefined) : undefined
+    if (found?.isFile()) dated.push({ key: name, bytes: found.size, at: found.mtimeMs })
+  }
+  for (const { key, bytes } of dated.sort((a, b) => a.at - b.at)) sizes.set(key, bytes)
+
+  return {
+    async get(name) {
+      const key = keyOf(name)
+      if (sizes.get(key) === undefined) return undefined
+      try {
+        return await readFile(join(folder, key))
+      } catch {
+        sizes.delete(key)
+        return undefined
+      }
+    },
+    async put(name, bytes) {
+      const key = keyOf(name)
+      const part = join(folder, `${key}.${randomUUID()}`)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(part, bytes)
+        await rename(part, join(folder, key))
+        sizes.set(key, bytes.byteLength)
+      } catch {
+        await rm(part, { force: true }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex')
