@@ -37,7 +37,7 @@ const config: KnipConfig = {
       entry: [
         'src/{build,design,dev,mutate,scaffold,test}/command.ts',
         'src/supply/{advisories,sbom}-command.ts',
-        'src/mutate/{chosen-mutants,vitest.config}.ts',
+        'src/mutate/{chosen-mutants,own-tests,vitest.config}.ts',
         'src/rspack/{borrowed-runtime,lean-contracts,lean-icon-data,lean-libraries,shakable-router,without-root}.js',
         'src/**/*.test.ts',
       ],
@@ -45,8 +45,6 @@ const config: KnipConfig = {
       ignoreDependencies: [
         '@rspack/cli',
         '@biomejs/biome',
-        '@stryker-mutator/core',
-        '@stryker-mutator/vitest-runner',
         'dependency-cruiser',
         'node',
       ],

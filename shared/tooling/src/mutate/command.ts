@@ -108,7 +108,7 @@ async function mutate(signal: AbortSignal): Promise<number> {
     const findings = await runGroups(mutants, write, (own, group) => {
       say(group)
       return runMutants(own, tests, reach, (chosen, chosenTests, level) => {
-        say(`  ${chosen.length} mutants, ${chosenTests.length} test files (${level})`)
+        say(`  ${chosen.length} mutants, ${new Set([...chosenTests.values()].flat()).size} test files (${level})`)
         return runStryker({ copy, chosen, tests: chosenTests, concurrency, log, say, signal })
       })
     })

@@ -34,8 +34,43 @@ test('tests beside a file are near, those of its package next, those of other pa
   })
 })
 
-test('a test that imports a file itself is near, wherever it lies', () => {
+test('a test that imports a file itself is near; one of another package where the file has none of its own', () => {
   expect(TESTS.of('bank/src/log/log.ts').near).toEqual(['shop/src/direct.test.ts'])
+  const own = reachingTests(
+    [module('bank/src/a.test.ts', 'bank/src/b.ts'), module('shop/src/a.test.ts', 'bank/src/b.ts')],
+    ['bank', 'shop'],
+  )
+  expect(own.of('bank/src/b.ts')).toEqual({ near: ['bank/src/a.test.ts'], package: [], all: ['shop/src/a.test.ts'] })
+})
+
+test('the tests of a folder above, but the package’s own, are near', () => {
+  const tests = reachingTests(
+    [
+      module('bank/src/loans/loans.test.ts', 'bank/src/app.ts'),
+      module('bank/src/app.test.ts', 'bank/src/app.ts'),
+      module('bank/src/app.ts', 'bank/src/loans/rates/table.ts'),
+    ],
+    ['bank'],
+  )
+  expect(tests.of('bank/src/loans/rates/table.ts').near).toEqual(['bank/src/loans/loans.test.ts'])
+})
+
+test('where none lies near, those by the files that import it are near', () => {
+  const tests = reachingTests(
+    [
+      module('bank/src/loans/loans.test.ts', 'bank/src/app.ts'),
+      module('bank/src/cards/cards.test.ts', 'bank/src/app.ts'),
+      module('bank/src/app.ts', 'bank/src/loans/loans.ts', 'bank/src/cards/cards.ts'),
+      module('bank/src/loans/loans.ts', 'bank/src/access/doors.ts'),
+      module('bank/src/access/doors.ts', 'bank/src/access/locks.ts'),
+    ],
+    ['bank'],
+  )
+  expect(tests.of('bank/src/access/locks.ts')).toEqual({
+    near: ['bank/src/loans/loans.test.ts'],
+    package: ['bank/src/cards/cards.test.ts'],
+    all: [],
+  })
 })
 
 test('a file that nothing imports is reached by no test', () => {
@@ -55,14 +90,14 @@ const [FIRST, SECOND] = [mutant('bank/src/rates/table.ts', 1), mutant('bank/src/
 test('what nearer tests kill is not tried with farther ones', async () => {
   const asked: unknown[] = []
   const { results } = await runMutants([FIRST, SECOND], TESTS, 'all', async (chosen, tests, reach) => {
-    asked.push([reach, chosen.map(({ start }) => start.line), tests])
+    asked.push([reach, chosen.map(({ start }) => start.line), [...tests]])
     const outcomes = { near: ['killed', 'survived'], package: ['unreached'], all: ['killed'] } as const
     return new Map(chosen.map((one, index) => [placeKey(one), outcomes[reach][index] ?? 'survived']))
   })
   expect(asked).toEqual([
-    ['near', [1, 2], ['bank/src/rates/rates.test.ts']],
-    ['package', [2], ['bank/src/app.test.ts']],
-    ['all', [2], ['bank/branch/src/far.test.ts', 'shop/src/shop.test.ts']],
+    ['near', [1, 2], [['bank/src/rates/table.ts', ['bank/src/rates/rates.test.ts']]]],
+    ['package', [2], [['bank/src/rates/table.ts', ['bank/src/app.test.ts']]]],
+    ['all', [2], [['bank/src/rates/table.ts', ['bank/branch/src/far.test.ts', 'shop/src/shop.test.ts']]]],
   ])
   expect(results.map(({ outcome }) => outcome)).toEqual(['killed', 'killed'])
 })
@@ -100,7 +135,7 @@ test('tests of other packages are run unasked only for a file that its own packa
     ['bank', 'shop'],
   )
   await runMutants([mutant('bank/b.ts', 1)], alone, 'package', async (_chosen, tests, reach) => {
-    expect([reach, tests]).toEqual(['all', ['shop/a.test.ts']])
+    expect([reach, [...tests]]).toEqual(['all', [['bank/b.ts', ['shop/a.test.ts']]]])
     return new Map()
   })
   expect.assertions(2)

@@ -7,6 +7,9 @@ export type Reach = (typeof REACHES)[number]
 
 const TEST = /\.test\.tsx?$/
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1)
+/** In the folder of a file, or in one above it: the tests of a feature hold what lies in its folders, too. */
+const liesBy = (test: string, file: string, root: string) =>
+  folderOf(test) === folderOf(file) || (folderOf(test) !== `${root}/src/` && folderOf(file).startsWith(folderOf(test)))
 
 export interface ReachingTests {
   /** Tests that import the file, directly or through others, nearest reach first; each stands in one reach alone. */
@@ -29,18 +32,33 @@ export function reachingTests(modules: readonly ReadModule[], packages: readonly
       .sort((a, b) => b.length - a.length)
       .at(0)
 
+  /** Steps outwards from a file over the files of its package that import it, to the first that have tests. */
+  const nearIn = (home: string, file: string, tests: readonly string[]): string[] => {
+    const seen = new Set([file])
+    for (let step = [file]; step.length > 0; ) {
+      const next = step.flatMap((module) => importers.get(module) ?? [])
+      const near = tests.filter((test) => next.includes(test) || step.some((module) => liesBy(test, module, home)))
+      const elsewhere = step.includes(file) ? next.filter((module) => TEST.test(module)) : []
+      if (near.length > 0 || elsewhere.length > 0) return near.length > 0 ? near : elsewhere
+      step = [...new Set(next)].filter((module) => packageOf(module) === home && !seen.has(module))
+      for (const module of step) seen.add(module)
+    }
+    return []
+  }
+
   return {
     of: (file) => {
       const reached = new Set([file])
       for (const module of reached) for (const importer of importers.get(module) ?? []) reached.add(importer)
       const tests = [...reached].filter((module) => TEST.test(module)).sort()
-      const direct = importers.get(file) ?? []
-      const isNear = (test: string) => direct.includes(test) || folderOf(test) === folderOf(file)
-      const isInPackage = (test: string) => packageOf(test) === packageOf(file)
+      const home = packageOf(file) ?? ''
+      const isInPackage = (test: string) => packageOf(test) === home
+      const near = [...new Set(nearIn(home, file, tests.filter(isInPackage)))].sort()
+      const farther = tests.filter((test) => !near.includes(test))
       return {
-        near: tests.filter(isNear),
-        package: tests.filter((test) => !isNear(test) && isInPackage(test)),
-        all: tests.filter((test) => !isNear(test) && !isInPackage(test)),
+        near,
+        package: farther.filter(isInPackage),
+        all: farther.filter((test) => !isInPackage(test)),
       }
     },
   }

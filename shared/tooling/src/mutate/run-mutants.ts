@@ -21,7 +21,12 @@ export interface MutantResults {
   troubles: Trouble[]
 }
 
-type Run = (chosen: readonly Mutant[], tests: readonly string[], reach: Reach) => Promise<Map<string, Outcome>>
+/** `tests` are those of each file that has a chosen mutant. */
+type Run = (
+  chosen: readonly Mutant[],
+  tests: ReadonlyMap<string, readonly string[]>,
+  reach: Reach,
+) => Promise<Map<string, Outcome>>
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const wasStopped = (error: unknown) => error instanceof Error && error.name === 'AbortError'
@@ -55,9 +60,9 @@ export async function runMutants(
     )
     if (chosen.length === 0) continue
     const files = new Set(chosen.map(({ file }) => file))
-    const wanted = new Set([...files].flatMap((file) => byFile.get(file)?.[level] ?? []))
+    const wanted = new Map([...files].map((file) => [file, byFile.get(file)?.[level] ?? []]))
     try {
-      for (const [key, outcome] of await run(chosen, [...wanted].sort(), level)) {
+      for (const [key, outcome] of await run(chosen, wanted, level)) {
         // A line that only the nearer tests run has survived, whatever the farther ones say.
         if (outcome !== 'unreached') outcomes.set(key, outcome)
       }

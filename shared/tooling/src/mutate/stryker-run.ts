@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Mutant, placeKey } from './mutants.ts'
-import { CHOSEN_VARIABLE, TESTS_VARIABLE } from './variables.ts'
+import { CHOSEN_VARIABLE, OWN_TESTS_VARIABLE, TESTS_VARIABLE } from './variables.ts'
 
 /** `unreached`: no test runs the line. `failed`: a test file could not even be loaded, which `npm test` reports. */
 export type Outcome = 'killed' | 'timed out' | 'failed' | 'survived' | 'unreached'
@@ -52,10 +52,10 @@ const settings = (files: readonly string[], concurrency: number) => ({
   mutate: files,
   ignorePatterns: ['.lobby', 'dist'],
   disableTypeChecks: false,
-  testRunner: 'vitest',
+  testRunner: 'own-tests',
   // `related` finds tests through Vite's graph and loads everything for it: the command has chosen the tests already.
   vitest: { configFile: 'shared/tooling/src/mutate/vitest.config.ts', related: false },
-  plugins: ['@stryker-mutator/vitest-runner', './shared/tooling/src/mutate/chosen-mutants.ts'],
+  plugins: ['./shared/tooling/src/mutate/own-tests.ts', './shared/tooling/src/mutate/chosen-mutants.ts'],
   checkers: ['chosen'],
   coverageAnalysis: 'perTest',
   concurrency,
@@ -74,7 +74,8 @@ const settings = (files: readonly string[], concurrency: number) => ({
 export interface StrykerRun {
   copy: string
   chosen: readonly Mutant[]
-  tests: readonly string[]
+  /** The tests of each file that has a chosen mutant. */
+  tests: ReadonlyMap<string, readonly string[]>
   concurrency: number
   /** Stryker's whole output is added to this file. */
   log: string
@@ -99,7 +100,8 @@ export async function runStryker({ copy, chosen, tests, concurrency, log, say, s
   const config = write('stryker.json', settings(files, concurrency))
   const env = {
     ...process.env,
-    [TESTS_VARIABLE]: write('tests.json', tests),
+    [TESTS_VARIABLE]: write('tests.json', [...new Set([...tests.values()].flat())].sort()),
+    [OWN_TESTS_VARIABLE]: write('own-tests.json', Object.fromEntries(tests)),
     [CHOSEN_VARIABLE]: write('chosen.json', chosen.map(placeKey)),
     FORCE_COLOR: '0',
   }
