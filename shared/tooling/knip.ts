@@ -42,12 +42,7 @@ const config: KnipConfig = {
         'src/**/*.test.ts',
       ],
       // A command line of its own for whoever wants to look into a build; and what commands start by its name.
-      ignoreDependencies: [
-        '@rspack/cli',
-        '@biomejs/biome',
-        'dependency-cruiser',
-        'node',
-      ],
+      ignoreDependencies: ['@rspack/cli', '@biomejs/biome', 'dependency-cruiser', 'node'],
     },
     'shared/browser/platform': { entry: ['src/testing-patience.ts', 'src/**/*.test.{ts,tsx}'] },
     'shared/browser/ui': {

@@ -4,7 +4,14 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { commonTokens, declareFactoryPlugin, type Injector, type PluginContext, PluginKind, tokens } from '@stryker-mutator/api/plugin'
+import {
+  commonTokens,
+  declareFactoryPlugin,
+  type Injector,
+  type PluginContext,
+  PluginKind,
+  tokens,
+} from '@stryker-mutator/api/plugin'
 import { DryRunStatus, type MutantRunOptions, type TestRunner } from '@stryker-mutator/api/test-runner'
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import { OWN_TESTS_VARIABLE } from './variables.ts'
