@@ -19,7 +19,7 @@ let gateway: TestGateway
 let office: FastifyInstance
 beforeAll(async () => {
   gateway = await startTestGateway()
-  office = await createOffice(gateway.world)
+  office = await createOffice(gateway.world, { mustHaveSecondFactor: false })
   const made = { cost: 'cheap', now: gateway.clock.now() } as const
   for (const role of ['support', 'cashier', 'content', 'compliance'] as const) {
     await addStaff(gateway.db, { name: role, roles: [role], password: PASSWORD, mustSetPassword: false }, made)

@@ -11,6 +11,7 @@ import type { Office } from './desks/desk.ts'
 import { registerMembers } from './desks/members.ts'
 import { registerPapers } from './desks/papers.ts'
 import { registerRecords } from './desks/records.ts'
+import { registerSecondFactor } from './desks/second-factor.ts'
 import { registerSettings } from './desks/settings.ts'
 import { registerWithdrawals } from './desks/withdrawals.ts'
 import { cookieOf, readerOf } from './page/cookies.ts'
@@ -27,12 +28,19 @@ const CALLS_PER_MINUTE = 300
 /**
  * PD-05: the back office, for those who run the site, on an address of its own. Its pages are plain HTML with forms and
  * without a script.
+ *
+ * @param options.mustHaveSecondFactor Whether a password alone leads to no desk; only a site for trying things out
+ *   does without
  */
-export async function createOffice(world: World, { logger = false } = {}): Promise<FastifyInstance> {
+export async function createOffice(
+  world: World,
+  { logger = false, mustHaveSecondFactor = true } = {},
+): Promise<FastifyInstance> {
   const app = await createApp({ callsPerMinute: CALLS_PER_MINUTE, logger })
   const css = readFileSync(join(import.meta.dirname, 'page/office.css'), 'utf8')
   const office: Office = {
     world,
+    mustHaveSecondFactor,
     async visitOf(request) {
       const token = cookieOf(request, 'office')
       const staff = token ? await whoseSession(world, token) : null
@@ -80,7 +88,7 @@ function desks(app: FastifyInstance, office: Office, css: string): void {
   app.get('/office.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
   for (const register of [
     ...[registerAccount, registerWithdrawals, registerPapers, registerAnnouncements],
-    ...[registerSettings, registerMembers, registerRecords],
+    ...[registerSettings, registerMembers, registerRecords, registerSecondFactor],
   ]) {
     register(app, office)
   }

@@ -5,6 +5,7 @@
  *   npm run staff -- add <name> <role>…        prints a password, which is good until its owner sets another
  *   npm run staff -- roles <name> <role>…
  *   npm run staff -- password <name>           prints a new one
+ *   npm run staff -- second-factor <name>      takes it off, for whoever has lost the device
  *   npm run staff -- close <name>
  *
  * Reads `DATABASE_URL` or `GATEWAY_DATA`; an embedded database has one user, so its gateway is stopped meanwhile. Ends
@@ -17,7 +18,7 @@ import { lookInto } from '@lobby/gateway/database/look-into'
 import type { Queryable } from '@lobby/gateway/database/tables'
 import { troubleLine } from '@lobby/gateway/database/trouble'
 import { hashPassword } from '@lobby/gateway/seeding/passwords'
-import { addStaff, changeStaff, listStaff, StaffError } from './staff/accounts.ts'
+import { addStaff, changeStaff, listStaff, StaffError, type StaffMember } from './staff/accounts.ts'
 
 const newPassword = (): string => randomBytes(15).toString('base64url')
 
@@ -30,7 +31,11 @@ function rolesOf(words: readonly string[]): StaffRole[] {
 async function run(db: Queryable, [verb = '', name = '', ...roles]: readonly string[]): Promise<string> {
   if (verb === 'list') {
     const all = await listStaff(db)
-    return all.map((one) => `${one.name} ${one.roles.join(',')}${one.active ? '' : ' closed'}`).join('\n') || 'Nobody.'
+    const lineOf = ({ name, roles, totpSecret, active }: StaffMember) =>
+      [name, roles.join(','), totpSecret === null ? 'password' : 'second-factor', ...(active ? [] : ['closed'])].join(
+        ' ',
+      )
+    return all.map(lineOf).join('\n') || 'Nobody.'
   }
   if (verb === 'add') {
     const password = newPassword()
@@ -48,11 +53,17 @@ async function run(db: Queryable, [verb = '', name = '', ...roles]: readonly str
     await changeStaff(db, name, { passwordHash, mustSetPassword: true })
     return `Its sessions have ended. Its password until another is set: ${password}`
   }
+  if (verb === 'second-factor') {
+    await changeStaff(db, name, { totpSecret: null })
+    return 'Its second factor is off until it sets another, and its sessions have ended.'
+  }
   if (verb === 'close') {
     await changeStaff(db, name, { active: false })
     return 'The account is closed, and its sessions have ended.'
   }
-  throw new StaffError('After npm run staff -- comes list, add, roles, password or close; then a name, then roles.')
+  throw new StaffError(
+    'After npm run staff -- comes list, add, roles, password, second-factor or close; then a name, then roles.',
+  )
 }
 
 try {

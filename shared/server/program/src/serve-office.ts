@@ -1,6 +1,6 @@
 import type { World } from '@lobby/gateway/world'
 import { createOffice } from '@lobby/office'
-import { type Environment, listen, portOf } from './environment/environment.ts'
+import { type Environment, isProduction, listen, portOf } from './environment/environment.ts'
 
 export interface ServedOffice {
   url: string
@@ -16,7 +16,7 @@ export interface ServedOffice {
 export async function serveOffice(env: Environment, world: World): Promise<ServedOffice | null> {
   if (!env.OFFICE_PORT) return null
   const port = portOf(env, 'OFFICE_PORT', 0)
-  const app = await createOffice(world, { logger: true })
+  const app = await createOffice(world, { logger: true, mustHaveSecondFactor: isProduction(env) })
   const url = await listen(() => app.listen({ host: env.OFFICE_HOST || '127.0.0.1', port }), 'OFFICE_PORT')
   return { url, close: () => app.close() }
 }

@@ -166,7 +166,8 @@ describe('a gateway in production', () => {
       said: 'A role is one of support, cashier, content, compliance.\n',
     })
     expect(staff('close', 'mai').status).toBe(0)
-    expect(staff('list')).toEqual({ status: 0, said: 'mai support,cashier closed\n' })
+    expect(staff('second-factor', 'nobody')).toEqual({ status: 2, said: 'There is no account nobody.\n' })
+    expect(staff('list')).toEqual({ status: 0, said: 'mai support,cashier password closed\n' })
   })
 
   test('MS-11 its keys are rotated by a command, which refuses a master key that does not fit', async () => {

@@ -15,6 +15,10 @@ export const staff = pgTable(
     /** Whoever made the account knows its password. */
     mustSetPassword: boolean('must_set_password').notNull().default(true),
     createdAt: at('created_at').notNull(),
+    /** What the codes of an app follow from, sealed; null without a second factor. */
+    totpSecret: text('totp_secret'),
+    /** The half minute of the last code that was taken: none is good twice. */
+    totpStep: integer('totp_step').notNull().default(0),
   },
   (table) => [uniqueIndex('staff_name').on(table.name)],
 )

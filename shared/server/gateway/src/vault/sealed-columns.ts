@@ -43,7 +43,7 @@ export const openedPapers = async (vault: Vault, sealed: string): Promise<Record
 export async function sealAgain(db: Database, vault: Vault, which: 'clear' | 'older'): Promise<number> {
   const start = which === 'clear' ? SEALED : vault.current()
   let sealed = 0
-  for (const batch of [accounts, papers, pictures, sealingKey]) {
+  for (const batch of [accounts, papers, pictures, sealingKey, staffSecrets]) {
     for (;;) {
       const rows = await batch(db, vault, start)
       sealed += rows
@@ -109,4 +109,21 @@ const sealingKey: Batch = async (db, vault, start) => {
   const clear = typeof stored === 'string' ? await vault.open(stored, 'sealing key') : JSON.stringify(stored)
   await writeSetting(db, SEAL_KEY, vault.seal(clear, 'sealing key'))
   return 1
+}
+
+const staffSecrets: Batch = async (db, vault, start) => {
+  const { id, totpSecret } = schema.staff
+  const rows = await db
+    .select({ id, totpSecret })
+    .from(schema.staff)
+    .where(startsOtherwise(totpSecret, start))
+    .limit(ROWS)
+  for (const row of rows) {
+    const clear = await vault.open(row.totpSecret ?? '', 'second factor')
+    await db
+      .update(schema.staff)
+      .set({ totpSecret: vault.seal(clear, 'second factor') })
+      .where(eq(id, row.id))
+  }
+  return rows.length
 }

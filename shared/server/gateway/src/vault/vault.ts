@@ -4,7 +4,14 @@ import { type DataKey, ensureDataKeys, type MasterSecrets, readDataKeys } from '
 import { decrypt, encrypt } from './envelope.ts'
 
 /** What is sealed, by column: the same words seal and open it. */
-export type About = 'bank account' | 'identity papers' | 'upload' | 'sealing key' | 'sms code' | 'captcha'
+export type About =
+  | 'bank account'
+  | 'identity papers'
+  | 'upload'
+  | 'sealing key'
+  | 'sms code'
+  | 'captcha'
+  | 'second factor'
 
 /** Keeps what must not be in the clear at rest (MS-11). */
 export interface Vault {

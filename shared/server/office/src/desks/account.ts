@@ -1,6 +1,7 @@
 /** The door: sign-in, password, sign-out. */
 import { schema } from '@lobby/gateway/database/tables'
 import { hashPassword } from '@lobby/gateway/seeding/passwords'
+import { assertTry, giveBack } from '@lobby/gateway/throttles'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -12,7 +13,7 @@ import { signIn, signOut } from '../staff/sign-in.ts'
 import { has, type Office, page, typed } from './desk.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
-const SignIn = v.object({ name: text, password: text })
+const SignIn = v.object({ name: text, password: text, code: v.optional(text, '') })
 const Passwords = v.object({ before: text, password: text, again: text })
 
 export function registerAccount(app: FastifyInstance, office: Office): void {
@@ -22,6 +23,7 @@ export function registerAccount(app: FastifyInstance, office: Office): void {
     const body = html`${isWrong && html`<p class="warn" role="alert">${say('signIn.wrong')}</p>`}
 <form method="post" action="/sign-in" class="wide"><label>${say('signIn.name')} <input name="name" required maxlength="60" autocomplete="username" autocapitalize="none"></label>
 <label>${say('signIn.password')} <input name="password" type="password" required maxlength="200" autocomplete="current-password"></label>
+<label>${say('signIn.code')} <input name="code" inputmode="numeric" maxlength="7" autocomplete="one-time-code"></label>
 <button>${say('signIn.title')}</button></form>`
     return layout({ staff: null, language, say }, say('signIn.title'), body).text
   }
@@ -66,7 +68,10 @@ ${has(staff, ['compliance']) && html`<li><a href="/papers">${say('papers.waiting
     const visit = await office.visitOf(request)
     if (!visit) return reply.redirect('/sign-in', 303)
     const { before, password, again } = typed(Passwords, request.body)
+    // Whoever has a stolen session guesses no faster here than at the door.
+    await assertTry(world, 'staff', visit.staff.name)
     const refused = password === again ? await refusedPassword(visit.staff, before, password) : 'again'
+    if (refused !== 'wrong') await giveBack(world, 'staff', visit.staff.name)
     if (refused) return reply.redirect(`/password?wrong=${refused}`, 303)
     const passwordHash = await hashPassword(password, world.passwordCost)
     // Every session ends, this one too: whoever knows the new one comes in with it.

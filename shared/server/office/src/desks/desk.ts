@@ -19,6 +19,8 @@ export interface Visit {
 /** What the desks stand on. */
 export interface Office {
   world: World
+  /** Whoever has no second factor is let to no desk. */
+  mustHaveSecondFactor: boolean
   /** Whoever is signed in; null for nobody. */
   visitOf: (request: FastifyRequest) => Promise<Visit | null>
 }
@@ -48,6 +50,11 @@ async function visitWith(office: Office, request: FastifyRequest, reply: Fastify
   }
   if (visit.staff.mustSetPassword && request.url !== '/password') {
     await reply.redirect('/password', 303)
+    return null
+  }
+  const isOpen = request.url === '/password' || request.url.startsWith('/second-factor')
+  if (office.mustHaveSecondFactor && visit.staff.totpSecret === null && !isOpen) {
+    await reply.redirect('/second-factor', 303)
     return null
   }
   if (!has(visit.staff, roles)) throw new Failure('permission.denied')

@@ -25,7 +25,7 @@ const desksOf = (staff: StaffMember) =>
 
 function menu(staff: StaffMember, say: Say): Html {
   return html`<nav aria-label="${say('menu')}">${desksOf(staff).map(({ path, title }) => html`<a href="${path}">${say(title)}</a>`)}</nav>
-<form method="post" action="/sign-out" class="line"><span>${staff.name}</span> <a href="/password">${say('password.title')}</a> <button>${say('signOut')}</button></form>`
+<form method="post" action="/sign-out" class="line"><span>${staff.name}</span> <a href="/password">${say('password.title')}</a> <a href="/second-factor">${say('secondFactor.title')}</a> <button>${say('signOut')}</button></form>`
 }
 
 const languages = (language: Language, say: Say): Html =>

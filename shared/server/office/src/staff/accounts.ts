@@ -44,11 +44,15 @@ export async function addStaff(
   return made
 }
 
-/** Changes roles, the password or whether the account is open; every session of it ends. @throws StaffError */
+/**
+ * Changes roles, the password, the second factor or whether the account is open; every session of it ends.
+ *
+ * @throws StaffError
+ */
 export async function changeStaff(
   db: Queryable,
   name: string,
-  change: Partial<Pick<StaffMember, 'roles' | 'active' | 'passwordHash' | 'mustSetPassword'>>,
+  change: Partial<Pick<StaffMember, 'roles' | 'active' | 'passwordHash' | 'mustSetPassword' | 'totpSecret'>>,
 ): Promise<void> {
   const [changed] = await db
     .update(schema.staff)

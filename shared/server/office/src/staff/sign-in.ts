@@ -6,6 +6,7 @@ import { hashOfToken, newToken } from '@lobby/gateway/tokens'
 import type { World } from '@lobby/gateway/world'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { StaffMember } from './accounts.ts'
+import { takeCode } from './second-factor.ts'
 
 const MINUTE = 60_000
 /** A session ends so long after it was last used, and after its start whatever is done with it; ms. */
@@ -15,15 +16,15 @@ const LONGEST = 12 * 60 * MINUTE
 const STEP = MINUTE
 
 /**
- * Opens a session for whoever knows the password; tries are counted before they are looked at, by account and by
- * address.
+ * Opens a session for whoever knows the password, and has the code where the account has a second factor;
+ * tries are counted before they are looked at, by account and by address.
  *
- * @returns its token; null for a wrong name or a wrong password, which are told apart by nothing
+ * @returns its token; null for a wrong name, password or code, which are told apart by nothing
  * @throws Failure `request.too.often`
  */
 export async function signIn(
   world: World,
-  { name, password, ip }: { name: string; password: string; ip: string },
+  { name, password, code, ip }: { name: string; password: string; code: string; ip: string },
 ): Promise<string | null> {
   const { staff, staffSessions } = schema
   const account = name.trim().toLowerCase()
@@ -32,7 +33,7 @@ export async function signIn(
   await assertTry(world, 'staff', account)
   const [row] = await world.db.select().from(staff).where(eq(staff.name, account))
   const isRight = await verifyPassword(password, row?.passwordHash ?? (await nobodysHash(world)))
-  if (!row?.active || !isRight) return null
+  if (!row?.active || !isRight || !(await takeCode(world, row, code))) return null
   await giveBack(world, 'staffAddress', address)
   await giveBack(world, 'staff', account)
   const token = newToken()

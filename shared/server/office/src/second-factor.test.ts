@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto'
+import { schema } from '@lobby/gateway/database/tables'
+import { rotateVault } from '@lobby/gateway/vault/rotate'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOffice } from './office.ts'
+import { addStaff, changeStaff } from './staff/accounts.ts'
+
+const HOST = 'office.example'
+const PASSWORD = 'Mua-thu-la-vang-7'
+const HALF_MINUTE = 30_000
+
+let gateway: TestGateway
+let office: FastifyInstance
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  office = await createOffice(gateway.world)
+})
+afterAll(async () => {
+  await office.close()
+  await gateway.close()
+})
+/** Somebody new for each test. */
+let name = ''
+let count = 0
+beforeEach(async () => {
+  await gateway.db.delete(schema.throttles)
+  count += 1
+  name = `someone${count}`
+  const made = { cost: 'cheap', now: gateway.clock.now() } as const
+  await addStaff(gateway.db, { name, roles: ['support'], password: PASSWORD, mustSetPassword: false }, made)
+})
+
+const post = (url: string, fields: Record<string, string>, cookie = '') =>
+  office.inject({
+    method: 'POST',
+    url,
+    headers: { host: HOST, origin: `http://${HOST}`, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const get = (url: string, cookie = '') =>
+  office.inject({ url, headers: { host: HOST, cookie, 'accept-language': 'en' } })
+const signIn = (code = '', password = PASSWORD) => post('/sign-in', { name, password, code })
+async function cookieFor(code = ''): Promise<string> {
+  return String((await signIn(code)).headers['set-cookie']).split(';')[0] ?? ''
+}
+
+/** RFC 4648 and RFC 6238, written out: what an app shows at this moment of the gateway's clock. */
+function codeOf(secret: string, moment = gateway.clock.now()): string {
+  const bits = [...secret].map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'))
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(moment / HALF_MINUTE)))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+const read = (body: string) => ({
+  secret: (/<code>([A-Z2-7 ]+)<\/code>/.exec(body)?.[1] ?? '').replaceAll(' ', ''),
+  sealed: (/name="sealed" value="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&#61;', '='),
+})
+
+/** Sets it up as somebody at the page does. @returns the secret in the app, and the session that did it */
+async function setUp(): Promise<{ secret: string; cookie: string }> {
+  const cookie = await cookieFor()
+  const { secret, sealed } = read((await get('/second-factor', cookie)).body)
+  const answer = await post('/second-factor', { sealed, password: PASSWORD, code: codeOf(secret) }, cookie)
+  expect(answer.headers.location).toBe('/second-factor')
+  return { secret, cookie }
+}
+
+test('PD-05 codes are those of RFC 6238', () => {
+  // Its appendix B, of which apps show the last six digits.
+  expect(codeOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 59_000)).toBe('287082')
+})
+
+describe('the second factor of staff', () => {
+  test('PD-05 is asked for before any desk', async () => {
+    const cookie = await cookieFor()
+    for (const path of ['/', '/members', '/records']) {
+      expect((await get(path, cookie)).headers.location).toBe('/second-factor')
+    }
+    expect((await post('/members/1/sessions', { why: 'A look' }, cookie)).statusCode).not.toBe(200)
+    const { body } = await get('/second-factor', cookie)
+    expect(body).toContain('Set up a second factor before you go on.')
+    expect(body).toContain('<svg')
+  })
+
+  test('PD-05 is switched on with password and code, and ends the other sessions', async () => {
+    const [other, cookie] = [await cookieFor(), await cookieFor()]
+    const { secret, sealed } = read((await get('/second-factor', cookie)).body)
+    const set = async (more: Record<string, string>) =>
+      (await post('/second-factor', { sealed, password: PASSWORD, code: codeOf(secret), ...more }, cookie)).headers
+        .location
+    expect(await set({ password: 'guessed' })).toBe('/second-factor?wrong=1')
+    expect(await set({ code: '000000' === codeOf(secret) ? '000001' : '000000' })).toBe('/second-factor?wrong=1')
+    expect(await set({ sealed: `${sealed}AA` })).toBe('/second-factor?wrong=1')
+    expect(await set({ code: codeOf(secret, gateway.clock.now() - 2 * HALF_MINUTE) })).toBe('/second-factor?wrong=1')
+    expect((await get('/members', cookie)).headers.location).toBe('/second-factor')
+    await gateway.db.delete(schema.throttles)
+    expect(await set({})).toBe('/second-factor')
+    expect((await get('/members', cookie)).statusCode).toBe(200)
+    expect((await get('/members', other)).headers.location).toBe('/sign-in')
+    // Nobody at a session that was left open puts another app in its place.
+    expect(await set({ code: codeOf(secret, gateway.clock.now() + HALF_MINUTE) })).toBe('/second-factor?wrong=1')
+    const [row] = await gateway.db.select().from(schema.staff).where(eq(schema.staff.name, name))
+    expect(row?.totpSecret).toMatch(/^sealed:/)
+    expect(JSON.stringify(row)).not.toContain(secret)
+  })
+
+  test('PD-05 MS-05 the password alone opens nothing, a code is good once, and guesses are counted', async () => {
+    const { secret } = await setUp()
+    const wrong = await signIn()
+    expect(wrong.statusCode).toBe(401)
+    expect((await signIn(codeOf(secret), 'guessed')).body).toBe(wrong.body)
+    // The code that has set it up.
+    expect((await signIn(codeOf(secret))).statusCode).toBe(401)
+    gateway.clock.advance(HALF_MINUTE)
+    const code = codeOf(secret)
+    const both = await Promise.all([signIn(code), signIn(code)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 401])
+    await gateway.db.delete(schema.throttles)
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, nth) => signIn(String(100_000 + nth))))
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+  })
+
+  test('PD-05 MS-11 outlives a change of keys, and is off once the command has taken it off', async () => {
+    const { secret, cookie } = await setUp()
+    const sealed = async () =>
+      (await gateway.db.select().from(schema.staff).where(eq(schema.staff.name, name)))[0]?.totpSecret
+    const before = await sealed()
+    const { settings } = schema
+    const [kept] = await gateway.db.select().from(settings).where(eq(settings.name, 'vault.master'))
+    await rotateVault(gateway.db, { now: String(kept?.value) })
+    expect((await sealed())?.split(':')[1]).not.toBe(before?.split(':')[1])
+    gateway.clock.advance(HALF_MINUTE)
+    expect((await signIn(codeOf(secret))).statusCode).toBe(303)
+    await changeStaff(gateway.db, name, { totpSecret: null })
+    expect((await get('/second-factor', cookie)).headers.location).toBe('/sign-in')
+    expect((await get('/second-factor', await cookieFor())).body).toContain('Set up a second factor')
+  })
+
+  test('PD-05 MS-05 guesses at the password within a session are counted as those at the door', async () => {
+    const { cookie } = await setUp()
+    const fields = { before: 'guessed', password: 'Ba-con-voi-xanh-9', again: 'Ba-con-voi-xanh-9' }
+    const all = await Promise.all(Array.from({ length: 20 }, () => post('/password', fields, cookie)))
+    expect(all.filter(({ headers }) => headers.location === '/password?wrong=wrong')).toHaveLength(5)
+    expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+  })
+})
