@@ -14,24 +14,10 @@ import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { FORGOTTEN_PAYMENT_PATH } from '../../parts/payment-password/forgotten-path.ts'
 import { BindAccount } from './bind-account.tsx'
+import { amountError, lessFee, mostOf } from './withdraw-amount.ts'
 import { WithdrawLimits } from './withdraw-limits.tsx'
 import type { WithdrawOptions } from './withdraw-options.ts'
 import { withdrawalPath } from './withdrawal-path.ts'
-
-type AmountError = 'missing' | 'tooLittle' | 'tooMuch' | 'balance' | 'locked' | 'day' | 'count'
-
-function amountError(
-  amount: number,
-  { min, max, balance, withdrawable, day }: WithdrawOptions,
-): AmountError | undefined {
-  if (day.countLeft === 0) return 'count'
-  if (!(amount > 0)) return 'missing'
-  if (amount < min) return 'tooLittle'
-  if (amount > balance) return 'balance'
-  if (amount > withdrawable) return 'locked'
-  if (amount > max) return 'tooMuch'
-  return amount > day.left ? 'day' : undefined
-}
 
 /** How much, and to which account. The payment password is asked for last. */
 export function WithdrawForm({ options }: { options: WithdrawOptions }) {
@@ -47,7 +33,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
     },
   })
 
-  const { min, max, day, withdrawable, accounts, feePercent } = options
+  const { min, max, day, accounts } = options
   const account =
     accounts.find(({ id }) => id === accountId) ??
     accounts.find(({ payableFrom }) => payableFrom === null) ??
@@ -55,7 +41,6 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const paidFrom = account?.payableFrom ?? null
   const waiting =
     paidFrom === null ? undefined : t('withdraw.waiting', { at: formatDate(paidFrom, 'DD/MM/YYYY HH:mm') })
-  const lessFee = (amount: number) => (day.freeLeft > 0 ? amount : amount - (amount * feePercent) / 100)
 
   /** The payment password is asked for last. */
   async function confirm(amount: number) {
@@ -64,7 +49,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
     const paymentPassword = await ask({
       kind: 'password',
       title: t('withdraw.password.ask'),
-      text: t('withdraw.askText', { amount: formatNumber(lessFee(amount) * DONG), bank: bankName, number }),
+      text: t('withdraw.askText', { amount: formatNumber(lessFee(amount, options) * DONG), bank: bankName, number }),
       ok: t('withdraw.password.confirm'),
       cancel: t('close'),
     })
@@ -83,8 +68,8 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   useLease(form.dirty || busy, 'withdrawal')
 
   const amount = Number(form.values.amount)
-  const arrives = amountError(amount, options) ? 0 : lessFee(amount)
-  const most = Math.floor(Math.min(withdrawable, max, day.left))
+  const arrives = amountError(amount, options) ? 0 : lessFee(amount, options)
+  const most = mostOf(options)
 
   return (
     <>

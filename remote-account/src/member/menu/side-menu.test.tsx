@@ -116,11 +116,13 @@ describe('side menu', () => {
     expect(await screen.findByRole('link', { name: 'Reward centre' })).toBeTruthy()
   })
 
-  test('SM-07 opens the help centre in a window of its own', async () => {
+  test('SM-07 opens the help centre and the affiliates’ site, each in a window of its own', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await renderMenu()
     await user.click(await screen.findByRole('button', { name: 'Help centre' }))
     expect(open).toHaveBeenCalledWith('https://help.example/', '_blank', 'noopener,noreferrer')
+    await user.click(screen.getByRole('button', { name: 'Affiliate' }))
+    expect(open).toHaveBeenLastCalledWith('https://affiliate.example/', '_blank', 'noopener,noreferrer')
     open.mockRestore()
   })
 

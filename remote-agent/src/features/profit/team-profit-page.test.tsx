@@ -16,7 +16,8 @@ beforeAll(async () => {
   await depositNow(gateway, 'subone', 200)
   await depositNow(gateway, 'leaf', 300)
   await betNow(gateway, 'subone', { stake: 50, at: Date.UTC(2026, 10, 20, 5) })
-  await betNow(gateway, 'leaf', { stake: 100, win: 30, at: Date.UTC(2026, 10, 19, 5) })
+  await betNow(gateway, 'leaf', { stake: 60, win: 30, at: Date.UTC(2026, 10, 19, 5) })
+  await betNow(gateway, 'leaf', { stake: 40, at: Date.UTC(2026, 10, 19, 6) })
 })
 afterAll(() => gateway.close())
 
@@ -36,7 +37,7 @@ test('AG-03 the team’s loss of seven days stands with a minus beside what it c
   const figure = (name: string) =>
     within(screen.getByRole('region', { name: 'Sums of the range' })).getByText(name).nextElementSibling?.textContent
   const names = ['Bets', 'Wins', 'Deposits', 'Withdrawals', 'Players', 'Number of bets']
-  expect(names.map(figure)).toEqual(['150.00', '30.00', '500.00', '0.00', '2', '2'])
+  expect(names.map(figure)).toEqual(['150.00', '30.00', '500.00', '0.00', '2', '3'])
   const rows = within(await screen.findByRole('table', { name: 'By day' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^20\/11.*50\.00.*−50\.00$/),

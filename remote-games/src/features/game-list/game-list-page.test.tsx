@@ -77,6 +77,17 @@ test('GL-06 GL-08 GL-13 the panel filters by name and bet once it is sent', asyn
   expect(await screen.findByText('Dragon Pearl')).toBeTruthy()
 })
 
+test('GL-06 GL-09 "Reset" empties the panel, and once it is sent the list shows all again', async () => {
+  const { user, address } = await open('/m/rng?gameName=rong&minBet=0.5')
+  await user.click(await screen.findByRole('button', { name: 'Filter games' }))
+  const panel = within(screen.getByRole('dialog'))
+  expect(panel.getByLabelText<HTMLInputElement>('Game name').value).toBe('rong')
+  await user.click(panel.getByRole('button', { name: 'Reset' }))
+  expect(panel.getByLabelText<HTMLInputElement>('Game name').value).toBe('')
+  await user.click(panel.getByRole('button', { name: 'Show results' }))
+  expect(address()).toBe('/m/rng')
+})
+
 test('GL-24 TR-05 a tap asks how to play; any click takes the question back', async () => {
   const { user, address } = await open('/m/rng')
   await tiles()

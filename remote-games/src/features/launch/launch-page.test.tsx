@@ -252,6 +252,15 @@ test.each([
   expect(opened.json().value).toMatchObject({ real: false, balance: 1_000 })
 })
 
+test('CL-34 ER-09 where free play is switched off a visitor is told so, and not asked to try again', async () => {
+  gateway.set({ freePlay: false })
+  onTestFinished(() => gateway.set({ freePlay: true }))
+  const { address } = await open(`${LAUNCH}&accountType=0`, undefined, null)
+  expect(await screen.findByText(/the feature is temporarily unavailable/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(address()).toBe(`${LAUNCH}&accountType=0`)
+})
+
 test('GL-32 PL-08 a vendor that says nothing for fifteen seconds is told, with ways on that bring the money back', async () => {
   const fifteenSeconds = holdTimers(15_000)
   const { user, bodies, address } = await open(`${LAUNCH}&pageBack=home`)

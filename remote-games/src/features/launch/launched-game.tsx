@@ -20,8 +20,9 @@ type Request = InputOf<typeof launchGame>
 
 /** PP-01, PP-03, PP-04: codes of a limit, a time-out or an exclusion that the player has set. */
 const PROTECTS = /^(limit|play)\./
-/** What another row says in words: those, a site without games (PD-01), a trial account (TR-04). */
-const isTold = (code: string): boolean => PROTECTS.test(code) || code === 'service.off' || code === 'trial.restricted'
+/** What other rows say in words: those, a trial account (TR-04), free play or all games switched off (ER-09, PD-01). */
+const TOLD: readonly string[] = ['trial.restricted', 'permission.denied', 'service.off']
+const isTold = (code: string): boolean => PROTECTS.test(code) || TOLD.includes(code)
 
 interface Props {
   request: Request

@@ -40,6 +40,7 @@ describe('the lottery list', () => {
     const today = screen.getByRole('region', { name: /^Today/ })
     // What no screen shows yet follows.
     await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThan(1))
+    expect(screen.getByRole('region', { name: /^Tomorrow 22\/11/ })).toBeTruthy()
     const first = within(today)
       .getAllByRole('article')
       .map((article) => article.getAttribute('aria-label'))
@@ -180,7 +181,7 @@ describe('the lottery list', () => {
     const signedInAs = 'player1'
     const { user, address, unmount } = await show({ signedInAs })
     await user.click(within(await card('TP. HCM')).getByRole('link', { name: 'Play TP. HCM' }))
-    expect(address()).toMatch(/^\/m\/startLottery\?.*code=VN_TP_HCM/)
+    expect(address()).toBe('/m/startLottery?code=VN_TP_HCM&gameId=VN_TP_HCM&prize_mode=Lott')
     unmount()
     await show({ signedInAs }, false)
     expect(within(await card('TP. HCM')).queryByRole('link')).toBeNull()

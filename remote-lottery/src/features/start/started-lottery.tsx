@@ -14,9 +14,10 @@ import { StartCurtain } from './start-curtain.tsx'
 import { embeddedAddress, launchInput, type StartWish } from './start-request.ts'
 import { useLotteryFace } from './use-lottery-face.ts'
 
-/** What other rows say in words: a player's own limits (PP-01 to PP-04), no lottery here (PD-01), a trial (TR-04). */
-const isTold = (code: string): boolean =>
-  /^(limit|play)\./.test(code) || code === 'service.off' || code === 'trial.restricted'
+/** What other rows say in words: a trial account (TR-04), what is switched off (ER-09, PD-01). */
+const TOLD: readonly string[] = ['trial.restricted', 'permission.denied', 'service.off']
+/** PP-01, PP-03, PP-04: and a limit, a time-out or an exclusion of the player's own. */
+const isTold = (code: string): boolean => /^(limit|play)\./.test(code) || TOLD.includes(code)
 
 interface Props {
   wish: StartWish

@@ -114,8 +114,9 @@ it('SH-24 whoever has invited nobody has a code of his own and is told what to d
   expect(await screen.findByText('Nobody has joined yet')).toBeTruthy()
 })
 
-it('HD-05 the page says so when the referral promotion is off', async () => {
+it('HD-05 the page says so when the referral promotion is off, and offers no second try', async () => {
   gateway.set({ whitelabel: { REFERRAL3: false } })
   await open('player1')
-  expect(await screen.findByText('Your invitation could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Inviting friends is not available at the moment')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

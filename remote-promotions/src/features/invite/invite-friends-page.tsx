@@ -1,6 +1,15 @@
 import { inviteSummary } from '@lobby/contracts/calls/referrals'
-import { formatMoney, formatNumber, useCall, useFailureProps, usePictures, useText } from '@lobby/platform'
-import { Card, ErrorState, Image, Skeleton, SkeletonText } from '@lobby/ui/core'
+import {
+  formatMoney,
+  formatNumber,
+  isGatewayError,
+  useCall,
+  useFailureProps,
+  usePictures,
+  useText,
+} from '@lobby/platform'
+import { Card, EmptyState, ErrorState, Image, Skeleton, SkeletonText } from '@lobby/ui/core'
+import { LockIcon } from '@lobby/ui/icons'
 import { Earnings } from './earnings.tsx'
 import { FriendList } from './friend-list.tsx'
 import { Funnel } from './funnel.tsx'
@@ -13,6 +22,10 @@ export default function InviteFriendsPage() {
   const failureProps = useFailureProps()
   const pictures = usePictures()
   const { data, error, isFetching, refetch } = useCall(inviteSummary, {}, { staleTime: 0 })
+  // Switched off is no failure, and a second try is no help.
+  if (!data && isGatewayError(error) && error.code === 'permission.denied') {
+    return <EmptyState icon={<LockIcon size={28} />} title={t('invite.off')} detail={t('invite.offHint')} />
+  }
   if (!data && error) {
     return (
       <div className={styles.page}>

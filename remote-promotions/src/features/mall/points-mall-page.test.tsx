@@ -25,7 +25,7 @@ it('SH-24 an item is looked at, confirmed and found among the exchanges, for its
   await user.click(within(confirm).getByRole('button', { name: 'Exchange 1,400 points' }))
   await waitFor(() => expect(address()).toBe('/m/mall/mallHome?tab=orders'))
   const orders = await screen.findByRole('list', { name: 'My exchanges' })
-  expect(await within(orders).findByText('Bonus of 50')).toBeTruthy()
+  expect((await within(orders).findByText('Bonus of 50')).closest('li')?.textContent).toContain('−1,400')
   await user.click(screen.getByRole('tab', { name: 'Points' }))
   expect((await screen.findByText('Exchange')).closest('li')?.textContent).toContain('−1,400')
 })

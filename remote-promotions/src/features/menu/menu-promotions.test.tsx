@@ -26,6 +26,7 @@ it('SM-04 is an entry that opens to the promotions, the unread ones highlighted;
   await user.click(entry)
   const week = screen.getByRole('link', { name: /^Jackpot week/ })
   expect(within(week).getByRole('img', { name: 'Unread' })).toBeTruthy()
+  expect(week.hasAttribute('data-unread')).toBe(true)
   await user.click(week)
   expect(close).toHaveBeenCalledTimes(1)
   expect(address()).toBe('/m/promotions?id=promo-slots')

@@ -35,6 +35,9 @@ it('SH-24 SH-51 a reward is claimed with one press, leaves the list, and the wal
   await user.click(screen.getByRole('tab', { name: 'Claimed' }))
   expect(address()).toBe('/m/rewardCenter?state=claimed')
   await waitFor(() => expect(rows()).toEqual(['Welcome gift']))
+  expect(screen.getByText('Claimed 21/11/2026 10:00')).toBeTruthy()
+  // As it was granted: to be played once.
+  expect(screen.getByText('Turnover 1 times')).toBeTruthy()
 })
 
 it('SH-24 SH-51 each amount stands as it was earned, and what waits together in the sum and on the button', async () => {

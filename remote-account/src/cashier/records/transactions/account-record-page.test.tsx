@@ -71,6 +71,8 @@ describe('account record', () => {
   test('SH-24 keeps the kind in the address, and opens an entry in full', async () => {
     const { user, address } = await renderPage('player1', '?range=month')
     await screen.findByRole('region', { name: 'Account record' })
+    await user.click(screen.getByRole('tab', { name: 'Back from a game' }))
+    expect(address()).toBe('/m/transaction/record?range=month&kind=vendor-out')
     await user.click(screen.getByRole('tab', { name: 'Deposit' }))
     expect(address()).toBe('/m/transaction/record?range=month&kind=deposit')
     await waitFor(() => expect(rows().every((row) => row.textContent?.startsWith('Deposit'))).toBe(true))

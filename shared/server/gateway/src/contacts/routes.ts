@@ -54,7 +54,7 @@ const set = memberRoute(setContact, async (input, { world, caller: { member }, i
       await writeContact(tx, world, { memberId: member.id, kind, value, language })
     })
   } catch (error) {
-    // Somebody else has proved it in between.
+    // Somebody else has proved it: the database holds one account to a contact, whoever comes first.
     if (postgresCode(error) === '23505') return failure(`${kind}.exists`)
     throw error
   }

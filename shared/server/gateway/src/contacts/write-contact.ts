@@ -1,10 +1,9 @@
 import type { ContactKind } from '@lobby/contracts/calls/contact'
 import type { Language } from '@lobby/contracts/languages'
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
 import { assertNobodyExcluded } from '../exclusions/matches.ts'
-import { Failure } from '../http/failure.ts'
 import { tellMember } from '../notices/tell-member.ts'
 import { CHANNEL, provedContact } from './contact.ts'
 
@@ -20,7 +19,7 @@ interface NewContact {
  * Writes down what a member is reached at, proved. It is taken from whoever has typed the same and has not proved it;
  * what the member had before is kept as a former one (PP-04), and is told of the change.
  *
- * @throws Failure `mobile.exists`, `email.exists`, `contact.excluded`
+ * @throws Failure `contact.excluded`; what the database says of a contact that somebody else has proved (23505)
  */
 export async function writeContact(
   tx: Transaction,
@@ -32,20 +31,12 @@ export async function writeContact(
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (!member) throw new Error('The member is gone.')
   await assertNobodyExcluded(tx, { [kind]: value }, at.getTime(), 'contact.excluded')
-  const column = members[kind]
-  const provedAt = kind === 'mobile' ? members.mobileProvedAt : members.emailProvedAt
-  const others = and(eq(column, value), ne(members.id, memberId))
-  const taken = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(and(others, isNotNull(provedAt)))
-  if (taken.length > 0) throw new Failure(`${kind}.exists`)
   // A number stands at one member alone; an address that somebody typed and has not proved may stay where it is.
   if (kind === 'mobile') {
     await tx
       .update(members)
       .set({ mobile: null })
-      .where(and(others, isNull(provedAt)))
+      .where(and(eq(members.mobile, value), ne(members.id, memberId), isNull(members.mobileProvedAt)))
   }
   const before = member[kind]
   const proved = provedContact(member, kind)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { amountError, sumsOf } from './deposit-sums.ts'
+
+type Method = Parameters<typeof sumsOf>[1]
+type Promotion = NonNullable<Parameters<typeof sumsOf>[2]>
+const METHOD = { min: 50, max: 30_000, feePercent: 2 } as Method
+/** The daily bonus of the reference gateway. */
+const DAILY = { percent: 20, most: 888, from: 200 } as Promotion
+
+test('SH-24 a bonus is its share of the amount and never more than its most; below its least there is none', () => {
+  expect(sumsOf(300, METHOD, DAILY).bonus).toBe(60)
+  // 20 % of 4,440 is 888.
+  expect(sumsOf(4_440, METHOD, DAILY).bonus).toBe(888)
+  expect(sumsOf(10_000, METHOD, DAILY).bonus).toBe(888)
+  expect(sumsOf(200, METHOD, DAILY).bonus).toBe(40)
+  expect(sumsOf(199, METHOD, DAILY).bonus).toBe(0)
+  expect(sumsOf(300, METHOD, undefined)).toEqual({ fee: 6, receives: 294, bonus: 0 })
+})
+
+test('SH-24 the smallest and the greatest amount of a way are taken, and nothing beyond', () => {
+  const errors = [49.99, 50, 30_000, 30_000.01, 0].map((amount) => amountError(amount, METHOD, undefined))
+  expect(errors).toEqual(['tooLittle', undefined, undefined, 'tooMuch', 'missing'])
+  expect([199, 200].map((amount) => amountError(amount, METHOD, DAILY))).toEqual(['bonus', undefined])
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { amountError, lessFee, mostOf } from './withdraw-amount.ts'
+
+const LIMITS = {
+  min: 100,
+  max: 50_000,
+  balance: 60_000,
+  withdrawable: 55_000.5,
+  feePercent: 1,
+  day: { left: 40_000, countLeft: 2, freeLeft: 1 },
+}
+const day = (change: Partial<(typeof LIMITS)['day']>) => ({ ...LIMITS, day: { ...LIMITS.day, ...change } })
+
+test('SH-24 the smallest and the greatest amount are taken, and nothing beyond', () => {
+  expect([100, 40_000].map((amount) => amountError(amount, LIMITS))).toEqual([undefined, undefined])
+  expect([0, Number.NaN].map((amount) => amountError(amount, LIMITS))).toEqual(['missing', 'missing'])
+  expect(amountError(99.99, LIMITS)).toBe('tooLittle')
+  expect(amountError(40_000.01, LIMITS)).toBe('day')
+  expect(amountError(50_000, day({ left: 100_000 }))).toBeUndefined()
+  expect(amountError(50_000.01, day({ left: 100_000 }))).toBe('tooMuch')
+  expect(amountError(55_001, LIMITS)).toBe('locked')
+  expect(amountError(60_001, LIMITS)).toBe('balance')
+  expect(amountError(100, day({ countLeft: 0 }))).toBe('count')
+})
+
+test('SH-24 "All" is what is unlocked, at most what one withdrawal and the day still have, in whole units', () => {
+  expect(mostOf(LIMITS)).toBe(40_000)
+  expect(mostOf(day({ left: 100_000 }))).toBe(50_000)
+  expect(mostOf({ ...LIMITS, withdrawable: 2_580.5 })).toBe(2_580)
+})
+
+test('SH-24 the fee is taken from the first withdrawal that is not free', () => {
+  expect(lessFee(1_000, LIMITS)).toBe(1_000)
+  expect(lessFee(1_000, day({ freeLeft: 0 }))).toBe(990)
+})

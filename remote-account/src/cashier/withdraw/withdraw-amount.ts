@@ -1,0 +1,28 @@
+import type { WithdrawOptions } from './withdraw-options.ts'
+
+type AmountError = 'missing' | 'tooLittle' | 'tooMuch' | 'balance' | 'locked' | 'day' | 'count'
+type Limits = Pick<WithdrawOptions, 'min' | 'max' | 'balance' | 'withdrawable' | 'feePercent'> & {
+  day: Pick<WithdrawOptions['day'], 'left' | 'countLeft' | 'freeLeft'>
+}
+
+/** What is wrong with an amount, in units; the first thing that the player could put right. */
+export function amountError(
+  amount: number,
+  { min, max, balance, withdrawable, day }: Omit<Limits, 'feePercent'>,
+): AmountError | undefined {
+  if (day.countLeft === 0) return 'count'
+  if (!(amount > 0)) return 'missing'
+  if (amount < min) return 'tooLittle'
+  if (amount > balance) return 'balance'
+  if (amount > withdrawable) return 'locked'
+  if (amount > max) return 'tooMuch'
+  return amount > day.left ? 'day' : undefined
+}
+
+/** The most that one withdrawal can be now, in whole units. */
+export const mostOf = ({ withdrawable, max, day }: Pick<Limits, 'withdrawable' | 'max' | 'day'>): number =>
+  Math.floor(Math.min(withdrawable, max, day.left))
+
+/** What arrives of an amount: all of it while the day has a free withdrawal left, else less the fee. */
+export const lessFee = (amount: number, { day, feePercent }: Pick<Limits, 'day' | 'feePercent'>): number =>
+  day.freeLeft > 0 ? amount : amount - (amount * feePercent) / 100
