@@ -42,6 +42,7 @@ export function GameDetails({ choice, named }: Props) {
   const returned = published?.returnPercent ?? null
   return (
     <GameInformation
+      label={t('information.title')}
       back={
         returned === null
           ? null

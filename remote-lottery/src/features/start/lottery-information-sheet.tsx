@@ -47,6 +47,7 @@ function Details({ choice }: { choice: GameChoice }) {
   const { published, minBet, maxWin } = data
   return (
     <GameInformation
+      label={t('information.title')}
       name={data.gameName}
       back={null}
       facts={[

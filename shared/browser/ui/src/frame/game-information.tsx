@@ -6,6 +6,8 @@ import styles from './game-information.module.css'
 
 /** PP-09: what is told of one game. Parts that nothing is known of are null. */
 export interface GameInformationProps {
+  /** Names all of it for screen readers. */
+  label: string
   /** Of the game; null where it stands above already. */
   name?: string | null
   /** The one figure that sums a game up, and what it means. */
@@ -28,9 +30,10 @@ export interface GameInformationProps {
 const ROWS = 12
 
 /** A game's return, rules, odds and rounds, one below the other. */
-export function GameInformation({ name, back, facts, rules, odds, nothing, rounds }: GameInformationProps) {
+export function GameInformation({ label, name, back, facts, rules, odds, nothing, rounds }: GameInformationProps) {
   return (
-    <div className={styles.information}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads it by keyboard in a sheet scrolls it with the arrows
+    <section className={styles.information} aria-label={label} tabIndex={0}>
       {name ? <h2 className={styles.name}>{name}</h2> : null}
       {back ? (
         <div className={styles.back}>
@@ -65,7 +68,7 @@ export function GameInformation({ name, back, facts, rules, odds, nothing, round
       <PageSection title={rounds.title} level={3}>
         {rounds.content}
       </PageSection>
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,104 @@
+/** A sentence of promise followed to what keeps it, and what is told of a game before and while it is played. */
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../site/axe.ts'
+import { test as base, expect, signIn, siteOf } from '../site/fixtures.ts'
+import type { Site } from '../site/site.ts'
+
+/** A site of its own: limits are set in it. */
+const test = base.extend<object, { site: Site }>({
+  site: siteOf(),
+})
+
+/** Signs in in Vietnamese, as everybody does here, and goes on in the language of the journey. */
+async function enter(page: Page, baseURL: string | undefined, userName: string, language: string): Promise<void> {
+  await signIn(page, userName)
+  await page.context().addCookies([{ name: 'lobby_lang', value: language, url: baseURL ?? '' }])
+}
+
+test('PP-08 what the deposit page says of limits is what happens: lower at once (VI), higher later (EN)', async ({
+  page,
+  baseURL,
+}) => {
+  await enter(page, baseURL, 'player2', 'VI')
+  await page.goto('/m/voucherCenter')
+  const promise = page.getByText(/Hạ xuống có hiệu lực ngay, tăng lên phải chờ 24 giờ\./)
+  await expect(promise).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('textbox', { name: /^Giới hạn nạp/ }).fill('700')
+  await page.getByRole('button', { name: 'Đặt giới hạn', exact: true }).click()
+  await expect(promise).toBeHidden()
+
+  await page.goto('/m/saferPlay')
+  await page
+    .getByRole('button', { name: /^7 ngày qua/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: /^Giới hạn/ }).fill('500')
+  await sheet.getByRole('button', { name: 'Lưu giới hạn' }).click()
+  const lower = page.getByRole('progressbar', { name: /^Giới hạn nạp, 7 ngày qua/ })
+  await expect(lower).toHaveAttribute('aria-valuemax', '500')
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.context().addCookies([{ name: 'lobby_lang', value: 'EN', url: baseURL ?? '' }])
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Last 7 days/ })
+    .first()
+    .click()
+  await sheet.getByRole('textbox', { name: /^Limit/ }).fill('900')
+  await sheet.getByRole('button', { name: 'Save limit' }).click()
+  await expect(page.getByText(/^Asked for 900/)).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: /^Deposit limit, Last 7 days/ })
+  await expect(bar).toHaveAttribute('aria-valuemax', '500')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+for (const { language, words } of [
+  {
+    language: 'VI',
+    words: {
+      info: /^Thông tin về/,
+      odds: 'Xác suất và tiền trả',
+      seven: /^3 × Số 7 1 trên 27\.000 ×500$/,
+      spin: 'QUAY',
+      open: 'Luật chơi, xác suất và các vòng của bạn',
+      rounds: 'Các vòng của bạn',
+      round: /Cược 1,00 · Số dư sau vòng/,
+    },
+  },
+  {
+    language: 'EN',
+    words: {
+      info: /^Info on/,
+      odds: 'Odds and pays',
+      seven: /^3 × Seven 1 in 27,000 ×500$/,
+      spin: 'SPIN',
+      open: 'Rules, odds and your rounds',
+      rounds: 'Your rounds',
+      round: /Bet 1\.00 · Balance after it/,
+    },
+  },
+]) {
+  test(`PP-09 two taps lead to rules, return and odds of a game, and to its rounds (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await enter(page, baseURL, 'player1', language)
+    await page.goto('/m/rng')
+    await page.getByRole('main').getByRole('listitem').getByRole('button', { expanded: false }).first().click()
+    await page.getByRole('link', { name: words.info }).click()
+    await expect(page.getByText(/^96[.,]09 %$/)).toBeVisible()
+    await expect(page.getByRole('table', { name: words.odds }).getByRole('row', { name: words.seven })).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+
+    await page.goto('/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&playType=trad&gameId=G1001')
+    const spin = page.frameLocator('iframe').getByRole('button', { name: words.spin, exact: true })
+    await spin.click()
+    await expect(spin).toBeEnabled()
+    await page.getByRole('button', { name: words.open }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('list', { name: words.rounds }).getByText(words.round).first()).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+  })
+}
