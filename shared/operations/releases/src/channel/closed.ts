@@ -15,7 +15,6 @@ export const isClosed = (revision: ChannelRevision | undefined, remote: string):
 
 /** A release without its closed pages and slot contributions. */
 export function withoutClosed(record: ReleaseRecord, closed: readonly string[]): ReleaseRecord {
-  if (closed.length === 0) return record
   const isOpen = ({ module }: { module: string }) => !closed.includes(ALL) && !closed.includes(module)
   return { ...record, pages: record.pages.filter(isOpen), slots: record.slots.filter(isOpen) }
 }

@@ -104,7 +104,9 @@ describe('TE-06 reports are kept', () => {
 
   it('TE-06 by several writers in one folder, each in its file', async () => {
     await Promise.all([keep([error], { writer: 'a' }), keep([view], { writer: 'b' })])
-    expect(await readdir(dir)).toHaveLength(2)
+    const names = (await readdir(dir)).sort()
+    expect(names).toHaveLength(2)
+    expect(await readFile(join(dir, names[0] ?? ''), 'utf8')).toBe(`${JSON.stringify(error)}\n`)
     expect((await readReports(dir, NOON - DAY)).lines).toEqual([error, view])
   })
 

@@ -115,6 +115,19 @@ describe('FD-09 signed records', () => {
     expect((await signedRecord(store, await openTrust(store, edge), 'lottery', id)).id).toBe(id)
   })
 
+  it('FD-09 signs a release of which nobody noted who published it, in the name of the key', async () => {
+    const { store, put, notePath } = await setUp()
+    const { id } = await put()
+    await rm(notePath(id))
+    const signer = await openSigner(store, production().pipeline)
+    expect(await signRelease(store, 'lottery', id, signer)).toBe(true)
+    expect(await store.publication('lottery', id)).toMatchObject({
+      format: 1,
+      actor: `key ${signer.key}`,
+      signatures: [{ key: signer.key }],
+    })
+  })
+
   it('FD-09 goes on with a store from before: what is whole is signed once, what is not is left', async () => {
     const { store, path, put, notePath, recordPath } = await setUp()
     const [a, b] = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' })]

@@ -43,3 +43,16 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const wanted = Buffer.from(expected, 'base64url')
   return wanted.length === tag.length && timingSafeEqual(tag, wanted)
 }
+
+/** Who signs in with it is nobody: a login without an account is refused whatever its password is. */
+const DECOY = 'no account has this'
+const decoys = new Map<PasswordCost, Promise<string>>()
+/**
+ * The hash that a password is checked against when there is no account, so that both take the same time; made once for
+ * each cost.
+ */
+export function decoyHash(cost: PasswordCost): Promise<string> {
+  const known = decoys.get(cost) ?? hashPassword(DECOY, cost)
+  decoys.set(cost, known)
+  return known
+}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { FIRST_NODE_ID, GAME_ROWS } from '../games/game-list.ts'
 import { localDay } from '../time/calendar.ts'
 import { text } from '../wording/wording.ts'
 import { drawOrderOf, isTetPause, prizesOf } from './draw-calendar.ts'
 import { historyRows, numbersSoFar } from './draws.ts'
+import { KENO_GAME_ID } from './keno.ts'
 import { CATEGORIES, drawsOn, inCategory, LOTTERIES, type Lottery, lotteryName } from './lotteries.ts'
 import { type Draw, pastDraws, saleOf } from './schedule.ts'
 
@@ -149,4 +151,8 @@ test('LT-28 a draw shows as many of its numbers as of its time have passed, the 
   expect(at(18 * MINUTE - 1)).toBe(whole.slice(6))
   expect(at(18 * MINUTE)).toBe(whole)
   expect(at(60 * MINUTE)).toBe(whole)
+})
+
+test('LT-38 the Keno draws belong to the game of that name in the list of games', () => {
+  expect(GAME_ROWS[Number(KENO_GAME_ID.slice(1)) - FIRST_NODE_ID]?.[3]).toBe('Vietnam Keno')
 })

@@ -1,6 +1,6 @@
 import { login, logout } from '@lobby/contracts/calls/session'
 import { and, eq, or } from 'drizzle-orm'
-import { hashPassword, verifyPassword } from '../access/passwords.ts'
+import { decoyHash, verifyPassword } from '../access/passwords.ts'
 import { endSession, type Member } from '../access/sessions.ts'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
@@ -17,14 +17,6 @@ import { signInByProvider } from './provider-login.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { sessionListRoutes } from './session-list.ts'
 import { entranceRefusal, signInBySms } from './sms-login.ts'
-
-const decoys = new Map<string, Promise<string>>()
-/** The hash that a password is checked against when there is no account, so that both take the same time. */
-function decoyHash(cost: 'real' | 'cheap'): Promise<string> {
-  const known = decoys.get(cost) ?? hashPassword('no account has this', cost)
-  decoys.set(cost, known)
-  return known
-}
 
 /**
  * A password that came by mail lets in once; then a new one has to be set (LG-26). The old one stays good until then:
