@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { StartError } from '@lobby/gateway/database/lock'
 import { changed, type SettingsChange, type SiteSettings } from '@lobby/gateway/settings'
+import { SettingsFields } from '@lobby/gateway/settings/input'
 import * as v from 'valibot'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -89,9 +90,18 @@ function proxiesOf(text: string | undefined): string[] | null {
 
 function settingsOf(json: string | undefined): SettingsChange {
   if (!json) return {}
+  let settings: Record<string, unknown>
   try {
-    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(json)) as SettingsChange
+    settings = v.parse(v.record(v.string(), v.unknown()), JSON.parse(json))
   } catch {
     throw new StartError('GATEWAY_SETTINGS must be a JSON object with settings of the site.')
   }
+  // PP-08: whom a player in trouble is told to call is no place for a slip of the hand.
+  const { issues } = v.safeParse(SettingsFields.entries.helpLines, settings.helpLines)
+  if (issues) {
+    const [{ path, message }] = issues
+    const place = ['helpLines', ...(path ?? []).map(({ key }) => String(key))].join('.')
+    throw new StartError(`GATEWAY_SETTINGS names help that cannot be shown: ${place}: ${message}.`)
+  }
+  return settings as SettingsChange
 }
