@@ -32,7 +32,7 @@ const ROWS = 12
 /** A game's return, rules, odds and rounds, one below the other. */
 export function GameInformation({ label, name, back, facts, rules, odds, nothing, rounds }: GameInformationProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads it by keyboard in a sheet scrolls it with the arrows
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads it by keyboard in a sheet scrolls it
     <section className={styles.information} aria-label={label} tabIndex={0}>
       {name ? <h2 className={styles.name}>{name}</h2> : null}
       {back ? (
