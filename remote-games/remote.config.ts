@@ -1,8 +1,12 @@
-import { hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
+import { type GameType, gameList, hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { firstCall } from '@lobby/contracts/first-call'
-import { PATH } from '@lobby/contracts/paths'
+import { GAME_TYPE_PATH, PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
+import { listInput } from './src/features/game-list/list-input.ts'
 import { HOT_GAMES, VENDORS } from './src/parts/first-inputs.ts'
+
+/** GL-01: these paths say of which type their games are. CL-22: `clientType` as the readings have it unless changed. */
+const LIST_PATHS = Object.entries(GAME_TYPE_PATH) as [GameType, string][]
 
 /** SH-31 */
 const noGameTypes = { gameType: false } as const
@@ -23,6 +27,7 @@ export default defineRemote({
         // SH-27; the four above go back to where the player came from (GL-15).
         { path: PATH.gameList, back: '/' },
       ],
+      first: LIST_PATHS.map(([type, at]) => firstCall(gameList, listInput(type, {}, 1, '2'), at)),
       load: './src/features/game-list/game-list-page.tsx',
     },
     {

@@ -59,6 +59,20 @@ test('SP-02 home asks for nothing that its slots have declared, and shows it', a
   expect(declared.filter(({ path }) => asked.includes(path))).toEqual([])
 })
 
+test('SP-02 a list of games asks for none of those that it begins with', async ({ page }) => {
+  const [list] = games.pages.filter(({ id }) => id === 'game-list').flatMap(({ first = [] }) => first)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const brought = async () => (await page.request.get('/m/rng')).text()
+  await expect.poll(brought).toContain(`"${list?.call} `)
+  expect(await brought()).not.toContain('gameType=LIVE')
+  await page.goto('/m/rng')
+  await expect(page.getByRole('list', { name: 'Trò chơi' }).getByRole('listitem').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const first = asked.filter((url) => list && url.includes(list.path) && url.includes('pageNo=1&'))
+  expect(first).toEqual([])
+})
+
 test('FD-14 keeps the page free of inline scripts and lets only its own run', async ({ page }) => {
   const answer = await page.goto('/m/home')
   const html = (await answer?.text()) ?? ''

@@ -38,6 +38,35 @@ it('SP-02 a page carries the answers that it and its slots declare, each once an
   expect(asked).toEqual([['vendorGameTypes', 'hotGames'], ['winnerBoard'], ['vendorGameTypes', 'hotGames']])
 })
 
+it('SP-02 a call that is declared for one path of a page is asked for there alone', async () => {
+  const { edge, asked } = await edgeWith()
+  const path = (at: string) => ({ path: at, title: { VI: 'Trang', EN: 'Page' } })
+  await edge.release({
+    remote: 'lottery',
+    version: '2.0.0',
+    pages: ['/m/lottery'],
+    record: {
+      pages: [
+        {
+          id: 'page-0',
+          paths: [path('/m/lottery'), path('/m/elott')],
+          access: 'all',
+          module: './page/page-0',
+          files: { scripts: ['page-0.js'], styles: [] },
+          first: [WINNERS, { ...HOT, at: '/m/elott' }, { ...VENDORS, at: '/m/lottery' }],
+        },
+      ],
+    },
+  })
+  await edge.app.inject('/healthz')
+  await edge.app.inject('/m/lottery')
+  await edge.app.inject('/m/elott')
+  expect(asked.slice(-2)).toEqual([
+    ['winnerBoard', 'vendorGameTypes'],
+    ['winnerBoard', 'hotGames'],
+  ])
+})
+
 it('SP-02 a declaration is its release’s own: another release, a rollback and one without a declaration', async () => {
   const { edge, asked } = await edgeWith()
   const open = async () => {

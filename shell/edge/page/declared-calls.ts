@@ -23,6 +23,7 @@ export function declaredCalls(state: ChannelState, match: MatchedPage | undefine
 function collect(state: ChannelState, match: MatchedPage | undefined): readonly FirstCall[] {
   if (!match) return NONE
   const slots = slotsForVisitors(state, [...(match.home ? HOME_SLOTS : []), ...layoutSlots(match.bars)], undefined)
-  const calls = [...(match.page?.first ?? []), ...slots.flatMap(({ slot }) => slot.first ?? [])]
+  const own = (match.page?.first ?? []).filter(({ at }) => at === undefined || at === match.path)
+  const calls = [...own, ...slots.flatMap(({ slot }) => slot.first ?? [])]
   return [...new Map(calls.map((call) => [answerName(call.call, call.input), call])).values()]
 }

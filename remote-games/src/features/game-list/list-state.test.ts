@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listInput } from './list-input.ts'
 import {
   dataTypeOf,
   FILTER_NAMES,
@@ -10,7 +11,6 @@ import {
   withoutFilter,
   withTab,
 } from './list-state.ts'
-import { listInput } from './use-games.ts'
 
 const read = (address: string) => {
   const url = new URL(address, 'http://site.test')

@@ -1,11 +1,12 @@
 import { favouriteList } from '@lobby/contracts/calls/favourites'
-import { type GameType, gameList, hotGames } from '@lobby/contracts/calls/games'
+import { gameList, hotGames } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
 import { nextPage } from '@lobby/contracts/paging'
 import { useCall, useInfiniteCall, useSettings } from '@lobby/platform'
 import { type Games, gamesOf } from '../../parts/game-lists/listed-games.ts'
 import { useRecentGames } from '../../parts/game-lists/use-recent-games.ts'
-import { dataTypeOf, type Filters, type ListState } from './list-state.ts'
+import { listInput } from './list-input.ts'
+import { dataTypeOf, type ListState } from './list-state.ts'
 
 const HOT_FRESH_FOR = 60_000
 
@@ -19,24 +20,6 @@ export function useGames(state: ListState): Games {
     fav: useFavouriteGames(shown === 'fav'),
   }
   return shown === 'all' || shown === 'filter' ? lists.paged : lists[shown]
-}
-
-/** What is asked for when a list of games is wanted (CL-22, both readings of `clientType`). */
-export function listInput(gameType: GameType, filters: Filters, pageNo: number, clientType: string | undefined) {
-  return {
-    merchant: MERCHANT_CODE,
-    platform: 'html5',
-    gameType,
-    pageNo,
-    pageSize: PAGE_SIZE.list,
-    gameName: filters.gameName ?? '',
-    vassalage: filters.vassalage ?? '',
-    gameClassify: filters.gameClassify ?? '',
-    minBet: filters.minBet ?? '',
-    // SE-21
-    minLine: '',
-    clientType,
-  }
 }
 
 function usePagedGames({ gameType, filters }: ListState, enabled: boolean): Games {

@@ -14,6 +14,7 @@ it('SP-02 a declared call says how it is made, and that the language belongs to 
     input: { typeId: '1' },
     inLanguage: true,
   })
+  expect(firstCall(hotGames, { isPlatform: 2 }, '/m/game')).toMatchObject({ at: '/m/game' })
   const wordless = call({ ...hotGames, input: v.object({ isPlatform: v.number() }) })
   expect(firstCall(wordless, { isPlatform: 2 })).toMatchObject({ method: 'POST', inLanguage: false })
 })

@@ -11,6 +11,8 @@ export const FirstCall = v.object({
   input: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
   /** The page's language goes into the input. */
   inLanguage: v.boolean(),
+  /** On this of the page's paths alone. */
+  at: v.optional(v.string()),
 })
 export type FirstCall = v.InferOutput<typeof FirstCall>
 
@@ -19,12 +21,20 @@ export const FirstCalls = v.optional(listOf(FirstCall))
 
 /**
  * Declares that a page or slot begins with this call: the edge makes it for a visitor and puts its answer into the
- * page, where `useCall` with the same input finds it. The input may depend on nothing; the language is filled in. It
- * has to be a read: the edge repeats it. Throws for a call that needs a session, is sealed or changes something.
+ * page, where `useCall` and `useInfiniteCall` with the same input find it. The input may depend on the path alone,
+ * which `at` then names as the page declares it; the language is filled in. It has to be a read: the edge repeats it.
+ * Throws for a call that needs a session, is sealed or changes something.
  */
-export function firstCall<C extends Call>(call: C, input: InputOf<C>): FirstCall {
+export function firstCall<C extends Call>(call: C, input: InputOf<C>, at?: string): FirstCall {
   if (call.session === 'required') throw new Error(`${call.name} needs a session: its answer is in no page.`)
   if (call.sealed) throw new Error(`${call.name} travels sealed: its answer is in no page.`)
   const inLanguage = 'entries' in call.input && Object.hasOwn(call.input.entries as object, 'language')
-  return v.parse(FirstCall, { call: call.name, method: call.method, path: call.path, input, inLanguage })
+  return v.parse(FirstCall, {
+    call: call.name,
+    method: call.method,
+    path: call.path,
+    input,
+    inLanguage,
+    ...(at && { at }),
+  })
 }

@@ -186,6 +186,24 @@ it('GL-06 useInfiniteCall grows page by page until the last', async () => {
   expect(await screen.findByText('4 false')).toBeTruthy()
 })
 
+it('SP-02 a list that grows begins with the page that came along, and asks for the next one alone', async () => {
+  function Games() {
+    const { data, fetchNextPage, hasNextPage } = useInfiniteCall(gameList, (pageNo) => ({ pageNo, pageSize: 2 }), {
+      next: (last) => (last.pageNum < 2 ? last.pageNum + 1 : undefined),
+    })
+    return (
+      <button type="button" disabled={!hasNextPage} onClick={() => fetchNextPage()}>
+        {data?.pages.flatMap((page) => page.games).length ?? 0} {String(hasNextPage)}
+      </button>
+    )
+  }
+  const first = { [answerName('gameList', { pageNo: 1, pageSize: 2 })]: { games: [], pageNum: 1, totalPages: 2 } }
+  const { user } = await show(<Games />, { first })
+  await user.click(await screen.findByText('0 true'))
+  expect(await screen.findByText('2 false')).toBeTruthy()
+  expect(times(gameList.path)).toBe(1)
+})
+
 describe('changes', () => {
   function Read() {
     const list = useCall(announcements, { types: 'PL' })

@@ -112,6 +112,7 @@ export function useInfiniteCall<In extends Schema, Out extends Schema>(
 ): UseInfiniteQueryResult<InfiniteData<v.InferOutput<Out>, number>, GatewayError> {
   const owner = ownerOf(useRelease())
   const { account, language, allowed } = useCallConditions(call)
+  const first = initialData(call, inputOf(1), language, account)
   const key = callKey(owner, account, call, language, inputOf(1), 'pages')
   return useInfiniteQuery<v.InferOutput<Out>, GatewayError, InfiniteData<v.InferOutput<Out>, number>, CallKey, number>({
     queryKey: key,
@@ -120,6 +121,8 @@ export function useInfiniteCall<In extends Schema, Out extends Schema>(
     getNextPageParam: next,
     enabled: enabled && allowed,
     staleTime,
+    initialData: first && { pages: [first.value], pageParams: [1] },
+    initialDataUpdatedAt: first?.at,
     placeholderData: (previous, query) => (query && onlyLanguageDiffers(query.queryKey, key) ? previous : undefined),
   })
 }
