@@ -1,10 +1,10 @@
 /** The main journeys, the loader's faults and a swap in engines other than Chromium's (FD-32). */
 import { FAULTS, type Fault } from '../faults/faults.ts'
 import { reportsOf } from '../faults/fixtures.ts'
-import { type BuiltRelease, breakOf, moreOf, PAGES, THROWS } from '../faults/newer-releases.ts'
+import { type BuiltRelease, breakOf, LOGIN, moreOf, PAGES, THROWS } from '../faults/newer-releases.ts'
 import { expect, test } from '../site/fixtures.ts'
 import type { Driver } from './driver.ts'
-import { ENGINES, type LotteryPair, lotteryPair, signInAt, visitorAt, withFront } from './fixtures.ts'
+import { ENGINES, type LivePair, livePair, signInAt, visitorAt, withFront } from './fixtures.ts'
 import { button, field, link, type Visitor, WATCH } from './visitor.ts'
 
 /** What of a release is on the page. */
@@ -21,10 +21,12 @@ const threw = ({ phase }: Fault) => ['module', 'render', 'handler', 'promise'].i
  * The loader is the same code in each engine, so the faults take turns: each is tried in one of the two, and in both
  * what the engine itself decides, which is integrity and what an error says. `LOBBY_WHOLE_MATRIX=1` tries all in all.
  */
-const hasTurn = (engine: number, column: number, fault: Fault): boolean =>
-  process.env.LOBBY_WHOLE_MATRIX === '1' || fault.bytes === true || threw(fault) || (engine + column) % 2 === 0
+const hasTurn = (engine: number, column: number, fault?: Fault): boolean =>
+  process.env.LOBBY_WHOLE_MATRIX === '1' ||
+  (fault !== undefined && (fault.bytes === true || threw(fault))) ||
+  (engine + column) % 2 === 0
 
-let pair: LotteryPair | undefined
+let pair: LivePair | undefined
 const releases = () => {
   if (!pair) throw new Error('Nothing was built')
   return pair
@@ -32,7 +34,7 @@ const releases = () => {
 
 test.beforeAll(async ({ site }) => {
   test.setTimeout(180_000)
-  if (ENGINES.some(({ isThere }) => isThere())) pair = await lotteryPair(site)
+  if (ENGINES.some(({ isThere }) => isThere())) pair = await livePair(site)
 })
 test.afterAll(async () => pair?.undo())
 
@@ -143,6 +145,65 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
         await visitor.sees(partsOf(older), 0)
       })
     })
+
+    if (hasTurn(row, 0))
+      test(`FD-32 FD-06 FD-07 ${name}: a login form with something typed keeps its release, and when its late code does not come it is there again with what was typed, the password too`, async ({
+        site,
+      }) => {
+        test.setTimeout(120_000)
+        const visitor = visitorAt(driver)
+        const { older, newer, makeLive, undo } = await livePair(site, LOGIN)
+        const typed = () =>
+          visitor.run(() => [...document.querySelectorAll<HTMLInputElement>('main input')].map(({ value }) => value))
+        try {
+          await withFront(site, WATCH, async (front) => {
+            front.answer(newer.files.late, 'not found')
+            await visitor.open(front.url + LOGIN.path)
+            await visitor.fill(field(/^Tên đăng nhập/), 'player1')
+            await visitor.fill({ css: 'input[type=password]' }, 'Lobby#2026')
+            await mark(visitor)
+            await makeLive('older')
+            const hasCome = (container: string) => container in globalThis
+            // The page has heard of it: the other release is there, and waits.
+            await expect.poll(() => visitor.run(hasCome, older.container), { timeout: 15_000 }).toBe(true)
+            await visitor.sees(partsOf(newer))
+            await visitor.sees(partsOf(older), 0)
+            await visitor.tap(button(moreOf(LOGIN.remote)))
+            await visitor.sees(partsOf(older))
+            await visitor.sees(partsOf(newer), 0)
+            expect(await typed()).toEqual(expect.arrayContaining(['player1', 'Lobby#2026']))
+            expect(await marked(visitor)).toBe(true)
+          })
+        } finally {
+          await undo()
+        }
+      })
+
+    if (hasTurn(row, 1))
+      test(`FD-32 FD-21 ${name}: a release that renders without end gives way to a navigation that it keeps, and is not opened again after a reload`, async ({
+        site,
+      }) => {
+        const { older, newer } = releases()
+        const visitor = visitorAt(driver)
+        const before = (await reportsOf(site)).length
+        await withFront(site, `${WATCH}globalThis.${THROWS} = 'lottery:endless renders'\n`, async (front) => {
+          await visitor.open(`${front.url}/m/promotions`)
+          await visitor.sees({ css: 'main [class*="promotions_"]' })
+          await visitor.goInside('/m/lottery')
+          await visitor.sees(partsOf(newer))
+          await visitor.goInside('/m/promotions')
+          await visitor.sees({ css: 'main [class*="promotions_"]' })
+          await visitor.sees(partsOf(newer), 0)
+          await expect
+            .poll(async () => (await reportsOf(site)).slice(before).filter(({ ran, release }) => ran !== release))
+            .toMatchObject([{ remote: 'lottery', release: newer.id, phase: 'freeze', ran: older.id }])
+          await visitor.goInside('/m/lottery')
+          await visitor.sees(partsOf(older))
+          await visitor.open(`${front.url}/m/lottery`)
+          await visitor.sees(partsOf(older))
+          await visitor.sees(partsOf(newer), 0)
+        })
+      })
 
     for (const fault of FAULTS.filter((one, column) => hasTurn(row, column, one)))
       test(`FD-32 ${fault.of ?? 'FD-07'} ${name}: when ${fault.name}, the release before it runs in the same page, and the edge hears of it once`, async ({

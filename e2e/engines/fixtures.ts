@@ -1,6 +1,6 @@
 /** What the journeys in other engines start from: a browser, and two releases of the lottery, the newer one live. */
 import type { Pair } from '../faults/fixtures.ts'
-import { buildNewer, PAGES, releaseIn } from '../faults/newer-releases.ts'
+import { buildNewer, PAGES, type RemotePage, releaseIn } from '../faults/newer-releases.ts'
 import { expect } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
 import type { Driver } from './driver.ts'
@@ -42,28 +42,30 @@ export const ENGINES: readonly Engine[] = [
 ]
 
 /** The remote whose releases are broken and swapped here; the faults of all five are Chromium's. */
-const BROKEN = PAGES.filter(({ remote }) => remote === 'lottery')
+const BROKEN = PAGES.find(({ remote }) => remote === 'lottery')
 
-export interface LotteryPair extends Pair {
+export interface LivePair extends Pair {
   /** Makes it live, and waits until the edge sends pages with it. */
   makeLive: (which: keyof Pair) => Promise<void>
   /** The older one is live again. */
   undo: () => Promise<void>
 }
 
-export async function lotteryPair(site: Site): Promise<LotteryPair> {
+/** A newer release of the remote whose page this is, live; the one that was live ran before it. */
+export async function livePair(site: Site, page: RemotePage | undefined = BROKEN): Promise<LivePair> {
+  const { remote, path } = page ?? { remote: '', path: '' }
   const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
-  const live = pins.find(({ remote }) => remote === 'lottery')?.id
-  const { releases, remove } = buildNewer(BROKEN)
+  const live = pins.find((pin) => pin.remote === remote)?.id
+  const { releases, remove } = buildNewer(page ? [page] : [])
   const [newer] = releases
-  if (!live || !newer) throw new Error('No release of the lottery')
-  const older = releaseIn(site.store, 'lottery', live)
+  if (!live || !newer) throw new Error(`No release of ${remote}`)
+  const older = releaseIn(site.store, remote, live)
   const ids = { older: older.id, newer: newer.id }
   await site.release('publish', newer.folder)
   const makeLive = async (which: keyof Pair) => {
-    if (which === 'newer') await site.release('promote', 'lottery', newer.id, '--reason', 'newer')
-    else await site.release('rollback', 'lottery', older.id, '--reason', 'the newer one is not liked')
-    await expect.poll(async () => (await fetch(`${site.url}/m/lottery`)).text()).toContain(ids[which])
+    if (which === 'newer') await site.release('promote', remote, newer.id, '--reason', 'newer')
+    else await site.release('rollback', remote, older.id, '--reason', 'the newer one is not liked')
+    await expect.poll(async () => (await fetch(site.url + path)).text()).toContain(ids[which])
   }
   await makeLive('newer')
   const undo = async () => {

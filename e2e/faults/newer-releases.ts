@@ -54,6 +54,15 @@ export const PAGES: readonly RemotePage[] = [
   },
 ]
 
+/** A page on which something is typed, the password too. */
+export const LOGIN: RemotePage = {
+  remote: 'account',
+  path: '/m/login',
+  file: 'src/auth/login/login-page.tsx',
+  from: '/m/promotions',
+  beside: 'layout.gameTypes',
+}
+
 /** Stands in the lazy chunk alone, so that its file can be found. */
 const LATE_MARK = 'late-part-of'
 /** Name of the page's global that says how the remote's code goes wrong: `<remote>:loading` and the like. */

@@ -1,15 +1,7 @@
 import { expectProblems } from '../site/fixtures.ts'
 import { EXPECTED } from './faults.ts'
 import { expect, reportsOf, shownOf, test } from './fixtures.ts'
-import { buildNewer, moreOf, releaseIn } from './newer-releases.ts'
-
-const LOGIN = {
-  remote: 'account',
-  path: '/m/login',
-  file: 'src/auth/login/login-page.tsx',
-  from: '/m/promotions',
-  beside: 'layout.gameTypes',
-}
+import { buildNewer, LOGIN, moreOf, releaseIn } from './newer-releases.ts'
 
 test('FD-07 a login form whose late chunk does not come is there again with what was typed, the password too, and signs in', async ({
   page,
