@@ -1,7 +1,7 @@
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newestCaptcha } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ATTEMPT_WINDOW, counting, enter, field, renderLogin, submit } from './testing.tsx'
 
 let gateway: TestGateway
@@ -135,4 +135,12 @@ describe('slider of the login', () => {
     await enter(user, gateway, 'agent1', 'Lobby#2026')
     await waitFor(() => expect(address()).toBe('/m/home'))
   })
+})
+
+test('CL-03 ER-17 over plain http, where nothing can be sealed, the login says so and not "unknown error"', async () => {
+  const { user } = await renderLogin(gateway)
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'subtle'))
+  await enter(user, gateway, 'player1', 'Lobby#2026')
+  expect((await screen.findByRole('alert')).textContent).toBe('This address has no secure connection (https)')
 })

@@ -39,6 +39,7 @@ export function renderLogin(gateway: TestGateway, options: Options = {}) {
   return renderFeature(page, {
     remote: 'account',
     wording: { VI: vi, EN: en },
+    shellWording: { errors: { EN: { client: { insecure: 'This address has no secure connection (https)' } } } },
     path,
     route: '/m/login',
     language,

@@ -24,10 +24,12 @@ export function FormTip({ error, attempt, reasonOf, notice, children }: FormTipP
   if (error) {
     const { code } = error
     const lost = code === 'client.offline' ? 'form.offline' : code === 'client.timeout' ? 'form.timeout' : null
+    // Nothing was sent: nobody but the page knows why.
+    const isOwn = code === 'client.insecure'
     return (
       <p key={attempt} role="alert" className={styles.tip} data-tone="error">
         <CircleAlertIcon size={18} />
-        <span>{lost ? t(lost) : (reasonOf ?? errorText)(error)}</span>
+        <span>{lost ? t(lost) : (isOwn ? errorText : (reasonOf ?? errorText))(error)}</span>
       </p>
     )
   }
