@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { EDGE } from '@lobby/contracts/boot'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 import { applyEdits, buildIn, teamCheckout } from '../site/variant.ts'
 
@@ -90,6 +91,30 @@ test.describe('releases of the lottery', () => {
     await expect(page.getByRole('timer').first()).toBeVisible()
     expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  })
+
+  test('SC-03 a page that no event stream reaches hears of a release by the next answer to a call', async ({
+    page,
+    site,
+  }) => {
+    await page.route(
+      ({ pathname }) => pathname === EDGE.events,
+      (route) => route.abort(),
+    )
+    await page.goto('/m/promotions')
+    await expect(page.getByRole('main').getByRole('button', { expanded: false }).first()).toBeVisible()
+    await site.release('promote', 'lottery', 'latest', '--reason', 'liked after all')
+    const { revision } = (await site.release('status')) as { revision: number }
+    const hasHeard = (path: string) => performance.getEntriesByType('resource').some(({ name }) => name.includes(path))
+    await expect
+      .poll(async () => {
+        for (const path of ['/m/notice', '/m/promotions']) await goInside(page, path)
+        return page.evaluate(hasHeard, `/pins/${revision}-`)
+      })
+      .toBe(true)
+    await goInside(page, '/m/lottery')
+    await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Xổ số bản mới')
+    await site.release('rollback', 'lottery', '--reason', 'as it was')
   })
 
   test('SP-06 a release that changes one line costs a returning player at most 5 KB in all, and 1 KB a file but for the entry', async ({

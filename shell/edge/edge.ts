@@ -109,7 +109,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   await failuresRoute(app, log, told, keep)
   await viewsRoute(app, told, keep)
   releasesRoute(app, files, servedDeltas(store, files, recordOf, now), recordOf)
-  await callsProxy(app, gatewayUrl)
+  await callsProxy(app, gatewayUrl, live)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   const { origins = { image: [], connect: [], frame: [] }, worker = true } = options
   workerRoute(app, files, live, { origins, worker })

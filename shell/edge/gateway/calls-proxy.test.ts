@@ -51,6 +51,23 @@ it('CL-33 passes a call on whole: method, path, query, headers and body, and the
   }
 })
 
+it('SC-03 every answer names the revision that is live, whatever the gateway says of one', async () => {
+  const { app } = await behind((_request, response) => {
+    response.writeHead(200, { 'x-lobby-revision': '99' })
+    response.end('{}')
+  })
+  const told = async () => (await app.inject('/wps/x')).headers['x-lobby-revision']
+  expect(await told()).toBeUndefined()
+  await edge?.release({ remote: 'shell' })
+  await expect.poll(told).toBe('1')
+  await edge?.release({ remote: 'lottery', pages: ['/m/lottery'] })
+  await expect.poll(told).toBe('2')
+  upstream?.closeAllConnections()
+  upstream?.close()
+  const refused = await app.inject('/wps/x')
+  expect([refused.statusCode, refused.headers['x-lobby-revision']]).toEqual([502, '2'])
+})
+
 it('SH-41 says who asks: what trusted proxies wrote goes on, what the player wrote does not', async () => {
   const seen = (request: IncomingMessage, response: ServerResponse) =>
     response.end(String(request.headers['x-forwarded-for']))

@@ -1,9 +1,10 @@
 /** Passes the site's calls on to the gateway. */
 
 import httpProxy from '@fastify/http-proxy'
-import type { Envelope } from '@lobby/contracts/call'
+import { type Envelope, HEADER } from '@lobby/contracts/call'
 import type { ErrorCode } from '@lobby/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveChannel } from '../channel/live-channel.ts'
 import { endToEnd } from './hop-by-hop.ts'
 import { limitBody } from './limit-body.ts'
 
@@ -18,9 +19,14 @@ const BODY_TIMEOUT = 60_000
 /** Seconds: by then a gateway that died is back. */
 const RETRY_AFTER = 1
 
-export async function callsProxy(app: FastifyInstance, gatewayUrl: string): Promise<void> {
+/** Every answer says which revision of the channel is live, so that pages hear of it without an event stream (SC-03). */
+export async function callsProxy(app: FastifyInstance, gatewayUrl: string, live: Pick<LiveChannel, 'state'>) {
   await app.register(async (scope) => {
     scope.addHook('preParsing', limitBody)
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.removeHeader(HEADER.revision)
+      if (live.state) reply.header(HEADER.revision, live.state.revision)
+    })
     scope.setErrorHandler((error, request, reply) => refuse(request.method, reply, error))
     for (const prefix of CALL_PREFIXES) {
       await scope.register(httpProxy, {

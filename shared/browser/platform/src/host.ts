@@ -3,7 +3,7 @@
 
 export { listeners } from './events/listeners.ts'
 export { deviceNow } from './gateway/clock.ts'
-export { onClosedAnswer, onGarbledAnswer } from './gateway/exchange.ts'
+export { onClosedAnswer, onGarbledAnswer, onRevisionTold } from './gateway/exchange.ts'
 export { configureGateway } from './gateway/transport.ts'
 export { currentLanguage, onLanguageWanted, startI18n } from './i18n/language.ts'
 export { translator } from './i18n/text.ts'

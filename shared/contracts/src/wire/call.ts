@@ -69,6 +69,8 @@ export const HEADER = {
   requestId: 'X-Request-Id',
   /** In every answer of a call: the gateway's clock, ms since the epoch. Clients go on without it (decision 390). */
   serverTime: 'X-Server-Time',
+  /** The edge's, on every answer that it passes on: the channel's newest revision (SC-03). */
+  revision: 'X-Lobby-Revision',
 } as const
 
 /** A finite number, also as the text that a query string has; it is a number once checked. */

@@ -1,3 +1,5 @@
+import { consolidatedSettings } from '@lobby/contracts/calls/site'
+import { gateway } from '@lobby/platform'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { releaseStore } from '../state/store.ts'
 import { releaseOf as release } from '../testing/fake-container.ts'
@@ -77,6 +79,8 @@ const inits = new Map<string, RequestInit[]>()
 const reports: unknown[] = []
 let stops: (() => void)[] = []
 let revision = 1000
+/** The revision that the edge names on the answers that it passes on; 0 from an edge that names none. */
+let told = 0
 const tab = () => {
   const stop = listenToChannel()
   stops.push(stop)
@@ -98,6 +102,7 @@ const settled = async () => {
 beforeEach(() => {
   vi.useFakeTimers()
   answers.clear()
+  told = 0
   asked.length = 0
   inits.clear()
   reports.length = 0
@@ -114,7 +119,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     asked.push(url)
     inits.set(url, [...(inits.get(url) ?? []), init])
-    return answers.has(url) ? Response.json(answers.get(url)) : new Response('', { status: 503 })
+    const headers: Record<string, string> = told ? { 'X-Lobby-Revision': String(told) } : {}
+    return answers.has(url) ? Response.json(answers.get(url), { headers }) : new Response('', { status: 503 })
   })
   Object.defineProperty(navigator, 'locks', { value: startLocks(), configurable: true })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -136,6 +142,43 @@ it('FD-05 one tab of a browser holds the stream, and its news reach all', async 
   await settled()
   expect(releaseStore.getState().revision).toBe(revision)
   expect(asked.length).toBeGreaterThanOrEqual(1)
+})
+
+/** A page's call, whatever comes of it. */
+async function call(): Promise<void> {
+  answers.set('/wps/system/settings/consolidated', { success: true, value: {} })
+  await gateway(consolidatedSettings, {}).catch(() => undefined)
+  await settled()
+}
+
+it('SC-03 where no stream gets through, the answer to a call tells of a new revision', async () => {
+  tab()
+  await settled()
+  const event = announce()
+  await call()
+  expect(asked).not.toContain('/edge/channel')
+  told = event.revision
+  await call()
+  expect(releaseStore.getState().revision).toBe(event.revision)
+  const before = asked.filter((url) => url === '/edge/channel').length
+  await call()
+  expect(asked.filter((url) => url === '/edge/channel')).toHaveLength(before)
+})
+
+it('SC-03 an edge that does not have the revision yet is asked again, once a second at most', async () => {
+  tab()
+  await settled()
+  const behind = announce()
+  told = behind.revision + 1
+  await call()
+  await call()
+  const channels = () => asked.filter((url) => url === '/edge/channel').length
+  expect(channels()).toBe(1)
+  const event = announce()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await call()
+  expect(channels()).toBe(2)
+  expect(releaseStore.getState().revision).toBe(event.revision)
 })
 
 it('FD-05 the next tab takes over when the first one goes', async () => {

@@ -1,10 +1,10 @@
 /**
  * How an open page learns that a channel has changed: one tab of the browser holds the event stream and passes its
  * events on to the others. A visible tab that has received nothing for too long fetches the channel and takes the
- * stream over.
+ * stream over. Where no stream gets through, the answers to calls tell of a new revision (SC-03).
  */
 import { ChannelEvent, EDGE } from '@lobby/contracts/boot'
-import { deviceNow } from '@lobby/platform/host'
+import { deviceNow, onRevisionTold } from '@lobby/platform/host'
 import * as v from 'valibot'
 import { setLiveShell } from '../../update/new-shell.ts'
 import { releaseStore } from '../state/store.ts'
@@ -14,6 +14,8 @@ import { loadPins } from './load-pins.ts'
 const LOCK = 'lobby-channel-events'
 /** Longer than the edge's pause between heartbeats; ms. */
 const SILENCE = 40_000
+/** Answers may name a revision that the edge that is asked does not have yet; ms between two questions. */
+const ASK_PAUSE = 1_000
 /** Pause before pins that could not be loaded are fetched again; ms. */
 const PINS_RETRY_PAUSE = 5_000
 
@@ -98,6 +100,13 @@ export function listenToChannel(): () => void {
   }
   lead()
 
+  let askedAt = 0
+  const unhear = onRevisionTold((revision) => {
+    if (revision <= releaseStore.getState().revision || deviceNow() - askedAt < ASK_PAUSE) return
+    askedAt = deviceNow()
+    void fetchChannel()
+  })
+
   const isVisible = () => document.visibilityState === 'visible'
   const check = () => {
     if (!isVisible() || deviceNow() - lastData <= SILENCE) return
@@ -116,6 +125,7 @@ export function listenToChannel(): () => void {
   addEventListener('online', fetchChannel, { signal })
   return () => {
     stopped.abort()
+    unhear()
     leave()
     clearInterval(timer)
     tabs.close()

@@ -14,6 +14,10 @@ const garbledAnswers = listeners()
 /** Whenever an answer with a good status is none of the gateway's: something between has answered. */
 export const onGarbledAnswer = garbledAnswers.add
 
+const toldRevisions = listeners<number>()
+/** With each answer that the edge has passed on: the number of the channel's newest revision (SC-03). */
+export const onRevisionTold = toldRevisions.add
+
 const closedAnswers = listeners()
 /** Whenever the gateway refuses a call because the site is closed to this player. */
 export const onClosedAnswer = closedAnswers.add
@@ -41,6 +45,7 @@ export async function exchange(call: Call, request: Outgoing, signal?: AbortSign
     const response = await transport.fetch(url, { method: call.method, headers, body, signal: abort.signal })
     const receivedAt = transport.now()
     const envelope = parseEnvelope(await response.text())
+    toldRevisions.tell(Number(response.headers.get(HEADER.revision)))
     noteAnswer(response.headers, envelope?.value, { sentAt, receivedAt })
     return readAnswer(call, response, envelope)
   } catch (error) {
