@@ -19,7 +19,7 @@ const BODY_TIMEOUT = 60_000
 /** Seconds: by then a gateway that died is back. */
 const RETRY_AFTER = 1
 
-/** Every answer says which revision of the channel is live, so that pages hear of it without an event stream (SC-03). */
+/** Every answer says which revision of the channel is live: pages hear of it without an event stream (SC-03). */
 export async function callsProxy(app: FastifyInstance, gatewayUrl: string, live: Pick<LiveChannel, 'state'>) {
   await app.register(async (scope) => {
     scope.addHook('preParsing', limitBody)
