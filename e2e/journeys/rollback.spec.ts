@@ -15,9 +15,12 @@ const EXTRA_TITLES = [
 test.describe('releases of the lottery', () => {
   let checkout = ''
   let newer = ''
+  let built = ''
 
   test.beforeAll(async ({ site }) => {
     test.setTimeout(240_000)
+    const { pins } = (await site.release('status')) as { pins: { remote: string; id: string }[] }
+    built = pins.find(({ remote }) => remote === 'lottery')?.id ?? ''
     checkout = teamCheckout('lottery')
     applyEdits(checkout, [
       { file: 'remote-lottery/package.json', find: '"version": "0.1.0"', put: '"version": "0.2.0"' },
@@ -37,7 +40,11 @@ test.describe('releases of the lottery', () => {
     await site.release('publish', newer)
   })
 
-  test.afterAll(() => rmSync(checkout, { recursive: true, force: true }))
+  test.afterAll(async ({ site }) => {
+    rmSync(checkout, { recursive: true, force: true })
+    // The next journeys of this site meet the lottery that they were built for.
+    await site.release('promote', 'lottery', built, '--reason', 'as it was')
+  })
 
   test('FD-01 FD-03 a page that a release adds is there after promote, with its title and back target', async ({
     page,

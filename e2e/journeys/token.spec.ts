@@ -16,8 +16,11 @@ async function tokenOf(page: Page, userName: string): Promise<string> {
   return token
 }
 
-const ownToken = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}').token ?? '')
+/** Waits for a page that is still on its way. */
+const ownToken = async (page: Page): Promise<string> => {
+  const session = await page.waitForFunction(() => localStorage.getItem('MC_SESSION_INFO') ?? '{}')
+  return (JSON.parse(await session.jsonValue()) as { token?: string }).token ?? ''
+}
 
 const open = (page: Page, token: string, path = '/m/home') => page.goto(`${path}?token=${token}&from=link`)
 

@@ -88,10 +88,11 @@ export function skewTests({ day, archive }: Day) {
   }) => {
     const shell = of(kept, 'shell')
     const misfits = PAGES.map(({ remote }) => of(today, remote)).filter((remote) => lacking(remote, shell).length > 0)
-    if (misfits.length === 0) return void (await site.release('publish', shell.folder))
-    const { code, problems = [] } = await refusal(site.release('publish', shell.folder))
-    expect(code).toBe('release.refused')
-    expect(problems).toEqual(expect.arrayContaining(misfits.map((remote) => reasonOf(remote, shell))))
+    const { problems = [] } = await refusal(site.release('publish', shell.folder))
+    // A budget may have come down since, which is no misfit.
+    const others = problems.filter(({ code }) => code !== 'budget.over')
+    if (misfits.length === 0) return expect(others).toEqual([])
+    expect(others).toEqual(expect.arrayContaining(misfits.map((remote) => reasonOf(remote, shell))))
   })
 
   test(`FD-13 FD-05 today’s shell runs each remote of ${day} beside today’s others, and all five of them, in a page that stays open`, async ({

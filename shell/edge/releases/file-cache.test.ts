@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -41,11 +41,24 @@ describe('SC-02 files on the disk of an edge', () => {
     const cache = await openFileCache(dir, 100)
     await cache.put('a', bytes('a', 10))
     const [name = ''] = await readdir(dir)
-    await writeFile(join(dir, `${name}.0b8b6f3e-0000-4000-8000-000000000000`), 'half')
+    const part = join(dir, `${name}.0b8b6f3e-0000-4000-8000-000000000000`)
+    await writeFile(part, 'half')
     await rm(join(dir, name))
     expect(await cache.get('a')).toBeUndefined()
     await openFileCache(dir, 100)
+    expect(await readdir(dir)).toHaveLength(1)
+    await utimes(part, 0, 0)
+    await openFileCache(dir, 100)
     expect(await readdir(dir)).toEqual([])
+  })
+
+  it('SC-02 are not kept where they are larger than the whole room', async () => {
+    const dir = await folder()
+    const cache = await openFileCache(dir, 100)
+    await cache.put('a', bytes('a', 10))
+    await cache.put('b', bytes('b', 101))
+    expect(await cache.get('b')).toBeUndefined()
+    expect(await readdir(dir)).toHaveLength(1)
   })
 
   it('SC-02 are done without when the disk refuses', async () => {

@@ -13,6 +13,8 @@ export interface FileCache {
 
 /** Names as they are on disk; anything else in the folder is not ours, but for parts of a process that was killed. */
 const OURS = /^[0-9a-f]{64}$/
+/** ms; long after any write has ended. */
+const ABANDONED_AFTER = 3_600_000
 const PART = /^[0-9a-f]{64}\.[0-9a-f-]{36}$/
 
 /** Opens the cache in `folder`, with what an earlier process left there. Holds `most` bytes at most. */
@@ -27,9 +29,12 @@ export async function openFileCache(folder: string, most: number): Promise<FileC
   const left = await readdir(folder).catch(() => [])
   const dated: { key: string; bytes: number; at: number }[] = []
   for (const name of left) {
-    if (PART.test(name)) await rm(join(folder, name), { force: true }).catch(() => undefined)
-    const found = OURS.test(name) ? await stat(join(folder, name)).catch(() => undefined) : undefined
-    if (found?.isFile()) dated.push({ key: name, bytes: found.size, at: found.mtimeMs })
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    // Another edge may be writing here.
+    if (PART.test(name) && found && Date.now() - found.mtimeMs > ABANDONED_AFTER) {
+      await rm(join(folder, name), { force: true }).catch(() => undefined)
+    }
+    if (OURS.test(name) && found?.isFile()) dated.push({ key: name, bytes: found.size, at: found.mtimeMs })
   }
   for (const { key, bytes } of dated.sort((a, b) => a.at - b.at)) sizes.set(key, bytes)
 
@@ -45,6 +50,7 @@ export async function openFileCache(folder: string, most: number): Promise<FileC
       }
     },
     async put(name, bytes) {
+      if (bytes.byteLength > most) return
       const key = keyOf(name)
       const part = join(folder, `${key}.${randomUUID()}`)
       try {

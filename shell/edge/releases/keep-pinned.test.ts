@@ -9,8 +9,8 @@ import { CHANNEL, type TestEdge, testStore } from '../testing/test-edge.ts'
 import { openFileCache } from './file-cache.ts'
 
 /** The store as it is when nothing of it can be reached. */
-function withOutage(store: ReleaseStore): { store: ReleaseStore; away: (is: boolean) => void } {
-  let isAway = false
+function withOutage(store: ReleaseStore): { store: ReleaseStore; away: (is: boolean | 'silent') => void } {
+  let isAway: boolean | 'silent' = false
   const guarded = Object.fromEntries(
     Object.entries(store)
       .filter(([name]) => name !== 'folder')
@@ -19,6 +19,7 @@ function withOutage(store: ReleaseStore): { store: ReleaseStore; away: (is: bool
         typeof value !== 'function' || name === 'watch'
           ? value
           : async (...words: unknown[]) => {
+              if (isAway === 'silent') return new Promise(() => undefined)
               if (isAway) throw new StoreError('store.unreadable', 'The store is away.')
               return (value as (...all: unknown[]) => unknown)(...words)
             },
@@ -72,6 +73,20 @@ describe('SC-02 an edge whose store is elsewhere', () => {
       for (const url of ['/m', '/m/lottery', ...addresses()]) {
         const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } })
         expect([url, answer.statusCode]).toEqual([url, 200])
+      }
+    }
+    await app.close()
+  })
+
+  it('SC-02 lets nobody wait for a store that never answers, whatever the browser takes', async () => {
+    const { app, away, isKept } = await start()
+    await isKept()
+    away('silent')
+    const dictionary = `:${'A'.repeat(43)}=:`
+    for (const encoding of ['br', 'gzip', 'zstd, dcz, br', 'identity']) {
+      for (const url of addresses()) {
+        const headers = { 'accept-encoding': encoding, 'available-dictionary': dictionary }
+        expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 200])
       }
     }
     await app.close()

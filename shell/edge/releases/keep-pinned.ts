@@ -28,7 +28,8 @@ export async function keepPinned(
     for (let i = 0; i < paths.length; i += AT_ONCE) {
       const read = paths.slice(i, i + AT_ONCE).map(async (path) => {
         if (!record) return
-        await files.read(record, path, 'br').catch(() => undefined)
+        // First the twins: with the file itself at hand nobody waits for them.
+        for (const twin of ['br', 'gzip'] as const) await files.read(record, path, twin).catch(() => undefined)
         const bytes = await files.read(record, path).catch(() => undefined)
         if (bytes) kept += 1
         else missing += 1

@@ -1,5 +1,6 @@
 /** Deltas of release files for browsers that kept the file of an earlier release (SP-06, RFC 9842). */
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { EDGE } from '@lobby/contracts/boot'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import { applyDelta, type Deltas, dictionaryOf, hasDeltas, unpacked } from '@lobby/releases/deltas'
@@ -15,6 +16,8 @@ export const DELTA_CODING = 'dcz'
 const RELEASES_KEPT = 100
 /** How long it is before the store is asked again whether a release has deltas, ms. */
 const LOOK_AGAIN = 60_000
+/** How long a file waits for the store to say which deltas there are, ms. */
+const PATIENCE = 250
 
 /** What a browser says of itself and of what it has. */
 interface Accepts {
@@ -55,12 +58,18 @@ export function servedDeltas(
   function knownOf({ remote, id }: ReleaseRecord): Known {
     const key = `${remote}/${id}`
     const entry = known.get(key)
-    if (entry && now() - entry.readAt < LOOK_AGAIN) return entry
-    known.delete(key)
-    const packs = packsOf(remote, id)
+    if (entry) {
+      if (now() - entry.readAt >= LOOK_AGAIN) {
+        entry.readAt = now()
+        // What is known holds until the store has answered, and beyond when it cannot.
+        const again = (packs: Awaited<Known['packs']>) =>
+          known.set(key, { readAt: now(), packs: Promise.resolve(packs), right: new Map() })
+        void packsOf(remote, id).then(again, () => undefined)
+      }
+      return entry
+    }
+    const packs = packsOf(remote, id).catch(() => [])
     const fresh: Known = { readAt: now(), packs, right: new Map() }
-    // A store that cannot be read now is asked again by the next one who comes.
-    packs.catch(() => known.delete(key))
     const oldest = known.size >= RELEASES_KEPT ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
     known.set(key, fresh)
@@ -82,7 +91,7 @@ export function servedDeltas(
       if (!kept || !hasDeltas(path) || !codings(acceptEncoding).has(DELTA_CODING)) return undefined
       const entry = knownOf(record)
       // Without the store the file travels whole.
-      for (const { from, deltas } of await entry.packs.catch(() => [])) {
+      for (const { from, deltas } of await Promise.race([entry.packs, nothingAfter(PATIENCE)])) {
         const delta = deltas.get(path)
         if (!delta || dictionaryOf(delta) !== kept) continue
         const key = `${from} ${path}`
@@ -94,6 +103,9 @@ export function servedDeltas(
     },
   }
 }
+
+/** Nothing, once so many ms have passed: the file travels whole then. */
+const nothingAfter = (ms: number): Promise<[]> => pause(ms, [], { ref: false })
 
 const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 

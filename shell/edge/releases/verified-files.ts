@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { ReleaseRecord } from '@lobby/contracts/release'
 import type { ReleaseStore } from '@lobby/releases/store'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../channel/live-channel.ts'
 import { type Encoding, TWIN } from '../http/encoding.ts'
 import type { FileCache } from './file-cache.ts'
@@ -11,6 +12,9 @@ import { unlessStoreFailed } from './release-records.ts'
 
 /** Twins whose bytes were unpacked and found right; a hash each. */
 const TWINS_KEPT = 10_000
+/** Twins that are known not to be there, and for how long, ms. */
+const ABSENT_KEPT = 20_000
+const ASK_AGAIN = 600_000
 
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
@@ -33,6 +37,8 @@ export interface VerifiedFiles {
 export function verifiedFiles(store: ReleaseStore, log: Log, cache?: FileCache): VerifiedFiles {
   const rightTwins = new Map<string, string>()
   const refused = new Set<string>()
+  /** Twins that the store says it does not have; asked for again later, since a release may be mended. */
+  const absent = new LRUCache<string, true>({ max: ABSENT_KEPT, ttl: ASK_AGAIN })
 
   async function isRight(
     record: ReleaseRecord,
@@ -55,26 +61,41 @@ export function verifiedFiles(store: ReleaseStore, log: Log, cache?: FileCache):
     return true
   }
 
+  const nameOf = ({ remote, id }: ReleaseRecord, path: string, encoding?: Encoding): string =>
+    `${remote} ${id} ${path}${encoding ? TWIN[encoding] : ''}`
+
+  async function cached(record: ReleaseRecord, path: string, encoding?: Encoding): Promise<Buffer | undefined> {
+    const bytes = await cache?.get(nameOf(record, path, encoding))
+    return bytes && (await isRight(record, path, bytes, encoding)) ? asBuffer(bytes) : undefined
+  }
+
+  async function fetched(record: ReleaseRecord, path: string, encoding?: Encoding): Promise<Buffer | undefined> {
+    const what = nameOf(record, path, encoding)
+    const name = path + (encoding ? TWIN[encoding] : '')
+    const bytes = await store.file(record.remote, record.id, name).catch(unlessStoreFailed)
+    if (!bytes) {
+      if (encoding) absent.set(what, true)
+      return undefined
+    }
+    if (await isRight(record, path, bytes, encoding)) {
+      refused.delete(what)
+      await cache?.put(what, bytes)
+      return asBuffer(bytes)
+    }
+    if (!refused.has(what)) log({ event: 'file.refused', remote: record.remote, release: record.id, file: name })
+    refused.add(what)
+    return undefined
+  }
+
   return {
     async read(record, path, encoding) {
-      const name = path + (encoding ? TWIN[encoding] : '')
-      const what = `${record.remote} ${record.id} ${name}`
-      const cached = await cache?.get(what)
-      if (cached && (await isRight(record, path, cached, encoding))) return asBuffer(cached)
-      const bytes = await store.file(record.remote, record.id, name).catch((error: unknown) => {
-        // The file itself may be in the cache.
-        if (cache && encoding) return undefined
-        return unlessStoreFailed(error)
-      })
-      if (!bytes) return undefined
-      if (await isRight(record, path, bytes, encoding)) {
-        refused.delete(what)
-        await cache?.put(what, bytes)
-        return asBuffer(bytes)
-      }
-      if (!refused.has(what)) log({ event: 'file.refused', remote: record.remote, release: record.id, file: name })
-      refused.add(what)
-      return undefined
+      const known = await cached(record, path, encoding)
+      if (known) return known
+      if (!cache || !encoding) return fetched(record, path, encoding)
+      if (absent.has(nameOf(record, path, encoding))) return undefined
+      const twin = fetched(record, path, encoding).catch(() => undefined)
+      // Nobody waits for a store that may be away while the file itself is here.
+      return (await cached(record, path)) ? undefined : twin
     },
     problem() {
       const [first] = refused

@@ -181,6 +181,24 @@ it('SC-03 an edge that does not have the revision yet is asked again, once a sec
   expect(releaseStore.getState().revision).toBe(event.revision)
 })
 
+it('SC-03 pins that cannot be loaded are asked for every five seconds, however many answers tell of them', async () => {
+  tab()
+  await settled()
+  const event = announce()
+  answers.delete(event.allPins)
+  told = event.revision
+  for (let second = 0; second < 15; second += 1) {
+    await call()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  // At 0, 5, 10 and 15 s, each time once more past the browser's cache.
+  expect(asked.filter((url) => url === event.allPins)).toHaveLength(8)
+  answers.set(event.allPins, { revision: event.revision, pins: {} })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await settled()
+  expect(releaseStore.getState().revision).toBe(event.revision)
+})
+
 it('FD-05 the next tab takes over when the first one goes', async () => {
   const first = tab()
   tab()

@@ -19,10 +19,18 @@ const ASK_PAUSE = 1_000
 /** Pause before pins that could not be loaded are fetched again; ms. */
 const PINS_RETRY_PAUSE = 5_000
 
+let retry: ReturnType<typeof setTimeout> | undefined
+/** When the channel was fetched last; ms by the device's clock. */
+let askedAt = 0
+
 /** Loads the file with all pins. When it cannot be used, nothing changes and it is fetched again later. */
 export async function loadAllPins(url: string): Promise<void> {
-  // The stream announces each revision once.
-  if (!(await loadPins(url))) setTimeout(fetchChannel, PINS_RETRY_PAUSE)
+  // The stream announces each revision once. One timer for all: each answer to a call may bring us here.
+  if (await loadPins(url)) return
+  retry ??= setTimeout(() => {
+    retry = undefined
+    void fetchChannel()
+  }, PINS_RETRY_PAUSE)
 }
 
 async function handleChannelEvent(data: unknown): Promise<void> {
@@ -37,6 +45,7 @@ async function handleChannelEvent(data: unknown): Promise<void> {
 }
 
 async function fetchChannel(): Promise<void> {
+  askedAt = deviceNow()
   try {
     const answer = await fetch(EDGE.channel, { cache: 'no-store' })
     await handleChannelEvent(await answer.json())
@@ -100,10 +109,8 @@ export function listenToChannel(): () => void {
   }
   lead()
 
-  let askedAt = 0
   const unhear = onRevisionTold((revision) => {
-    if (revision <= releaseStore.getState().revision || deviceNow() - askedAt < ASK_PAUSE) return
-    askedAt = deviceNow()
+    if (retry || revision <= releaseStore.getState().revision || deviceNow() - askedAt < ASK_PAUSE) return
     void fetchChannel()
   })
 
@@ -126,6 +133,9 @@ export function listenToChannel(): () => void {
   return () => {
     stopped.abort()
     unhear()
+    clearTimeout(retry)
+    retry = undefined
+    askedAt = 0
     leave()
     clearInterval(timer)
     tabs.close()

@@ -6,8 +6,6 @@ import { openBucketObjects, readBucket } from './bucket-objects.ts'
 import { openObjectStore } from './object-store.ts'
 import { openStore } from './open-store.ts'
 
-const note = { format: 1, at: '2026-01-01T00:00:00.000Z', actor: 'tester' } as const
-
 async function setUp() {
   const server = await bucketServer()
   const raw = await openBucketObjects(readBucket(server.url, server.env))
@@ -47,7 +45,7 @@ describe('SC-01 a bucket as a store', () => {
       code: 'store.unreadable',
       message: 'The store s3://releases/site cannot be read (403 InvalidAccessKeyId).',
     })
-    await expect(store.note('lottery', '1.0.0-aaaaaaaaaaaa', note)).rejects.toMatchObject({
+    await expect(store.keepDeltas('lottery', '1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb', '{}')).rejects.toMatchObject({
       code: 'store.unwritable',
       message: 'The store s3://releases/site is read-only for these keys (403 InvalidAccessKeyId).',
     })
@@ -59,6 +57,35 @@ describe('SC-01 a bucket as a store', () => {
     await expect(openStore('s3://nowhere', server.env)).rejects.toMatchObject({
       message: 'The store s3://nowhere cannot be written (404 NoSuchBucket).',
     })
+  })
+
+  it('SC-01 does not know whether a write is there that was answered with 503 to the end', async () => {
+    const { server, store } = await setUp()
+    server.away(true)
+    await expect(store.append(revision(1))).rejects.toMatchObject({ code: 'store.unreadable' })
+    server.away(false)
+    const writing = store.keepDeltas('lottery', '1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb', '{}')
+    server.away(true)
+    await expect(writing).rejects.toMatchObject({
+      code: 'store.unconfirmed',
+      message: expect.stringContaining('The store s3://releases/site did not answer (503 SlowDown)'),
+    })
+  })
+
+  it.each([
+    ['one entry without its time', '<Contents><Key>site/a</Key></Contents>'],
+    [
+      'no way to its next page',
+      '<IsTruncated>true</IsTruncated><Contents><Key>site/a</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>',
+    ],
+  ])('SC-01 takes no list with %s for a whole one', async (_, inner) => {
+    const { server, raw } = await setUp()
+    server.say(`<ListBucketResult>${inner}</ListBucketResult>`)
+    await expect(raw.list('a')).rejects.toMatchObject({ code: 'store.unreadable' })
+    server.say('<ListBucketResult><Name>releases</Name></ListBucketResult>')
+    expect(await raw.list('a')).toEqual([])
+    server.say('<ListBucketResult/>')
+    expect(await raw.list('a')).toEqual([])
   })
 
   it('SC-01 leaves nothing of its probe behind', async () => {

@@ -5,6 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import * as v from 'valibot'
 import type { ObjectEntry, Objects } from './objects.ts'
+import { shown } from './shown.ts'
 import { StoreError } from './store.ts'
 
 /** ms for one request, and how often one that a server could not answer is sent again. */
@@ -30,7 +31,10 @@ interface BucketSettings {
 export function readBucket(url: string, env: NodeJS.ProcessEnv): BucketSettings {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(url)) {
-    throw new StoreError('store.location', `"${url}" is no bucket: give s3://<bucket> or s3://<bucket>/<prefix>.`)
+    throw new StoreError(
+      'store.location',
+      `"${shown(url)}" is no bucket: give s3://<bucket> or s3://<bucket>/<prefix>.`,
+    )
   }
   if (!accessKeyId || !secretAccessKey) {
     const message = `The keys of ${url} are missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
@@ -95,9 +99,12 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
   }
 
   async function write(key: string, init: RequestInit): Promise<{ status: number; unsure: boolean }> {
+    const unconfirmed = (why: string, cause?: unknown) => {
+      const message = `The store ${location} did not answer (${why}): whether it was changed is not known. Look at "status", then do the same again; what is there already is not done twice.`
+      return new StoreError('store.unconfirmed', message, { cause })
+    }
     const { answer, body, unsure } = await ask(address(key), init).catch((cause: unknown) => {
-      const message = `The store ${location} did not answer (${reasonOf(cause)}): whether it was changed is not known. Look at "status", then do the same again; what is there already is not done twice.`
-      throw new StoreError('store.unconfirmed', message, { cause })
+      throw unconfirmed(reasonOf(cause), cause)
     })
     if (answer.ok || answer.status === 412 || (init.method === 'DELETE' && answer.status === 404)) {
       return { status: answer.status, unsure }
@@ -106,6 +113,7 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
     if (answer.status === 403) {
       throw new StoreError('store.unwritable', `The store ${location} is read-only for these keys (${said}).`)
     }
+    if (unsure || answer.status >= 500) throw unconfirmed(said)
     throw new StoreError('store.unwritable', `The store ${location} cannot be written (${said}).`)
   }
 
@@ -116,10 +124,16 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
     get,
     async create(key, bytes) {
       const init = { method: 'PUT', body: Buffer.from(bytes), headers: { 'If-None-Match': '*' } }
-      const { status, unsure } = await write(key, init)
-      if (status !== 412) return true
       // An earlier try of ours may be what is there: nobody else writes these bytes under that key.
-      return unsure && Buffer.from(bytes).equals((await get(key)) ?? new Uint8Array())
+      const isOurs = async () => Buffer.from(bytes).equals((await get(key)) ?? new Uint8Array())
+      try {
+        const { status, unsure } = await write(key, init)
+        return status === 412 ? unsure && (await isOurs()) : true
+      } catch (error) {
+        const lost = error instanceof StoreError && error.code === 'store.unconfirmed'
+        if (lost && (await isOurs().catch(() => false))) return true
+        throw error
+      }
     },
     async replace(key, bytes) {
       await write(key, { method: 'PUT', body: Buffer.from(bytes) })
@@ -170,6 +184,7 @@ async function probe(bucket: Objects): Promise<void> {
 const Page = v.object({
   ListBucketResult: v.object({
     Contents: v.optional(v.array(v.object({ Key: v.string(), LastModified: v.string() })), []),
+    IsTruncated: v.optional(v.string()),
     NextContinuationToken: v.optional(v.string()),
   }),
 })
@@ -178,10 +193,13 @@ const Fault = v.object({ Error: v.object({ Code: v.string() }) })
 const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
 function parsePage(body: Uint8Array, location: string): v.InferOutput<typeof Page>['ListBucketResult'] {
-  const parsed = v.safeParse(Page, xml.parse(Buffer.from(body).toString()))
-  if (parsed.success) return parsed.output.ListBucketResult
-  // An empty list of some services.
-  if (/<ListBucketResult/.test(Buffer.from(body).toString())) return { Contents: [] }
+  const text = Buffer.from(body).toString()
+  const parsed = v.safeParse(Page, xml.parse(text))
+  const page = parsed.success ? parsed.output.ListBucketResult : undefined
+  // A list that ends in the middle would be taken for a channel without its newest revisions.
+  if (page && (page.IsTruncated !== 'true' || page.NextContinuationToken)) return page
+  // An element without children is no object to the parser.
+  if (/<ListBucketResult/.test(text) && !/<Contents|<IsTruncated>true/.test(text)) return { Contents: [] }
   throw new StoreError('store.unreadable', `The store ${location} answers a list that is none.`)
 }
 

@@ -3,12 +3,13 @@
  *
  *     releases/<remote>/<id>.json               that there is a release, and the name of its place
  *     files/<remote>/<id>/<place>/…             its files, with its record
- *     publications/<remote>/<id>.json           when and by whom it was published
+ *     publications/<remote>/<id>/<place>.json   when and by whom it was published
  *     deltas/<remote>/<id>/<id before>.json     what differs from a release before (SP-06)
  *     channels/<name>/<8 digits>.json           one immutable object for each revision
  *
- * Each publish writes to a place of its own; the one object under `releases` makes the release visible, whole. So two
- * who publish the same id never write over each other, and a killed one leaves files that nobody can find.
+ * Each publish writes to a place of its own, its publication too; the one object under `releases` makes the release
+ * visible, whole. So two who publish the same id never write over each other, and a killed one leaves what nobody can
+ * find.
  */
 import { randomBytes } from 'node:crypto'
 import { FilePath, ReleaseId, RemoteId } from '@lobby/contracts/record-parts'
@@ -41,7 +42,8 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   const places = new Map<string, string>()
 
   const entryKey = (remote: string, id: string): string => `releases/${remote}/${id}.json`
-  const publicationKey = (remote: string, id: string): string => `publications/${remote}/${id}.json`
+  const publicationKey = (remote: string, id: string, place: string): string =>
+    `publications/${remote}/${id}/${place}.json`
   const fileKey = (remote: string, id: string, place: string, path = ''): string =>
     `files/${remote}/${id}/${place}/${path}`
 
@@ -93,7 +95,8 @@ export function openObjectStore(objects: Objects): ReleaseStore {
 
   async function publication(remote: string, id: string): Promise<Publication | undefined> {
     if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) throw unknownRelease(remote, id)
-    const bytes = await objects.get(publicationKey(remote, id))
+    const place = await readPlace(remote, id)
+    const bytes = place && (await objects.get(publicationKey(remote, id, place)))
     if (!bytes) return undefined
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Publication), Buffer.from(bytes).toString())
     return parsed.success ? parsed.output : undefined
@@ -120,14 +123,15 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     await sweep(remote)
     if ((await readPlace(remote, id)) === undefined) {
       await refuseWrong(wanted, built)
-      // Written first, so that no release is ever without it; alone, it means nothing.
-      await objects.replace(publicationKey(remote, id), bytesOf(note))
       const place = randomBytes(16).toString('hex')
+      // Written first, so that no release is ever without it; alone, it means nothing.
+      await objects.replace(publicationKey(remote, id, place), bytesOf(note))
       await inTurn(await built.paths(), async (path) => {
         const bytes = await built.read(path)
         if (bytes) await objects.replace(fileKey(remote, id, place, path), bytes)
       })
       if (await objects.create(entryKey(remote, id), bytesOf({ format: 1, place }))) return 'published'
+      await objects.remove(publicationKey(remote, id, place))
       await clear(fileKey(remote, id, place))
     }
     const place = await readPlace(remote, id)
@@ -145,8 +149,9 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   }
 
   async function note(remote: string, id: string, publication: Publication): Promise<void> {
-    if (!v.is(RemoteId, remote) || !v.is(ReleaseId, id)) throw unknownRelease(remote, id)
-    await objects.replace(publicationKey(remote, id), bytesOf(publication))
+    const place = await readPlace(remote, id)
+    if (place === undefined) throw unknownRelease(remote, id)
+    await objects.replace(publicationKey(remote, id, place), bytesOf(publication))
   }
 
   async function retire(remote: string, id: string, wanted: () => Promise<boolean>): Promise<boolean> {
@@ -164,9 +169,8 @@ export function openObjectStore(objects: Objects): ReleaseStore {
       return false
     }
     await clear(fileKey(remote, id, place))
+    await objects.remove(publicationKey(remote, id, place))
     await dropDeltas(remote, id)
-    // Somebody may have published it anew meanwhile, with a publication of its own.
-    if ((await readPlace(remote, id)) === undefined) await objects.remove(publicationKey(remote, id))
     return true
   }
 
@@ -187,6 +191,7 @@ export function openObjectStore(objects: Objects): ReleaseStore {
       const placeNow = (id: string) => readPlace(remote, id).catch(() => place)
       if (Date.now() - at < ABANDONED_AFTER || (await placeNow(id)) === place) continue
       await clear(`${folder}/`)
+      if (place) await objects.remove(publicationKey(remote, id, place))
     }
   }
 

@@ -17,7 +17,13 @@ describe('FD-04 the place of a store', () => {
     },
   )
 
-  it('SC-01 shows no password of an address that it refuses', async () => {
-    await expect(openStore('mysql://me:secret@host/db')).rejects.toThrow('"mysql://…@host/db" is no store')
+  it.each([
+    ['mysql://me:secret@host/db', '"mysql://…@host/db" is no store'],
+    ['postgres://me:se/cret@host/db', '"postgres://…@host/db" is no store'],
+    ['postgres:///db?password=secret', '"postgres:///db?…" is no store'],
+    ['mysql://me:se@cret@host', '"mysql://…@host" is no store'],
+    ['s3://KEY:secret@bucket', '"s3://…@bucket" is no bucket'],
+  ])('SC-01 shows no password of the address %s', async (location, said) => {
+    await expect(openStore(location, {})).rejects.toThrow(said)
   })
 })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openFolderStore } from './folder-store.ts'
+import { shown } from './shown.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
 
 /** Where the store is when nothing names another place: a path from the working directory. */
@@ -44,9 +45,6 @@ function namesServer(location: string): boolean {
   const url = URL.parse(location)
   return Boolean(url?.host || url?.searchParams.get('host'))
 }
-
-/** Without a password that may stand in it. */
-const shown = (location: string): string => location.replace(/\/\/[^/@]*@/, '//…@')
 
 function pathOf(url: string): string {
   try {

@@ -100,10 +100,12 @@ describe('SC-01 a store in PostgreSQL', () => {
 
   it('SC-01 says that nothing was changed when nobody is there', async () => {
     const nowhere = openObjectStore(openPostgresObjects('postgres://u:secret@127.0.0.1:1/site'))
-    await expect(nowhere.note('lottery', '1.0.0-aaaaaaaaaaaa', note)).rejects.toMatchObject({
-      code: 'store.unwritable',
-      message: 'The store postgres://127.0.0.1:1/site cannot be reached (ECONNREFUSED); nothing was changed.',
-    })
+    await expect(nowhere.keepDeltas('lottery', '1.0.0-aaaaaaaaaaaa', '1.0.0-bbbbbbbbbbbb', '{}')).rejects.toMatchObject(
+      {
+        code: 'store.unwritable',
+        message: 'The store postgres://127.0.0.1:1/site cannot be reached (ECONNREFUSED); nothing was changed.',
+      },
+    )
   })
 
   it('SC-01 does not know whether a write whose answer was lost is there, and looks', async () => {

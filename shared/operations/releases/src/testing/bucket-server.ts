@@ -20,6 +20,8 @@ export interface BucketServer {
   env: NodeJS.ProcessEnv
   /** Answers 503 to what comes from now on, or no longer. */
   away(is: boolean): void
+  /** What it answers to every list from now on. */
+  say(list: string): void
   /** Settles when that many were answered so. */
   tried(times: number): Promise<void>
 }
@@ -36,6 +38,7 @@ interface Kept {
 export async function bucketServer({ honest = true, readOnly = false } = {}): Promise<BucketServer> {
   const kept = new Map<string, Kept>()
   let isAway = false
+  let list: string | undefined
   let refused = 0
   const heard = new Set<() => void>()
 
@@ -54,7 +57,7 @@ export async function bucketServer({ honest = true, readOnly = false } = {}): Pr
     if (!headers.authorization?.includes(`Credential=${KEY}/`)) return fail(403, 'InvalidAccessKeyId')
     if (bucket !== BUCKET) return fail(404, 'NoSuchBucket')
     const there = kept.get(key)
-    if (method === 'GET' && key === '') return void response.end(pageOf(kept, url.searchParams))
+    if (method === 'GET' && key === '') return void response.end(list ?? pageOf(kept, url.searchParams))
     if (method === 'GET') return there ? void response.end(there.bytes) : fail(404, 'NoSuchKey')
     if (readOnly) return fail(403, 'AccessDenied')
     if (method === 'PUT' && honest && there && headers['if-none-match'] === '*') return fail(412, 'PreconditionFailed')
@@ -77,6 +80,9 @@ export async function bucketServer({ honest = true, readOnly = false } = {}): Pr
     env: { AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: SECRET },
     away: (is) => {
       isAway = is
+    },
+    say: (text) => {
+      list = text
     },
     tried: (times) =>
       new Promise((settle) => {
