@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Database, schema } from '../database/database.ts'
 import { readSetting, writeSetting } from '../database/settings.ts'
@@ -123,7 +123,8 @@ const staffSecrets: Batch = async (db, vault, start) => {
     await db
       .update(schema.staff)
       .set({ totpSecret: vault.seal(clear, 'second factor') })
-      .where(eq(id, row.id))
+      // One that was taken off or set anew meanwhile stays so.
+      .where(and(eq(id, row.id), eq(totpSecret, row.totpSecret ?? '')))
   }
   return rows.length
 }

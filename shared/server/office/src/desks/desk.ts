@@ -48,11 +48,12 @@ async function visitWith(office: Office, request: FastifyRequest, reply: Fastify
     await reply.redirect('/sign-in', 303)
     return null
   }
-  if (visit.staff.mustSetPassword && request.url !== '/password') {
+  const [path] = request.url.split('?')
+  if (visit.staff.mustSetPassword && path !== '/password') {
     await reply.redirect('/password', 303)
     return null
   }
-  const isOpen = request.url === '/password' || request.url.startsWith('/second-factor')
+  const isOpen = path === '/password' || path === '/second-factor'
   if (office.mustHaveSecondFactor && visit.staff.totpSecret === null && !isOpen) {
     await reply.redirect('/second-factor', 303)
     return null

@@ -2,6 +2,7 @@
 import { schema } from '@lobby/gateway/database/tables'
 import { moveWithdrawal, OPEN_STATES } from '@lobby/gateway/developer/payouts'
 import { vndOf } from '@lobby/gateway/seeding/orders'
+import { approversOf, takesApproval } from '@lobby/gateway/withdrawals/approval'
 import { bankName } from '@lobby/gateway/withdrawals/banks'
 import type { World } from '@lobby/gateway/world'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { shownTime } from '../page/times.ts'
 import type { StaffMember } from '../staff/accounts.ts'
 import { actAs } from '../staff/acts.ts'
 import { form, type Office, page, typed, type Visit, Why, whyField } from './desk.ts'
-import { approversOf, assertSecond, takesTwo } from './second-cashier.ts'
+import { assertSecond } from './second-cashier.ts'
 
 const MOST = 50
 /** Where each can go: never back. */
@@ -61,7 +62,7 @@ type Open = Awaited<ReturnType<typeof open>>[number]
 /** Where this reader can bring it. */
 function waysOf(world: World, { row, approver }: Open, staff: StaffMember) {
   const ways = NEXT[row.state as keyof typeof NEXT]
-  if (!takesTwo(world, row) || (approver && approver.id !== staff.id)) return ways
+  if (!takesApproval(world, row) || (approver && approver.id !== staff.id)) return ways
   return [...(approver ? [] : (['approved'] as const)), ...ways.filter((way) => way !== 'sent' && way !== 'paid')]
 }
 
@@ -76,7 +77,7 @@ function shown(world: World, each: Open, { say, staff }: Visit): Html {
 <dt>${say('withdrawals.asked')}</dt><dd>${shownTime(row.requestedAt.getTime())}</dd>
 <dt>${say('state')}</dt><dd>${say(`withdrawals.states.${state}`)}</dd>
 ${approver ? html`<dt>${say('withdrawals.approvedBy')}</dt><dd>${approver.name}</dd>` : null}</dl>
-${takesTwo(world, row) && !approver ? html`<p class="warn">${say('withdrawals.needsApproval')}</p>` : null}
+${takesApproval(world, row) && !approver ? html`<p class="warn">${say('withdrawals.needsApproval')}</p>` : null}
 <form method="post" action="/withdrawals" class="line"><input type="hidden" name="id" value="${row.id}"><input type="hidden" name="from" value="${state}">
 <label>${say('withdrawals.to')} <select name="to">${waysOf(world, each, staff).map((to) => html`<option value="${to}">${say(`withdrawals.states.${to}`)}</option>`)}</select></label>
 <label>${say('withdrawals.reason')} <select name="reason"><option value="review">${say('withdrawals.reasons.review')}</option><option value="account">${say('withdrawals.reasons.account')}</option></select></label>
@@ -106,7 +107,7 @@ export function registerWithdrawals(app: FastifyInstance, office: Office): void 
       const { withdrawals } = schema
       const [now] = await within.db.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
       if (now?.state !== from) return false
-      if (to === 'approved') return takesTwo(world, now) && (await approversOf(within.db, [id])).size === 0
+      if (to === 'approved') return takesApproval(world, now) && (await approversOf(within.db, [id])).size === 0
       if (!NEXT[from].some((next) => next === to)) return false
       if (to === 'sent' || to === 'paid') await assertSecond(within, staff, now)
       await moveWithdrawal(within, id, [from], to, to === 'refused' ? reason : null)
