@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Database, schema } from '../database/database.ts'
 import { readSetting, writeSetting } from '../database/settings.ts'
@@ -64,14 +64,16 @@ const accounts: Batch = async (db, vault, start) => {
   const rows = await db
     .select({ id, bank, number })
     .from(bankAccounts)
-    .where(startsOtherwise(number, start))
+    // Of a member who was erased there is nothing to seal.
+    .where(and(startsOtherwise(number, start), ne(number, '')))
     .limit(ROWS)
   for (const row of rows) {
     const clear = row.number.startsWith(SEALED) ? await vault.open(row.number, 'bank account') : row.number
     await db
       .update(bankAccounts)
       .set(sealedNumber(vault, row.bank, clear))
-      .where(eq(id, row.id))
+      // Who was erased meanwhile stays so.
+      .where(and(eq(id, row.id), eq(number, row.number)))
   }
   return rows.length
 }
