@@ -112,6 +112,7 @@ test('GL-36 SH-20 a launch asks once and shows the returned address in a frame o
 test.each([3_000, 10_000] as const)(
   'ER-01 a launch asks to wait for %i ms at most, as the site reads it',
   async (ms) => {
+    holdTimers(ms)
     gateway.set({ readings: { launchIndicatorMs: ms } })
     const shown = vi.spyOn(indicator, 'show')
     let letGo = () => {}
@@ -121,10 +122,10 @@ test.each([3_000, 10_000] as const)(
     try {
       await open(LAUNCH, held)
       await waitFor(() => expect(shown).toHaveBeenLastCalledWith({ ms }))
-      expect(screen.getByText('please wait')).toBeTruthy()
+      await screen.findByText('please wait')
       letGo()
       await frame()
-      expect(screen.queryByText('please wait')).toBeNull()
+      await waitFor(() => expect(screen.queryByText('please wait')).toBeNull())
     } finally {
       shown.mockRestore()
       gateway.set({ readings: { launchIndicatorMs: 3_000 } })

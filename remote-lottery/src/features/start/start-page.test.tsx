@@ -96,6 +96,7 @@ test('LT-35 SH-16 a start launches once, on the lottery asked for, and holds a l
 test.each([3_000, 10_000] as const)(
   'ER-01 a launch asks to wait for %i ms at most, as the site reads it',
   async (ms) => {
+    holdTimers(ms)
     gateway.set({ readings: { launchIndicatorMs: ms } })
     const shown = vi.spyOn(indicator, 'show')
     let letGo = () => {}
@@ -105,10 +106,10 @@ test.each([3_000, 10_000] as const)(
     try {
       await open('/m/startLottery?code=VN_TP_HCM', held)
       await waitFor(() => expect(shown).toHaveBeenLastCalledWith({ ms }))
-      expect(screen.getByText('please wait')).toBeTruthy()
+      await screen.findByText('please wait')
       letGo()
       await frame()
-      expect(screen.queryByText('please wait')).toBeNull()
+      await waitFor(() => expect(screen.queryByText('please wait')).toBeNull())
     } finally {
       shown.mockRestore()
       gateway.set({ readings: { launchIndicatorMs: 3_000 } })
