@@ -9,7 +9,13 @@ export default defineConfig({
   // Each with a site of its own. Faults mostly wait, for what hangs and what drips: they go beside two journeys.
   workers: 3,
   projects: [
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 1 },
+    // What moves takes an eighth of the processor's time and no part in a fault.
+    {
+      name: 'faults',
+      testMatch: 'faults/**/*.spec.ts',
+      workers: 1,
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'engines/**/*.spec.ts'], workers: 2 },
   ],
   globalSetup: './site/build-once.ts',
