@@ -14,12 +14,15 @@ export interface GatewayMetrics {
   serve(env: Environment): Promise<string | null>
 }
 
+/** What a gateway does by itself. */
+export interface OwnWork {
+  jobs: () => readonly RepeatedJob[]
+  /** Whether it is this gateway, of those on one database, that does them. */
+  leads: () => boolean
+}
+
 /** Counts the answers of `app`, which is not listening yet, from now on. */
-export function gatewayMetrics(
-  app: FastifyInstance,
-  opened: OpenDatabase,
-  jobs: () => readonly RepeatedJob[],
-): GatewayMetrics {
+export function gatewayMetrics(app: FastifyInstance, opened: OpenDatabase, { jobs, leads }: OwnWork): GatewayMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -40,6 +43,12 @@ export function gatewayMetrics(
     labelNames: ['state'],
     collect() {
       for (const [state, count] of Object.entries(opened.connections?.() ?? {})) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    ...{ name: 'lobby_gateway_leads', help: '1 where this gateway does the jobs, 0 where another does.', registers },
+    collect() {
+      this.set(Number(leads()))
     },
   })
   const gaugeOfJobs = (name: string, help: string, of: (job: RepeatedJob) => number) =>

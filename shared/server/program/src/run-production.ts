@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { createGateway } from '@lobby/gateway/app'
 import { auditTonight } from '@lobby/gateway/audit/nightly'
 import { movedClock } from '@lobby/gateway/clock'
+import { followDatabase } from '@lobby/gateway/clock/database'
 import { openFolder, openServer } from '@lobby/gateway/database'
 import { StartError } from '@lobby/gateway/database/lock'
 import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
+import { standForLeader } from '@lobby/gateway/jobs/leader'
 import { sendNotices } from '@lobby/gateway/notices'
 import { DEFAULT_SETTINGS } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
@@ -52,6 +54,7 @@ export async function runProduction(env: Environment): Promise<Running> {
 
   const opened = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
   try {
+    const following = await followDatabase(clock, opened.db)
     const world = await createWorld(opened, {
       clock,
       pictures: drawnPictures(resolve(dataFolder, 'images')),
@@ -68,13 +71,14 @@ export async function runProduction(env: Environment): Promise<Running> {
       },
     })
     const jobs: RepeatedJob[] = []
-    const metrics = gatewayMetrics(app, opened, () => jobs)
+    const leader = await standForLeader(opened.db, 'jobs')
+    const metrics = gatewayMetrics(app, opened, { jobs: () => jobs, leads: leader.leads })
     const gateway = await listen(() => app.listen({ host, port }), 'GATEWAY_PORT')
     const office = await serveOffice(env, world)
     jobs.push(
-      repeat('The notices', NOTICES_EVERY, () => sendNotices(world)),
-      repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world)),
-      repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
+      repeat('The notices', NOTICES_EVERY, () => sendNotices(world), leader.leads),
+      repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world), leader.leads),
+      repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error), leader.leads),
     )
     return {
       addresses: {
@@ -85,7 +89,8 @@ export async function runProduction(env: Environment): Promise<Running> {
       },
       close: async () => {
         const late = setTimeout(() => app.server.closeAllConnections(), DRAIN)
-        await Promise.all(jobs.map((job) => job.stop()))
+        await Promise.all([...jobs, following].map((job) => job.stop()))
+        await leader.stop()
         await Promise.all([app.close(), office?.close()])
         clearTimeout(late)
         await opened.close()

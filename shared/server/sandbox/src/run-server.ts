@@ -2,11 +2,13 @@ import { resolve } from 'node:path'
 import { createGateway } from '@lobby/gateway/app'
 import { auditTonight } from '@lobby/gateway/audit/nightly'
 import { movedClock } from '@lobby/gateway/clock'
+import { followDatabase } from '@lobby/gateway/clock/database'
 import { openFolder, openServer } from '@lobby/gateway/database'
 import { StartError } from '@lobby/gateway/database/lock'
 import type { OpenDatabase } from '@lobby/gateway/database/tables'
 import type { Faults } from '@lobby/gateway/faults'
 import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
+import { standForLeader } from '@lobby/gateway/jobs/leader'
 import { sendNotices } from '@lobby/gateway/notices'
 import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
@@ -67,6 +69,7 @@ export async function runServer(env: Environment): Promise<Running> {
 
   const opened: OpenDatabase = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
   try {
+    const following = await followDatabase(clock, opened.db)
     const world = await createWorld(opened, {
       clock,
       pictures: drawnPictures(resolve(dataFolder, 'images')),
@@ -88,7 +91,8 @@ export async function runServer(env: Environment): Promise<Running> {
       },
     })
     const jobs: RepeatedJob[] = []
-    const metrics = gatewayMetrics(app, opened, () => jobs)
+    const leader = await standForLeader(opened.db, 'jobs')
+    const metrics = gatewayMetrics(app, opened, { jobs: () => jobs, leads: leader.leads })
     const gateway = await listen(() => app.listen({ host, port: gatewayPort }), 'GATEWAY_PORT')
     const address = { gatewayFetch: fetch, gatewayUrl: gateway }
     const vendor = await createVendor(world, { ...address, logger: true })
@@ -113,11 +117,11 @@ export async function runServer(env: Environment): Promise<Running> {
     const dev = await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
     const office = await serveOffice(env, world)
     jobs.push(
-      repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look()),
-      repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds()),
-      repeat('The notices', NOTICES_EVERY, () => sendNotices(world)),
-      repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error)),
-      ...(env.GATEWAY_WORLD === 'still' ? [] : [runSimulation(simulation(world))]),
+      repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look(), leader.leads),
+      repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds(), leader.leads),
+      repeat('The notices', NOTICES_EVERY, () => sendNotices(world), leader.leads),
+      repeat('The audit of the books', AUDIT_EVERY, () => auditTonight(world, console.error), leader.leads),
+      ...(env.GATEWAY_WORLD === 'still' ? [] : [runSimulation(simulation(world), leader.leads)]),
     )
     return {
       addresses: { gateway, vendor: vendorOrigin, dev, metrics: await metrics.serve(env), office: office?.url ?? null },
@@ -131,7 +135,8 @@ export async function runServer(env: Environment): Promise<Running> {
         const late = setTimeout(() => {
           for (const { server } of apps) server.closeAllConnections()
         }, DRAIN)
-        await Promise.all(jobs.map((job) => job.stop()))
+        await Promise.all([...jobs, following].map((job) => job.stop()))
+        await leader.stop()
         // The gateway last: the others finish with its answers.
         for (const each of apps) await each.close()
         clearTimeout(late)

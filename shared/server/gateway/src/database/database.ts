@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizz
 import * as activity from './activity-schema.ts'
 import * as closing from './closing-schema.ts'
 import * as contacts from './contact-schema.ts'
+import * as jobs from './job-schema.ts'
 import * as links from './link-schema.ts'
 import * as money from './money-schema.ts'
 import * as office from './office-schema.ts'
@@ -20,6 +21,7 @@ const schema = {
   ...activity,
   ...contacts,
   ...closing,
+  ...jobs,
   ...links,
   ...money,
   ...office,

@@ -48,3 +48,23 @@ test('MS-07: a job that is stopped ends what it does, is told to be short, and d
   await vi.advanceTimersByTimeAsync(60_000)
   expect(work).toHaveBeenCalledTimes(1)
 })
+
+test('SC-04 a job of another process is left alone, and is done within a second once it falls to this one', async () => {
+  const at: number[] = []
+  const start = Date.now()
+  let isMine = false
+  const job = repeat(
+    'The job',
+    600_000,
+    async () => {
+      at.push(Date.now() - start)
+    },
+    () => isMine,
+  )
+  await vi.advanceTimersByTimeAsync(605_500)
+  expect([at, job.runs]).toEqual([[], 0])
+  isMine = true
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([at, job.runs]).toEqual([[606_000], 1])
+  await job.stop()
+})

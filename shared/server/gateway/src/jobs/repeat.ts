@@ -15,14 +15,20 @@ export interface RepeatedJob extends Job {
   readonly failures: number
 }
 
-/** After a failure it is tried again so soon, ms: whatever was away may be back. */
+/** After a failure, and while another process does it, it is looked at so soon, ms: whatever was away may be back. */
 const RETRY_AFTER = 1_000
 
 /**
  * Does `work` every `ms`, one after the other: two at once would do the same twice. What fails is written to the log
- * under the job's name and tried again within a second. `signal` tells a long work that it is to be cut short.
+ * under the job's name and tried again within a second. `signal` tells a long work that it is to be cut short. Of
+ * several processes the one does it for which `isMine`; another that it falls to is at work within a second.
  */
-export function repeat(name: string, ms: number, work: (signal: AbortSignal) => Promise<unknown>): RepeatedJob {
+export function repeat(
+  name: string,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  isMine: () => boolean = () => true,
+): RepeatedJob {
   const ending = new AbortController()
   const { signal } = ending
   let timer: NodeJS.Timeout | undefined
@@ -34,6 +40,10 @@ export function repeat(name: string, ms: number, work: (signal: AbortSignal) => 
   function later(wait: number): void {
     if (signal.aborted) return
     timer = setTimeout(() => {
+      if (!isMine()) {
+        later(Math.min(ms, RETRY_AFTER))
+        return
+      }
       runs += 1
       running = work(signal).then(
         () => later(ms),

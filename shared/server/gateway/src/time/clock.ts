@@ -24,8 +24,13 @@ export function manualClock(start: number): ManualClock {
   }
 }
 
-/** The machine's clock, moved by `offset` ms: developers look at another hour. */
-export function movedClock(): Clock & { offset: number } {
-  const clock = { offset: 0, now: () => systemClock.now() + clock.offset }
+/** The machine's clock, moved in ms: by `skew` to that of the database, by `offset` to an hour developers look at. */
+export interface MovedClock extends Clock {
+  offset: number
+  skew: number
+}
+
+export function movedClock(): MovedClock {
+  const clock = { offset: 0, skew: 0, now: () => systemClock.now() + clock.skew + clock.offset }
   return clock
 }

@@ -73,6 +73,6 @@ export function simulation(world: World): Simulation {
   }
 }
 
-/** Steps for as long as the process lives. */
-export const runSimulation = (moving: Simulation): RepeatedJob =>
-  repeat('The simulated world', LOOK_EVERY, (signal) => moving.step(signal))
+/** Steps for as long as the process lives, while `isMine`. */
+export const runSimulation = (moving: Simulation, isMine: () => boolean): RepeatedJob =>
+  repeat('The simulated world', LOOK_EVERY, (signal) => moving.step(signal), isMine)
