@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { startTestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { callsThatWait } from '@lobby/sandbox/testing/calls-that-wait'
+import { eq, type SQL } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
 import { anyGameSession, cancelBet, gameBalance, placeBet, wasBet } from '../wallets/game-wallet.ts'
@@ -17,12 +18,7 @@ async function newGame() {
   const token = new URL((body.value as { gameUrl: string }).gameUrl).hash.split('.')[1] ?? ''
   const game = await anyGameSession(db, 'LOTUS', hashOfToken(token))
   /** Calls that wait for what another transaction holds. */
-  const waiting = async () => {
-    const { rows } = (await db.execute(
-      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )) as unknown as { rows: unknown[] }
-    return rows.length
-  }
+  const waiting = () => callsThatWait(db)
   /** Places a bet that waits for these accounts, and calls `meanwhile` while it does. */
   const betThatWaits = (held: SQL, round: string, meanwhile: () => Promise<void>) =>
     db.transaction(async (tx) => {

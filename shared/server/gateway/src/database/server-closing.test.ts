@@ -6,8 +6,9 @@ import { setPaymentPassword } from '@lobby/contracts/calls/password'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { type Asked, ask, askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
+import { callsThatWait } from '@lobby/sandbox/testing/calls-that-wait'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountOf } from '../ledger/ledger.ts'
 import { schema } from './database.ts'
@@ -22,12 +23,7 @@ async function whileClosing(call: (gateway: TestGateway, token: string) => Promi
   const [member] = await db.select().from(schema.members).where(eq(schema.members.loginName, 'leaver'))
   const id = member?.id ?? 0
   const token = await gateway.signIn('leaver')
-  const waiting = async () => {
-    const { rows } = (await db.execute(
-      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )) as unknown as { rows: unknown[] }
-    return rows.length
-  }
+  const waiting = () => callsThatWait(db)
   await db.transaction((tx) => accountOf(tx, 'site', id))
   const calls = await db.transaction(async (tx) => {
     await tx.select().from(schema.accounts).where(eq(schema.accounts.memberId, id)).for('update')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit } from '@lobby/contracts/calls/deposits'
 import { launchGame } from '@lobby/contracts/calls/games'
-import { setLimit } from '@lobby/contracts/calls/protection'
+import { protection, setLimit } from '@lobby/contracts/calls/protection'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
+import { callsThatWait } from '@lobby/sandbox/testing/calls-that-wait'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -80,4 +82,31 @@ test('PP-01 of fifty orders at once, and a lower limit among them, none is more 
   const made = answers.filter(({ body }) => body.success)
   expect(made.length).toBeLessThanOrEqual(1)
   expect((await order()).body.errorCode).toBe(made.length === 1 ? 'payment.open' : 'limit.deposit')
+})
+
+test('PP-01 of two changes of a limit at once the second waits for the first, and a lower one is not undone', async () => {
+  const token = await gateway.signIn('player2')
+  const to = (amount: number) => ask(gateway, setLimit, { kind: 'deposit', period: 'week', amount }, { token })
+  await to(1_000)
+  const { accounts, members } = schema
+  const { db } = gateway
+  const [player] = await db.select({ id: members.id }).from(members).where(eq(members.loginName, 'player2'))
+  const changes = await db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.memberId, player?.id ?? 0))
+      .for('update')
+    const lower = to(500)
+    await expect.poll(() => callsThatWait(db)).toBe(1)
+    const higher = to(2_000)
+    await expect.poll(() => callsThatWait(db)).toBe(2)
+    return [lower, higher]
+  })
+  for (const { body } of await Promise.all(changes)) expect(body.success).toBe(true)
+  const { limits } = (await ask(gateway, protection, {}, { token })).body.value as ValueOf<typeof protection>
+  expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'week')).toMatchObject({
+    amount: 500,
+    asked: { amount: 2_000 },
+  })
 })

@@ -176,24 +176,24 @@ test('PP-01 with nothing left no game opens for money, and one with play money d
   expect((await open()).errorCode).toBeUndefined()
 })
 
-test('PP-01 time counts the minutes of play, those between two bets that are near, and no others', async () => {
+test('PP-01 time counts the minutes of play, those between two signs of it that are five minutes apart, and no others', async () => {
   await depositNow(gateway, 'player2', 100)
   const player = await playerAt()
-  gateway.clock.advance(3 * MINUTE)
+  gateway.clock.advance(5 * MINUTE)
   await bet(player, 1)
-  expect(await one('time', 'day')).toMatchObject({ used: 4 })
+  expect(await one('time', 'day')).toMatchObject({ used: 6 })
   gateway.clock.advance(6 * MINUTE)
   await bet(player, 1)
   await bet(player, 1)
-  expect(await one('time', 'day')).toMatchObject({ used: 5 })
-  await limit('time', 'day', 6)
+  expect(await one('time', 'day')).toMatchObject({ used: 7 })
+  await limit('time', 'day', 8)
   gateway.clock.advance(MINUTE)
   expect(await bet(player, 1)).toBeUndefined()
   gateway.clock.advance(MINUTE)
   expect(await bet(player, 1)).toBe('limit.time')
   expect((await open()).errorCode).toBe('limit.time')
   expect((await open('LOTUS', 1001, { accountType: 0 })).errorCode).toBe('limit.time')
-  expect(await one('time', 'day')).toMatchObject({ used: 6 })
+  expect(await one('time', 'day')).toMatchObject({ used: 8 })
 })
 
 test('PP-01 a higher limit holds 24 hours later, once it was confirmed', async () => {
