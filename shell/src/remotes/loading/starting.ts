@@ -1,10 +1,10 @@
 /**
- * Which release's code runs next while releases start, kept in the browser: one that freezes the page can neither be
- * reported nor replaced by it, and is known by this mark at the next start (FD-21, decision 255).
+ * Which release's code runs next when a release starts or gets data, kept in the browser: one that freezes the page can
+ * neither be reported nor replaced by it, and is known by this mark at the next start (FD-21, decision 255).
  */
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { type ReleaseIdentity, storedText, useRelease } from '@lobby/platform'
-import { deviceNow } from '@lobby/platform/host'
+import { deviceNow, onNews, SHELL_SCOPE } from '@lobby/platform/host'
 import { useEffect, useLayoutEffect } from 'react'
 
 /** A page that has done nothing else for so long was frozen; ms. */
@@ -30,6 +30,10 @@ export function watchStarts(): void {
   unmark()
   // Left or closed while it started: a frozen page does not come to this.
   document.addEventListener('visibilitychange', unmark)
+  // Most loops without end come with the data. The shell is not skipped: it marks nothing, and takes no mark away.
+  onNews((release) => {
+    if (release !== SHELL_SCOPE) markStart(release)
+  })
 }
 
 function markStart({ remote, release }: ReleaseIdentity): void {

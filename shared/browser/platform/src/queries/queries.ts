@@ -13,6 +13,7 @@ import type * as v from 'valibot'
 import type { GatewayError } from '../errors/gateway-error.ts'
 import { gateway } from '../gateway/gateway.ts'
 import { useSettledLanguage } from '../i18n/language.ts'
+import { useNews } from '../releases/news.ts'
 import { ownerOf, useRelease } from '../releases/release-scope.ts'
 import { useSession } from '../session/session.ts'
 import { accountOf } from '../session/session-state.ts'
@@ -76,6 +77,7 @@ export function useOwnedCall<In extends Schema, Out extends Schema, Value = v.In
       return isFunction(placeholderData) ? placeholderData(own) : placeholderData
     },
   })
+  useNews(result.data)
   return result as UseQueryResult<Value, GatewayError>
 }
 
@@ -114,7 +116,13 @@ export function useInfiniteCall<In extends Schema, Out extends Schema>(
   const { account, language, allowed } = useCallConditions(call)
   const first = initialData(call, inputOf(1), language, account)
   const key = callKey(owner, account, call, language, inputOf(1), 'pages')
-  return useInfiniteQuery<v.InferOutput<Out>, GatewayError, InfiniteData<v.InferOutput<Out>, number>, CallKey, number>({
+  const result = useInfiniteQuery<
+    v.InferOutput<Out>,
+    GatewayError,
+    InfiniteData<v.InferOutput<Out>, number>,
+    CallKey,
+    number
+  >({
     queryKey: key,
     queryFn: ({ signal, pageParam }) => gateway(call, inputOf(pageParam), { signal, language }),
     initialPageParam: 1,
@@ -125,6 +133,8 @@ export function useInfiniteCall<In extends Schema, Out extends Schema>(
     initialDataUpdatedAt: first?.at,
     placeholderData: (previous, query) => (query && onlyLanguageDiffers(query.queryKey, key) ? previous : undefined),
   })
+  useNews(result.data)
+  return result
 }
 
 /** What follows a call that changes something. */
