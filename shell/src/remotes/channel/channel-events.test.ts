@@ -352,6 +352,25 @@ it('FD-22 a pin that this shell does not understand leaves the others in force, 
   ])
 })
 
+it.each([null, {}, { release: {}, before: [] }, 'later', []])(
+  'FD-22 a pin that is %j leaves its remote what it had',
+  async (pin) => {
+    tab()
+    await settled()
+    const first = announce()
+    const agent = { release: release('agent', '1.0.0-aaaaaaaaaaaa'), before: [] }
+    answers.set(first.allPins, { revision, pins: { agent } })
+    Stream.open[0]?.say('channel', first)
+    await settled()
+    const next = announce()
+    const lottery = { release: release('lottery', '1.0.0-aaaaaaaaaaaa'), before: [] }
+    answers.set(next.allPins, { revision, pins: { agent: pin, lottery } })
+    Stream.open[0]?.say('channel', next)
+    await settled()
+    expect(releaseStore.getState().pins).toEqual({ agent, lottery })
+  },
+)
+
 it('FD-22 a language, a member or a contribution that this shell does not know is left out of a pin', async () => {
   tab()
   await settled()

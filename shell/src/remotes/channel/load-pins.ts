@@ -30,7 +30,8 @@ async function fetchPins(url: string): Promise<unknown> {
 
 /** Pins that this shell understands in no release stay what they were. */
 function takePins({ revision, pins, closed }: PinFile, written: WrittenPins): void {
-  const strange = Object.keys(written).filter((remote) => written[remote]?.release?.id !== pins[remote]?.release.id)
+  const isStrange = (remote: string) => !pins[remote] || written[remote]?.release?.id !== pins[remote].release.id
+  const strange = Object.keys(written).filter(isStrange)
   const current = releaseStore.getState().pins
   const used = { ...pins }
   for (const remote of strange) {
