@@ -15,7 +15,7 @@ const SEQUENCES = 10_000
 /** A whole number above 0, or `otherwise` where none was said. Throws on anything else. */
 function numberOf(word: string | undefined, otherwise: number): number {
   if (word === undefined) return otherwise
-  if (!/^[1-9]\d{0,8}$/.test(word)) throw new Error(`${word} is no number of sequences, and no seed`)
+  if (!/^[1-9]\d{0,9}$/.test(word)) throw new Error(`${word} is no number of sequences, and no seed`)
   return Number(word)
 }
 

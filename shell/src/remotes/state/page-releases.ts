@@ -49,9 +49,15 @@ export type PlaceState =
   | { readonly state: 'examining'; readonly view?: undefined; readonly suspect: View; readonly fault: Fault }
   /**
    * It was the connection's. Once the edge responds, `suspect` is reloaded: it remembers the missing file for ever.
+   * `isBack`: the edge has responded, and a lease elsewhere keeps the release from being reloaded.
    */
-  | { readonly state: 'probing'; readonly view?: undefined; readonly suspect: View }
-  | { readonly state: 'disconnected'; readonly view?: undefined; readonly suspect?: View | undefined }
+  | { readonly state: 'probing'; readonly view?: undefined; readonly suspect: View; readonly isBack?: boolean }
+  | {
+      readonly state: 'disconnected'
+      readonly view?: undefined
+      readonly suspect?: View | undefined
+      readonly isBack?: boolean
+    }
 
 export type Place = PlaceState & {
   /** What pins and route table ask for. */

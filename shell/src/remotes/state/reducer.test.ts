@@ -226,7 +226,11 @@ describe('a release', () => {
     const before = after(...events, leased(second))
     const arrived = before.releases['lottery@2']?.arrival
     const waits = then(before, last)
-    expect(placeIn(waits)).toBe('disconnected')
+    // The connection is back, and goes on being so while the next try is under way.
+    expect(waits.places[PLACE]).toMatchObject({ state: 'disconnected', isBack: true })
+    const tried = then(waits, { type: 'reconnectDue' })
+    expect(tried.places[PLACE]).toMatchObject({ state: 'probing', isBack: true })
+    expect(then(tried, edge('edgeSilent')).places[PLACE]).not.toHaveProperty('isBack')
     expect(waits.releases['lottery@2']?.arrival).toBe(arrived)
     expect(waits.retriedFiles).toEqual([])
     const ended = [leased(), { type: 'reconnectDue' } as const, edge('edgeResponded')].reduce(then, waits)

@@ -153,8 +153,11 @@ function loadEnded(state: PageReleases, event: LoadEnd): PageReleases {
 /** The connection may be back: loads begin again, and the edge is probed where a release waits to be reloaded. */
 function reconnect(state: PageReleases): PageReleases {
   let next = forgetUnreachable(state)
-  for (const [id, { state: at, suspect }] of Object.entries(state.places))
-    if (at === 'disconnected' && suspect) next = movePlace(next, id, { state: 'probing', suspect })
+  for (const [id, place] of Object.entries(state.places)) {
+    if (place.state !== 'disconnected' || !place.suspect) continue
+    const { suspect, isBack = false } = place
+    next = movePlace(next, id, { state: 'probing', suspect, isBack })
+  }
   return next
 }
 
@@ -164,7 +167,7 @@ function reconnect(state: PageReleases): PageReleases {
  */
 function reload(state: PageReleases, place: PlaceId, suspect: View): PageReleases {
   return isLeased(state, suspect)
-    ? movePlace(state, place, { state: 'disconnected', suspect })
+    ? movePlace(state, place, { state: 'disconnected', suspect, isBack: true })
     : renew(state, suspect.release.remote, suspect)
 }
 

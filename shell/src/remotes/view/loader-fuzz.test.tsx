@@ -176,7 +176,7 @@ function assertPromises(step: StepName | 'begin', held: readonly Instance[]): vo
     expect(shown.length + Number(message !== undefined), place.outerHTML).toBe(1)
     if (message === 'failed') {
       const isBroken = Object.values(state().places).some(
-        (one) => one.wanted.remote === remote && one.state === 'broken',
+        (one) => one.wanted.remote === remote && (one.state === 'broken' || ('isBack' in one && one.isBack)),
       )
       expect(isBroken || !isUsable(remote), 'said to have failed').toBe(true)
     }
@@ -277,6 +277,15 @@ const FOUND: [StepName, number][][] = [
     ['miss', 0],
     ['mendLine', 0],
     ['wait', 1],
+  ],
+  // The same, for so long that nobody could believe in the connection any more.
+  [
+    ['cutLine', 0],
+    ['loadAll', 0],
+    ['miss', 0],
+    ['lease', 0],
+    ['mendLine', 0],
+    ['sitOut', 0],
   ],
 ]
 

@@ -11,7 +11,8 @@ export type Shown = View | 'loading' | 'disconnected' | 'failed'
 function shownIn(place: Place | undefined): Shown {
   if (place?.view) return place.view
   if (place?.state === 'broken') return 'failed'
-  if (place?.state === 'disconnected' || place?.state === 'probing') return 'disconnected'
+  // Once the edge has responded, nobody is told to look at the connection.
+  if (place?.state === 'disconnected' || place?.state === 'probing') return place.isBack ? 'failed' : 'disconnected'
   return place?.state === 'failed' ? 'failed' : 'loading'
 }
 
