@@ -4,14 +4,7 @@
  */
 import type { FragmentInstance } from 'react'
 import type {} from 'react-dom'
-import type { Draft, SavedField } from './draft.ts'
-
-declare module 'react' {
-  // React has it, its types do not yet.
-  interface FragmentInstance {
-    compareDocumentPosition(other: Node): number
-  }
-}
+import type { Draft, LeftField, SavedField } from './draft.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -42,17 +35,15 @@ function type(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Saves the text of the fields that the player has typed into; to be called while they are in the document. */
-export function saveFields(draft: Draft): void {
-  const saved = [...draft.touched].flatMap(([field, area]): SavedField[] => {
-    if (!isField(field) || !field.isConnected || field.value === '') return []
+/** Keeps what was typed into the fields that were left, of which some may not be in the document any more. */
+export function saveFields(draft: Draft, left: readonly LeftField[]): void {
+  const saved = left.flatMap(({ field, text, focused, beside }): SavedField[] => {
+    if (!isField(field) || text === '') return []
     const [name, label] = [field.name, labelOf(field)]
-    const same = fieldsOf(area).filter((other) => matches(other, { name, label }))
+    const same = beside.filter(isField).filter((other) => matches(other, { name, label }))
     const nth = Math.max(0, same.indexOf(field))
-    const focused = document.activeElement === field
-    return [{ name, label, nth, secret: isSecret(field), text: field.value, focused }]
+    return [{ name, label, nth, secret: isSecret(field), text, focused }]
   })
-  draft.touched.clear()
   if (saved.length > 0) draft.saved = saved
 }
 

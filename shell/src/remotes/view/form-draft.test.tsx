@@ -4,8 +4,6 @@ import { lazy, useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { chunkError, pinsOf, providePage } from '../testing/fake-container.ts'
 import { Place, receivePins, remoteOfTest } from '../testing/place.tsx'
-// Late code of the shell that comes with the first letter; no test is about how soon.
-import './draft-fields.ts'
 
 vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 

@@ -5,8 +5,6 @@ import { useEffect, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { loads, pinsOf, providePage, retiredOf } from '../testing/fake-container.ts'
 import { Counter, Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
-// Late code of the shell that comes with the first letter; no test is about how soon.
-import './draft-fields.ts'
 
 vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
