@@ -1,6 +1,9 @@
 import { login } from '@lobby/contracts/calls/session'
+import { captcha } from '@lobby/contracts/calls/verification'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
+import { newestCaptcha, sentCode, solvedSlider } from '@lobby/sandbox/testing/test-data'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 
@@ -109,4 +112,70 @@ test('MS-05 LG-06 captchas that were misread count: ten for an account, twenty f
     expect(await code(signIn(HOME, { ...misread, username: 'vip' }))).toBe('login.captcha')
   }
   expect(await code(signIn(HOME, { ...misread, username: 'agent1' }))).toBe('request.too.often')
+})
+
+test('LG-06 CL-10 whoever reads the captcha gets in, at once where none is asked for, and a right one is never a guess', async () => {
+  const read = async () => {
+    const { body } = await ask(gateway, captcha, {}, { headers: { 'X-Forwarded-For': HOME } })
+    const { captchaId } = body.value as { captchaId: string }
+    return { captchaId, captcha: await newestCaptcha(gateway) }
+  }
+  const one = await read()
+  expect(await code(signIn(HOME, one))).toBe('in')
+  // It is used up.
+  expect(await code(signIn(HOME, one))).toBe('login.captcha')
+  gateway.set({ loginChecks: { captcha: true, slider: false } })
+  await guess(1, () => HOME, { username: 'vip' })
+  expect(await code(signIn(HOME, { username: 'vip' }))).toBe('login.captcha')
+  expect(await code(signIn(HOME, { username: 'vip', ...(await read()) }))).toBe('in')
+})
+
+test('LG-19 a login without its puzzle is none, and no guess; with it the password counts', async () => {
+  gateway.set({ loginChecks: { captcha: false, slider: true } })
+  for (let n = 0; n < 12; n += 1) expect(await code(signIn(HOME, { password: 'wrong' }))).toBe('slider.failed')
+  const solved = async () => ({ sliderToken: await solvedSlider(gateway, { 'X-Forwarded-For': HOME }) })
+  expect(await code(signIn(HOME, { password: 'wrong', ...(await solved()) }))).toBe('login.failed')
+  expect(await code(signIn(HOME, await solved()))).toBe('in')
+})
+
+test('CL-03 a login without a name or a password is malformed; a closed account is as one that does not exist', async () => {
+  const bare = (input: object) => code(ask(gateway, login, { type: 'username', ...input }))
+  expect(await bare({ password: RIGHT })).toBe('request.malformed')
+  expect(await bare({ username: '', password: RIGHT })).toBe('request.malformed')
+  expect(await bare({ username: 'player1' })).toBe('request.malformed')
+  expect(await bare({ mobileNum: '901000001', password: RIGHT })).toBe('in')
+  expect(await bare({ username: ' Player1 ', password: RIGHT })).toBe('in')
+  const { members } = schema
+  const close = (active: boolean) => gateway.db.update(members).set({ active }).where(eq(members.loginName, 'player1'))
+  await close(false)
+  expect(await code(signIn())).toBe('login.failed')
+  await close(true)
+})
+
+test('MS-05 the right password at the wrong door is no guess', async () => {
+  for (let n = 0; n < 11; n += 1) expect(await code(signIn(HOME, { loginAs: 'agent' }))).toBe('login.non.agent')
+})
+
+test('LG-01 LG-29 a code by SMS lets its number’s owner in by the door that is theirs, and not a closed account', async () => {
+  const { members } = schema
+  const bySms = (messageCode: string, more: object = {}) =>
+    code(ask(gateway, login, { type: 'sms', mobileNum: '901000002', messageCode, ...more }))
+  const newCode = async () => {
+    gateway.clock.advance(2 * MINUTE)
+    return sentCode(gateway, 'sendSmsNoLogin', '901000002')
+  }
+  const first = await newCode()
+  const wrong = first === '000000' ? '000001' : '000000'
+  gateway.set({ loginChecks: { captcha: true, slider: false } })
+  const refused = await ask(gateway, login, { type: 'sms', mobileNum: '901000002', messageCode: wrong })
+  expect(refused.body).toMatchObject({ errorCode: 'sms.code', value: { captcha: true } })
+  gateway.set({ loginChecks: { captcha: false, slider: false } })
+  expect(await bySms(first)).toBe('in')
+  expect(await bySms(await newCode(), { loginAs: 'agent' })).toBe('login.non.agent')
+  await gateway.db.update(members).set({ active: false }).where(eq(members.mobile, '901000002'))
+  expect(await bySms(await newCode())).toBe('sms.code')
+  await gateway.db.update(members).set({ active: true }).where(eq(members.mobile, '901000002'))
+  gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: false } })
+  expect(await bySms(first)).toBe('permission.denied')
+  gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: true } })
 })

@@ -114,6 +114,58 @@ describe('passwords', () => {
     expect((await signIn({ username: 'agent1' })).body.value).toMatchObject({ firstTimeLogin: true })
   })
 
+  test('CL-09 LG-26 a mailed password is good for thirty minutes, and goes to nobody who may not sign in', async () => {
+    const { members } = schema
+    const isVip = eq(members.loginName, 'vip')
+    const mail = async (email: string) =>
+      (await ask(gateway, passwordByEmail, { email, sliderToken: await solvedSlider(gateway) })).body
+    expect(code(await mail('vip.example.com'))).toBe('email.format')
+    const none = { email: 'vip@example.com', sliderToken: 'none' }
+    expect(code((await ask(gateway, passwordByEmail, none)).body)).toBe('slider.failed')
+    for (const change of [{ active: false }, { type: 4 }, { emailProvedAt: null }]) {
+      const [before] = await gateway.db.select().from(members).where(isVip)
+      await gateway.db.update(members).set(change).where(isVip)
+      gateway.clock.advance(3_600_000)
+      expect(await mail('vip@example.com')).toMatchObject({ success: true })
+      expect(await lastSent(gateway, 'vip@example.com')).not.toContain('Mật khẩu tạm thời')
+      await gateway.db.update(members).set({ active: true, type: 0, emailProvedAt: before?.emailProvedAt }).where(isVip)
+    }
+    for (const [wait, wanted] of [
+      [30 * 60_000, 'login.failed'],
+      [30 * 60_000 - 1, undefined],
+    ] as const) {
+      gateway.clock.advance(3_600_000)
+      const sent = await mail(' VIP@example.com ')
+      expect(sent).toMatchObject({ value: { expirationTime: gateway.clock.now() + 30 * 60_000 } })
+      const password = (await lastSent(gateway, 'vip@example.com')).split(': ').at(-1)
+      gateway.clock.advance(wait)
+      expect(code((await signIn({ username: 'vip', password })).body)).toBe(wanted)
+    }
+  })
+
+  test('CL-12 CL-13 TR-04 trial accounts set no password, closed accounts neither, and nothing is set unless both are alike', async () => {
+    const token = await gateway.signIn('trial')
+    const words = { newPassword: 'Own#123456', confirmPassword: 'Own#123456' }
+    expect(code((await ask(gateway, changePassword, words, { token })).body)).toBe('trial.restricted')
+    const digits = { newPassword: '283174', password: 'Lobby#2026' }
+    expect(code((await ask(gateway, setPaymentPassword, digits, { token })).body)).toBe('trial.restricted')
+    const player = await gateway.signIn('player1')
+    const unlike = { ...words, password: 'Lobby#2026', confirmPassword: 'Own#123457' }
+    expect(code((await ask(gateway, changePassword, unlike, { token: player })).body)).toBe('password.mismatch')
+    const same = { password: '271605', newPassword: '271605' }
+    expect(code((await ask(gateway, setPaymentPassword, same, { token: player })).body)).toBe('password.same')
+    const { members } = schema
+    gateway.clock.advance(3_600_000)
+    const verificationCode = await sentCode(gateway, 'sendSmsNoLogin', '901000001', { purpose: 'password' })
+    const reset = { mobileNum: '901000001', verificationCode, ...words }
+    const mismatched = { ...reset, confirmPassword: 'Own#123457' }
+    expect(code((await ask(gateway, resetPassword, mismatched)).body)).toBe('password.mismatch')
+    await gateway.db.update(members).set({ active: false }).where(eq(members.loginName, 'player1'))
+    expect(code((await ask(gateway, resetPassword, reset)).body)).toBe('sms.code')
+    await gateway.db.update(members).set({ active: true }).where(eq(members.loginName, 'player1'))
+    expect(code((await signIn({ password: 'Own#123456' })).body)).toBe('login.failed')
+  })
+
   test('CL-09 a member’s mail is answered as nobody’s while it is on its way, and when it is not taken', async () => {
     const { mail } = gateway.world.outside
     if (!mail) throw new Error('There is no mail.')
@@ -285,12 +337,12 @@ describe('a new device', () => {
     const { list } = body.value as { list: { title: string; content: string }[] }
     return list.filter(({ title }) => title === 'Signed in on a new device')
   }
-  const from = (deviceId: string | undefined, userAgent: string) =>
+  const from = (deviceId: string | undefined, userAgent: string, ip = '127.0.0.1') =>
     ask(
       gateway,
       login,
       { type: 'username', username: 'player3', password: 'Lobby#2026', ...(deviceId ? { deviceId } : {}) },
-      { headers: { 'User-Agent': userAgent } },
+      { headers: { 'User-Agent': userAgent, 'X-Forwarded-For': ip } },
     )
 
   test('ER-14 is told to the member by message, once, and the first device of an account is none', async () => {
@@ -308,5 +360,17 @@ describe('a new device', () => {
     expect(await titles()).toMatchObject([{ content: expect.stringContaining('127.0.0.1') }])
     await from(undefined, 'Curl')
     expect(await titles()).toHaveLength(2)
+    // Without an id a browser is known at its address alone, of IPv6 in its whole /64.
+    await from(undefined, 'Curl')
+    await from('device-of-a-third', 'Curl')
+    expect(await titles()).toHaveLength(2)
+    await from(undefined, 'Curl', '2001:db8:1:2::1')
+    await from(undefined, 'Curl', '2001:db8:1:2:ffff::9')
+    expect(await titles()).toHaveLength(3)
+    // However much a browser says of itself: three hundred characters are kept.
+    const long = `Long ${'x'.repeat(295)}`
+    await from(undefined, `${long} one`)
+    await from(undefined, `${long} two`)
+    expect(await titles()).toHaveLength(4)
   })
 })

@@ -28,18 +28,17 @@ const renew = memberRoute(renewSession, async (_input, { world, caller }) => {
     .where(eq(sessions.id, caller.sessionId))
   if (!own) return failure('login.session.ended')
   const expiresAt = new Date(sessionEnd(own.startedAt.getTime(), world.clock.now()))
-  const [renewed] = await world.db
+  await world.db
     .update(sessions)
     .set({ tokenHash: hashOfToken(token), formerHash: hash, formerUntil: null, renewalSalt: salt, expiresAt })
     .where(and(eq(sessions.id, caller.sessionId), eq(sessions.tokenHash, hash)))
-    .returning({ id: sessions.id })
-  if (renewed) return { token, expirationTime: expiresAt.getTime() }
-  const [before] = await world.db
+  // What was renewed with this token, now or by the call before.
+  const [renewed] = await world.db
     .select({ salt: sessions.renewalSalt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .where(and(eq(sessions.id, caller.sessionId), eq(sessions.formerHash, hash)))
-  if (!before?.salt) return failure('login.session.ended')
-  return { token: renewedToken(caller.token, before.salt), expirationTime: before.expiresAt.getTime() }
+  if (!renewed?.salt) return failure('login.session.ended')
+  return { token: renewedToken(caller.token, renewed.salt), expirationTime: renewed.expiresAt.getTime() }
 })
 
 const list = memberRoute(sessionList, async (_input, { world, caller }) => {

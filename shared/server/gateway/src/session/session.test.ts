@@ -1,11 +1,19 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
-import { endOtherSessions, login, logout, renewSession } from '@lobby/contracts/calls/session'
+import {
+  endOtherSession,
+  endOtherSessions,
+  login,
+  loginHistory,
+  logout,
+  renewSession,
+  sessionList,
+} from '@lobby/contracts/calls/session'
 import { announcements } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endSession } from '../access/sessions.ts'
+import { endSession, endSessions } from '../access/sessions.ts'
 import { schema } from '../database/database.ts'
 
 let gateway: TestGateway
@@ -18,8 +26,6 @@ afterAll(() => gateway.close())
 const PASSWORD = 'Lobby#2026'
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** Decision 100. */
-const SEAL_WINDOW = 2 * MINUTE
 const signIn = (username: string, password = PASSWORD, more: Record<string, unknown> = {}, ip = '10.0.0.1') =>
   ask(gateway, login, { type: 'username', username, password, ...more }, { headers: { 'X-Forwarded-For': ip } })
 
@@ -76,52 +82,6 @@ describe('login', () => {
     expect(JSON.stringify(sessions)).not.toContain(token)
     expect(JSON.stringify(members)).not.toContain(PASSWORD)
     expect(members.every((member) => member.passwordHash.startsWith('$argon2id$'))).toBe(true)
-  })
-})
-
-describe('sealed calls', () => {
-  const input = { type: 'username', username: 'player1', password: PASSWORD }
-
-  test('CL-03 a plain body is refused', async () => {
-    const response = await gateway.fetch(login.path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ errorCode: 'sealed.required' })
-  })
-
-  test('CL-03 a replayed one is refused', async () => {
-    const seal = { nonce: crypto.randomUUID() }
-    expect((await ask(gateway, login, input, { seal })).status).toBe(200)
-    expect((await ask(gateway, login, input, { seal })).body.errorCode).toBe('sealed.replayed')
-  })
-
-  test('CL-03 one from more than two minutes ago or ahead is refused', async () => {
-    for (const distance of [-SEAL_WINDOW - 1, SEAL_WINDOW + 1]) {
-      const { body } = await ask(gateway, login, input, { seal: { at: gateway.clock.now() + distance } })
-      expect(body.errorCode).toBe('sealed.expired')
-    }
-    for (const distance of [-SEAL_WINDOW, SEAL_WINDOW]) {
-      expect((await ask(gateway, login, input, { seal: { at: gateway.clock.now() + distance } })).status).toBe(200)
-    }
-  })
-
-  test('CL-03 a nonce cannot be used again once its time has passed', async () => {
-    const seal = { nonce: crypto.randomUUID(), at: gateway.clock.now() + SEAL_WINDOW }
-    await ask(gateway, login, input, { seal })
-    gateway.clock.advance(2 * SEAL_WINDOW)
-    await ask(gateway, login, input)
-    expect((await ask(gateway, login, input, { seal })).body.errorCode).toBe('sealed.replayed')
-    gateway.clock.advance(1)
-    expect((await ask(gateway, login, input, { seal })).body.errorCode).toBe('sealed.expired')
-  })
-
-  test('CL-03 one for another key, and a damaged one, cannot be read', async () => {
-    expect((await ask(gateway, login, input, { seal: { kid: 'other' } })).body.errorCode).toBe('sealed.unreadable')
-    const damaged = await ask(gateway, login, input, { headers: { Encryption: 'aaaa.bbbb' } })
-    expect(damaged.body.errorCode).toBe('sealed.unreadable')
   })
 })
 
@@ -245,5 +205,104 @@ describe('a session', () => {
     const { token } = await renew(old)
     const last = await renew(token)
     expect([await statusOf(old), await statusOf(token), await statusOf(last.token)]).toEqual([401, 200, 200])
+  })
+
+  const membersRow = async (loginName: string) =>
+    (await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, loginName)))[0]
+
+  test('a member’s last call is kept to the minute', async () => {
+    const { members } = schema
+    await gateway.db.update(members).set({ lastSeenAt: null }).where(eq(members.loginName, 'vip'))
+    const token = await gateway.signIn('vip')
+    const first = gateway.clock.now()
+    const seen = async () => {
+      await statusOf(token)
+      return (await membersRow('vip'))?.lastSeenAt?.getTime()
+    }
+    expect(await seen()).toBe(first)
+    gateway.clock.advance(MINUTE - 1)
+    expect(await seen()).toBe(first)
+    gateway.clock.advance(1)
+    expect(await seen()).toBe(first + MINUTE)
+  })
+
+  test('ER-14 CL-13 all sessions of a member end, of a closed account too, and nobody else’s', async () => {
+    const { members } = schema
+    const [one, two, other] = [
+      await gateway.signIn('player2'),
+      await gateway.signIn('player2'),
+      await gateway.signIn('vip'),
+    ]
+    await gateway.db.update(members).set({ active: false }).where(eq(members.loginName, 'player2'))
+    expect((await ask(gateway, memberInfo, {}, { token: one })).body.errorCode).toBe('login.session.ended')
+    await gateway.db.update(members).set({ active: true }).where(eq(members.loginName, 'player2'))
+    expect(await statusOf(one)).toBe(200)
+    await endSessions(gateway.db, gateway.clock, await idOf('player2'), null)
+    for (const token of [one, two]) {
+      expect((await ask(gateway, memberInfo, {}, { token })).body.errorCode).toBe('login.session.ended')
+    }
+    expect(await statusOf(other)).toBe(200)
+  })
+
+  interface Listed {
+    id: number
+    ip: string
+    userAgent: string
+  }
+  const listed = async (token: string) =>
+    (await ask(gateway, sessionList, {}, { token })).body.value as (Listed & { current: boolean; startedAt: string })[]
+  const history = async (token: string) =>
+    (await ask(gateway, loginHistory, {}, { token })).body.value as (Listed & { at: string; state: string })[]
+
+  test('MS-10 ER-14 a member sees where else they are signed in, and ends one of these, but nobody else’s', async () => {
+    gateway.clock.advance(2 * DAY)
+    await gateway.signIn('newcomer')
+    gateway.clock.advance(DAY)
+    const [live, here, last] = [
+      await gateway.signIn('newcomer'),
+      await gateway.signIn('newcomer'),
+      await gateway.signIn('newcomer'),
+    ]
+    const other = await gateway.signIn('vip')
+    const now = gateway.clock.now()
+    const all = await listed(here)
+    expect(all).toHaveLength(3)
+    expect(all.map(({ current }) => current)).toEqual([false, true, false])
+    expect(all[0]).toEqual({
+      ...{ id: expect.any(Number), ip: '127.0.0.1', userAgent: 'test', current: false },
+      startedAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + DAY).toISOString(),
+    })
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
+    const end = async (id: number | undefined) => (await ask(gateway, endOtherSession, { id }, { token: here })).body
+    expect(await end((await listed(other))[0]?.id)).toMatchObject({ errorCode: 'request.unknown' })
+    expect(await statusOf(other)).toBe(200)
+    expect(await end(all[0]?.id)).toMatchObject({ success: true })
+    expect((await ask(gateway, memberInfo, {}, { token: last })).body.errorCode).toBe('login.session.ended')
+    expect([await statusOf(live), (await listed(here)).length]).toEqual([200, 2])
+    // Ending the own one is a logout.
+    expect(await end(all[1]?.id)).toMatchObject({ success: true })
+    expect((await ask(gateway, memberInfo, {}, { token: here })).body.errorCode).toBe('login.not.session')
+  })
+
+  test('the history has the last fifty sign-ins of ninety days and what became of each, the newest first', async () => {
+    gateway.clock.advance(100 * DAY)
+    const start = gateway.clock.now()
+    const left = await gateway.signIn('nochat')
+    await ask(gateway, logout, {}, { token: left })
+    await gateway.signIn('nochat')
+    gateway.clock.advance(DAY)
+    await gateway.signIn('nochat')
+    const here = await gateway.signIn('nochat')
+    await gateway.signIn('nochat')
+    await endSession(gateway.db, gateway.clock, (await listed(here))[0]?.id ?? 0, 'elsewhere')
+    expect((await history(here)).map(({ state }) => state)).toEqual(['ended', 'current', 'live', 'expired', 'left'])
+    expect((await history(here)).at(-1)).toMatchObject({ at: new Date(start).toISOString(), ip: '127.0.0.1' })
+    gateway.clock.set(start + 90 * DAY - 1)
+    expect(await history(await gateway.signIn('nochat'))).toHaveLength(6)
+    gateway.clock.advance(1)
+    expect(await history(await gateway.signIn('nochat'))).toHaveLength(5)
+    for (let more = 0; more < 50; more += 1) await gateway.signIn('nochat')
+    expect(await history(await gateway.signIn('nochat'))).toHaveLength(50)
   })
 })

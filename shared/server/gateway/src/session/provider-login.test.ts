@@ -5,8 +5,10 @@ import { SANDBOX_PATH } from '@lobby/sandbox/social-login'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { lastSent, solvedSlider } from '@lobby/sandbox/testing/test-data'
+import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../database/database.ts'
 
 const SITE = 'http://site.test'
 let gateway: TestGateway
@@ -47,14 +49,29 @@ const signIn = async (input: Record<string, unknown>) => (await ask(gateway, log
 const useProvider = (sms: boolean) => gateway.set({ identity: { ...gateway.world.settings().identity, sms } })
 
 describe('numbers', () => {
-  test('LG-20 LG-23 a number that the provider has verified signs its member in', async () => {
+  test('LG-20 LG-23 LG-29 a number that the provider has verified signs its member in, and nobody else', async () => {
     useProvider(true)
     const firebaseIdToken = await phoneToken('+84901000001', '901000001')
     const input = { type: 'firebase', firebaseChannel: 'sms', firebaseIdToken }
     expect((await signIn({ ...input, firebaseMobileNo: '901000001' })).value).toMatchObject({ userName: 'player1' })
     expect((await signIn({ ...input, firebaseMobileNo: '901000002' })).errorCode).toBe('sms.code')
+    // The number that is typed beside it may stand as its country writes it, or be left out.
+    expect((await signIn({ ...input, firebaseMobileNo: '0901000001', countryDialingCode: '84' })).errorCode).toBe(
+      'mobile.format',
+    )
+    expect((await signIn(input)).value).toMatchObject({ userName: 'player1' })
     useProvider(false)
     expect((await signIn(input)).errorCode).toBe('permission.denied')
+    useProvider(true)
+    expect((await signIn({ ...input, loginAs: 'agent' })).errorCode).toBe('login.non.agent')
+    const { members } = schema
+    const isPlayer = eq(members.loginName, 'player1')
+    await gateway.db.update(members).set({ active: false }).where(isPlayer)
+    expect((await signIn(input)).errorCode).toBe('member.unknown')
+    await gateway.db.update(members).set({ active: true, mobile: '901000099' }).where(isPlayer)
+    expect((await signIn(input)).errorCode).toBe('member.unknown')
+    await gateway.db.update(members).set({ mobile: '901000001' }).where(isPlayer)
+    useProvider(false)
   })
 
   test('RG-17 RG-23 and registers with it instead of a code of ours, for that number alone', async () => {
