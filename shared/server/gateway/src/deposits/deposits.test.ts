@@ -9,6 +9,7 @@ import {
   submitDeposit,
 } from '@lobby/contracts/calls/deposits'
 import { wallet } from '@lobby/contracts/calls/member'
+import { messageList } from '@lobby/contracts/calls/messages'
 import { PAID_AFTER } from '@lobby/sandbox/bank'
 import { bankPayments } from '@lobby/sandbox/tables'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -19,6 +20,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { openTurnovers } from '../ledger/turnover.ts'
+import { DAY } from '../time/calendar.ts'
 import { BANK_PATH } from './bank-routes.ts'
 
 type Order = ValueOf<typeof createDeposit>
@@ -179,15 +181,64 @@ describe('deposit', () => {
     expect(again.body.errorCode).toBe('payment.bonus')
   })
 
+  test('SH-24 a deposit without a promotion is to be played once, and what more is paid for an order has no second bonus', async () => {
+    const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'player2'))
+    const rules = async () => openTurnovers(gateway.db, member?.id ?? 0)
+    const [{ id: other }, known] = [await make({ amount: 600 }), (await rules()).length]
+    await gateway.vendor.bank.pay(other, 'paid')
+    expect((await rules()).slice(known)).toMatchObject([
+      { kind: 'deposit', name: {}, locked: 6_000_000n, required: 6_000_000n },
+    ])
+    gateway.clock.advance(DAY)
+    token = await gateway.signIn('player2')
+    const { id } = await make({ promotion: 'daily', amount: 200 })
+    const pay = () => notify({ payment: randomUUID(), order: id, outcome: 'paid', vnd: '200000' })
+    expect(await pay()).toBe(200)
+    expect((await rules()).at(-1)).toMatchObject({ kind: 'bonus', name: { EN: '20% daily deposit bonus' } })
+    expect(await now(id)).toMatchObject({ credited: 200, promotion: { bonus: 40, turnover: 1920 } })
+    gateway.clock.advance(DAY)
+    token = await gateway.signIn('player2')
+    expect(await pay()).toBe(200)
+    // A day later the bonus could be had again, but not by this order: 8 times 240, and once 200.
+    expect(await now(id)).toMatchObject({ credited: 400, promotion: { bonus: 40, turnover: 2120 } })
+    expect((await rules()).at(-1)).toMatchObject({ kind: 'deposit', locked: 2_000_000n, required: 2_000_000n })
+  })
+
+  test('PP-01 SH-24 a late payment that passes the limit is credited, told with its sum, and need not be played', async () => {
+    const [member] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'player2'))
+    const memberId = member?.id ?? 0
+    gateway.clock.advance(DAY)
+    token = await gateway.signIn('player2')
+    const before = await balance()
+    const { id } = await make({ amount: 300, promotion: 'daily' })
+    const known = (await openTurnovers(gateway.db, memberId)).length
+    const limit = { memberId, kind: 'deposit', period: 'day', setAt: new Date(gateway.clock.now()) } as const
+    await gateway.db.insert(schema.playLimits).values({ ...limit, amount: 2_999_999n })
+    await gateway.vendor.bank.pay(id, 'paid')
+    await gateway.db.delete(schema.playLimits)
+    expect(await now(id)).toMatchObject({ state: 'credited', credited: 300, promotion: { bonus: 0 } })
+    expect(await balance()).toBe(before + 300)
+    expect(await openTurnovers(gateway.db, memberId)).toHaveLength(known)
+    const { body } = await ask(gateway, messageList, { pageNo: 1, pageSize: 1 }, { token, headers: { Language: 'EN' } })
+    expect((body.value as ValueOf<typeof messageList>).list[0]).toMatchObject({
+      title: 'A late payment passes your limit',
+      content: expect.stringMatching(/^300 has just been credited/),
+    })
+  })
+
   test('SH-24 refuses what lies outside the limits, and fractions that no transfer can carry', async () => {
     for (const amount of [49, 50_001, 100.5]) {
       expect((await ask(gateway, createDeposit, order({ amount }), { token })).body.errorCode).toBe('payment.limit')
+    }
+    for (const amount of [50, 50_000]) {
+      const { id } = await make({ amount })
+      await ask(gateway, cancelDeposit, { id }, { token })
     }
   })
 
   test('SH-24 lists the newest first, the member’s own alone', async () => {
     const made = await make()
-    const { body } = await ask(gateway, depositList, { pageNo: 1, pageSize: 20 }, { token })
+    const { body } = await ask(gateway, depositList, { pageNo: 1, pageSize: 50 }, { token })
     const { list } = body.value as ValueOf<typeof depositList>
     expect(list[0]).toMatchObject({ id: made.id, state: 'waiting', amount: 500 })
     const onePerPage = await ask(gateway, depositList, { pageNo: 2, pageSize: 1 }, { token })

@@ -33,7 +33,7 @@ export function vietQr({ bin, account, vnd, content }: Payment): string {
 /** CRC-16/CCITT-FALSE, as EMVCo asks for it: four upper-case hex digits over everything before them. */
 function checksum(text: string): string {
   let crc = 0xffff
-  for (const byte of Buffer.from(text, 'utf8')) {
+  for (const byte of Buffer.from(text)) {
     crc ^= byte << 8
     for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1
     crc &= 0xffff

@@ -9,6 +9,7 @@ import { schema } from '../database/database.ts'
 import { balancesOf } from './balances.ts'
 import { accountOf, post, ReferenceReused } from './ledger.ts'
 import { toMinor } from './money.ts'
+import { sumUpTo } from './sums.ts'
 import { moveAllTo, recallAll } from './vendor-transfers.ts'
 
 let gateway: TestGateway
@@ -141,6 +142,31 @@ describe('the ledger', () => {
       ['launch-2:in:DRGN', 'vendor-in'],
       ['back:out:DRGN', 'vendor-out'],
     ])
+  })
+
+  test('what an account held after each of some transfers is summed from its own entries', async () => {
+    const { db } = gateway
+    for (const [name, amount] of [
+      ['first', 100n],
+      ['second', -30n],
+      ['third', 7n],
+      ['fourth', 1n],
+    ] as const)
+      await move(`sum-${memberId}-${name}`, amount)
+    const { transfers } = schema
+    const own = await db.select().from(transfers).where(eq(transfers.memberId, memberId)).orderBy(transfers.id)
+    const [first, second, third] = own.map(({ id }) => id)
+    if (!first || !second || !third) throw new Error('There are no transfers.')
+    const site = await db.transaction((tx) => accountOf(tx, 'site', memberId))
+    expect(await sumUpTo(db, site, [third, first, third])).toEqual(
+      new Map([
+        [first, 100n],
+        [third, 77n],
+      ]),
+    )
+    expect(await sumUpTo(db, site, [second])).toEqual(new Map([[second, 70n]]))
+    expect(await sumUpTo(db, site, [first - 1])).toEqual(new Map([[first - 1, 0n]]))
+    expect(await sumUpTo(db, site, [])).toEqual(new Map())
   })
 
   test('a launch with nothing books nothing', async () => {

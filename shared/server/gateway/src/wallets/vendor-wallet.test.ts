@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { launchGame } from '@lobby/contracts/calls/games'
-import { wallet } from '@lobby/contracts/calls/member'
+import { merchantWallet, recallBalance, wallet } from '@lobby/contracts/calls/member'
+import { logout } from '@lobby/contracts/calls/session'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { type SentCall, signedCall, signedRequest } from '@lobby/sandbox/testing/signed-call'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
+import { schema } from '../database/database.ts'
 import type { Partner } from '../http/signed.ts'
+import { placeBet } from './game-wallet.ts'
 
 const BET = '/vendor/wallet/bet'
 const WIN = '/vendor/wallet/win'
@@ -169,5 +173,171 @@ describe('a cancelled round', () => {
     expect(await call(STATUS, { player, round })).toMatchObject({ value: { taken: true } })
     expect((await win(round, '30000')).status).toBe(200)
     expect(await sum()).toBeCloseTo(before + 2, 4)
+  })
+})
+
+describe('a launch', () => {
+  const rowOf = async (round: string) =>
+    (await gateway.db.select().from(schema.bets).where(eq(schema.bets.round, round)))[0]
+
+  test('GL-14 GL-36 tells the vendor whose game it is, what it costs at least and what is there to play with', async () => {
+    const balance = String(Math.round((await sum()) * 10_000))
+    const [game] = await gateway.db.select().from(schema.games).where(eq(schema.games.nodeId, 1001))
+    const minBet = String(game?.minBet)
+    expect(Number(minBet)).toBeGreaterThan(0)
+    expect((await call('/vendor/wallet/open', { player })).value).toEqual({
+      ...{ balance, real: true, vendor: 'LOTUS', nodeId: 1001, minBet, currency: 'VND' },
+      names: { VI: game?.nameVi, EN: game?.nameEn },
+    })
+    const { value } = await call('/vendor/wallet/player', { player })
+    expect(value).toEqual({ memberId: expect.any(Number), vendor: 'LOTUS', real: true, minBet })
+    await bet(randomUUID())
+    expect((await call('/vendor/wallet/balance', { player })).value).toEqual({
+      balance: String(Number(balance) - 10_000),
+    })
+    for (const path of ['open', 'player', 'balance']) {
+      const stranger = { player: 'x'.repeat(43) }
+      expect(await call(`/vendor/wallet/${path}`, stranger)).toMatchObject({ errorCode: 'login.not.session' })
+    }
+  })
+
+  test('SE-05 ends with its session: no stake is taken then, but one that was taken is known, and its win is paid', async () => {
+    const round = randomUUID()
+    await bet(round)
+    await ask(gateway, logout, {}, { token })
+    const ended = { errorCode: 'login.session.ended' }
+    expect(await call('/vendor/wallet/open', { player })).toMatchObject(ended)
+    expect(await bet(randomUUID())).toMatchObject(ended)
+    expect((await bet(round)).status).toBe(200)
+    expect((await win(round, ONE)).status).toBe(200)
+    expect((await rowOf(round))?.win).toBe(10_000n)
+  })
+
+  test('GL-36 can be played for four hours', async () => {
+    const four = 4 * 3_600_000
+    gateway.clock.advance(four - 1)
+    expect((await call('/vendor/wallet/open', { player })).status).toBe(200)
+    gateway.clock.advance(1)
+    expect(await call('/vendor/wallet/open', { player })).toMatchObject({ errorCode: 'login.session.ended' })
+  })
+})
+
+describe('a bet', () => {
+  const rowOf = async (round: string) =>
+    (await gateway.db.select().from(schema.bets).where(eq(schema.bets.round, round)))[0]
+  const more = (round: string, input: object) => call(BET, { player, round, amount: ONE, ...input })
+
+  test('PP-09 is on the game that was launched or named, of that vendor alone, and keeps what the round showed', async () => {
+    const own = await gateway.db.select().from(schema.games).where(eq(schema.games.vendor, 'LOTUS'))
+    const [first, last] = [Math.min(...own.map(({ nodeId }) => nodeId)), Math.max(...own.map(({ nodeId }) => nodeId))]
+    const [plain, named, lobby] = [randomUUID(), randomUUID(), randomUUID()]
+    await more(plain, { result: ['said', 'with.the-bet'] })
+    expect(await rowOf(plain)).toMatchObject({
+      ...{ nodeId: 1001, vendor: 'LOTUS', draw: null, stake: 10_000n, win: 0n, settledAt: null },
+      result: ['said', 'with.the-bet'],
+    })
+    expect((await more(named, { node: String(last) })).status).toBe(200)
+    expect((await rowOf(named))?.nodeId).toBe(last)
+    expect(await more(randomUUID(), { node: '1007' })).toMatchObject({ errorCode: 'game.unknown' })
+    expect(await more(randomUUID(), { node: '999999999' })).toMatchObject({ errorCode: 'game.unknown' })
+    const { gameSessions } = schema
+    const [session] = await gateway.db.select().from(gameSessions).where(eq(gameSessions.tokenHash, player))
+    if (!session) throw new Error('There is no launch.')
+    await placeBet(gateway.world, { ...session, nodeId: null, isTrial: false }, lobby, 10_000n)
+    expect((await rowOf(lobby))?.nodeId).toBe(first)
+    await call(WIN, { player, round: plain, amount: '0', result: ['shown'] })
+    await call(WIN, { player, round: named, amount: ONE })
+    const at = new Date(gateway.clock.now())
+    expect(await rowOf(plain)).toMatchObject({ win: 0n, settledAt: at, result: ['shown'] })
+    expect(await rowOf(named)).toMatchObject({ win: 10_000n, settledAt: at, result: [] })
+  })
+
+  test('MS-01: is settled once: the same win again changes neither its time nor what counts as played', async () => {
+    const [before, round] = [await sum(), randomUUID()]
+    await bet(round)
+    const settledAt = new Date(gateway.clock.now())
+    const [row] = await gateway.db.select().from(schema.bets).where(eq(schema.bets.round, round))
+    const at = { kind: 'bonus', since: settledAt } as const
+    const rule = { memberId: row?.memberId ?? 0, reference: `test:${round}`, locked: 1n, required: 1_000_000n }
+    await gateway.db.insert(schema.turnovers).values({ ...rule, ...at })
+    for (const _time of [1, 2]) {
+      expect((await win(round, '20000')).status).toBe(200)
+      gateway.clock.advance(1_000)
+    }
+    expect(await rowOf(round)).toMatchObject({ win: 20_000n, settledAt })
+    const { turnovers } = schema
+    const [counted] = await gateway.db.delete(turnovers).where(eq(turnovers.reference, rule.reference)).returning()
+    expect(counted?.played).toBe(10_000n)
+    expect(await sum()).toBeCloseTo(before + 1, 4)
+  })
+
+  test('GL-32 of a free game is play money’s: it is in no record, and touches no wallet', async () => {
+    const before = await sum()
+    const input = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001, accountType: 0 }
+    const { body } = await ask(gateway, launchGame, input, { token })
+    player = hashOfToken(new URL((body.value as { gameUrl: string }).gameUrl).hash.split('.')[1] ?? '')
+    expect((await call('/vendor/wallet/open', { player })).value).toMatchObject({ real: false, balance: '10000000' })
+    const round = randomUUID()
+    expect((await bet(round)).status).toBe(200)
+    expect((await call('/vendor/wallet/balance', { player })).value).toEqual({ balance: '9990000' })
+    expect((await win(round, '30000')).status).toBe(200)
+    expect((await call('/vendor/wallet/balance', { player })).value).toEqual({ balance: '10020000' })
+    expect(await rowOf(round)).toBeUndefined()
+    const { transfers } = schema
+    const kinds = await Promise.all(
+      ['bet', 'win'].map((kind) =>
+        gateway.db
+          .select()
+          .from(transfers)
+          .where(eq(transfers.reference, `${kind}:LOTUS:${round}`)),
+      ),
+    )
+    expect(kinds.flat().map(({ kind }) => kind)).toEqual(['play-bet', 'play-win'])
+    expect(await sum()).toBe(before)
+    expect(await auditBooks(gateway.db)).toEqual([])
+  })
+
+  test('MS-04 is refused when it is malformed, or comes again with another amount, and takes nothing', async () => {
+    const round = randomUUID()
+    await bet(round)
+    const before = await sum()
+    for (const input of [
+      ...['', '-1', '1.5', '1x', 'x1', '1234567890123456'].map((amount) => ({ amount })),
+      ...['', 'x', '1x', '1234567890'].map((node) => ({ node })),
+      ...[['a b'], [''], ['x'.repeat(25)], Array.from({ length: 21 }, () => 'x')].map((result) => ({ result })),
+      ...[{ round: 'none' }, { draw: 'x'.repeat(21) }, { player: 'x'.repeat(65) }],
+    ]) {
+      const { status } = await more(randomUUID(), input)
+      expect([input, status]).toEqual([input, 400])
+    }
+    expect(await bet(round, '20000')).toMatchObject({ status: 400, errorCode: 'request.malformed' })
+    expect((await bet(round)).status).toBe(200)
+    expect(await bet(randomUUID(), '999999999999999')).toMatchObject({ errorCode: 'wallet.insufficient' })
+    expect(await sum()).toBe(before)
+    await win(round, ONE)
+    expect(await win(round, '20000')).toMatchObject({ errorCode: 'request.malformed' })
+    expect(await sum()).toBe(before + 1)
+  })
+})
+
+describe('a recall', () => {
+  test('SH-51 CL-29 brings what lies with vendors back, once for a reference', async () => {
+    const site = async () => (await ask(gateway, merchantWallet, {}, { token })).body.value
+    const recall = async (reference: string) => (await ask(gateway, recallBalance, { reference }, { token })).body.value
+    const all = await sum()
+    expect(await site()).toEqual({ sumBalance: 0, currency: 'VND' })
+    const reference = randomUUID()
+    expect(await recall(reference)).toEqual({ sumBalance: all, balance: all })
+    expect(await site()).toEqual({ sumBalance: all, currency: 'VND' })
+    await playerAt('DRGN', 1007)
+    expect(await recall(reference)).toEqual({ sumBalance: all, balance: 0 })
+    const { body } = await ask(gateway, wallet, {}, { token })
+    expect(body.value).toMatchObject({
+      figures: [
+        { kind: 'main', amount: 0 },
+        { kind: 'inGames', amount: all },
+      ],
+    })
+    expect(await recall(randomUUID())).toEqual({ sumBalance: all, balance: all })
   })
 })

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { wallet } from '@lobby/contracts/calls/member'
-import { messageList } from '@lobby/contracts/calls/messages'
 import { profitAndLoss } from '@lobby/contracts/calls/records'
 import {
-  bankAccounts,
   bindBankAccount,
   cancelWithdrawal,
-  removeBankAccount,
   withdraw,
   withdrawal,
   withdrawalList,
@@ -16,7 +13,7 @@ import {
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
-import { approvalBy, betNow, depositNow, lastNotice } from '@lobby/sandbox/testing/test-data'
+import { approvalBy, betNow, depositNow, newBankAccount } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
@@ -166,6 +163,96 @@ describe('withdrawal', () => {
     expect(fees).toEqual([0, 0, 0, 1, 1])
   })
 
+  test('SH-24 says what can be taken out, and counts neither what was taken back nor what was refused', async () => {
+    const before = await balance()
+    expect(await options()).toMatchObject({
+      ...{ balance: before, withdrawable: before, locked: 0, locks: [], sandbox: true },
+      ...{ min: 100, max: 50_000, feePercent: 1, minutes: { from: 1, to: 15 } },
+      ...{ hasPaymentPassword: true, payeeName: 'NGUYEN VAN AN' },
+      day: { limit: 100_000, left: 100_000, count: 5, countLeft: 5, freeLeft: 3 },
+    })
+    const fresh = await gateway.signIn('agent2')
+    expect((await ask(gateway, withdrawOptions, {}, { token: fresh })).body.value).toMatchObject({
+      hasPaymentPassword: false,
+    })
+    const [kept, refused, back] = [await request(), await request(), await request()]
+    expect((await options()).day).toEqual({ limit: 100_000, left: 99_700, count: 5, countLeft: 2, freeLeft: 0 })
+    await moveWithdrawal(gateway.world, refused.id, ['requested'], 'refused', 'review')
+    await ask(gateway, cancelWithdrawal, { id: back.id }, { token })
+    expect((await options()).day).toEqual({ limit: 100_000, left: 99_900, count: 5, countLeft: 4, freeLeft: 2 })
+    await moveWithdrawal(gateway.world, kept.id, ['requested'], 'paid')
+    expect((await now(kept.id)).steps).toEqual([
+      { state: 'requested', at: gateway.clock.now() },
+      { state: 'paid', at: gateway.clock.now() },
+    ])
+    const { transfers } = schema
+    const kindOf = async ({ id }: { id: string }) =>
+      (
+        await gateway.db
+          .select()
+          .from(transfers)
+          .where(eq(transfers.reference, `payout:${id}`))
+      )[0]?.kind
+    expect([await kindOf(kept), await kindOf(refused), await kindOf(back)]).toEqual([
+      'payout',
+      'withdrawal',
+      'withdrawal',
+    ])
+    expect(await now(refused.id)).toMatchObject({ state: 'refused', reason: 'review' })
+    const { body } = await ask(gateway, withdrawalList, { pageNo: 2, pageSize: 1 }, { token })
+    const { body: all } = await ask(gateway, withdrawalList, { pageNo: 1, pageSize: 50 }, { token })
+    const { list } = all.value as ValueOf<typeof withdrawalList>
+    expect(body.value).toEqual({ list: [list[1]], pageNum: 2, totalPages: list.length })
+  })
+
+  test('SH-24 a hundred thousand a day can leave, and no more', async () => {
+    await depositNow(gateway, 'player1', 101_000)
+    await request({ amount: 50_000 })
+    await request({ amount: 49_901 })
+    expect((await out({ amount: 100 })).body.errorCode).toBe('withdraw.often')
+    gateway.clock.advance(DAY)
+    token = await gateway.signIn('player1')
+    await depositNow(gateway, 'player1', 100_000)
+    await request({ amount: 50_000 })
+    await request({ amount: 50_000 })
+    expect((await options()).day).toMatchObject({ left: 0, countLeft: 3 })
+  })
+
+  test('SH-24 without a choice it goes to the first account that can be paid, and not at all where none can be', async () => {
+    const { bankAccounts: accounts } = schema
+    const memberId = await idOf('player1')
+    const own = await gateway.db.select().from(accounts).where(eq(accounts.memberId, memberId)).orderBy(accounts.id)
+    const bound = own.filter(({ removedAt }) => removedAt === null)
+    const second = await newBankAccount(gateway, 'player1')
+    const wait = (boundAt: Date) =>
+      Promise.all(bound.map(({ id }) => gateway.db.update(accounts).set({ boundAt }).where(eq(accounts.id, id))))
+    await wait(new Date(gateway.clock.now()))
+    const { id } = await request()
+    expect((await now(id)).account.id).toBe(second)
+    await gateway.db
+      .update(accounts)
+      .set({ boundAt: new Date(gateway.clock.now()) })
+      .where(eq(accounts.id, second))
+    expect((await out()).body.errorCode).toBe('bank.waiting')
+    await gateway.db
+      .update(accounts)
+      .set({ removedAt: new Date(0) })
+      .where(eq(accounts.id, second))
+    await Promise.all(
+      bound.map((row) => gateway.db.update(accounts).set({ boundAt: row.boundAt }).where(eq(accounts.id, row.id))),
+    )
+    expect((await out({ account: second })).body.errorCode).toBe('bank.unknown')
+    expect((await out({ account: await newBankAccount(gateway, 'vip') })).body.errorCode).toBe('bank.unknown')
+  })
+
+  test('SH-24 MS-02: what a deposit locks has no name', async () => {
+    const rule = { memberId: await idOf('player1'), reference: randomUUID(), kind: 'deposit' as const }
+    const at = new Date(gateway.clock.now())
+    await gateway.db.transaction((tx) => requireTurnover(tx, { ...rule, locked: 10_000n, required: 20_000n, at }))
+    expect((await options()).locks).toEqual([{ kind: 'deposit', name: '', locked: 1, required: 2, played: 0 }])
+    await gateway.db.transaction((tx) => countStake(tx, rule.memberId, 20_000n, at))
+  })
+
   test('SH-24 asks for the payment password, and shows others nothing', async () => {
     expect((await out({ paymentPassword: '000000' })).body.errorCode).toBe('payment.wrong')
     const { id } = await request()
@@ -183,108 +270,5 @@ describe('withdrawal', () => {
     token = await gateway.signIn(name)
     expect((await ask(gateway, withdrawOptions, {}, { token })).body.errorCode).toBe(code)
     expect((await out()).body.errorCode).toBe(code)
-  })
-})
-
-describe('bank accounts', () => {
-  const bind = (change: object = {}) =>
-    ask(
-      gateway,
-      bindBankAccount,
-      { bank: 'ACB', number: '99887766', holder: 'NGUYEN VAN AN', paymentPassword: '271605', ...change },
-      { token },
-    )
-
-  test('MS-10 a new one asks for the payment password and a code, and nothing is paid to it for a day', async () => {
-    const account = { bank: 'MB', number: '55667788' }
-    expect((await bind(account)).body.errorCode).toBe('code.required')
-    const approval = await approvalBy(gateway, token, 'email', 'player1@example.com')
-    expect((await bind({ ...account, ...approval, paymentPassword: '000000' })).body.errorCode).toBe('payment.wrong')
-    const guessed = approval.approveCode === '000000' ? '000001' : '000000'
-    expect((await bind({ ...account, ...approval, approveCode: guessed })).body.errorCode).toBe('sms.code')
-    const { body } = await bind({ ...account, ...approval })
-    const made = body.value as ValueOf<typeof bindBankAccount>
-    expect(made.payableFrom).toBe(gateway.clock.now() + 24 * 3_600_000)
-    // The second of two taps: the code is used up, and what it was for is done.
-    expect((await bind({ ...account, ...approval })).body.value).toMatchObject({ id: made.id })
-    expect((await bind({ ...account, number: '55667799', ...approval })).body.errorCode).toBe('sms.code')
-    const sent = await lastNotice(gateway, 'player1@example.com')
-    expect(sent).toMatch(/^Tài khoản MB Bank •••• 7788 vừa được thêm để nhận tiền rút\./)
-
-    const before = await balance()
-    expect((await out({ account: made.id })).body).toMatchObject({
-      errorCode: 'bank.waiting',
-      value: { from: made.payableFrom },
-    })
-    // Without a choice it goes where it can go.
-    expect((await request()).id).not.toBe('')
-    expect(await balance()).toBe(before - 100)
-    gateway.clock.advance(24 * 3_600_000 - 1)
-    token = await gateway.signIn('player1')
-    expect((await out({ account: made.id })).body.errorCode).toBe('bank.waiting')
-    gateway.clock.advance(1)
-    expect((await request({ account: made.id })).id).not.toBe('')
-  })
-
-  test('MS-10 asks for no code where the site can send none, and for no wait where it has none', async () => {
-    const codes = (on: boolean) => gateway.set({ whitelabel: { SMS: on, MAIL: on }, accountWaitHours: on ? 24 : 0 })
-    codes(false)
-    expect((await bind({ number: '44332211' })).body.value).toMatchObject({ payableFrom: null })
-    codes(true)
-  })
-
-  test('SH-24 of two taps at once one account is bound, and both are told of it', async () => {
-    const codes = (on: boolean) => gateway.set({ whitelabel: { SMS: on, MAIL: on } })
-    codes(false)
-    const twice = await Promise.all([bind({ number: '10203040' }), bind({ number: '10203040' })])
-    codes(true)
-    const [first, second] = twice.map(({ body }) => body.value as ValueOf<typeof bindBankAccount>)
-    expect(first).toMatchObject({ number: '•••• 3040' })
-    expect(second?.id).toBe(first?.id)
-    const { body } = await ask(gateway, bankAccounts, {}, { token })
-    const { accounts } = body.value as ValueOf<typeof bankAccounts>
-    expect(accounts.filter(({ number }) => number === '•••• 3040')).toHaveLength(1)
-    const removal = { id: first?.id ?? 0, paymentPassword: '271605' }
-    expect((await ask(gateway, removeBankAccount, removal, { token })).status).toBe(200)
-  })
-
-  test('SH-24 a member is told that money was asked for, and that it was paid', async () => {
-    const { id } = await request()
-    expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^Yêu cầu rút 100 về tài khoản Vietcombank/)
-    await moveWithdrawal(gateway.world, id, ['requested'], 'paid')
-    await moveWithdrawal(gateway.world, id, ['requested'], 'paid')
-    expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^100 đã được chuyển tới tài khoản Vietcombank/)
-    const { body } = await ask(gateway, messageList, { pageNo: 1, pageSize: 2 }, { token, headers: { Language: 'EN' } })
-    expect((body.value as ValueOf<typeof messageList>).list.map(({ title }) => title)).toEqual([
-      'Withdrawal paid',
-      'Withdrawal requested',
-    ])
-  })
-
-  test('SH-24 ER-17 are bound in one name, hidden but for four digits, and used by one member', async () => {
-    const approval = await approvalBy(gateway, token, 'mobile', '901000001')
-    expect((await bind({ holder: 'TRAN VAN B', ...approval })).body.errorCode).toBe('bank.holder')
-    expect((await bind({ number: '12ab' })).body.errorCode).toBe('account.format')
-    expect((await bind({ bank: 'NONE' })).body.errorCode).toBe('account.format')
-    expect((await bind({ holder: '12' })).body.errorCode).toBe('name.format')
-    expect((await bind({ holder: '  nguyễn văn  ân ', ...approval })).body.value).toMatchObject({
-      number: '•••• 7766',
-      holder: 'NGUYEN VAN AN',
-      bankName: 'ACB',
-    })
-    const again = await bind()
-    token = await gateway.signIn('vip')
-    const theirs = await approvalBy(gateway, token, 'mobile', '901000002')
-    expect((await bind({ holder: 'TRAN THI BICH', ...theirs })).body).toMatchObject({
-      errorCode: 'bank.exists',
-      message: 'Tài khoản ngân hàng này đã được người khác sử dụng',
-    })
-    const { id } = again.body.value as { id: number }
-    const foreign = await ask(gateway, removeBankAccount, { id, paymentPassword: '271605' }, { token })
-    expect(foreign.body.errorCode).toBe('bank.unknown')
-    token = await gateway.signIn('player1')
-    expect((await ask(gateway, removeBankAccount, { id, paymentPassword: '271605' }, { token })).status).toBe(200)
-    const { body } = await ask(gateway, bankAccounts, {}, { token })
-    expect((body.value as ValueOf<typeof bankAccounts>).accounts.map((account) => account.id)).not.toContain(id)
   })
 })
