@@ -151,3 +151,23 @@ describe('the second factor of staff', () => {
     expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
   })
 })
+
+test('PD-05 the page of a new password says why the one before was refused, and takes no word for it but its own', async () => {
+  const cookie = (await setUp()).cookie
+  expect((await get('/password', cookie)).body).not.toContain('role="alert"')
+  for (const [wrong, words] of [
+    ['wrong', 'The password until now is wrong.'],
+    ['again', 'The two new passwords differ.'],
+    ['length', 'A password has 12 to 64 characters.'],
+    ['easy', 'This password is too easy to guess.'],
+  ] as const) {
+    const { statusCode, body } = await get(`/password?wrong=${wrong}`, cookie)
+    expect([wrong, statusCode]).toEqual([wrong, 200])
+    expect(body).toContain(`<p class="warn" role="alert">${words}</p>`)
+  }
+  for (const wrong of ['', 'other', 'length%00', '%3Cscript%3Ealert(1)%3C/script%3E', 'wrong&wrong=easy']) {
+    const { statusCode, body } = await get(`/password?wrong=${wrong}`, cookie)
+    expect([wrong, statusCode]).toEqual([wrong, 400])
+    expect(body).not.toContain('alert(1)')
+  }
+})

@@ -9,8 +9,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 import { withoutValues } from '../database/without-values.ts'
+import { renewDataKeys } from './data-keys.ts'
 import { rotateVault } from './rotate.ts'
-import { sealAgain } from './sealed-columns.ts'
+import { sealAgain, sealedNumber } from './sealed-columns.ts'
 import { openVault, type Vault } from './vault.ts'
 
 const [FIRST, SECOND] = ['first master secret', 'second master secret']
@@ -181,5 +182,49 @@ describe('keys', () => {
     expect(await stands('data_keys', SECOND)).toBe(false)
     // As it was, for whoever comes next.
     await rotateVault(db, { now: master, before: SECOND })
+  })
+
+  test('MS-11 MS-13 what is erased, taken off or set anew while a rotation seals stays so', async () => {
+    const { db, world } = gateway
+    const [kept] = await db.select().from(schema.settings).where(eq(schema.settings.name, 'vault.master'))
+    const master = { now: String(kept?.value) }
+    const { bankAccounts, members, staff } = schema
+    const [member] = await db.select().from(members).where(eq(members.loginName, 'vip'))
+    const at = new Date(gateway.clock.now())
+    const account = { memberId: member?.id ?? 0, bank: 'TCB', holder: 'NGUYEN VAN A', boundAt: at }
+    const [bound] = await db
+      .insert(bankAccounts)
+      .values({ ...account, ...sealedNumber(world.vault, 'TCB', '112233445566') })
+      .returning()
+    const worker = { passwordHash: '', roles: ['support' as const], createdAt: at }
+    const before = { off: world.vault.seal('OFF', 'second factor'), anew: world.vault.seal('ANEW', 'second factor') }
+    await db.insert(staff).values([
+      { ...worker, name: 'off', totpSecret: before.off },
+      { ...worker, name: 'anew', totpSecret: before.anew },
+    ])
+    await renewDataKeys(db, master)
+    const vault = await openVault(db, master)
+    const set = vault.seal('SET MEANWHILE', 'second factor')
+    // What somebody does between the moment a row is read and the moment it is written.
+    const slow: Vault = {
+      ...vault,
+      async open(sealed, about) {
+        await db
+          .update(bankAccounts)
+          .set({ number: '', numberDigest: '', lastFour: '' })
+          .where(eq(bankAccounts.number, bound?.number === sealed ? sealed : 'none'))
+        await db.update(staff).set({ totpSecret: null }).where(eq(staff.totpSecret, before.off))
+        await db.update(staff).set({ totpSecret: set }).where(eq(staff.totpSecret, before.anew))
+        return vault.open(sealed, about)
+      },
+    }
+    expect(await sealAgain(db, slow, 'older')).toBeGreaterThan(2)
+    const [erased] = await db
+      .select()
+      .from(bankAccounts)
+      .where(eq(bankAccounts.id, bound?.id ?? 0))
+    expect([erased?.number, erased?.numberDigest, erased?.lastFour]).toEqual(['', '', ''])
+    const secretOf = async (name: string) => (await db.select().from(staff).where(eq(staff.name, name)))[0]?.totpSecret
+    expect([await secretOf('off'), await secretOf('anew')]).toEqual([null, set])
   })
 })
