@@ -58,6 +58,8 @@ export const ERROR_CODES = {
   /** `value.withdrawable`: units that can leave the wallet now, to a bank or to the team. */
   'withdraw.locked': 409,
   'withdraw.often': 429,
+  /** PD-05: said to the bank's program alone: a cashier has to approve it first. */
+  'withdraw.unapproved': 409,
   'bank.unknown': 404,
   'bank.holder': 400,
   'bank.exists': 409,

@@ -20,7 +20,7 @@ async function isListed(id: string): Promise<boolean> {
   return (value as { payouts: { id: string }[] }).payouts.some((each) => each.id === id)
 }
 const move = (id: string, to: string, from = 'requested') => bank('/bank/payouts/move', { id, from, to, reason: null })
-const REFUSED = { errorCode: 'permission.denied' }
+const REFUSED = { errorCode: 'withdraw.unapproved' }
 
 test('PD-05 the bank’s program is not told of a large withdrawal, and moves none, before a cashier has approved it', async () => {
   const { staff, staffActs, withdrawals } = schema

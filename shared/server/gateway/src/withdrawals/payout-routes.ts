@@ -47,7 +47,7 @@ export function registerPayouts(app: FastifyInstance, world: World): void {
       await world.keptSettings.again()
       const [wanted] = await world.db.select().from(schema.withdrawals).where(eq(schema.withdrawals.id, id))
       const waits = wanted && takesApproval(world, wanted) && !(await approversOf(world.db, [id])).has(id)
-      if (waits) throw new Failure('permission.denied')
+      if (waits) throw new Failure('withdraw.unapproved')
     }
     const row = await moveWithdrawal(world, id, [from], to, reason)
     return { state: row?.state ?? null }

@@ -43,9 +43,31 @@ test('PD-02 PP-09 what is published of a game is asked for with a signed call, a
   const wish = { vendor: 'LOTUS', game: 'LOTUS_1001', lang: 'VI', prizes: [] }
   expect(await games.informationOf(wish)).toEqual(information)
   // A percentage above all stakes is a mistake that no player should read.
-  expect(await games.informationOf(wish)).toBe(null)
-  expect(await games.informationOf(wish)).toBe(null)
+  expect(await games.informationOf({ ...wish, lang: 'EN' })).toBe(null)
+  expect(await games.informationOf({ ...wish, lang: 'TH' })).toBe(null)
   expect(party.calls[0]).toEqual({ path: '/games/information', signed: true, input: wish })
+})
+
+test('PD-02 PP-09 of one game the provider is asked once a minute, and what it said stands while it does not answer', async () => {
+  const said = (rule: string) => ({ information: { rules: [rule], returnPercent: 96, bets: [], words: {} } })
+  const answers = [said('First'), 503, said('Second')]
+  const party = await startParty(KEY, () => answers.shift() ?? 503)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  const games = gamesOverHttp({ url: party.url, key: KEY })
+  const rules = async (lang = 'VI') =>
+    (await games.informationOf({ vendor: 'LOTUS', game: 'LOTUS_1001', lang, prizes: [] }))?.rules
+  const atOnce = await Promise.all(Array.from({ length: 20 }, () => rules()))
+  expect(new Set(atOnce.flat())).toEqual(new Set(['First']))
+  expect(party.calls).toHaveLength(1)
+
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000)
+  onTestFinished(() => clock.mockRestore())
+  expect(await rules()).toEqual(['First'])
+  expect(party.calls).toHaveLength(2)
+  expect(await rules()).toEqual(['Second'])
+  expect(party.calls).toHaveLength(3)
 })
 
 test('PD-02 a provider that does not say leaves the record without it', async () => {

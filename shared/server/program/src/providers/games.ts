@@ -1,4 +1,5 @@
-import type { GamesProvider } from '@lobby/gateway/outside'
+import type { GamesProvider, InformationWish } from '@lobby/gateway/outside'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { type PartyAddress, partyClient } from './party-client.ts'
 
@@ -26,6 +27,11 @@ const Information = v.object({
 })
 const Played = v.object({ codes: v.array(text) })
 
+/** ms */
+const ASK_AGAIN_AFTER = 60_000
+/** In each language. */
+const KNOWN_GAMES = 2_000
+
 /**
  * Games of a provider: its page `/play` or `/lottery`, with the launch token in the fragment, so that it reaches no
  * server's log. The wallet it calls by itself, as its vendors. A provider that does not say what a bet was about leaves
@@ -34,6 +40,14 @@ const Played = v.object({ codes: v.array(text) })
 export function gamesOverHttp(address: PartyAddress): GamesProvider {
   const ask = partyClient(address, 'The provider of games')
   const { origin } = new URL(address.url)
+  // Anybody may ask for it, as often as they like: of one game the provider is asked once at a time, and once a minute.
+  // While it does not answer, what it said last stands.
+  const known = new LRUCache<string, v.InferOutput<typeof Information>, InformationWish>({
+    max: KNOWN_GAMES,
+    ttl: ASK_AGAIN_AFTER,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: (_key, _stale, { context }) => ask('games/information', context, Information),
+  })
   return {
     origin: () => origin,
     gameUrl({ page, vendor, token, ...shown }) {
@@ -53,8 +67,8 @@ export function gamesOverHttp(address: PartyAddress): GamesProvider {
         () => [],
       ),
     informationOf: (wish) =>
-      ask('games/information', wish, Information).then(
-        ({ information }) => information,
+      known.fetch(JSON.stringify(wish), { context: wish }).then(
+        (published) => published?.information ?? null,
         () => null,
       ),
   }
