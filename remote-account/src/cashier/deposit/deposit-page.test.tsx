@@ -1,5 +1,6 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit, depositList, depositOptions } from '@lobby/contracts/calls/deposits'
+import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { wallet } from '@lobby/contracts/calls/member'
 import { declineLimits } from '@lobby/contracts/calls/protection'
 import { bus } from '@lobby/platform'
@@ -7,7 +8,9 @@ import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
+import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
+import { identityPapers } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -62,6 +65,31 @@ describe('deposit', () => {
     expect(await screen.findByText('Deposits are not open on this site yet.')).toBeTruthy()
     expect(screen.queryByLabelText(/^Amount/)).toBe(null)
     expect(screen.queryByRole('alert')).toBe(null)
+  })
+
+  test('PP-07 says before money is paid in that a withdrawal asks for papers, and how they stand', async () => {
+    gateway.set({ withdrawIdentity: true })
+    onTestFinished(() => gateway.set({ withdrawIdentity: false }))
+    const token = await gateway.signIn('player2')
+    const hands = async () => ask(gateway, submitIdentity, await identityPapers(gateway, 'player2'), { token })
+    const shows = async (words: RegExp, way: string) => {
+      const { unmount } = await renderPage()
+      expect((await screen.findByText(words)).textContent).toMatch(new RegExp(`${way}$`))
+      expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/m/securityCenter?view=identity')
+      // Nobody is kept from paying in.
+      expect(await amountField()).toBeTruthy()
+      unmount()
+    }
+    await shows(/^To withdraw you will need approved ID documents, and be 18 or over\./, 'Verify now')
+    await hands()
+    await shows(/^You can withdraw once your documents are approved\. .* being checked\./, 'See the documents')
+    expect(await decidePapers(gateway, { approve: false, reason: 'expired' })).toBe(true)
+    await shows(/were refused\. Your document has expired\./, 'Correct and send again')
+    await hands()
+    expect(await decidePapers(gateway, { approve: true })).toBe(true)
+    await renderPage()
+    expect(await amountField()).toBeTruthy()
+    expect(screen.queryByText(/approved/)).toBe(null)
   })
 
   test('SH-24 orders a deposit by QR, is paid, and tells everybody that the balance has changed', async () => {

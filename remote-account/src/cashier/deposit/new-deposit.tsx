@@ -10,6 +10,7 @@ import { LimitOffer } from './limit-offer.tsx'
 import styles from './new-deposit.module.css'
 import { methodText, type Order } from './order.ts'
 import { orderPath } from './order-path.ts'
+import { PapersWord } from './papers-word.tsx'
 
 /** The options as they are now: an order that waits comes first. */
 export function NewDeposit() {
@@ -24,6 +25,7 @@ export function NewDeposit() {
       <OrderSections of="new">
         <Balance look="line" />
         {data.open ? <OpenDeposit order={data.open} /> : null}
+        {data.papers ? <PapersWord papers={data.papers} /> : null}
         <DepositForm options={data} onRefused={() => void refetch()} />
       </OrderSections>
     )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
+import { PapersNeeded } from './identity.ts'
 
 /**
  * SH-24: how money comes in. The GAP of the deposit page's contents is decided in decision 361. Methods are the
@@ -100,6 +101,8 @@ export const depositOptions = call({
     turnover: v.number(),
     /** The order that waits for its payment. */
     open: v.nullable(Order),
+    /** PP-07: the papers that a withdrawal will ask for; null once they are approved, or not asked for. */
+    papers: v.optional(v.nullable(PapersNeeded), null),
     sandbox: v.boolean(),
   }),
   summary: 'Ways to deposit, with limits, fees and promotions, and the order that is open',

@@ -44,6 +44,9 @@ export const identityState = call({
   summary: "How far the member's identity is verified",
 })
 
+/** PP-07: how far the papers are that the site asks for before it pays money out. */
+export const PapersNeeded = v.pick(identityState.value, ['state', 'reason', 'submittedAt', 'minAge'])
+
 /**
  * SE-12, VA-15, VA-16, VA-20. What is waiting or approved already is not handed in again: the answer says its state.
  */

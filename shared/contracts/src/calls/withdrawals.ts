@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call, money, pageNumber, pageSize, shortText } from '../wire/call.ts'
 import { knownOr, listOf, stateOf } from '../wire/list-of.ts'
 import { approval, CONTACT_KINDS } from './contact.ts'
-import { identityState } from './identity.ts'
+import { PapersNeeded } from './identity.ts'
 
 /** SH-24: how money goes out. The GAP of the page's contents is decided in decision 362. */
 export const WITHDRAWAL_STATES = ['requested', 'reviewing', 'sent', 'paid', 'refused', 'cancelled'] as const
@@ -34,8 +34,6 @@ const Withdrawal = v.object({
   steps: listOf(v.object({ state: State, at: v.number() })),
   sandbox: v.boolean(),
 })
-
-const papers = v.pick(identityState.value, ['state', 'reason', 'submittedAt', 'minAge'])
 
 /** Money in major units. */
 export const withdrawOptions = call({
@@ -80,7 +78,7 @@ export const withdrawOptions = call({
     feePercent: v.number(),
     minutes: v.object({ from: v.number(), to: v.number() }),
     /** PP-07: how far the papers are that the site asks for first; null once they are approved, or not asked for. */
-    papers: v.optional(v.nullable(papers), null),
+    papers: v.optional(v.nullable(PapersNeeded), null),
     /** The one on its way. */
     open: v.nullable(Withdrawal),
     sandbox: v.boolean(),

@@ -11,6 +11,7 @@ import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure, failure } from '../http/failure.ts'
+import { neededPapers } from '../identity/needed.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { assertMayDeposit } from '../protection/hold.ts'
@@ -82,6 +83,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
     })),
     turnover: DEPOSIT_TURNOVER,
     open: open ? orderAnswer(world, open, language) : null,
+    papers: await neededPapers(world.db, world, id),
     sandbox: world.outside.payments?.sandbox ?? false,
   }
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
+import { depositOptions } from '@lobby/contracts/calls/deposits'
 import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { selfExclude } from '@lobby/contracts/calls/protection'
 import { withdraw, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
@@ -67,6 +68,19 @@ test('PP-07 where the site asks, nothing leaves before the papers are approved, 
   await decide({ approve: true })
   expect((await optionsOf(token)).papers).toBeNull()
   expect(await takeOut(token)).toMatchObject({ success: true })
+})
+
+test('PP-07 whoever is about to deposit is told beforehand which papers a withdrawal asks for', async () => {
+  const token = await gateway.signIn('player2')
+  const told = async () =>
+    ((await ask(gateway, depositOptions, {}, { token })).body.value as ValueOf<typeof depositOptions>).papers
+  expect(await told()).toBeNull()
+  askForPapers()
+  expect(await told()).toEqual({ state: 'none', reason: null, submittedAt: null, minAge: 18 })
+  await ask(gateway, submitIdentity, await identityPapers(gateway, 'player2'), { token })
+  expect(await told()).toMatchObject({ state: 'submitted' })
+  await decide({ approve: true })
+  expect(await told()).toBeNull()
 })
 
 test('PP-04 PP-07 who is excluded can hand papers in, and withdraw with them', async () => {
