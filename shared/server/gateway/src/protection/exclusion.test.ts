@@ -210,8 +210,9 @@ test('PP-04 an exclusion is never made shorter, and goes on until its end was as
   const { value } = await asPlayer(selfExclude, { months: 6 })
   // 21 November 2027, 10:00 in Vietnam.
   expect(value).toEqual({ until: Date.UTC(2027, 10, 21, 3) })
+  gateway.clock.set(Date.UTC(2027, 10, 21, 3) - 1)
   expect(await code(endExclusion)).toBe('play.excluded')
-  gateway.clock.set(Date.UTC(2027, 10, 21, 3))
+  gateway.clock.advance(1)
   expect(await code(createDeposit, newOrder())).toBe('play.excluded')
   expect((await asPlayer(endExclusion)).value).toMatchObject({ exclusion: { returnAt: gateway.clock.now() + DAY } })
   gateway.clock.advance(DAY - 1)

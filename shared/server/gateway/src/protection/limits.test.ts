@@ -196,6 +196,29 @@ test('PP-01 time counts the minutes of play, those between two signs of it that 
   expect(await one('time', 'day')).toMatchObject({ used: 8 })
 })
 
+test('PP-01 a game opens in the minute that reaches the limit of time, and in none beyond it', async () => {
+  await limit('time', 'day', 1)
+  expect((await open()).errorCode).toBeUndefined()
+  gateway.clock.advance(10 * MINUTE)
+  expect((await open()).errorCode).toBe('limit.time')
+})
+
+test('PP-01 raising twice: the same amount waits on, another one begins anew', async () => {
+  await limit('deposit', 'day', 100)
+  const first = gateway.clock.now()
+  await limit('deposit', 'day', 400)
+  gateway.clock.advance(23 * HOUR)
+  await limit('deposit', 'day', 400)
+  expect((await one('deposit', 'day'))?.asked).toMatchObject({ amount: 400, readyAt: first + DAY })
+  await limit('deposit', 'day', 500)
+  expect((await one('deposit', 'day'))?.asked).toMatchObject({ amount: 500, readyAt: first + 23 * HOUR + DAY })
+  gateway.clock.advance(HOUR)
+  for (const to of [400, 500]) {
+    const input = { kind: 'deposit', period: 'day', to }
+    expect((await asPlayer(confirmLimit, input)).errorCode).toBe('limit.raise')
+  }
+})
+
 test('PP-01 a higher limit holds 24 hours later, once it was confirmed', async () => {
   await limit('deposit', 'day', 100)
   const asked = (await limit('deposit', 'day', 400)).value as ValueOf<typeof setLimit>

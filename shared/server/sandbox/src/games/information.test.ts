@@ -8,6 +8,7 @@ import { createVendor, type Vendor } from '../vendor.ts'
 import { informationOf } from './information.ts'
 import { lotteryOdds } from './plays.ts'
 import { slotOdds } from './reels.ts'
+import { fairDraw } from './rounds.ts'
 
 let gateway: TestGateway
 let vendor: Vendor
@@ -44,6 +45,21 @@ test('PP-09 the slot returns what its reels and its table of pays come to', () =
     [0, 5, 512],
     [null, 3, 4296],
   ])
+})
+
+test('PP-09 the reels of a round stop at each symbol as often as its odds say', () => {
+  const draws = 60_000
+  const shown = Array.from({ length: 6 }, () => 0)
+  for (let draw = 0; draw < draws; draw += 1) {
+    const symbol = fairDraw()
+    shown[symbol] = (shown[symbol] ?? 0) + 1
+  }
+  // Six standard deviations on either side: chance alone passes them once in a hundred million runs.
+  for (const [symbol, weight] of [8, 7, 6, 5, 3, 1].entries()) {
+    const share = weight / 30
+    const far = 6 * Math.sqrt(draws * share * (1 - share))
+    expect(Math.abs((shown[symbol] ?? 0) - draws * share), `symbol ${symbol}`).toBeLessThan(far)
+  }
 })
 
 test('PP-09 the odds of each way to bet on a draw, beside what it pays and returns', () => {

@@ -32,7 +32,8 @@ export interface RoundBook {
 
 /** Draws one symbol for a reel. */
 export type Draw = () => number
-const fairDraw: Draw = () => symbolAt(randomInt(REEL_SIZE))
+/** Each place of the reel is as likely: what `slotOdds` counts. */
+export const fairDraw: Draw = () => symbolAt(randomInt(REEL_SIZE))
 
 /**
  * The vendor's book of rounds. What a round shows is drawn and written down before any money moves, so that whatever is
