@@ -8,6 +8,18 @@ vi.mock('../loading/container.ts', async () => (await import('../testing/fake-co
 
 const at = remoteOfTest()
 
+describe('a connection that does not fail', () => {
+  it('FD-07 asks the edge for nothing: a page that comes is no reason to', async () => {
+    const release = at.release('1')
+    providePage(release, says('one'))
+    receivePins(pinsOf([release]))
+    const asked = vi.spyOn(globalThis, 'fetch')
+    render(<Place of={at.remote} />)
+    await screen.findByText('one')
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
+
 describe('a failing connection', () => {
   it('FD-07 is no fault of the release: nothing falls back, and the page comes once it is back', async () => {
     const [newer, older] = [at.release('2'), at.release('1')]
