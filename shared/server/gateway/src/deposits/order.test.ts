@@ -107,6 +107,14 @@ describe('an order', () => {
     const { id } = await make({ method: 'transfer', channel: 'bien' })
     const { outside } = gateway.world
     const { payments } = outside
+    const [known] = payments?.methods() ?? []
+    Object.assign(outside, { payments: { ...payments, methods: () => [known, { ...known, id: 'napas' }] } })
+    const offered = async (input: object) => {
+      const { value } = (await ask(gateway, depositOptions, { ...input }, { token })).body
+      return (value as ValueOf<typeof depositOptions>).methods.map((method) => method.id)
+    }
+    // Releases that know methods by name alone are told of no other.
+    expect([await offered({ reads: 'kinds' }), await offered({})]).toEqual([['qr', 'napas'], ['qr']])
     Object.assign(outside, { payments: undefined })
     try {
       // Orders outlive their provider.

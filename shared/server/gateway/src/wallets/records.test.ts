@@ -129,6 +129,11 @@ describe('bets', () => {
       settledAt: null,
       ticket: null,
     })
+    const { outside } = gateway.world
+    const { games } = outside
+    Object.assign(outside, { games: undefined })
+    expect((await asked(orderDetail, { orderId: won?.orderId })).value).toMatchObject({ ticket: null })
+    Object.assign(outside, { games })
     const other = await gateway.signIn('vip')
     expect(await asked(orderDetail, { orderId: won?.orderId }, other)).toMatchObject({ errorCode: 'order.unknown' })
     for (const orderId of ['', 'x', `x${won?.orderId}`, `${won?.orderId}x`, '1234567890', '999999999']) {

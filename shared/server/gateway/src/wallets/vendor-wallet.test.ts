@@ -245,6 +245,15 @@ describe('a bet', () => {
     if (!session) throw new Error('There is no launch.')
     await placeBet(gateway.world, { ...session, nodeId: null, isTrial: false }, lobby, 10_000n)
     expect((await rowOf(lobby))?.nodeId).toBe(first)
+    const nowhere = { ...session, nodeId: null, isTrial: false, vendor: 'NOBODY' }
+    await expect(placeBet(gateway.world, nowhere, randomUUID(), 10_000n)).rejects.toMatchObject({
+      code: 'game.unknown',
+    })
+    player = await playerAt('LOTUS', last)
+    const launched = randomUUID()
+    expect((await bet(launched)).status).toBe(200)
+    expect([(await rowOf(launched))?.nodeId, first < last]).toEqual([last, true])
+    player = session.tokenHash
     await call(WIN, { player, round: plain, amount: '0', result: ['shown'] })
     await call(WIN, { player, round: named, amount: ONE })
     const at = new Date(gateway.clock.now())

@@ -161,6 +161,21 @@ describe('withdrawal', () => {
     expect((await out()).body.errorCode).toBe('withdraw.often')
     const fees = await Promise.all(made.map(async ({ id }) => (await now(id)).fee))
     expect(fees).toEqual([0, 0, 0, 1, 1])
+    const { accounts, entries, transfers } = schema
+    const last = made.at(-1)?.id ?? ''
+    await moveWithdrawal(gateway.world, last, ['requested'], 'paid')
+    const booked = await gateway.db
+      .select({ kind: accounts.kind, subject: accounts.subject, amount: entries.amount })
+      .from(entries)
+      .innerJoin(accounts, eq(accounts.id, entries.accountId))
+      .innerJoin(transfers, eq(transfers.id, entries.transferId))
+      .where(eq(transfers.reference, `payout:${last}`))
+      .orderBy(entries.amount)
+    expect(booked).toEqual([
+      { kind: 'held', subject: '', amount: -1_000_000n },
+      { kind: 'house', subject: 'fees', amount: 10_000n },
+      { kind: 'cash', subject: '', amount: 990_000n },
+    ])
   })
 
   test('SH-24 says what can be taken out, and counts neither what was taken back nor what was refused', async () => {
