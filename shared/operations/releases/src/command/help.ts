@@ -26,7 +26,8 @@ Commands
 
 Options
   --channel NAME    The channel (production).
-  --store PLACE     The store: a folder, file: URL, postgres://… or s3://… (LOBBY_STORE, else .lobby/store).
+  --store PLACE     The store: a folder, file: URL, postgres://… or s3://… (LOBBY_STORE, else the folder
+                    "store" in LOBBY_DATA, else .lobby/store).
   --actor NAME      Who does it (LOBBY_ACTOR, else the system's user).
   --reason TEXT     Why; kept with the change.
   --promote         publish: make it live as well.

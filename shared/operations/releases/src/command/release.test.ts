@@ -110,6 +110,23 @@ describe('FD-04 the release command', () => {
     expect((await run('history', '--channel', 'staging')).out).toBe('staging has no changes yet.\n')
   })
 
+  it('FD-04 finds the store of a site in the folder of its data, unless one is named', async () => {
+    const { dir, location, write, json, env } = await setUp()
+    const { folder } = await write({ version: '1.0.0' })
+    expect((await json('publish', folder, '--promote')).answer).toMatchObject({ outcome: 'published' })
+    const live = async (surroundings: NodeJS.ProcessEnv) => {
+      let out = ''
+      const hear = (text: string) => {
+        out += text
+      }
+      await release(['status', '--json'], { env: surroundings, out: hear, err: hear })
+      return (JSON.parse(out) as { pins: { remote: string }[] }).pins.map(({ remote }) => remote)
+    }
+    expect(location).toBe(join(dir, 'store'))
+    expect(await live({ LOBBY_DATA: dir })).toEqual(['lottery'])
+    expect(await live({ ...env, LOBBY_DATA: join(dir, 'elsewhere') })).toEqual(['lottery'])
+  })
+
   it('FD-04 finds damage, and says where', async () => {
     const { json, run, write, store, location } = await setUp()
     const { folder, record } = await write({})

@@ -1,5 +1,5 @@
 /** `npm run release`: publishes, promotes and rolls back (FD-04). */
-
+import { join } from 'node:path'
 import { RefusedError } from '../problem.ts'
 import { openTrust } from '../signing/trust.ts'
 import { openStore } from '../store/open-store.ts'
@@ -59,7 +59,9 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
   const { command } = words
   if (command === 'help') return { json: { help: HELP }, lines: [HELP.trimEnd()] }
   if (command === 'new-key') return newKeyCommand()
-  const store = await openStore(words.store || given.LOBBY_STORE || undefined, given)
+  // Beside the site's other data, where `npm start` has it.
+  const ofSite = given.LOBBY_DATA ? join(given.LOBBY_DATA, 'store') : undefined
+  const store = await openStore(words.store || given.LOBBY_STORE || ofSite, given)
   // Of several sites on a machine each has its own: the store knows which (FD-28).
   const noted = ASKS.has(command) ? await notedGateway(store) : undefined
   const env = { ...given, GATEWAY_URL: given.GATEWAY_URL || noted || gateway }
