@@ -14,8 +14,9 @@ import { hashOfToken } from '../access/tokens.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
 import { DAY } from '../time/calendar.ts'
-import { anyGameSession, placeBet } from '../wallets/game-wallet.ts'
+import { anyGameSession, type GameSession, placeBet } from '../wallets/game-wallet.ts'
 import { schema } from './database.ts'
+import { troubleOf } from './trouble.ts'
 
 const AT_ONCE = 50
 
@@ -32,6 +33,16 @@ async function gameAt(vendor: string, nodeId: number) {
   const input = { gameCategory: 'RNG', vendor, platform: 'html5', nodeId }
   const { gameUrl } = (await askAs(gateway, 'player2', launchGame, input)).body.value as { gameUrl: string }
   return anyGameSession(gateway.db, vendor, hashOfToken(new URL(gameUrl).hash.split('.')[1] ?? ''))
+}
+
+/** A database that is busy has taken nothing: a vendor asks again for the same round. */
+async function placed(game: GameSession, round: string): Promise<void> {
+  try {
+    await placeBet(gateway.world, game, round, toMinor(10))
+  } catch (error) {
+    if (troubleOf(error) !== 'busy') throw error
+    await placed(game, round)
+  }
 }
 
 test('PP-01 of fifty stakes at once at two vendors as many are taken as the limits of stake and loss allow', async () => {
@@ -53,13 +64,11 @@ test('PP-01 of fifty stakes at once at two vendors as many are taken as the limi
   for (let week = 0; week < 5; week += 1) {
     gateway.clock.advance(8 * DAY)
     const from = new Date(gateway.clock.now())
-    const tries = Array.from({ length: AT_ONCE }, (_, index) =>
-      placeBet(gateway.world, index % 2 ? lotus : dragon, randomUUID(), toMinor(10)),
-    )
+    const tries = Array.from({ length: AT_ONCE }, (_, index) => placed(index % 2 ? lotus : dragon, randomUUID()))
     const results = await Promise.allSettled(tries)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []))
-    expect(reasons.every((code) => code === 'limit.loss' || code === 'limit.stake')).toBe(true)
+    expect(reasons.filter((code) => code !== 'limit.loss' && code !== 'limit.stake')).toEqual([])
     const { bets } = schema
     const [sum] = await gateway.db
       .select({ stake: sql<string>`sum(${bets.stake})::text` })
