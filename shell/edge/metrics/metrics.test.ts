@@ -56,13 +56,14 @@ async function start(reports?: ReportLog) {
   return { url: served.url, values }
 }
 
-it('TE-05 tells of requests, the channel, and what pages have told, by release and line of source', async () => {
+it('TE-03 TE-05 tells of requests, the channel, and what pages have told, by release and line of source', async () => {
   const { values } = await start()
   const id = (await edge.store.releases('lottery')).at(-1)
   const post = (url: string, payload: object) => edge.app.inject({ method: 'POST', url, payload })
   await edge.app.inject('/m/lottery')
   await edge.app.inject('/m/lotto-h5/1/2')
-  await post('/edge/views', { views: [{ path: '/m/lottery', ran: { lottery: id } }] })
+  const view = { path: '/m/lottery', ran: { lottery: id } }
+  await post('/edge/views', { views: [view, view] })
   const vital = { name: 'INP', path: '/m/lottery', remote: 'lottery', release: id, value: 240 }
   await post('/edge/vitals', { vitals: [vital, { ...vital, value: 90 }] })
   const failure = {
@@ -76,8 +77,8 @@ it('TE-05 tells of requests, the channel, and what pages have told, by release a
   expect(await values()).toEqual(
     expect.arrayContaining([
       `lobby_release_errors_total{${release},phase="render"} 3`,
-      `lobby_page_views_total{${release}} 1`,
-      `lobby_page_views_recent{${release}} 1`,
+      `lobby_page_views_total{${release}} 2`,
+      `lobby_page_views_recent{${release}} 2`,
       'lobby_edge_request_seconds_count{route="/m/*",status="2xx"} 2',
       'lobby_edge_request_seconds_count{route="/edge/failures",status="2xx"} 3',
       `lobby_vital_seconds_count{${release},name="INP"} 2`,
@@ -93,7 +94,7 @@ it('TE-05 tells of requests, the channel, and what pages have told, by release a
   now += 5 * 60_000 + 10_000
   const later = await values()
   expect(later.filter((line) => line.includes('_recent{'))).toEqual([])
-  expect(later).toContain(`lobby_page_views_total{${release}} 1`)
+  expect(later).toContain(`lobby_page_views_total{${release}} 2`)
 })
 
 it('TE-05 tells of a revision that cannot be served, of open event streams, and of reports that were lost', async () => {
