@@ -20,6 +20,9 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 /** Ten-thousandths of a unit of the currency: four decimals, exact. */
 export const minor = (name: string) => bigint(name, { mode: 'bigint' })
 export const serial = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+/** Of the books, whose rows a large site counts in billions (SC-06): 64 bits, as numbers that are exact up to 2^53. */
+const bookId = (name: string) => bigint(name, { mode: 'number' })
+const bookSerial = () => bookId('id').primaryKey().generatedAlwaysAsIdentity()
 
 /** One row a name: keys, secrets, the merchant's switches, and whether the world was seeded. */
 export const settings = pgTable('settings', {
@@ -121,7 +124,7 @@ export const sealNonces = pgTable('seal_nonces', {
 export const accounts = pgTable(
   'accounts',
   {
-    id: serial(),
+    id: bookSerial(),
     kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
     memberId: integer('member_id').references(() => members.id),
     /** Vendor code for `vendor` and `house`, the game session for `fun`, otherwise empty. */
@@ -139,7 +142,7 @@ export const accounts = pgTable(
 export const transfers = pgTable(
   'transfers',
   {
-    id: serial(),
+    id: bookSerial(),
     reference: text('reference').notNull(),
     kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
     memberId: integer('member_id').references(() => members.id),
@@ -156,11 +159,11 @@ export const transfers = pgTable(
 export const entries = pgTable(
   'entries',
   {
-    id: serial(),
-    transferId: integer('transfer_id')
+    id: bookSerial(),
+    transferId: bookId('transfer_id')
       .notNull()
       .references(() => transfers.id),
-    accountId: integer('account_id')
+    accountId: bookId('account_id')
       .notNull()
       .references(() => accounts.id),
     amount: minor('amount').notNull(),
@@ -204,7 +207,7 @@ export const games = pgTable(
 export const bets = pgTable(
   'bets',
   {
-    id: serial(),
+    id: bookSerial(),
     round: text('round').notNull(),
     memberId: ofMember(),
     nodeId: integer('node_id')
@@ -240,7 +243,7 @@ export const gameSessions = pgTable(
     memberId: ofMember(),
     vendor: text('vendor').notNull(),
     nodeId: integer('node_id').references(() => games.nodeId),
-    accountId: integer('account_id')
+    accountId: bookId('account_id')
       .notNull()
       .references(() => accounts.id),
     real: boolean('real').notNull(),

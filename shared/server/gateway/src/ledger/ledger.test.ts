@@ -2,7 +2,8 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
-import { eq, sql } from 'drizzle-orm'
+import { betNow } from '@lobby/sandbox/testing/test-data'
+import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
@@ -54,6 +55,23 @@ describe('the ledger', () => {
     expect(await move('once', toMinor(10))).toBe(true)
     expect(await move('once', toMinor(10))).toBe(false)
     expect(await balance()).toBe(100_000n)
+  })
+
+  test('SC-06 money moves, is counted and adds up beyond 32 bits of ids', async () => {
+    const beyond = 5_000_000_000
+    const { accounts, bets, entries, transfers } = schema
+    for (const table of [accounts, bets, entries, transfers])
+      await gateway.db.execute(sql`alter table ${table} alter column id restart with ${sql.raw(String(beyond))}`)
+    expect(await move('beyond', toMinor(10))).toBe(true)
+    expect(await move('beyond', toMinor(10))).toBe(false)
+    await betNow(gateway, 'vip', { stake: 2, win: 3 })
+    const [moved] = await gateway.db.select().from(transfers).where(eq(transfers.reference, 'beyond'))
+    const accountId = await gateway.db.transaction((tx) => accountOf(tx, 'site', memberId))
+    expect([moved?.id, accountId]).toEqual([beyond, beyond])
+    expect([...(await sumUpTo(gateway.db, accountId, [moved?.id ?? 0]))]).toEqual([[beyond, toMinor(10)]])
+    const [bet] = await gateway.db.select().from(bets).orderBy(desc(bets.id)).limit(1)
+    expect(bet?.id).toBeGreaterThanOrEqual(beyond)
+    expect(await auditBooks(gateway.db)).toEqual([])
   })
 
   test('a reference that comes back with other content is refused', async () => {
