@@ -163,12 +163,13 @@ function reconnect(state: PageReleases): PageReleases {
 
 /**
  * A release is loaded anew for one place, and with it whatever else shows it: not while one of those holds a lease. The
- * place waits for the next try then, and says so.
+ * place waits for the next try then, and says so. Releases that have failed stay as they are: a lease may hold one, and
+ * the player has not asked for them.
  */
 function reload(state: PageReleases, place: PlaceId, suspect: View): PageReleases {
   return isLeased(state, suspect)
     ? movePlace(state, place, { state: 'disconnected', suspect, isBack: true })
-    : renew(state, suspect.release.remote, suspect)
+    : retire(state, ({ release }) => releaseKey(release) === releaseKey(suspect.release))
 }
 
 const isLeased = (state: PageReleases, { release }: View): boolean => state.leased.includes(releaseKey(release))

@@ -287,6 +287,16 @@ const FOUND: [StepName, number][][] = [
     ['mendLine', 0],
     ['sitOut', 0],
   ],
+  // The connection comes back to the release that follows one that threw, of which something holds a lease.
+  [
+    ['loadAll', 0],
+    ['throw', 0],
+    ['cutLine', 0],
+    ['lease', 0],
+    ['loadAll', 0],
+    ['miss', 179],
+    ['mendLine', 33],
+  ],
 ]
 
 it('FD-05 FD-06 FD-07 FD-08 FD-18 whatever happens in whatever order, the loader keeps its promises', async () => {
