@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit } from '@lobby/contracts/calls/deposits'
 import { launchGame } from '@lobby/contracts/calls/games'
-import { protection, setLimit } from '@lobby/contracts/calls/protection'
+import { protection, setLimit, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
@@ -118,4 +118,23 @@ test('PP-01 of two changes of a limit at once the second waits for the first, an
     amount: 500,
     asked: { amount: 2_000 },
   })
+})
+
+test('PP-03 a time-out waits for a stake that is being booked, and none comes after it', async () => {
+  await depositNow(gateway, 'player2', 100)
+  const game = await gameAt('LOTUS', 1001)
+  const { db, world } = gateway
+  const token = await gateway.signIn('player2')
+  const { stake, answer } = await db.transaction(async (tx) => {
+    // A stake has its player's wallets by then.
+    await tx.select().from(schema.accounts).where(eq(schema.accounts.kind, 'house')).for('update')
+    const stake = placeBet(world, game, randomUUID(), toMinor(10))
+    await expect.poll(() => callsThatWait(db)).toBe(1)
+    const answer = ask(gateway, takeTimeOut, { hours: 24 }, { token })
+    await expect.poll(() => callsThatWait(db)).toBe(2)
+    return { stake, answer }
+  })
+  await expect(stake).resolves.toBeUndefined()
+  expect((await answer).body.success).toBe(true)
+  await expect(placeBet(world, game, randomUUID(), toMinor(10))).rejects.toMatchObject({ code: 'play.paused' })
 })
