@@ -6,6 +6,7 @@ import { partnerRoutes } from '../calls/partners.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
+import { ReferenceReused } from '../ledger/ledger.ts'
 import { methodOf } from './methods.ts'
 import { checkoutKey, minorOfVnd, type OrderRow, stateOf, vndOf } from './order.ts'
 import { settleDeposit } from './settle.ts'
@@ -13,17 +14,21 @@ import { settleDeposit } from './settle.ts'
 export const BANK_PATH = '/bank/notify'
 
 const OrderId = v.pipe(v.string(), v.maxLength(16))
-const Note = v.object({
-  payment: v.pipe(v.string(), v.uuid()),
-  order: OrderId,
-  outcome: v.picklist(['paid', 'declined']),
-  /** Whole đồng as digits. */
-  vnd: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,15}$/),
-    v.transform((digits) => BigInt(digits)),
-  ),
-})
+const Note = v.pipe(
+  v.object({
+    payment: v.pipe(v.string(), v.uuid()),
+    order: OrderId,
+    outcome: v.picklist(['paid', 'declined']),
+    /** Whole đồng as digits. */
+    vnd: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,15}$/),
+      v.transform((digits) => BigInt(digits)),
+    ),
+  }),
+  // It would use up the order, and its bonus with it.
+  v.check(({ outcome, vnd }) => outcome === 'declined' || vnd > 0n, 'nothing was paid'),
+)
 
 /** What banks and payment providers may ask and tell of deposits. */
 export function registerBank(app: FastifyInstance, world: World): void {
@@ -48,7 +53,13 @@ export function registerBank(app: FastifyInstance, world: World): void {
 
   // As often as they like: an answer with success is what makes them stop.
   route(BANK_PATH, Note, async ({ vnd, ...note }) => {
-    if (!(await settleDeposit(world, { ...note, amount: minorOfVnd(vnd) }))) throw new Failure('payment.unknown')
+    try {
+      if (!(await settleDeposit(world, { ...note, amount: minorOfVnd(vnd) }))) throw new Failure('payment.unknown')
+    } catch (error) {
+      // The id of a payment that came with another sum or for another member: told again it stays wrong.
+      if (error instanceof ReferenceReused) throw new Failure('request.malformed')
+      throw error
+    }
     return null
   })
   route('/bank/order', v.object({ order: OrderId }), async ({ order }) => orderAnswer(await orderOf(order)))

@@ -15,7 +15,8 @@ import { bankPayments } from '@lobby/sandbox/tables'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
-import { signedCall } from '@lobby/sandbox/testing/signed-call'
+import { signedCall, signedRequest } from '@lobby/sandbox/testing/signed-call'
+import { newDeposit } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
@@ -224,6 +225,35 @@ describe('deposit', () => {
       title: 'A late payment passes your limit',
       content: expect.stringMatching(/^300 has just been credited/),
     })
+  })
+
+  test('MS-04 SH-24 a payment of nothing is refused, and the order waits for its money and its bonus', async () => {
+    gateway.clock.advance(DAY)
+    token = await gateway.signIn('player2')
+    const made = await make({ promotion: 'daily', amount: 300 })
+    for (const vnd of ['0', '000', '-1', '1e5', 'NaN', '1234567890123456', 300_000, null]) {
+      expect(await notify({ payment: randomUUID(), order: made.id, outcome: 'paid', vnd }), String(vnd)).toBe(400)
+    }
+    expect(await now(made.id)).toMatchObject({ state: 'waiting' })
+    expect(await notify({ payment: randomUUID(), order: made.id, outcome: 'paid', vnd: '300000' })).toBe(200)
+    expect(await now(made.id)).toMatchObject({ state: 'credited', promotion: { bonus: 60 } })
+  })
+
+  test('MS-04 a signed payload that is no JSON is told so', async () => {
+    const payload = '{"payment":'
+    const partner = { name: 'Bank', code: '', key: gateway.world.keys.bank ?? '' } as const
+    const [path, init] = signedRequest(gateway, { path: BANK_PATH, input: {}, partner, signed: { payload } })
+    const response = await gateway.fetch(path, { ...init, body: JSON.stringify({ payload }) })
+    expect(await response.json()).toMatchObject({ success: false, errorCode: 'request.malformed' })
+  })
+
+  test('MS-04 SH-24 a payment told again with another sum, or for another member, is refused and moves nothing', async () => {
+    const [made, before] = [await make(), await balance()]
+    const note = { payment: randomUUID(), order: made.id, outcome: 'paid', vnd: '500000' }
+    expect([await notify(note), await notify(note)]).toEqual([200, 200])
+    expect(await notify({ ...note, vnd: '600000' })).toBe(400)
+    expect(await notify({ ...note, order: await newDeposit(gateway, 'vip') })).toBe(400)
+    expect(await balance()).toBe(before + 500)
   })
 
   test('SH-24 refuses what lies outside the limits, and fractions that no transfer can carry', async () => {

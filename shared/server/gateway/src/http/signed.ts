@@ -64,6 +64,15 @@ const Headers = v.object({
   signature: v.string(),
 })
 
+/** @throws Failure `request.malformed` */
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    throw new Failure('request.malformed')
+  }
+}
+
 /**
  * Answers partners, server to server, and nobody else: a body is `{ payload }`, JSON as text, signed together with the
  * path, the time and a nonce, and good once. Refusals are envelopes, as everywhere.
@@ -71,7 +80,7 @@ const Headers = v.object({
 export function signedRoutes(app: FastifyInstance, { name, keyOf, now, isFirst }: SignedOptions) {
   const names = signedHeaders(name)
 
-  /** @throws Failure `permission.denied` */
+  /** @throws Failure `permission.denied`, `request.malformed` */
   async function readSigned(path: string, given: Readonly<Record<string, unknown>>, body: unknown) {
     const sent = v.safeParse(Signed, body)
     const headers = v.safeParse(
@@ -88,7 +97,7 @@ export function signedRoutes(app: FastifyInstance, { name, keyOf, now, isFirst }
     }
     // Only what was signed is remembered: whoever has no key cannot fill the table.
     if (!(await isFirst({ partner: `${name}/${code}`, nonce, at: time }))) throw new Failure('permission.denied')
-    return { code, input: JSON.parse(payload) as unknown }
+    return { code, input: parsed(payload) }
   }
 
   return <const S extends v.GenericSchema>(
