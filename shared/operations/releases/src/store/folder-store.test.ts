@@ -76,6 +76,37 @@ describe('FD-02 a store that cannot be written', () => {
     expect(await readdir(join(dir, 'store/incoming'))).toEqual([])
   })
 
+  it('FD-02 a publication names who published, not who died on the way', async () => {
+    const { dir, store } = await setUp()
+    const dying = openFolderStore(join(dir, 'store'), {
+      step: (name) => {
+        if (name === 'move.folder') throw new Error('the publisher died')
+      },
+    })
+    const { folder, record } = await writeRelease(dir)
+    await expect(dying.publish(record, folder, { ...note, actor: 'the dead' })).rejects.toThrow()
+    expect(await store.publish(record, folder, note)).toBe('published')
+    expect(await store.publication('lottery', record.id)).toEqual(note)
+  })
+
+  it('FD-02 says that a release is there when only the name of its publisher could not be written', async () => {
+    const { dir, store } = await setUp()
+    const stopped = (at: string) =>
+      openFolderStore(join(dir, 'store'), {
+        step: (name) => {
+          if (name === at) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+        },
+      })
+    const { folder, record } = await writeRelease(dir)
+    await expect(stopped('move.folder').publish(record, folder, note)).rejects.toMatchObject({ code: 'store.full' })
+    await expect(stopped('replace.write').publish(record, folder, note)).rejects.toMatchObject({
+      code: 'store.unconfirmed',
+      message: expect.stringContaining('is published'),
+    })
+    expect(await store.releases('lottery')).toEqual([record.id])
+    expect(await store.publish(record, folder, note)).toBe('present')
+  })
+
   it('FD-02 says so when something else stands in its place', async () => {
     const { dir } = await setUp()
     await writeFile(join(dir, 'file'), '')

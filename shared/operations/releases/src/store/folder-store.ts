@@ -119,8 +119,17 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
       await yard.sweep()
       if (!(await isThere(target))) {
         // Written first, so that no release is ever without it; alone, it means nothing.
-        await yard.replace(publicationPath(wanted.remote, wanted.id), `${JSON.stringify(note, null, 2)}\n`)
+        const path = publicationPath(wanted.remote, wanted.id)
+        const text = `${JSON.stringify(note, null, 2)}\n`
+        const isOurs = await yard.create(path, text)
         const moved = await yard.move(source, target, (copy) => refuseWrong(wanted, inFolder(copy)))
+        // Of several at once the one whose release stands is named, and nobody after a publisher that died.
+        if (moved && !isOurs) {
+          await yard.replace(path, text).catch((cause) => {
+            const message = `The release ${wanted.id} of ${wanted.remote} is published, but the store could not write by whom: an earlier publisher is named.`
+            throw new StoreError('store.unconfirmed', message, { cause })
+          })
+        }
         if (moved) return 'published'
       }
       return await confirmThere(wanted, source, target)
