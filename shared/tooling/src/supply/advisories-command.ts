@@ -6,7 +6,7 @@ import { readAdvisories } from './advisories.ts'
 
 const answer = await readAdvisories(process.argv[2])
 if ('unknown' in answer) {
-  process.stderr.write(`The registry did not answer, so nothing is known:\n${answer.unknown}\n`)
+  process.stderr.write(`The registry did not answer, so nothing is known: ${answer.unknown}\n`)
   process.exitCode = 2
 } else {
   const { known } = answer

@@ -71,5 +71,7 @@ test('an advisory is named with its package, a registry without any says so, and
   close()
   expect(await readAdvisories(await registry(200, {}))).toEqual({ known: [] })
   close()
-  expect(await readAdvisories(await registry(405, {}))).toEqual({ unknown: expect.stringContaining('405') })
+  const silent = await readAdvisories(await registry(405, {}))
+  // One line without what pnpm draws around it.
+  expect(silent).toEqual({ unknown: expect.stringMatching(/^[^\n×│]*405[^\n×│]*$/) })
 })
