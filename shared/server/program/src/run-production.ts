@@ -23,6 +23,7 @@ import {
 } from './environment/environment.ts'
 import { derivedKey, productionSecrets } from './environment/secrets.ts'
 import { gatewayMetrics } from './gateway-metrics.ts'
+import { oneCashierNote } from './one-cashier.ts'
 import { outsideFrom } from './outside.ts'
 import type { Running } from './process.ts'
 import { serveOffice } from './serve-office.ts'
@@ -75,6 +76,9 @@ export async function runProduction(env: Environment): Promise<Running> {
     const metrics = gatewayMetrics(app, opened, { jobs: () => jobs, leads: leader.leads })
     const gateway = await listen(() => app.listen({ host, port }), 'GATEWAY_PORT')
     const office = await serveOffice(env, world)
+    await world.keptSettings.again()
+    const note = oneCashierNote(world.settings(), office !== null)
+    if (note) console.error(note)
     jobs.push(
       repeat('The notices', NOTICES_EVERY, () => sendNotices(world), leader.leads),
       repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world), leader.leads),
