@@ -1,7 +1,7 @@
 import { formatMoney, useText } from '@lobby/platform'
 import { InfoIcon } from '@lobby/ui/icons'
+import styles from './note.module.css'
 import type { Order } from './order.ts'
-import styles from './order-note.module.css'
 
 /** What the player should know in this state: what to write, how long it takes, why it failed, what was credited. */
 export function OrderNote({ order }: { order: Order }) {
