@@ -1,6 +1,9 @@
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
 
+/** Pages about money and security have room for it: banner and game types are one thin strip (SH-30, SH-31). */
+const slim = { slim: true } as const
+
 export default defineRemote({
   id: 'account',
   contract: CONTRACT_VERSION,
@@ -26,6 +29,7 @@ export default defineRemote({
       paths: [PATH.forgotPassword],
       title: 'titles.forgotPassword',
       back: PATH.login,
+      bars: slim,
       load: './src/auth/password/forgot-password-page.tsx',
     },
     {
@@ -34,6 +38,7 @@ export default defineRemote({
       paths: [PATH.changePassword],
       title: 'titles.changePassword',
       access: 'member',
+      bars: slim,
       load: './src/auth/password/change-password-page.tsx',
     },
     {
@@ -42,6 +47,7 @@ export default defineRemote({
       paths: [PATH.firstPassword],
       title: 'titles.firstPassword',
       access: 'member',
+      bars: slim,
       load: './src/auth/password/first-password-page.tsx',
     },
     {
@@ -60,6 +66,7 @@ export default defineRemote({
       paths: [PATH.deposit],
       title: 'titles.deposit',
       access: 'member',
+      bars: slim,
       load: './src/cashier/deposit/deposit-page.tsx',
     },
     {
@@ -67,6 +74,7 @@ export default defineRemote({
       paths: [PATH.withdraw],
       title: 'titles.withdraw',
       access: 'member',
+      bars: slim,
       load: './src/cashier/withdraw/withdraw-page.tsx',
     },
     {
@@ -74,6 +82,7 @@ export default defineRemote({
       paths: [PATH.memberHome],
       title: 'titles.memberHome',
       access: 'member',
+      bars: { wide: true },
       load: './src/member/home/member-home-page.tsx',
     },
     {
@@ -81,6 +90,7 @@ export default defineRemote({
       paths: [PATH.betRecord],
       title: 'titles.betRecord',
       access: 'member',
+      bars: slim,
       load: './src/cashier/records/bets/bet-record-page.tsx',
     },
     {
@@ -88,6 +98,7 @@ export default defineRemote({
       paths: [PATH.accountRecord],
       title: 'titles.accountRecord',
       access: 'member',
+      bars: slim,
       load: './src/cashier/records/transactions/account-record-page.tsx',
     },
     {
@@ -95,6 +106,7 @@ export default defineRemote({
       paths: [PATH.profitAndLoss],
       title: 'titles.profitAndLoss',
       access: 'member',
+      bars: slim,
       load: './src/cashier/records/profit/profit-page.tsx',
     },
     {
@@ -136,6 +148,7 @@ export default defineRemote({
       paths: [PATH.myAccount],
       title: 'titles.myAccount',
       access: 'member',
+      bars: slim,
       load: './src/member/my-account/my-account-page.tsx',
     },
     {
@@ -143,6 +156,7 @@ export default defineRemote({
       paths: [PATH.securityCentre],
       title: 'titles.securityCentre',
       access: 'member',
+      bars: slim,
       load: './src/member/security/security-page.tsx',
     },
     {
@@ -150,6 +164,7 @@ export default defineRemote({
       id: 'safer-play',
       paths: [PATH.saferPlay],
       title: 'titles.saferPlay',
+      bars: slim,
       load: './src/member/safer-play/safer-play-page.tsx',
     },
     {
@@ -157,6 +172,7 @@ export default defineRemote({
       paths: [PATH.benefits],
       title: 'titles.benefits',
       access: 'member',
+      bars: { wide: true },
       load: './src/member/benefits/benefits-page.tsx',
     },
   ],

@@ -10,6 +10,7 @@ export default defineRemote({
       title: 'titles.teamOverview',
       access: 'agent',
       paths: [PATH.teamOverview],
+      bars: { wide: true },
       load: './src/features/team/team-overview-page.tsx',
     },
     {

@@ -9,7 +9,7 @@ import { HOT_GAMES, VENDORS } from './src/parts/first-inputs.ts'
 const LIST_PATHS = Object.entries(GAME_TYPE_PATH) as [GameType, string][]
 
 /** SH-31 */
-const noGameTypes = { gameType: false } as const
+const noGameTypes = { gameType: false, wide: true } as const
 
 export default defineRemote({
   id: 'games',
@@ -35,6 +35,7 @@ export default defineRemote({
       title: 'titles.gameCentre',
       back: '/',
       paths: [PATH.gameCentre, { path: PATH.sports, title: 'titles.sports' }],
+      bars: { wide: true },
       load: './src/features/game-centre/game-centre-page.tsx',
     },
     {
@@ -42,12 +43,14 @@ export default defineRemote({
       title: 'titles.gameEntry',
       paths: [PATH.game],
       first: [firstCall(hotGames, HOT_GAMES)],
+      bars: { wide: true },
       load: './src/features/game-entry/game-entry-page.tsx',
     },
     {
       id: 'launch-game',
       title: 'titles.launchGame',
       paths: [PATH.launchGame],
+      bars: { wide: true },
       load: './src/features/launch/launch-page.tsx',
     },
     {

@@ -10,7 +10,7 @@ export default defineRemote({
       paths: ['/m/lottery', '/m/elott'],
       title: 'titles.list',
       back: '/',
-      bars: { gameType: false },
+      bars: { gameType: false, wide: true },
       load: './src/features/list/lottery-list-page.tsx',
     },
     {
@@ -18,6 +18,7 @@ export default defineRemote({
       title: 'titles.start',
       access: 'member',
       paths: [PATH.startLottery, PATH.embeddedLottery],
+      bars: { wide: true },
       load: './src/features/start/start-page.tsx',
     },
     {

@@ -11,6 +11,7 @@ export default defineRemote({
       paths: [PATH.promotions, { path: PATH.activity, bars: { gameType: false } }],
       title: 'titles.centre',
       back: PATH.home,
+      bars: { wide: true },
       load: './src/features/centre/promotion-centre-page.tsx',
     },
     {
@@ -31,6 +32,7 @@ export default defineRemote({
       paths: [PATH.pointsMall],
       title: 'titles.mall',
       access: 'member',
+      bars: { wide: true },
       load: './src/features/mall/points-mall-page.tsx',
     },
     {

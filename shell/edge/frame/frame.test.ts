@@ -41,6 +41,39 @@ describe('the frame', () => {
     for (const bar of ['frame-header', 'frame-banner', 'frame-types', 'frame-menu']) expect(none).not.toContain(bar)
   })
 
+  it('SH-30 SH-31 PL-11 has both bars in one strip where the page says so, and the width that the page has', () => {
+    const attributes = (bars: Frame['bars']) =>
+      elements(frameHtml({ ...other, bars }, '', 'VI'), 'div').filter((div) =>
+        ['frame', 'frame-bars', 'frame-banner', 'frame-types'].includes(div.class ?? ''),
+      )
+    const [frame, bars, ...both] = attributes({ slim: true })
+    expect([frame, bars].map((div) => Object.keys(div ?? {}))).toEqual([
+      ['class', 'data-menu', 'aria-hidden'],
+      ['class', 'data-slim'],
+    ])
+    expect(both.map((div) => div.class)).toEqual(['frame-banner', 'frame-types'])
+    expect(attributes({ wide: true, bottom: false }).map((div) => Object.keys(div))[0]).toEqual([
+      'class',
+      'data-wide',
+      'aria-hidden',
+    ])
+  })
+
+  it('PL-11 PL-12 has the layouts of the tokens: widths from which they begin, of the menu and of a column', async () => {
+    const tokens = await readFile(fileURLToPath(import.meta.resolve('@lobby/ui/tokens.css')), 'utf8')
+    for (const [from, menu] of [
+      ['600px', '96px'],
+      ['1024px', '208px'],
+    ] as const) {
+      expect(tokens).toMatch(new RegExp(`@media \\(min-width: ${from}\\) {\\s+:root {\\s+--rail-width: ${menu};`))
+      expect(FRAME_STYLE).toMatch(new RegExp(`@media\\(min-width:${from}\\){.*?\\.frame-menu{[^}]*[:(]${menu}`))
+    }
+    expect(tokens).toContain('--column-width: 640px;')
+    expect(FRAME_STYLE).toContain(':is(.frame-bars,.frame-page){box-sizing:border-box;max-width:640px')
+    expect(tokens).toContain('--site-width: 1280px;')
+    expect(FRAME_STYLE).toContain('.frame{position:relative;box-sizing:border-box;max-width:1280px')
+  })
+
   it('FD-14 lets no title and no address of a picture out of its place', () => {
     const nasty = '"><script>'
     const html = frameHtml(

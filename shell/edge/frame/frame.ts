@@ -39,14 +39,17 @@ const block = (height: number): string => `<svg class="frame-block" height="${he
 export function frameHtml(frame: Frame, title: string, language: Language): string {
   const { home, bars } = frame
   const header = home ? MARK : `${CHEVRON}<span class="frame-title">${escapeText(title)}</span>`
+  const own = `${bars.bottom === false ? '' : ' data-menu'}${home || bars.wide ? ' data-wide' : ''}`
   const parts = [
     bars.header === false ? '' : `<div class="frame-header">${header}</div>`,
+    `<div class="frame-bars"${bars.slim ? ' data-slim' : ''}>`,
     home || bars.banner === false ? '' : `<div class="frame-banner">${pictureIn(frame, 'layout.banner')}</div>`,
     bars.gameType === false ? '' : `<div class="frame-types">${'<i></i>'.repeat(6)}</div>`,
+    '</div>',
     `<div class="frame-page${home ? ' frame-home' : ''}">${home ? homeBlocks(frame) : OTHER_BLOCKS}</div>`,
     bars.bottom === false ? '' : `<div class="frame-menu">${'<i></i>'.repeat(5)}</div>`,
   ]
-  return `<div class="frame" aria-hidden="true">${parts.join('')}</div>${wayOut(language)}`
+  return `<div class="frame"${own} aria-hidden="true">${parts.join('')}</div>${wayOut(language)}`
 }
 
 const OTHER_BLOCKS = [28, 120, 72, 72, 72].map(block).join('')

@@ -102,6 +102,16 @@ test('SH-30 SH-31 SH-32 a page has header, banner, game-type bar and bottom menu
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
 })
 
+test('SH-30 SH-31 a page about money has both bars as one strip, a list has them whole', async () => {
+  const stripOf = (slot: string) => screen.getByTestId(slot).closest('[data-slim]')
+  const money = await show({ path: '/m/withdraw', bars: { slim: true } })
+  expect(stripOf('layout.banner')).not.toBeNull()
+  expect(stripOf('layout.gameTypes')).toBe(stripOf('layout.banner'))
+  money.unmount()
+  await show({ path: '/m/notice' })
+  for (const slot of ['layout.banner', 'layout.gameTypes']) expect(stripOf(slot)).toBeNull()
+})
+
 test('SH-31 SH-32 a page hides the game-type bar and the bottom menu as it declares, each by itself', async () => {
   const list = await show({ path: '/m/lottery', bars: { gameType: false } })
   expect(screen.queryByTestId('layout.gameTypes')).toBeNull()

@@ -29,7 +29,11 @@ export function Layout({ entry, title, overridden, children }: Props) {
   const page = useRef<HTMLElement>(null)
   const back = useBack()
   return (
-    <div className={styles.site} data-bottom={bars.bottom !== false || undefined}>
+    <div
+      className={styles.site}
+      data-bottom={bars.bottom !== false || undefined}
+      data-wide={isHome || bars.wide || undefined}
+    >
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
         {t('layout.skip')}
       </button>
@@ -39,16 +43,18 @@ export function Layout({ entry, title, overridden, children }: Props) {
       {overridden.length > 0 ? (
         <p className={styles.overridden}>{t('layout.overridden', { remotes: overridden.join(', ') })}</p>
       ) : null}
-      {isHome || bars.banner === false ? null : (
-        <div className={styles.banner}>
-          <Slot name="layout.banner" props={{ path: pathname }} />
-        </div>
-      )}
-      {bars.gameType === false ? null : (
-        <nav className={styles.gameTypes} aria-label={t('layout.gameTypes')}>
-          <Slot name="layout.gameTypes" props={{ path: pathname }} />
-        </nav>
-      )}
+      <div className={styles.bars} data-slim={bars.slim}>
+        {isHome || bars.banner === false ? null : (
+          <div className={styles.banner}>
+            <Slot name="layout.banner" props={{ path: pathname }} />
+          </div>
+        )}
+        {bars.gameType === false ? null : (
+          <nav className={styles.gameTypes} aria-label={t('layout.gameTypes')}>
+            <Slot name="layout.gameTypes" props={{ path: pathname }} />
+          </nav>
+        )}
+      </div>
       <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>

@@ -19,6 +19,8 @@ const Bars = v.partial(
     gameType: v.literal(false),
     bottom: v.literal(false),
     overlays: v.literal(false),
+    slim: v.literal(true),
+    wide: v.literal(true),
   }),
 )
 

@@ -10,7 +10,9 @@ import type { FirstCall } from './first-call.ts'
  */
 export const CONTRACT_VERSION = 1
 
-/** Bars of the layout that a page can hide. A bar that is not named shows. */
+/**
+ * How the layout stands around a page: the bars that it hides (one that is not named shows), and the room that it has.
+ */
 export interface PageBars {
   header?: false
   banner?: false
@@ -20,6 +22,10 @@ export interface PageBars {
   bottom?: false
   /** SH-33, SH-34: the floating gift and the download bar */
   overlays?: false
+  /** SH-30, SH-31: banner and game types as one thin strip, for pages about money and security */
+  slim?: true
+  /** PL-11: on a tablet and a desktop the page takes all the width beside the menu; without it, one column of 640 px */
+  wide?: true
 }
 
 /** Who may open a page. Whoever may not is sent to `/m/login` and comes back after signing in. */
