@@ -1,12 +1,21 @@
 import { LANGUAGE_TAG, LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
+import { onScreens, reflowFaults, targetFaults } from '../site/fits.ts'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 import { startSite } from '../site/site.ts'
 
-/** What axe finds in the dark theme, and of what a theme changes in the light one. */
+/**
+ * What axe finds in the dark theme, and of what a theme changes in the light one; and what it does not see: text that a
+ * screen cuts or puts out of reach (PL-11), and places too small for a thumb on the smallest of them.
+ */
 async function faults(page: Page): Promise<string[]> {
   const found = await axeFaults(page)
+  await onScreens(page, async (screen) => {
+    const unfit = await reflowFaults(page)
+    if (screen === '320') unfit.push(...(await targetFaults(page)))
+    found.push(...unfit.map((line) => `${screen}: ${line}`))
+  })
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   const weak = await axeFaults(page, { rules: ['color-contrast'] })
@@ -59,7 +68,7 @@ test.describe('in both themes', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test.slow()
 
-  test('IN-10 axe finds nothing on any page a visitor may open', async ({ page }) => {
+  test('IN-10 PL-11 axe finds nothing on any page a visitor may open, and it fits each screen', async ({ page }) => {
     await page.goto('/m/home')
     await closePopups(page)
     expect(await faults(page), 'home').toEqual([])
@@ -70,7 +79,7 @@ test.describe('in both themes', () => {
     }
   })
 
-  test('IN-10 axe finds nothing on any page of a member, in the menu and in the list of languages', async ({
+  test('IN-10 PL-11 axe finds nothing on any page of a member, in the menu and in the list of languages, and it fits each screen', async ({
     page,
   }) => {
     await signIn(page)
@@ -90,7 +99,7 @@ test.describe('in both themes', () => {
     }
   })
 
-  test('IN-10 axe finds nothing on any page of an agent', async ({ page }) => {
+  test('IN-10 PL-11 axe finds nothing on any page of an agent, and it fits each screen', async ({ page }) => {
     await signIn(page, 'agent1')
     for (const path of await pagesFor(page, (access) => access === 'agent')) {
       await goInside(page, path)

@@ -1,0 +1,116 @@
+/** Whether a page fits its screen: reflow and targets, of which axe sees nothing. */
+import type { Page } from '@playwright/test'
+
+interface Screen {
+  width: number
+  height: number
+  /** Of the text alone, per cent; 100 without one. */
+  text?: number
+}
+
+/** PL-11: the smallest phone, large text, a phone on its side, a tablet, a desktop. */
+const SCREENS: Readonly<Record<string, Screen>> = {
+  '320': { width: 320, height: 640 },
+  '200 %': { width: 390, height: 844, text: 200 },
+  landscape: { width: 844, height: 390 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+}
+
+/** Runs `look` on each of the screens and puts the page back to the one that it had. */
+export async function onScreens(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
+  const before = page.viewportSize()
+  for (const [name, { width, height, text = 100 }] of Object.entries(SCREENS)) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, `${text}%`)
+    await look(name)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (before) await page.setViewportSize(before)
+}
+
+/**
+ * Texts that stand outside the screen where nothing scrolls to them, or that their box cuts without an ellipsis, and a
+ * page that is wider than the screen.
+ */
+export const reflowFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`)
+    const scrolls = (value: string) => value === 'auto' || value === 'scroll'
+    /** Its box scrolls sideways, moves by itself, or is for screen readers alone. */
+    const elsewhere = (element: Element) => {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, clipPath, visibility, animationName } = getComputedStyle(at)
+        if (at.matches('[aria-hidden="true"], svg, [inert]') || clipPath !== 'none' || visibility === 'hidden')
+          return true
+        if (scrolls(overflowX) || animationName !== 'none') return true
+      }
+      return false
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      const { left, right, width, height } = element.getBoundingClientRect()
+      if (!text || width === 0 || height === 0 || elsewhere(element)) continue
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+      const said = `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`
+      if (left < -1 || right > innerWidth + 1) faults.push(`${said} stands outside: ${left} to ${right}`)
+      const clips = (value: string) => value === 'hidden' || value === 'clip'
+      const cutX = clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== 'ellipsis'
+      const cutY = clips(overflowY) && element.scrollHeight > element.clientHeight + 4 && webkitLineClamp === 'none'
+      if (cutX || cutY) faults.push(`${said} is cut`)
+    }
+    return [...new Set(faults)]
+  })
+
+/**
+ * Controls in sight whose place for a thumb is lower or narrower than 48 px. What counts is where a touch reaches them,
+ * such as a pseudo-element around them, or their label. Links inside a sentence are left out, as WCAG does, and what is
+ * scrolled or lies half below something that floats: it has its place elsewhere.
+ */
+export const targetFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** px; two less than the target: it is measured in steps of two */
+    const LEAST = 46
+    const controls = 'a[href], button, input:not([type="hidden"]), select, summary, [role="button"], [role="tab"]'
+    const faults: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      const own = control.closest('label') ?? control
+      if (control.closest('[aria-hidden="true"], [inert], :disabled') || getComputedStyle(own).display === 'inline')
+        continue
+      const { left, top, width, height } = own.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const floats = (element: Element | null): boolean =>
+        element !== null && (getComputedStyle(element).position === 'fixed' || floats(element.parentElement))
+      const at = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy)
+      const isOwn = (element: Element | null) => element !== null && own.contains(element)
+      if (!isOwn(at(0, 0))) continue
+      /** How far a touch reaches it on a line through its middle, and whether its neighbour is what ends it. */
+      const extent = (dx: number, dy: number) => {
+        let px = 0
+        let beside = false
+        for (const direction of [-1, 1]) {
+          for (let step = 2; step <= 48; step += 2) {
+            const hit = at(direction * step * dx, direction * step * dy)
+            if (isOwn(hit)) px += 2
+            else {
+              // The measure is not the control's where something lies over it.
+              if (floats(hit) && !floats(own)) return { px: LEAST, beside: false }
+              beside ||= hit?.closest(controls)?.parentElement === own.parentElement
+              break
+            }
+          }
+        }
+        return { px, beside }
+      }
+      const [down, across] = [extent(0, 1), extent(1, 0)]
+      const low = down.px < LEAST && (height < LEAST || down.beside)
+      const narrow = across.px < LEAST && (width < LEAST || across.beside)
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)
+      if (low || narrow) faults.push(`${control.tagName.toLowerCase()} "${name}" has ${across.px} x ${down.px} px`)
+    }
+    return [...new Set(faults)]
+  })
