@@ -77,14 +77,15 @@ export function retire(state: PageReleases, which: (present: PresentRelease) => 
 
 /**
  * Retires a remote's failed releases, and that of `suspect`, and lets them run again (FD-08): a module that has missed
- * a chunk, or has thrown, remembers it for ever. Every place that shows them reloads.
+ * a chunk, or has thrown, remembers it for ever. Every place that shows them reloads; so one that holds a lease stays
+ * as it is, failed or not (FD-06).
  */
 export function renew(state: PageReleases, remote: string, suspect: View | undefined): PageReleases {
-  const isStale = ({ release }: PresentRelease) =>
-    release.remote === remote && (hasFailed(state, release) || release.id === suspect?.release.id)
-  const failed = new Map(
-    [...state.failed].filter(([, { release }]) => release.remote !== remote || !hasFailed(state, release)),
-  )
+  const isStale = ({ release }: Pick<PresentRelease, 'release'>) =>
+    release.remote === remote &&
+    !state.leased.includes(releaseKey(release)) &&
+    (hasFailed(state, release) || release.id === suspect?.release.id)
+  const failed = new Map([...state.failed].filter(([, one]) => !isStale(one) || !hasFailed(state, one.release)))
   return { ...retire(state, isStale), failed }
 }
 

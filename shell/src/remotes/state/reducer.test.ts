@@ -237,6 +237,30 @@ describe('a release', () => {
     expect(ended.releases['lottery@2']?.arrival).not.toBe(arrived)
   })
 
+  it('FD-06 FD-08 that another place holds a lease on is not loaded anew when the player retries, but once it ends', () => {
+    const retry = { type: 'retryRequested', place: PLACE } as const
+    const before = after(...probing, edge('edgeSilent'), leased(second))
+    const arrived = before.releases['lottery@2']?.arrival
+    const asked = then(before, retry)
+    expect(asked.places[PLACE]).toMatchObject({ state: 'probing', isBack: false })
+    const told = then(asked, edge('edgeResponded'))
+    expect(told.places[PLACE]).toMatchObject({ state: 'disconnected', isBack: true })
+    const again = then(told, retry)
+    expect(again.places[PLACE]).toMatchObject({ state: 'probing', isBack: true })
+    expect(again.releases['lottery@2']?.arrival).toBe(arrived)
+    const free = [leased(), retry].reduce<PageReleases>(then, told)
+    expect(placeIn(free)).toBe('loading')
+    expect(free.releases['lottery@2']?.arrival).not.toBe(arrived)
+  })
+
+  it('FD-06 FD-08 that failed under a lease stays, failed, when the player retries elsewhere', () => {
+    const before = after(...nothingLeft, leased(second))
+    const retried = reduce(before, { type: 'retryRequested', place: PLACE })
+    expect(retried.releases['lottery@2']?.arrival).toBe(before.releases['lottery@2']?.arrival)
+    expect([...retried.failed.keys()]).toEqual(['lottery@2'])
+    expect(placeIn(retried)).toBe('failed')
+  })
+
   it('FD-08 that failed is retired and may run again once the player retries; other remotes’ failures stay', () => {
     const games = releaseOf('games', '1')
     const before = after(...nothingLeft, { type: 'releaseFailed', release: games, ...fault })

@@ -20,6 +20,7 @@
  *   probing ─────── the edge is silent ─────────────────▶ disconnected ── the next try is due ──▶ probing
  *   probing ─────── the edge responds ──────────────────▶ disconnected, until the release is reloaded
  *   probing ─────── responds, another place has a lease ▶ disconnected ── the next try is due ──▶ probing
+ *   disconnected ── the player retries ─────────────────▶ loading; probing while another place holds a lease
  *
  * `replacing` and `held` fail as `running` does. A release is absent until something of it is wanted, then present, and
  * retired (absent again) once nothing uses it or it has to be reloaded. One that has failed is not asked for until
@@ -201,7 +202,7 @@ function fileExamined(state: PageReleases, event: EventOf<'fileExamined'>): Page
   return isLeased(state, suspect) ? next : { ...next, retriedFiles: [...state.retriedFiles, file] }
 }
 
-/** Whatever kept the place from running is thrown away. */
+/** Whatever kept the place from running is thrown away, but for what holds a lease elsewhere. */
 function retry(state: PageReleases, { place: id }: EventOf<'retryRequested'>): PageReleases {
   const place = state.places[id]
   if (!place) return state
@@ -209,6 +210,9 @@ function retry(state: PageReleases, { place: id }: EventOf<'retryRequested'>): P
   // It remembers nothing that failed: the same elements are made anew.
   if (place.state === 'broken' && suspect && isCurrent(state, suspect))
     return movePlace(state, id, { state: 'running', view: suspect })
+  // The edge is asked at once, and its answer finds the lease as it is by then.
+  if (suspect && isCurrent(state, suspect) && isLeased(state, suspect))
+    return movePlace(state, id, { state: 'probing', suspect, isBack: 'isBack' in place && place.isBack === true })
   const renewed = forgetUnreachable(renew(state, place.wanted.remote, place.suspect))
   return movePlace(renewed, id, { state: 'loading' })
 }
