@@ -93,15 +93,10 @@ class Page {
         expect(view.release.remote).toBe(wanted.remote)
         expect(suspect).toBeUndefined()
         expect(state.releases[releaseKey(view.release)]?.modules[place.module]).toEqual({ state: 'ready', view })
-        // FD-06: nothing takes the place of a view whose release holds a lease, unless it failed itself or was
-        // reloaded.
+        // FD-06: nothing takes the place of a view whose release holds a lease, unless it failed itself.
         const old = before.places[id]?.view
         const hasFailedItself = event.type.startsWith('view') && 'place' in event && event.place === id
-        if (old && old !== view && !hasFailedItself) {
-          const key = releaseKey(old.release)
-          const wasRenewed = state.releases[key]?.arrival !== before.releases[key]?.arrival
-          expect(wasRenewed || !state.leased.includes(key)).toBe(true)
-        }
+        if (old && old !== view && !hasFailedItself) expect(state.leased).not.toContain(releaseKey(old.release))
       }
       // Always something to show, something that is on its way, or a failure that is said.
       if (place.state === 'loading')
@@ -121,6 +116,9 @@ class Page {
         expect(state.failed.has(releaseKey(wanted))).toBe(true)
       }
     }
+    // FD-06: what holds a lease is neither retired nor loaded anew, whatever happens elsewhere.
+    for (const key of before.leased)
+      if (before.releases[key]) expect(state.releases[key]?.arrival, key).toBe(before.releases[key].arrival)
     // What was retired because nothing uses it was in no place, and so held no lease.
     for (const [key, present] of Object.entries(before.releases)) {
       if (state.releases[key]) continue
