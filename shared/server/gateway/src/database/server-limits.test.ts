@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit } from '@lobby/contracts/calls/deposits'
 import { launchGame } from '@lobby/contracts/calls/games'
-import { protection, setLimit, takeTimeOut } from '@lobby/contracts/calls/protection'
+import { wallet } from '@lobby/contracts/calls/member'
+import { protection, selfExclude, setLimit, takeTimeOut } from '@lobby/contracts/calls/protection'
+import { withdraw } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { auditBooks } from '@lobby/sandbox/testing/books'
 import { callsThatWait } from '@lobby/sandbox/testing/calls-that-wait'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
 import { DAY } from '../time/calendar.ts'
 import { anyGameSession, type GameSession, placeBet } from '../wallets/game-wallet.ts'
-import { schema } from './database.ts'
+import { schema, type Transaction } from './database.ts'
 import { troubleOf } from './trouble.ts'
 
 const AT_ONCE = 50
@@ -28,6 +30,15 @@ afterEach(() => gateway.close())
 
 const limit = (kind: string, period: string, amount: number) =>
   askAs(gateway, 'player2', setLimit, { kind, period, amount })
+
+/** Until the transaction ends nothing else of the player is booked. */
+async function holdWallets(tx: Transaction, userName: string): Promise<void> {
+  const { accounts, members } = schema
+  const player = tx.select({ id: members.id }).from(members).where(eq(members.loginName, userName))
+  await tx.select().from(accounts).where(inArray(accounts.memberId, player)).for('update')
+}
+
+const newOrder = () => ({ method: 'qr', channel: 'sen', amount: 500, reference: randomUUID() })
 
 async function gameAt(vendor: string, nodeId: number) {
   const input = { gameCategory: 'RNG', vendor, platform: 'html5', nodeId }
@@ -82,30 +93,30 @@ test('PP-01 of fifty stakes at once at two vendors as many are taken as the limi
 test('PP-01 of fifty orders at once, and a lower limit among them, none is more than the limit', async () => {
   await limit('deposit', 'day', 1_000)
   const token = await gateway.signIn('player2')
-  const order = () =>
-    ask(gateway, createDeposit, { method: 'qr', channel: 'sen', amount: 600, reference: randomUUID() }, { token })
-  const orders = Array.from({ length: AT_ONCE / 2 }, order)
-  const lower = limit('deposit', 'day', 500)
-  const answers = await Promise.all([...orders, ...Array.from({ length: AT_ONCE / 2 }, order)])
-  await lower
-  const made = answers.filter(({ body }) => body.success)
-  expect(made.length).toBeLessThanOrEqual(1)
-  expect((await order()).body.errorCode).toBe(made.length === 1 ? 'payment.open' : 'limit.deposit')
+  const order = () => ask(gateway, createDeposit, { ...newOrder(), amount: 600 }, { token })
+  const { db } = gateway
+  const { lower, orders } = await db.transaction(async (tx) => {
+    await holdWallets(tx, 'player2')
+    const lower = ask(gateway, setLimit, { kind: 'deposit', period: 'day', amount: 500 }, { token })
+    await expect.poll(() => callsThatWait(db)).toBe(1)
+    const orders = Array.from({ length: AT_ONCE }, order)
+    // One member has three turns at once.
+    await expect.poll(() => callsThatWait(db)).toBe(3)
+    return { lower, orders }
+  })
+  expect((await lower).body.success).toBe(true)
+  const codes = (await Promise.all(orders)).map(({ body }) => body.errorCode)
+  // So many may wait; those beyond are refused untried.
+  expect(codes.filter((code) => code !== 'service.unavailable')).toEqual(Array(42).fill('limit.deposit'))
 })
 
 test('PP-01 of two changes of a limit at once the second waits for the first, and a lower one is not undone', async () => {
   const token = await gateway.signIn('player2')
   const to = (amount: number) => ask(gateway, setLimit, { kind: 'deposit', period: 'week', amount }, { token })
   await to(1_000)
-  const { accounts, members } = schema
   const { db } = gateway
-  const [player] = await db.select({ id: members.id }).from(members).where(eq(members.loginName, 'player2'))
   const changes = await db.transaction(async (tx) => {
-    await tx
-      .select()
-      .from(accounts)
-      .where(eq(accounts.memberId, player?.id ?? 0))
-      .for('update')
+    await holdWallets(tx, 'player2')
     const lower = to(500)
     await expect.poll(() => callsThatWait(db)).toBe(1)
     const higher = to(2_000)
@@ -138,3 +149,35 @@ test('PP-03 a time-out waits for a stake that is being booked, and none comes af
   expect((await answer).body.success).toBe(true)
   await expect(placeBet(world, game, randomUUID(), toMinor(10))).rejects.toMatchObject({ code: 'play.paused' })
 })
+
+const newWithdrawal = () => ({ amount: 100, paymentPassword: '271605', reference: randomUUID() })
+const LAUNCH = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }
+
+test.each([
+  // `last` is what it writes once it has its player’s wallets, `left` what leaves these, `after` what it says later.
+  { call: createDeposit, input: newOrder, last: schema.depositOrders, left: 0, after: 'play.excluded' },
+  { call: launchGame, input: () => LAUNCH, last: schema.gameSessions, left: 0, after: 'play.excluded' },
+  { call: withdraw, input: newWithdrawal, last: schema.withdrawals, left: 100, after: undefined },
+])(
+  'PP-04 an exclusion waits for what is being booked ($call.name), and brings back what that left in games',
+  async (each) => {
+    const { db } = gateway
+    const sum = async () => (await askAs(gateway, 'player1', wallet, {})).body.value as ValueOf<typeof wallet>
+    const before = await sum()
+    const token = await gateway.signIn('player1')
+    const [first, exclusion] = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${each.last} in exclusive mode`)
+      const first = ask(gateway, each.call, each.input(), { token })
+      await expect.poll(() => callsThatWait(db)).toBe(1)
+      const exclusion = ask(gateway, selfExclude, { months: 6 }, { token })
+      await expect.poll(() => callsThatWait(db)).toBe(2)
+      return [first, exclusion]
+    })
+    expect((await first).body.success).toBe(true)
+    expect((await exclusion).body.success).toBe(true)
+    const whole = before.sumBalance - each.left
+    expect(await sum()).toMatchObject({ balance: whole, sumBalance: whole })
+    expect((await askAs(gateway, 'player1', each.call, each.input())).body.errorCode).toBe(each.after)
+    expect(await auditBooks(db)).toEqual([])
+  },
+)

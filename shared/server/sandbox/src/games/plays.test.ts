@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsPlay, hitsOf, isPlay, type Play, paysTenths } from './plays.ts'
+import { fitsPlay, hitsOf, isPlay, lotteryOdds, type Play, paysTenths } from './plays.ts'
 
 /** Rows from the special prize down. `07` ends four numbers, one of them the special prize. */
 const NUMBERS = '12307~45607~10070~20007,30008~07'
@@ -36,3 +36,57 @@ test('a pick is exactly as many digits as its play has, and a play one of the th
   for (const pick of ['7', '007', '', 'a7', '7a', '-7', '7 ']) expect(fitsPlay('lo2', pick)).toBe(false)
   expect(['lo2', 'de', 'de3', 'de4', 'toString'].filter(isPlay)).toEqual(['lo2', 'de', 'de3'])
 })
+
+/** Numbers of a draw with as many of each length as the North draws, and the South, whichever digits they have. */
+const NORTH = [
+  [5, 1],
+  [5, 1],
+  [5, 2],
+  [5, 6],
+  [4, 4],
+  [4, 6],
+  [3, 3],
+  [2, 4],
+] as const
+const SOUTH = [
+  [6, 1],
+  [5, 1],
+  [5, 1],
+  [5, 2],
+  [5, 7],
+  [4, 1],
+  [4, 3],
+  [3, 1],
+  [2, 1],
+] as const
+
+test.each([
+  // All 100 picks of two digits hit 27 times together, at 3.5 each, or 18 times at 5.3; one of them hits the special
+  // prize, at 97; of 1,000 picks of three digits one, at 900.
+  { region: 'North', rows: NORTH, numbers: 27, paid: { lo2: 94.5, de: 97, de3: 900 } },
+  { region: 'South', rows: SOUTH, numbers: 18, paid: { lo2: 95.4, de: 97, de3: 900 } },
+])(
+  'PP-09 whoever bets one on every pick of a draw of the $region gets back what is published',
+  ({ rows, numbers, paid }) => {
+    for (const seed of [3, 77_777, 123_456]) {
+      let digit = seed
+      const next = () => {
+        digit = (digit * 7 + 3) % 999_983
+        return digit % 10
+      }
+      const number = (length: number) => Array.from({ length }, next).join('')
+      const draw = rows.map(([digits, n]) => Array.from({ length: n }, () => number(digits)).join(',')).join('~')
+      for (const [play, digits] of [
+        ['lo2', 2],
+        ['de', 2],
+        ['de3', 3],
+      ] as const) {
+        const picks = Array.from({ length: 10 ** digits }, (_, pick) => String(pick).padStart(digits, '0'))
+        const tenths = picks.reduce((sum, pick) => sum + hitsOf(play, pick, draw) * paysTenths(play, numbers), 0)
+        expect([play, tenths / 10]).toEqual([play, paid[play]])
+        const odds = lotteryOdds(numbers).find((each) => each.play === play)
+        expect(odds?.returnPercent).toBeCloseTo((100 * paid[play]) / picks.length, 10)
+      }
+    }
+  },
+)

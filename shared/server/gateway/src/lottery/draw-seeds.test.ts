@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { drawnNumbers, NO_TICKETS, seedOf } from './draw-seeds.ts'
+
+const DRAWS = 3_000
+
+/** The same draws at every run: what chance alone would make of them was fixed with the secret. */
+const drawsOf = (region: 'north' | 'south') =>
+  Array.from({ length: DRAWS }, (_, day) => {
+    const key = { drawCode: 'TEST', numero: String(day) }
+    return drawnNumbers(seedOf('a secret of this test', key), NO_TICKETS, key, region)
+      .split('~')
+      .map((row) => row.split(','))
+  })
+
+/** How far a count of that many tries may be from what a chance says: five standard deviations. */
+const far = (tries: number, chance: number): number => 5 * Math.sqrt(tries * chance * (1 - chance))
+
+test.each([
+  // Chances by hand: 1 − 0.99^27 and 1 − 0.99^18 for the end of any number, 1 in 100 for the special prize.
+  ['north', 27, 0.237_7, 5],
+  ['south', 18, 0.165_5, 6],
+] as const)('PP-09 picks win in the %s as often as is published of them', (region, numbers, chance, digits) => {
+  const draws = drawsOf(region)
+  expect(draws.every((rows) => rows.flat().length === numbers)).toBe(true)
+  const special = draws.map((rows) => rows[0]?.[0] ?? '')
+  for (let pick = 0; pick < 100; pick += 1) {
+    const end = String(pick).padStart(2, '0')
+    const any = draws.filter((rows) => rows.flat().some((number) => number.endsWith(end))).length
+    expect(Math.abs(any - DRAWS * chance), `any ${end}`).toBeLessThan(far(DRAWS, chance))
+    const last = special.filter((number) => number.endsWith(end)).length
+    expect(Math.abs(last - DRAWS / 100), `special ${end}`).toBeLessThan(far(DRAWS, 0.01))
+    // With the digit before: a pick of three digits needs both pairs.
+    const hundreds = special.filter((number) => number.slice(-3, -1) === end).length
+    expect(Math.abs(hundreds - DRAWS / 100), `hundreds ${end}`).toBeLessThan(far(DRAWS, 0.01))
+  }
+  for (let place = 0; place < digits; place += 1) {
+    for (const digit of '0123456789') {
+      const shown = special.filter((number) => number[place] === digit).length
+      expect(Math.abs(shown - DRAWS / 10), `${digit} at ${place}`).toBeLessThan(far(DRAWS, 0.1))
+    }
+  }
+})
