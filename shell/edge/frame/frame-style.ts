@@ -45,7 +45,7 @@ export const FRAME_STYLE = [
   `@media (prefers-color-scheme:light){:root:not([data-theme]){${colors('light')}}}`,
   'body{margin:0;background:var(--frame-ground)}',
   '.frame{position:relative;box-sizing:border-box;max-width:1280px;min-height:100vh;margin:0 auto;color:var(--frame-ink);font:600 16px/24px system-ui,sans-serif}',
-  '.frame-header{position:relative;box-sizing:content-box;height:56px;padding-top:env(safe-area-inset-top,0px);border-bottom:1px solid var(--frame-hairline)}',
+  '.frame-header{position:relative;box-sizing:content-box;height:max(56px,2.75rem);padding-top:env(safe-area-inset-top,0px);border-bottom:1px solid var(--frame-hairline)}',
   '.frame-mark{position:absolute;bottom:14px;left:16px;width:28px;height:28px}',
   '.frame-back{position:absolute;bottom:16px;left:20px;width:24px;height:24px}',
   '.frame-title{position:absolute;bottom:16px;left:64px;height:24px;white-space:nowrap}',

@@ -20,7 +20,7 @@ export function CheckInterval() {
     <Card className={styles.card}>
       <h2 className={styles.kind}>{t('safer.check.title')}</h2>
       <p className={styles.about}>{t('safer.check.about')}</p>
-      <Chips label={t('safer.check.title')} look="grid">
+      <Chips label={t('safer.check.title')} look="grid" className={styles.intervals}>
         {CHECK_MINUTES.map((minutes) => (
           <Chip key={minutes} pressed={minutes === chosen} onPress={() => void choose.submit({ minutes })}>
             {t('safer.minutes', { count: minutes })}
