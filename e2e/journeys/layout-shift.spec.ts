@@ -5,6 +5,8 @@ import { expect, test } from '../site/fixtures.ts'
 declare global {
   interface Window {
     layoutShifts: { value: number; what: string[] }[]
+    /** Where the edge's frame had the first banner, as long as it had it. */
+    frameAt: number[]
   }
 }
 
@@ -17,6 +19,12 @@ async function watchShifts(page: Page): Promise<void> {
       sources: { node: Node | null }[]
     }
     window.layoutShifts = []
+    new MutationObserver(() => {
+      const picture = document.querySelector('.frame .frame-picture')
+      if (!picture) return
+      const { left, top, width, height } = picture.getBoundingClientRect()
+      window.frameAt = [left, top, width, height]
+    }).observe(document, { childList: true, subtree: true })
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[]) {
         if (shift.hadRecentInput) continue
@@ -58,6 +66,10 @@ for (const theme of THEMES) {
         await page.goto('/m/home')
         await homeIsFull(page)
         expect({ visit, shifts: await page.evaluate(() => window.layoutShifts) }).toEqual({ visit, shifts: [] })
+        // What is replaced is no shift to the browser: the frame's picture stands where the shell's does.
+        const banner = page.locator('[data-slot="home.banners"] [data-part="carousel"]')
+        const { x, y, width, height } = (await banner.boundingBox()) ?? {}
+        expect({ visit, at: await page.evaluate(() => window.frameAt) }).toEqual({ visit, at: [x, y, width, height] })
       }
     })
   }

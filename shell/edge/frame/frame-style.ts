@@ -34,8 +34,8 @@ const colors = (theme: keyof typeof FRAME_COLORS): string =>
 
 /**
  * Places and sizes are those of the shell's layout: header 56 px and its line, the slim banner's place 72, game types
- * 84 (one strip of 56 where a page says so), bottom menu 60, at the side 96 and 208, gutters 16; home begins 12 px
- * below and has 20 px between its slots.
+ * 84 (one strip of 56 where a page says so), bottom menu 60, at the side 96 and 208, gutters 16 (24 on a desktop);
+ * home begins 4 px below and has 20 px between its slots.
  */
 export const FRAME_STYLE = [
   // The site's layers in their order (ui/global.css): a remote's sheet may come before the shell's.
@@ -50,10 +50,10 @@ export const FRAME_STYLE = [
   '.frame-back{position:absolute;bottom:16px;left:20px;width:24px;height:24px}',
   '.frame-title{position:absolute;bottom:16px;left:64px;height:24px;white-space:nowrap}',
   '.frame-banner{position:relative;height:72px;min-width:0}',
-  '.frame-types{display:flex;box-sizing:border-box;min-width:0;height:84px;padding:8px 16px;overflow:hidden}',
+  '.frame-types{display:flex;box-sizing:border-box;min-width:0;height:84px;padding:8px 23px;overflow:hidden}',
   '.frame-types i{flex:none;width:44px;height:44px;margin-right:26px;border-radius:12px;background:var(--frame-surface-1)}',
   '.frame-page{padding:16px}',
-  '.frame-home{padding-top:12px}',
+  '.frame-home{padding-top:4px}',
   '.frame-block{display:block;width:100%;margin-bottom:16px;border-radius:12px;background:var(--frame-surface-2)}',
   '.frame-home .frame-block{margin-bottom:20px}',
   '.frame-first{position:relative;height:160px;margin:0 -16px 20px}',
@@ -68,17 +68,27 @@ export const FRAME_STYLE = [
   '.frame-menu i:nth-child(3){background:var(--frame-gold)}',
   // One strip of 56 px: the banner beside the game types.
   '.frame-bars[data-slim]{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);height:56px;overflow:hidden}',
-  '.frame-bars[data-slim]>*{height:56px;padding-top:4px;padding-left:4px}',
-  '.frame-bars[data-slim] i{margin-right:12px}',
-  '.frame-bars[data-slim] .frame-picture[data-slot="layout.banner"]{top:4px;height:48px;width:calc(100% - 16px)}',
+  '.frame-bars[data-slim]>*{height:56px}',
+  '.frame-bars[data-slim] .frame-types{padding:8px}',
+  '.frame-bars[data-slim] i{width:40px;height:40px;margin-right:8px}',
+  '[data-slim] .frame-picture[data-slot="layout.banner"]{top:4px;height:48px;left:16px;width:calc(100% - 16px)}',
   // Tablet and desktop (PL-11): the menu at the side, the bars beside each other, a page of one column in the middle.
   '@media(min-width:600px){',
   '.frame[data-menu]{padding-left:calc(96px + env(safe-area-inset-left,0px))}',
   '.frame-bars:not([data-slim],:empty){display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);align-items:center;min-height:84px}',
+  '.frame-bars:not([data-slim])>.frame-banner{max-width:640px}',
   '.frame:not([data-wide])>:is(.frame-bars,.frame-page){box-sizing:border-box;max-width:640px;margin-left:auto;margin-right:auto}',
   '.frame-menu{top:0;left:max(0px,calc(50% - 640px));flex-direction:column;justify-content:start;gap:36px;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:62px 0 0;transform:none;border-top:0;border-right:1px solid var(--frame-hairline)}',
   '}',
-  '@media(min-width:1024px){.frame[data-menu]{padding-left:208px}.frame-menu{align-items:start;width:208px;padding-left:24px}}',
+  // Home's first two columns: the wallet, its third slot, beside the banners.
+  '@media(min-width:700px){',
+  '.frame-home{display:grid;grid-template-columns:minmax(0,1fr) minmax(300px,40%);align-items:start;padding-left:0;padding-right:0}',
+  '.frame-home>*{grid-column:1/-1}',
+  '.frame-home>.frame-first{grid-area:1/1;margin:0 0 20px}',
+  '.frame-home>.frame-block{width:calc(100% - 32px);margin:0 16px 20px}',
+  '.frame-home>:nth-child(3){grid-area:1/2}',
+  '}',
+  '@media(min-width:1024px){.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}[data-slim] .frame-picture[data-slot="layout.banner"]{left:24px;width:calc(100% - 24px)}.frame[data-menu]{padding-left:208px}.frame-menu{align-items:start;width:208px;padding-left:24px}}',
   // Said late, so that a slow connection does not read as a fault; at once when the shell knows that it cannot start.
   '.frame-way-out{position:absolute;top:30vh;left:0;right:0;box-sizing:border-box;max-width:448px;margin:0 auto;padding:24px 16px;border-radius:18px;background:var(--frame-ground);color:var(--frame-ink-soft);font:16px/24px system-ui,sans-serif;text-align:center;visibility:hidden;animation:frame-way-out 0s 12s forwards}',
   '[data-start=failed] .frame-way-out{visibility:visible;animation:none}',

@@ -124,4 +124,25 @@ describe('a slot', () => {
     await screen.findByText('broken again')
     await waitFor(() => expect(at.network.beacons.map(({ phase }) => phase)).toEqual(['module', 'module']))
   })
+
+  it('PL-12 tries all parts that failed with one press', async () => {
+    addWording('shell', SHELL_SCOPE.release, 'VI', words.shell)
+    let works = false
+    const broken = ['a', 'b'].map((name) => filled(`${at.remote}${name}`, { id: name }))
+    for (const [place, name] of ['a', 'b'].entries()) {
+      const release = broken[place]
+      if (!release) continue
+      provide(release, `./slot/${name}`, () => {
+        if (works) return { default: says(`${name} again`) }
+        throw new Error('broken')
+      })
+    }
+    receivePins(pinsOf(...broken.map((release) => [release])))
+    show()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: words.shell.load.retry })).toHaveLength(2))
+    works = true
+    await userEvent.click(screen.getAllByRole('button', { name: words.shell.load.retry })[0] as HTMLElement)
+    await screen.findByText('a again')
+    await screen.findByText('b again')
+  })
 })

@@ -1,9 +1,9 @@
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import type { SlotName } from '@lobby/contracts/remote'
 import { isAgent, type SessionState, useSession, useText } from '@lobby/platform'
-import { type SlotRendererProps, useFlags } from '@lobby/platform/host'
+import { listeners, type SlotRendererProps, useFlags } from '@lobby/platform/host'
 import { ErrorState, Skeleton } from '@lobby/ui/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { releaseKey, wantedReleases } from '../state/page-releases.ts'
 import { useReleases } from '../state/store.ts'
 import { useFrameImage } from './frame-image.ts'
@@ -43,7 +43,7 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
         module={module}
         props={props as Record<string, unknown>}
         states={{
-          loading: height > 0 ? <Skeleton shape="block" height={height} /> : null,
+          loading: height > 0 ? <Skeleton shape="block" height={height} className={styles.waiting} /> : null,
           failed: (retry) => (height > 0 ? <FailedContribution text="load.failed" onRetry={retry} /> : null),
           disconnected: (retry) =>
             height > 0 ? <FailedContribution text="load.disconnected" onRetry={retry} /> : null,
@@ -53,11 +53,21 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
   ))
 }
 
+/** Of every contribution that has failed: the style sheet shows one message of several, whose button tries all. */
+const retries = listeners()
+
 /** Shown in a slot whose remote cannot run. */
 function FailedContribution({ text, onRetry }: { text: 'load.failed' | 'load.disconnected'; onRetry: () => void }) {
   const t = useText('shell')
+  useEffect(() => retries.add(onRetry), [onRetry])
   return (
-    <ErrorState size="panel" className={styles.failed} title={t(text)} retryLabel={t('load.retry')} onRetry={onRetry} />
+    <ErrorState
+      size="panel"
+      className={styles.failed}
+      title={t(text)}
+      retryLabel={t('load.retry')}
+      onRetry={() => retries.tell()}
+    />
   )
 }
 

@@ -70,8 +70,10 @@ function tick() {
   const left = timeLeft()
   const seconds = Math.ceil(left / 1000)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  byId('closes').textContent = seconds > 0 ? parts.map((part) => String(part).padStart(2, '0')).join(':') : text.closed
-  byId('closes').dataset.tone = left < SOON ? 'soon' : ''
+  // What has not come yet is neither open nor closed.
+  const clock = seconds > 0 ? parts.map((part) => String(part).padStart(2, '0')).join(':') : text.closed
+  byId('closes').textContent = game ? clock : '–'
+  byId('closes').dataset.tone = game && left < SOON ? 'soon' : ''
   byId('place').disabled = seconds <= 0 || isPlacing || isPaused || !game
   byId('place').firstElementChild.textContent = seconds > 0 || !game ? text.place : text.closedPlace
   if (byId('confirm').open && !isPlacing && (seconds <= 0 || chosen()?.numero !== asked?.numero)) endSale(asked)
