@@ -3,7 +3,8 @@ import { playSession, protection, setLimit } from '@lobby/contracts/calls/protec
 import { bus, gateway as call, session } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { ask } from '@lobby/sandbox/testing/ask'
+import { ask, askAs } from '@lobby/sandbox/testing/ask'
+import { depositNow } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -44,6 +45,14 @@ describe('limits', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Deposit limit, Last 24 hours' })
     expect(bar.getAttribute('aria-valuemax')).toBe('250')
     expect(bar.getAttribute('aria-valuetext')).toMatch(/0.* of .*250.* used/)
+  })
+
+  test('PP-01 the bar of a limit is as long as what is used of it', async () => {
+    await depositNow(gateway, 'player2', 100)
+    await askAs(gateway, 'player2', setLimit, { kind: 'deposit', period: 'day', amount: 250 })
+    await renderPage('player2')
+    const bar = await screen.findByRole('progressbar', { name: 'Deposit limit, Last 24 hours' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('100')
   })
 
   test('PP-01 no amount and nothing are told so, and nothing is set', async () => {
