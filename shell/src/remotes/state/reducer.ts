@@ -185,8 +185,8 @@ function viewThrew(state: PageReleases, event: EventOf<'viewThrew'>): PageReleas
   if (phase === 'render' && followsLateFailure(state, release))
     return movePlace(noteFailure(state, event), place, { state: 'broken', suspect })
   const next = failRelease(state, { release, phase, error, late })
-  const stays = late && isLeased(state, suspect)
-  return movePlace(next, place, stays ? { state: 'broken', suspect } : { state: 'loading' })
+  // Where nothing holds a lease, a place that is broken goes on at once.
+  return movePlace(next, place, late ? { state: 'broken', suspect } : { state: 'loading' })
 }
 
 function fileExamined(state: PageReleases, event: EventOf<'fileExamined'>): PageReleases {
