@@ -71,6 +71,8 @@ it('FD-07 gives back what was typed when a late chunk does not come, by name or 
     ],
   )
   await screen.findByText('old ["Secret1","an"]')
+  // The last tap was on a button: nothing was being typed into.
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('FD-07 gives it back to a form that comes after its page', async () => {
@@ -110,14 +112,16 @@ it('FD-07 puts no password where it can be read, and nothing where the same fiel
   await screen.findByText('old []')
 })
 
-it('FD-05 gives it back when another release takes over by itself', async () => {
+it('FD-05 gives it back when another release takes over by itself, and goes on where the player was typing', async () => {
   const [older, newer] = [at.release('1'), at.release('2')]
-  providePage(older, form('first', [{ label: 'Search' }]))
-  providePage(newer, form('second', [{ label: 'Search' }]))
+  providePage(older, form('first', [{ label: 'Note' }, { label: 'Search' }]))
+  providePage(newer, form('second', [{ label: 'Search' }, { label: 'Note' }]))
   receivePins(pinsOf([older]))
   render(<Place of={at.remote} />)
   await screen.findByText(/^first/)
+  await userEvent.type(screen.getByLabelText('Note'), 'red')
   await userEvent.type(screen.getByLabelText('Search'), 'dragon')
   receivePins(pinsOf([newer, older]))
-  await screen.findByText('second ["dragon"]')
+  await screen.findByText('second ["dragon","red"]')
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })
