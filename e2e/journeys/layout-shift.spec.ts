@@ -62,6 +62,9 @@ for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme })
       await context.addCookies([{ name: 'lobby_lang', value: language, url: baseURL ?? '' }])
       await watchShifts(page)
+      // The edge draws the banner once it knows it, which may be after its first page.
+      const frame = async () => (await page.request.get('/m/home')).text()
+      await expect.poll(frame).toMatch(/<[^>]*frame-picture/)
       for (const visit of ['cold', 'warm']) {
         await page.goto('/m/home')
         await homeIsFull(page)
