@@ -11,6 +11,8 @@ beforeAll(async () => {
   gateway = await startTestGateway()
   await gateway.vendor.bank.pay(await newDeposit(gateway, 'vip'), 'paid')
   await newWithdrawal(gateway, 'vip')
+  // Orders say from the start what they would bring: of those that nobody has paid nothing came.
+  for (const _time of [1, 2]) await newDeposit(gateway, 'player2', 'first')
 })
 afterAll(() => gateway.close())
 

@@ -53,7 +53,7 @@ export const grantChecks: readonly AuditCheck[] = [
     about: 'member',
     says: 'the first deposit’s bonus came more than once',
     rows: sql`
-      select member_id as id from deposit_orders where promotion = 'first' and bonus > 0
+      select member_id as id from deposit_orders where promotion = 'first' and bonus > 0 and state = 'credited'
       group by member_id having count(*) > 1 order by 1`,
   },
   {
@@ -61,7 +61,8 @@ export const grantChecks: readonly AuditCheck[] = [
     about: 'member',
     says: 'bonuses of deposits are not what the orders say',
     rows: sql`
-      with ordered as (select member_id, sum(bonus) as sum from deposit_orders group by member_id),
+      with ordered as (
+          select member_id, sum(bonus) as sum from deposit_orders where state = 'credited' group by member_id),
         given as (
           select t.member_id, sum(${brought}) as sum from transfers t
           where t.reference like 'deposit-bonus:%' group by t.member_id)

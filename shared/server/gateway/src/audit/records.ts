@@ -26,7 +26,8 @@ export const recordChecks: readonly AuditCheck[] = [
     about: 'member',
     says: 'deposits in the wallet are not what the orders say',
     rows: sql`
-      with ordered as (select member_id, sum(credited) as sum from deposit_orders group by member_id),
+      with ordered as (
+          select member_id, sum(credited) as sum from deposit_orders where state = 'credited' group by member_id),
         paid as (
           select a.member_id, sum(e.amount) as sum
           from transfers t join entries e on e.transfer_id = t.id join accounts a on a.id = e.account_id

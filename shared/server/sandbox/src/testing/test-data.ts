@@ -233,11 +233,11 @@ export async function newRegisterLink(gateway: TestGateway, agent: string): Prom
 }
 
 /** An order of a deposit that waits for its payment; the one before is given up. */
-export async function newDeposit(gateway: TestGateway, userName: string): Promise<string> {
+export async function newDeposit(gateway: TestGateway, userName: string, promotion?: string): Promise<string> {
   const token = await gateway.signIn(userName)
   const { open } = (await ask(gateway, depositOptions, {}, { token })).body.value as { open: { id: string } | null }
   if (open) await ask(gateway, cancelDeposit, { id: open.id }, { token })
-  const order = { method: 'qr', channel: 'sen', amount: 500, reference: randomUUID() }
+  const order = { method: 'qr', channel: 'sen', amount: 500, reference: randomUUID(), ...(promotion && { promotion }) }
   const { body } = await ask(gateway, createDeposit, order, { token })
   return (body.value as { id: string }).id
 }
