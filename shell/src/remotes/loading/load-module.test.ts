@@ -148,6 +148,42 @@ it('FD-20 a connection that is faster, and not fast enough for the file, is not 
   expect(await outcomeWithin(60_000)).toBe('loaded')
 })
 
+it.each([
+  ['three times', 18_000, 'loaded'],
+  ['five times', 30_000, 'HangError'],
+])('FD-20 on a connection that is %s as fast as a file that could come in time', async (_times, bytes, expected) => {
+  size = 300_000
+  // 4 bytes each ms.
+  pieces = every(300, 1_200)
+  shellScript = () => new Promise<BodyInit>((script) => setTimeout(() => script(new Uint8Array(bytes)), 1_500))
+  expect(await outcomeWithin(14_000)).toBe(expected)
+})
+
+it('FD-20 files of a load that goes on are read along from the sixth second on', async () => {
+  let files: () => void = () => undefined
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(tell: (list: object) => void) {
+        files = () =>
+          tell({ getEntries: () => [{ name: `${location.origin}/releases/slow/1/${performance.now()}.js` }] })
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  provide(release, './page/p', never)
+  void outcome(load())
+  for (let second = 0; second < 5; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    files()
+  }
+  await vi.advanceTimersByTimeAsync(999)
+  expect(fetched).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(fetched).toEqual(['default /releases/slow/1/7.js'])
+})
+
 it('FD-07 one that began to come and stopped is a hang', async () => {
   provide(release, './page/p', never)
   let sent = 0
