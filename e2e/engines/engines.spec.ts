@@ -94,7 +94,9 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
 
     test(`FD-32 LT-29 ${name}: a bet is placed in the lottery's frame, and its stake leaves the balance`, async ({
       site,
+      clock,
     }) => {
+      await clock.openSale('VN_TP_HCM')
       const visitor = visitorAt(driver)
       await signInAt(visitor, site.url, 'player1')
       await visitor.goInside('/m/startLottery?code=VN_TP_HCM')

@@ -10,7 +10,11 @@ const balance = async (page: Page): Promise<number> => {
   return Number(text.replaceAll('.', '').replace(',', '.'))
 }
 
-test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in the balance', async ({ page }) => {
+test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in the balance', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale('VN_TP_HCM')
   await signIn(page)
   await page.goto('/m/lottery')
   await page
@@ -51,7 +55,7 @@ test('SH-21 SH-22 the embedded page closes to home with pageBack, and to the gam
     await page.goto(address)
     await expect(frame(page).locator('#code')).toHaveValue('VN_TP_HCM')
     expect(await page.locator('iframe').getAttribute('src')).toContain('prize_mode=ZY')
-    await frame(page).getByRole('button', { name: 'Đóng' }).click()
+    await frame(page).getByRole('button', { name: 'Đóng', exact: true }).click()
     await expect(page).toHaveURL(left)
   }
   await expect(page.getByRole('tablist', { name: 'Nhóm trò chơi' })).toBeVisible()
@@ -70,6 +74,6 @@ test('SH-20 the launch page opens the game that its query names, and closing lea
   await expect(game.locator('#balance')).not.toHaveText(
     new Intl.NumberFormat('vi', { minimumFractionDigits: 2 }).format(before),
   )
-  await game.getByRole('button', { name: 'Đóng' }).click()
+  await game.getByRole('button', { name: 'Đóng', exact: true }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
 })

@@ -1,22 +1,9 @@
 /** What the lottery vendor's page makes of stakes as people write them, and of a sale that ends while they decide. */
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
-import type { Site } from '../site/site.ts'
 
 const CODE = 'VN_TP_HCM'
 const MINUTE = 60_000
-
-interface OnSale {
-  gameId: string
-  numero: string
-  remainTime: number
-  lockTime: number
-}
-
-/** Moves the gateway's clock, ms from the real time. */
-async function moveClock(page: Page, { developer }: Site, offset: number): Promise<void> {
-  expect((await page.request.post(`${developer}/api/clock`, { data: { offset } })).ok()).toBe(true)
-}
 
 async function ticketOpen(page: Page, { pick = '45', stake = '10' } = {}): Promise<FrameLocator> {
   await page.goto(`/m/startLottery?code=${CODE}`)
@@ -34,25 +21,18 @@ async function fill(lottery: FrameLocator, pick: string, stake: string): Promise
 test.describe('a lottery’s sale', () => {
   /** ms from now at which the sale of the lottery has five minutes left. */
   let beforeEnd = 0
-  test.beforeEach(async ({ page, site }) => {
-    const answer = await page.request.get(`${site.gateway}/lotto/lgw/games/opened/numero`, {
-      headers: { Merchant: 'lobbyvn' },
-    })
-    const { value } = (await answer.json()) as { value: OnSale[] }
-    const sale = value.find(({ gameId }) => gameId === CODE)
-    if (!sale) throw new Error(`${CODE} is not on sale`)
-    beforeEnd = sale.remainTime - sale.lockTime * 1000 - 5 * MINUTE
+  test.beforeEach(async ({ clock }) => {
+    beforeEnd = (await clock.openSale(CODE)) - 5 * MINUTE
   })
-  test.afterEach(({ page, site }) => moveClock(page, site, 0))
 
-  test('LT-35 a sale that ends during the confirmation is said, and nothing is staked', async ({ page, site }) => {
-    await moveClock(page, site, beforeEnd)
+  test('LT-35 a sale that ends during the confirmation is said, and nothing is staked', async ({ page, clock }) => {
+    await clock.set(beforeEnd)
     await signIn(page)
     const lottery = await ticketOpen(page)
     await expect(lottery.getByRole('dialog')).toBeVisible()
     const tickets = lottery.locator('#tickets > li:not(.none)')
     const before = await tickets.count()
-    await moveClock(page, site, beforeEnd + 6 * MINUTE)
+    await clock.set(beforeEnd + 6 * MINUTE)
     // As when a phone wakes up.
     await lottery.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(lottery.getByRole('status')).toContainText('Đã hết giờ bán TP. HCM')
@@ -62,10 +42,10 @@ test.describe('a lottery’s sale', () => {
 
   test('LT-35 a ticket confirmed after its draw is refused and said, and the next one is sold', async ({
     page,
-    site,
+    clock,
     problems,
   }) => {
-    await moveClock(page, site, beforeEnd)
+    await clock.set(beforeEnd)
     await signIn(page)
     const lottery = await ticketOpen(page)
     const confirmed =
@@ -74,7 +54,7 @@ test.describe('a lottery’s sale', () => {
         .getByText(/Kỳ \d{8}/)
         .textContent()) ?? ''
     // Past the sale's end, the ten minutes of the lock and the twenty of the draw.
-    await moveClock(page, site, beforeEnd + 40 * MINUTE)
+    await clock.set(beforeEnd + 40 * MINUTE)
     await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
     await expect(lottery.getByRole('status')).toContainText(`Đã hết giờ bán ${confirmed}`)
     await expect(lottery.locator('#numero')).not.toContainText(confirmed.split(' ').at(-1) ?? '')
@@ -86,7 +66,8 @@ test.describe('a lottery’s sale', () => {
   })
 })
 
-test('LT-35 a stake is read as Vietnamese write it, and "1e3" is none', async ({ page }) => {
+test('LT-35 a stake is read as Vietnamese write it, and "1e3" is none', async ({ page, clock }) => {
+  await clock.openSale(CODE)
   await signIn(page)
   const lottery = await ticketOpen(page, { stake: '1e3' })
   await expect(lottery.getByRole('status')).toHaveText('Mức cược từ 0,1 đến 100.000.')

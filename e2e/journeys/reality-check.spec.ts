@@ -1,5 +1,4 @@
 /** The reality check over a running game: the game pauses, and goes on as it was. */
-import type { Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
 import { test as base, expect, signIn, siteOf } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
@@ -12,14 +11,9 @@ const test = base.extend<object, { site: Site }>({
 const MINUTE = 60_000
 const SLOT = '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&playType=trad&gameId=G1001&pageBack=home'
 
-/** Moves the gateway's clock, ms from the real time. */
-async function moveClock(page: Page, { developer }: Site, offset: number): Promise<void> {
-  expect((await page.request.post(`${developer}/api/clock`, { data: { offset } })).ok()).toBe(true)
-}
-
 test('PP-02 PP-05 after the chosen 15 minutes a slot pauses, says time and result, and goes on', async ({
   page,
-  site,
+  clock,
 }) => {
   await signIn(page)
   await page.goto('/m/saferPlay')
@@ -31,7 +25,7 @@ test('PP-02 PP-05 after the chosen 15 minutes a slot pauses, says time and resul
   await spin.click()
   await expect(spin).toBeEnabled()
   await expect(page.getByText('Đã chơi 0 phút')).toBeVisible()
-  await moveClock(page, site, 16 * MINUTE)
+  await clock.set(16 * MINUTE)
   const check = page.getByRole('dialog', { name: /^Bạn đã chơi 1[67] phút$/ })
   // The answer that comes next tells the page the time: that to a spin, unless the page has asked by itself before.
   await expect(async () => {

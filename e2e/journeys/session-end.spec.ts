@@ -10,10 +10,6 @@ const DAY = 24 * 60 * MINUTE
 /** A site of its own: the clock is the whole site's. */
 const test = base.extend<object, { site: Site }>({ site: siteOf() })
 
-/** The site's clock from now on: so many ms ahead of the real one. */
-async function setClock(page: Page, site: Site, offset: number): Promise<void> {
-  expect((await page.request.post(`${site.developer}/api/clock`, { data: { offset } })).ok()).toBe(true)
-}
 const warningIn = (page: Page) => page.getByRole('dialog', { name: 'Phiên đăng nhập sắp hết hạn' })
 
 /** As when the player comes back to the tab. What the page asks for next says how late it is. */
@@ -26,13 +22,13 @@ async function comeBackTo(page: Page): Promise<void> {
 
 test('SE-16 MS-10 five minutes before the session ends one tap keeps it, and what was typed stays', async ({
   page,
-  site,
+  clock,
 }) => {
   await signIn(page)
   await page.goto(PATH.deposit)
   const amount = page.getByRole('main').getByRole('textbox').first()
   await amount.pressSequentially('250')
-  await setClock(page, site, DAY - 4 * MINUTE)
+  await clock.set(DAY - 4 * MINUTE)
   const dialog = warningIn(page)
   await comeBackTo(page)
   await expect(dialog).toContainText(/Bạn sẽ bị đăng xuất lúc \d\d:\d\d\./)
@@ -41,7 +37,7 @@ test('SE-16 MS-10 five minutes before the session ends one tap keeps it, and wha
   expect((await renewed).ok()).toBe(true)
   await expect(dialog).toHaveCount(0)
   await expect(amount).toHaveValue('250')
-  await setClock(page, site, DAY + MINUTE)
+  await clock.set(DAY + MINUTE)
   await page.goto(PATH.myAccount)
   await expect(page.getByRole('main')).toContainText('player1')
 })
@@ -49,9 +45,8 @@ test('SE-16 MS-10 five minutes before the session ends one tap keeps it, and wha
 test('SE-16 FD-11 of two tabs one tap keeps the session of both, and so do two taps at once', async ({
   page,
   context,
-  site,
+  clock,
 }) => {
-  await setClock(page, site, 0)
   await signIn(page)
   await page.goto(PATH.myAccount)
   const other = await context.newPage()
@@ -63,7 +58,7 @@ test('SE-16 FD-11 of two tabs one tap keeps the session of both, and so do two t
     if (request.url().endsWith('/wps/session/renew')) renewals += 1
   })
 
-  await setClock(page, site, DAY - 4 * MINUTE)
+  await clock.set(DAY - 4 * MINUTE)
   for (const tab of tabs) {
     // It hears what time it is with its first answer.
     await tab.reload()
@@ -74,7 +69,7 @@ test('SE-16 FD-11 of two tabs one tap keeps the session of both, and so do two t
   for (const tab of tabs) await expect(warningIn(tab)).toHaveCount(0)
   expect(renewals).toBe(1)
 
-  await setClock(page, site, 2 * DAY - 8 * MINUTE)
+  await clock.set(2 * DAY - 8 * MINUTE)
   for (const tab of tabs) {
     // It hears what time it is with its first answer.
     await tab.reload()
@@ -86,7 +81,7 @@ test('SE-16 FD-11 of two tabs one tap keeps the session of both, and so do two t
     ),
   )
   for (const tab of tabs) await expect(warningIn(tab)).toHaveCount(0)
-  await setClock(page, site, 2 * DAY + MINUTE)
+  await clock.set(2 * DAY + MINUTE)
   for (const tab of tabs) {
     await tab.goto(PATH.myAccount)
     await expect(tab.getByRole('main')).toContainText('player1')

@@ -42,7 +42,8 @@ test('SH-20 GL-23 a game in a frame that is refused storage takes one bet after 
   }
 })
 
-test('SH-16 SH-21 a lottery in a frame that is refused storage takes a bet', async ({ page }) => {
+test('SH-16 SH-21 a lottery in a frame that is refused storage takes a bet', async ({ page, clock }) => {
+  await clock.openSale('VN_TP_HCM')
   await signIn(page)
   await page.goto('/m/startLottery?code=VN_TP_HCM')
   await expect(page.frameLocator('iframe').locator('#balance')).toContainText(/\d/)

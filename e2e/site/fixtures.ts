@@ -1,5 +1,6 @@
 /** What journeys start from: a running site of the worker's own, and the ways a person has into it. */
 import { test as base, type Page } from '@playwright/test'
+import { clockOf, type SiteClock } from './clock.ts'
 import { type Site, startSite } from './site.ts'
 
 /** The demo accounts' password; `npm start` prints it. */
@@ -10,6 +11,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** The site's clock, which the test's end puts back. */
+  clock: SiteClock
   /** Console errors and uncaught exceptions of the test's page; a journey that expects one takes it out. */
   problems: string[]
 }
@@ -29,8 +32,14 @@ export const siteOf = (
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: siteOf(),
+  clock: async ({ site }, use) => {
+    const clock = clockOf(site)
+    await use(clock)
+    await clock.putBack()
+  },
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => {
+  // The clock is put back once the page is closed, which would otherwise see time run backwards.
+  page: async ({ page, clock: _clock }, use) => {
     // Popups of home come when they come; a person closes them and goes on, unless the journey is about them.
     const popup = page.locator('[data-slot="home.popups"] dialog[open]')
     // Several come one after the other, so that the place is not free when the first is closed. One that goes with its

@@ -23,6 +23,8 @@ test('SC-04 on a machine whose clock is an hour late a gateway has the time of i
   const following = await followDatabase(clock, gateway.db)
   const after = truth()
   await following.stop()
-  expect(clock.skew).toBeGreaterThan(3_600_000 - (after - before) - 1)
-  expect(clock.skew).toBeLessThan(3_600_000 + (after - before) + 1)
+  // The machine tells whole milliseconds, the database parts of them.
+  const reach = after - before + 1
+  expect(clock.skew).toBeGreaterThanOrEqual(3_600_000 - reach)
+  expect(clock.skew).toBeLessThanOrEqual(3_600_000 + reach)
 })
