@@ -72,8 +72,8 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
         await signInAt(visitor, front.url, account)
         await visitor.goInside('/m/voucherCenter')
         await visitor.tap({ css: 'label', name: /^Thẻ/ })
-        await visitor.tap(button('500'))
-        await visitor.tap(button('Nạp 500'))
+        await visitor.tap(button('500 K'))
+        await visitor.tap(button('Nạp 500 K'))
         await visitor.isAt(/order=LB/)
         const order = await visitor.run(() => location.href)
         await visitor.sees(link('Mở trang thanh toán'))
@@ -85,7 +85,7 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
         // Whoever leaves before the provider has answered takes the answer back.
         await visitor.sees({ css: '#pay' }, 0)
         await visitor.open(order)
-        await visitor.sees({ css: 'main *', name: '+490,00' })
+        await visitor.sees({ css: 'main *', name: '+490,00 K' })
         await visitor.tap(link('Chơi ngay'))
         await visitor.sees({ css: '[data-slot="home.wallet"]', name: /\d{3},\d\d/ })
         expect(await visitor.problems()).toEqual([])
@@ -104,11 +104,11 @@ for (const [row, { name, needs, isThere, start, browser, account }] of ENGINES.e
       const balance = async () => {
         await visitor.sees({ css: '#balance', name: /\d/ })
         const text = await visitor.run(() => document.querySelector('#balance')?.textContent ?? '')
-        return Number(text.replaceAll('.', '').replace(',', '.'))
+        return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
       }
       const before = await balance()
       await visitor.fill(field('Số chọn'), '45')
-      await visitor.tap(button('10'))
+      await visitor.tap(button('10 K'))
       await visitor.tap(button('ĐẶT CƯỢC'))
       await visitor.tap({ css: '[role=dialog] button, dialog button', name: 'Xác nhận' })
       await visitor.sees({ css: '[role=status], output', name: /Đã nhận cược/ })

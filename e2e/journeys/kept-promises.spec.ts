@@ -64,7 +64,7 @@ for (const { language, words } of [
       spin: 'QUAY',
       open: 'Luật chơi, xác suất và các vòng của bạn',
       rounds: 'Các vòng của bạn',
-      round: /Cược 1,00 · Số dư sau vòng/,
+      round: /Cược 1,00 K · Số dư sau vòng/,
     },
   },
   {

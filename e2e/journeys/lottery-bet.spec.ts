@@ -7,7 +7,7 @@ const balance = async (page: Page): Promise<number> => {
   const shown = frame(page).locator('#balance')
   await expect(shown).toHaveText(/\d/)
   const text = (await shown.textContent()) ?? ''
-  return Number(text.replaceAll('.', '').replace(',', '.'))
+  return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
 }
 
 test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in the balance', async ({
@@ -34,7 +34,7 @@ test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in 
   const before = await balance(page)
   await lottery.getByRole('combobox', { name: 'Đài' }).selectOption({ label: 'TP. HCM' })
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
-  await lottery.getByRole('button', { name: '10', exact: true }).click()
+  await lottery.getByRole('button', { name: '10 K', exact: true }).click()
   await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
   await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
@@ -72,7 +72,7 @@ test('SH-20 the launch page opens the game that its query names, and closing lea
   await game.getByRole('button', { name: 'QUAY', exact: true }).click()
   await expect(game.locator('html')).toHaveAttribute('data-phase', 'ready')
   await expect(game.locator('#balance')).not.toHaveText(
-    new Intl.NumberFormat('vi', { minimumFractionDigits: 2 }).format(before),
+    `${new Intl.NumberFormat('vi', { minimumFractionDigits: 2 }).format(before)}\u00a0K`,
   )
   await game.getByRole('button', { name: 'Đóng', exact: true }).click()
   await expect(page).toHaveURL(/\/m\/home$/)

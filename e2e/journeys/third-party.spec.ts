@@ -50,7 +50,7 @@ test('SH-16 SH-21 a lottery in a frame that is refused storage takes a bet', asy
   const lottery = await refusedFrame(page)
   await lottery.getByRole('combobox', { name: 'Đài' }).selectOption({ label: 'TP. HCM' })
   await lottery.getByRole('textbox', { name: 'Số chọn' }).fill('45')
-  await lottery.getByRole('button', { name: '10', exact: true }).click()
+  await lottery.getByRole('button', { name: '10 K', exact: true }).click()
   await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
   await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
   await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')

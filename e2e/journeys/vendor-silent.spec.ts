@@ -41,7 +41,7 @@ test('CL-34 RO-01 a visitor tries a game with play money, and stays a visitor', 
     .click()
   await page.getByRole('link', { name: 'Chơi thử' }).click()
   await expect(page).toHaveURL(/accountType=0/)
-  await expect(page.frameLocator('iframe').locator('#balance')).toHaveText('1.000,00')
+  await expect(page.frameLocator('iframe').locator('#balance')).toHaveText('1.000,00 K')
   await page.goto('/m/home')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
 })

@@ -104,7 +104,10 @@ test('WB-05 WB-07 WB-08 a winner row shows name, game and amount, leads to that 
   await open(<WinnerBoard />, (value, path) => (path.endsWith('getRankList') ? { list: newest } : value))
   const board = await screen.findByRole('region', { name: 'Just won', busy: false })
   const rows = await within(board).findAllByRole('link')
-  expect(rows.map((row) => row.textContent)).toEqual(['Game 1007vi****p+1,250.50', 'Game 1009ab****c+3.00'])
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Game 1007vi****p+1,250.50\u00a0K',
+    'Game 1009ab****c+3.00\u00a0K',
+  ])
   const { pathname, searchParams } = new URL(rows[0]?.getAttribute('href') ?? '', 'http://site.test')
   expect([pathname, Object.fromEntries(searchParams)]).toEqual([
     '/m/launchGame',

@@ -61,7 +61,7 @@ test('PP-02 the player is told time and result, games pause meanwhile, and Conti
   const check = await dialog()
   const net = win - 1
   expect([...check.querySelectorAll('dd')].slice(1).map(({ textContent }) => textContent)).toEqual([
-    '1.00',
+    '1.00\u00a0K',
     formatMoney(win),
     `${net < 0 ? '−' : net > 0 ? '+' : ''}${formatMoney(Math.abs(net))}`,
   ])

@@ -71,7 +71,7 @@ function Told({ play, onConfirmed }: { play: PlaySession; onConfirmed: (play: Pl
     >
       <dl className={styles.facts}>
         <dt>{t('since')}</dt>
-        <dd>{formatDate(startedAt, 'HH:mm')}</dd>
+        <dd>{formatDate(startedAt, 'time')}</dd>
         <dt>{t('stakes')}</dt>
         <dd>
           <Money parts={moneyParts(play.stakes)} />

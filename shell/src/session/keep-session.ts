@@ -47,7 +47,7 @@ async function warn(token: string, { ends, final }: SessionEnd): Promise<void> {
     {
       kind: 'confirm',
       title: t('session.title'),
-      text: t(final ? 'session.final' : 'session.text', { time: formatDate(ends, 'HH:mm') }),
+      text: t(final ? 'session.final' : 'session.text', { time: formatDate(ends, 'time') }),
       ok: t(final ? 'session.understood' : 'session.stay'),
       cancel: t(final ? 'layout.close' : 'session.later'),
     },

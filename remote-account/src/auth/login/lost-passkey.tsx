@@ -28,7 +28,7 @@ export function LostPasskey({ asked, onEntered }: LostPasskeyProps) {
   if (from !== null && from > serverNow()) {
     return (
       <p className={styles.notice} role="status">
-        {t('secondFactor.waiting', { at: formatDate(from, 'DD/MM/YYYY HH:mm') })}
+        {t('secondFactor.waiting', { at: formatDate(from, 'dateTime') })}
       </p>
     )
   }

@@ -1,5 +1,15 @@
 import { createDeposit, depositList, depositOptions } from '@lobby/contracts/calls/deposits'
-import { formatMoney, formatNumber, useLease, useNavigate, useSearchParams, useText } from '@lobby/platform'
+import {
+  formatDong,
+  formatMoney,
+  formatNumber,
+  moneyUnit,
+  shortMoney,
+  useLease,
+  useNavigate,
+  useSearchParams,
+  useText,
+} from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Chip, Chips } from '@lobby/ui/core'
@@ -7,10 +17,10 @@ import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { CareNote } from '../../parts/orders/care-note.tsx'
-import { DONG } from '../../parts/orders/dong.ts'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { type OrderTerm, OrderTerms } from '../../parts/orders/order-terms.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
+import { unitHint } from '../../parts/orders/unit-hint.ts'
 import styles from './deposit-form.module.css'
 import { amountError, type Method, type Options, sumsOf } from './deposit-sums.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -35,12 +45,12 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   })
   const channel = method?.channels.find(({ id }) => id === channelId) ?? method?.channels[0]
   const promotion = options.promotions.find(({ id }) => id === promotionId)
-  const limits = { min: formatNumber(method?.min ?? 0), max: formatNumber(method?.max ?? 0) }
+  const limits = { min: shortMoney(method?.min ?? 0), max: shortMoney(method?.max ?? 0) }
   const form = useForm({
     initial: { amount: '' },
     errors: ({ amount }) => {
       const error = method && amountError(Number(amount), method, promotion)
-      if (error === 'bonus') return { amount: t('deposit.error.bonus', { from: formatNumber(promotion?.from ?? 0) }) }
+      if (error === 'bonus') return { amount: t('deposit.error.bonus', { from: shortMoney(promotion?.from ?? 0) }) }
       return { amount: error && t(`deposit.error.${error}`, limits) }
     },
     onSubmit: (_output, { amount }) =>
@@ -83,13 +93,13 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
         control={form.text('amount', { tidy: amountDigits })}
         label={t('deposit.amount')}
         placeholder={t('deposit.range', limits)}
-        suffix={<span>{t('deposit.unit')}</span>}
-        helper={amount > 0 ? t('deposit.inDong', { amount: formatNumber(amount * DONG) }) : t('deposit.unitHint')}
+        suffix={<span>{moneyUnit()}</span>}
+        helper={amount > 0 ? t('deposit.inDong', { amount: formatDong(amount) }) : t('deposit.unitHint', unitHint())}
       >
         <Chips label={t('deposit.amounts')} look="grid">
           {method.amounts.map((each) => (
             <Chip key={each} pressed={amount === each} onPress={() => form.set({ amount: String(each) })}>
-              {formatNumber(each)}
+              {shortMoney(each)}
             </Chip>
           ))}
         </Chips>
@@ -111,7 +121,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
           </>
         }
         busy={order.busy}
-        submitLabel={amount > 0 ? t('deposit.submit', { amount: formatNumber(amount) }) : t('deposit.submitEmpty')}
+        submitLabel={amount > 0 ? t('deposit.submit', { amount: shortMoney(amount) }) : t('deposit.submitEmpty')}
       />
     </OrderForm>
   )
@@ -126,7 +136,7 @@ function MethodTerms({ method }: { method: Method }) {
       name: 'limits',
       label: t('deposit.fact.limits'),
       Icon: SlidersIcon,
-      text: t('deposit.range', { min: formatNumber(min), max: formatNumber(max) }),
+      text: t('deposit.range', { min: shortMoney(min), max: shortMoney(max) }),
     },
     {
       name: 'fee',

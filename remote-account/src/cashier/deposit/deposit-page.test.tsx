@@ -98,7 +98,7 @@ describe('deposit', () => {
     const { user, address } = await renderPage()
     await user.type(await amountField(), '500')
     expect(screen.getByText('= 500,000 ₫ to transfer')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Deposit 500' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 500\u00a0K' }))
     const id = await orderId(address)
     expect(await screen.findByRole('img', { name: `VietQR code of order ${id}` })).toBeTruthy()
     const details = screen.getByLabelText('Payment details')
@@ -109,7 +109,7 @@ describe('deposit', () => {
     expect(await screen.findByText(/We are checking with the bank/)).toBeTruthy()
     expect(causes).toEqual([])
     await gateway.vendor.bank.pay(id, 'paid')
-    expect(await screen.findByText('500.00 is in your wallet.')).toBeTruthy()
+    expect(await screen.findByText('500.00 K is in your wallet.')).toBeTruthy()
     expect(causes).toEqual(['deposit'])
   }, 20_000)
 
@@ -124,8 +124,8 @@ describe('deposit', () => {
 
   test('SH-24 shows the same order after a reload, and leads to it from the form', async () => {
     const first = await renderPage()
-    await first.user.click(await screen.findByRole('button', { name: '200' }))
-    await first.user.click(screen.getByRole('button', { name: 'Deposit 200' }))
+    await first.user.click(await screen.findByRole('button', { name: '200\u00a0K' }))
+    await first.user.click(screen.getByRole('button', { name: 'Deposit 200\u00a0K' }))
     const id = await orderId(first.address)
     first.unmount()
     const again = await renderPage({ path: `/m/voucherCenter?order=${id}` })
@@ -148,15 +148,15 @@ describe('deposit', () => {
       return answer
     }
     const { user, address } = await renderPage({ gateway: { ...gateway, fetch } })
-    await user.click(await screen.findByRole('button', { name: '100' }))
-    const form = screen.getByRole('button', { name: 'Deposit 100' }).closest('form')
+    await user.click(await screen.findByRole('button', { name: '100\u00a0K' }))
+    const form = screen.getByRole('button', { name: 'Deposit 100\u00a0K' }).closest('form')
     act(() => {
       form?.requestSubmit()
       form?.requestSubmit()
     })
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(calls).toBe(1)
-    await user.click(screen.getByRole('button', { name: 'Deposit 100' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 100\u00a0K' }))
     await orderId(address)
     expect(calls).toBe(2)
   })
@@ -168,26 +168,26 @@ describe('deposit', () => {
     expect(screen.getByText('Please enter an amount')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     await user.type(field, '20')
-    expect(screen.getByText('The minimum is 50')).toBeTruthy()
+    expect(screen.getByText('The minimum is 50 K')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Card' }))
     expect(address()).toBe('/m/voucherCenter?method=card')
-    expect(screen.getByText('The minimum is 100')).toBeTruthy()
+    expect(screen.getByText('The minimum is 100 K')).toBeTruthy()
     expect(screen.getByText('2%')).toBeTruthy()
     await user.clear(field)
     await user.type(field, '1000')
-    expect(screen.getByText('980.00')).toBeTruthy()
+    expect(screen.getByText('980.00 K')).toBeTruthy()
   })
 
   test('SH-24 opts into a promotion, whose bonus and turnover are shown before and in the order', async () => {
     const { user, address } = await renderPage({ signedInAs: 'nochat' })
     await user.type(await amountField(), '300')
     await user.click(screen.getByRole('radio', { name: /20% daily deposit bonus/ }))
-    expect(screen.getByText('+ 60.00')).toBeTruthy()
+    expect(screen.getByText('+ 60.00 K')).toBeTruthy()
     expect(screen.getByText('8× turnover')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Deposit 300' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 300\u00a0K' }))
     await orderId(address)
-    expect(await screen.findByText('20% daily deposit bonus · 60.00')).toBeTruthy()
-    expect(screen.getByText('2,880.00')).toBeTruthy()
+    expect(await screen.findByText('20% daily deposit bonus · 60.00 K')).toBeTruthy()
+    expect(screen.getByText('2,880.00 K')).toBeTruthy()
   })
 
   test('SH-24 shows a method that it did not know by its kind, and leaves out one of a kind that it does not know', async () => {
@@ -214,8 +214,8 @@ describe('deposit', () => {
 
   test('SH-24 says why an order failed and leads to a new one', async () => {
     const { user, address } = await renderPage({ path: '/m/voucherCenter?method=card' })
-    await user.click(await screen.findByRole('button', { name: '100' }))
-    await user.click(screen.getByRole('button', { name: 'Deposit 100' }))
+    await user.click(await screen.findByRole('button', { name: '100\u00a0K' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 100\u00a0K' }))
     const id = await orderId(address)
     const checkout = await screen.findByRole('link', { name: 'Open the payment page' })
     expect(checkout.getAttribute('href')).toContain(`/checkout?order=${id}&key=`)
@@ -233,8 +233,8 @@ describe('deposit', () => {
   ])('SH-47 dep_func "%s" chooses the %s detail', async (dep_func, template) => {
     gateway.set({ mobileTemplate: { mem_cen: '1', dep_func } })
     const { user, address, container } = await renderPage()
-    await user.click(await screen.findByRole('button', { name: '100' }))
-    await user.click(screen.getByRole('button', { name: 'Deposit 100' }))
+    await user.click(await screen.findByRole('button', { name: '100\u00a0K' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 100\u00a0K' }))
     const id = await orderId(address)
     await waitFor(() =>
       expect(container.querySelector('[data-template]')?.getAttribute('data-template')).toBe(template),
@@ -251,7 +251,7 @@ describe('deposit', () => {
     expect(held()).toBe(false)
     await user.type(field, '100')
     expect(held()).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Deposit 100' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 100\u00a0K' }))
     await orderId(address)
     await screen.findByRole('button', { name: 'I have paid' })
     expect(held()).toBe(true)
@@ -289,7 +289,7 @@ describe('deposit', () => {
     const { user, address } = await renderPage({ gateway: newer })
     await user.type(await amountField(), '500')
     expect(screen.queryByText(/Wave a hand|Promotion of a new type/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Deposit 500' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 500\u00a0K' }))
     await orderId(address)
   })
 

@@ -1,11 +1,11 @@
 import { declineLimits, protection, setLimit } from '@lobby/contracts/calls/protection'
-import { ask, formatNumber, toast, useErrorText, useLease, useText } from '@lobby/platform'
+import { ask, formatDong, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
-import { DONG } from '../../parts/orders/dong.ts'
+import { unitHint } from '../../parts/orders/unit-hint.ts'
 import styles from './limit-offer.module.css'
 
 /**
@@ -42,8 +42,8 @@ export function LimitOffer() {
         control={form.text('limit', { tidy: amountDigits })}
         label={t('safer.kind.deposit')}
         placeholder={t('safer.set.placeholder')}
-        suffix={<span>{t('deposit.unit')}</span>}
-        helper={typed > 0 ? t('deposit.inDong', { amount: formatNumber(typed * DONG) }) : t('deposit.unitHint')}
+        suffix={<span>{moneyUnit()}</span>}
+        helper={typed > 0 ? t('deposit.inDong', { amount: formatDong(typed) }) : t('deposit.unitHint', unitHint())}
       />
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <Button type="submit" look="primary" wide busy={save.busy}>

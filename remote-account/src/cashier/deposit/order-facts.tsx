@@ -1,10 +1,11 @@
-import { formatDate, formatMoney, formatNumber, useText } from '@lobby/platform'
+import { VND_PER_UNIT } from '@lobby/contracts/constants'
+import { formatDate, formatDong, formatMoney, formatNumber, useText } from '@lobby/platform'
 import type { OrderFact } from '../../parts/orders/fact-list.tsx'
 import { methodText, type Order } from './order.ts'
 
 /** What has to be paid, as it is shown: đồng whole, USDT with its cents. */
 export function payText({ amount, unit }: Order['pay']): string {
-  if (unit === 'VND') return `${formatNumber(amount)} ₫`
+  if (unit === 'VND') return formatDong(amount / VND_PER_UNIT)
   return `${formatNumber(amount, { minimumFractionDigits: 2 })} ${unit}`
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber, useText } from '@lobby/platform'
+import { formatNumber, shortMoney, useText } from '@lobby/platform'
 import { GiftIcon, MinusIcon } from '@lobby/ui/icons'
 import { OptionList } from '../../parts/orders/option-list.tsx'
 import type { Promotion } from './deposit-sums.ts'
@@ -18,7 +18,7 @@ export function PromotionChoice({ promotions, turnover, value, onChange }: Promo
   const offered = promotions.map(({ id, name, most, from, turnover: times }) => ({
     id,
     title: name,
-    detail: t('deposit.promotion.rule', { most: formatNumber(most), from: formatNumber(from) }),
+    detail: t('deposit.promotion.rule', { most: shortMoney(most), from: shortMoney(from) }),
     note: t('deposit.promotion.turnover', { times: formatNumber(times) }),
     Icon: GiftIcon,
   }))

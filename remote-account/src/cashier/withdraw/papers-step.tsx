@@ -38,7 +38,7 @@ export function PapersStep({ papers }: { papers: Papers }) {
 
 function Standing({ papers: { state, reason, submittedAt, minAge } }: { papers: Papers }) {
   const t = useText('account')
-  if (state === 'submitted') return t('withdraw.papers.waiting', { at: formatDate(submittedAt ?? '', 'DD/MM HH:mm') })
+  if (state === 'submitted') return t('withdraw.papers.waiting', { at: formatDate(submittedAt ?? '', 'dayTime') })
   if (state === 'refused') return t(`identity.reason.${reason ?? 'incomplete'}`)
   return t('withdraw.papers.lead', { age: minAge })
 }

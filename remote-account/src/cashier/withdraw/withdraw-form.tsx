@@ -1,5 +1,15 @@
 import { withdraw, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
-import { ask, bus, formatDate, formatMoney, formatNumber, useLease, useNavigate, useText } from '@lobby/platform'
+import {
+  ask,
+  bus,
+  formatDate,
+  formatDong,
+  formatMoney,
+  shortMoney,
+  useLease,
+  useNavigate,
+  useText,
+} from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Button, ButtonLink, Chip, Sheet } from '@lobby/ui/core'
@@ -8,10 +18,10 @@ import { Refusal } from '@lobby/ui/refusal'
 import { useState } from 'react'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { CareNote } from '../../parts/orders/care-note.tsx'
-import { DONG } from '../../parts/orders/dong.ts'
 import { OptionList } from '../../parts/orders/option-list.tsx'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
+import { unitHint } from '../../parts/orders/unit-hint.ts'
 import { FORGOTTEN_PAYMENT_PATH } from '../../parts/payment-password/forgotten-path.ts'
 import { BindAccount } from './bind-account.tsx'
 import { amountError, lessFee, mostOf } from './withdraw-amount.ts'
@@ -39,8 +49,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
     accounts.find(({ payableFrom }) => payableFrom === null) ??
     accounts[0]
   const paidFrom = account?.payableFrom ?? null
-  const waiting =
-    paidFrom === null ? undefined : t('withdraw.waiting', { at: formatDate(paidFrom, 'DD/MM/YYYY HH:mm') })
+  const waiting = paidFrom === null ? undefined : t('withdraw.waiting', { at: formatDate(paidFrom, 'dateTime') })
 
   /** The payment password is asked for last. */
   async function confirm(amount: number) {
@@ -49,14 +58,14 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
     const paymentPassword = await ask({
       kind: 'password',
       title: t('withdraw.password.ask'),
-      text: t('withdraw.askText', { amount: formatNumber(lessFee(amount, options) * DONG), bank: bankName, number }),
+      text: t('withdraw.askText', { amount: formatDong(lessFee(amount, options)), bank: bankName, number }),
       ok: t('withdraw.password.confirm'),
       cancel: t('close'),
     })
     return paymentPassword === null ? null : { amount, account: id, paymentPassword }
   }
 
-  const values = { min: formatNumber(min), max: formatNumber(max), left: formatNumber(day.left) }
+  const values = { min: shortMoney(min), max: shortMoney(max), left: shortMoney(day.left) }
   const form = useForm({
     initial: { amount: '' },
     errors: (typed) => {
@@ -87,7 +96,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
               {t('withdraw.all')}
             </Chip>
           }
-          helper={amount > 0 ? t('withdraw.inDong', { amount: formatNumber(amount * DONG) }) : t('deposit.unitHint')}
+          helper={amount > 0 ? t('withdraw.inDong', { amount: formatDong(amount) }) : t('deposit.unitHint', unitHint())}
         />
         <OptionList
           legend={t('withdraw.to')}
@@ -115,7 +124,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
           sumLabel={t('withdraw.arrives')}
           sum={formatMoney(arrives)}
           busy={busy}
-          submitLabel={amount > 0 ? t('withdraw.submit', { amount: formatNumber(amount) }) : t('withdraw.submitEmpty')}
+          submitLabel={amount > 0 ? t('withdraw.submit', { amount: shortMoney(amount) }) : t('withdraw.submitEmpty')}
         />
       </OrderForm>
       {/* Beside the form: one cannot stand in another. */}

@@ -1,4 +1,4 @@
-import { formatNumber, useText } from '@lobby/platform'
+import { formatNumber, shortMoney, useText } from '@lobby/platform'
 import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
 import { type OrderTerm, OrderTerms } from '../../parts/orders/order-terms.tsx'
 import type { WithdrawOptions } from './withdraw-options.ts'
@@ -12,7 +12,7 @@ export function WithdrawLimits({ options }: { options: WithdrawOptions }) {
       name: 'day',
       label: t('withdraw.fact.day'),
       Icon: SlidersIcon,
-      text: t('withdraw.dayLeft', { left: formatNumber(day.left), count: day.countLeft, of: day.count }),
+      text: t('withdraw.dayLeft', { left: shortMoney(day.left), count: day.countLeft, of: day.count }),
     },
     {
       name: 'fee',

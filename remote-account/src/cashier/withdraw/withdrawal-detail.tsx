@@ -1,11 +1,10 @@
 import { cancelWithdrawal, withdrawal, withdrawalList, withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { PATH } from '@lobby/contracts/paths'
-import { ask, bus, formatMoney, formatNumber, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
+import { ask, bus, formatDong, formatMoney, useCall, useFailureProps, usePageExists, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, Card, ErrorState, Skeleton } from '@lobby/ui/core'
 import { useEffect, useRef } from 'react'
 import { ActionBar } from '../../parts/orders/action-bar.tsx'
-import { DONG } from '../../parts/orders/dong.ts'
 import { FactList } from '../../parts/orders/fact-list.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { Timeline } from './timeline.tsx'
@@ -84,7 +83,7 @@ function Detail({ row }: { row: Withdrawal }) {
         <FactList
           label={t('withdraw.about')}
           facts={[
-            fact('arrives', `${formatNumber((row.amount - row.fee) * DONG)} ₫`),
+            fact('arrives', formatDong(row.amount - row.fee)),
             fact('fee', row.fee === 0 ? t('deposit.free') : formatMoney(row.fee)),
             fact('account', `${account.bankName} ${account.number}`),
             fact('holder', account.holder),

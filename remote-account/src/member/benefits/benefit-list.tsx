@@ -73,7 +73,7 @@ function State({ benefit, name, busy, onTake }: { benefit: Benefit; name: string
     )
   }
   if (benefit.state === 'claimed') {
-    const on = benefit.claimedAt ? formatDate(benefit.claimedAt, 'DD/MM/YYYY') : ''
+    const on = benefit.claimedAt ? formatDate(benefit.claimedAt, 'date') : ''
     return <Badge tone="jade">{t('benefits.claimed', { on })}</Badge>
   }
   if (benefit.state === 'identity' && securityExists) {

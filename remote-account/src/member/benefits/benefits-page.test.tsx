@@ -30,7 +30,7 @@ describe('member benefits', () => {
     await renderPage('vip')
     expect(await screen.findByText('You are at the highest level.')).toBeTruthy()
     const keep = screen.getByRole('progressbar', { name: 'Keep Diamond after 30/11/2026' })
-    expect(keep.getAttribute('aria-valuetext')).toMatch(/ \/ 100,000\.00$/)
+    expect(keep.getAttribute('aria-valuetext')).toMatch(/ \/ 100,000\.00\u00a0K$/)
   })
 
   test('SH-24 compares the levels, the own one first', async () => {
@@ -39,7 +39,9 @@ describe('member benefits', () => {
     const panel = () => screen.getByRole('tabpanel')
     expect(within(panel()).getByText('VIP support').nextElementSibling?.textContent).toBe('Yes')
     await user.click(screen.getByRole('tab', { name: 'Gold' }))
-    expect(within(panel()).getByText('Monthly turnover to reach it').nextElementSibling?.textContent).toBe('10,000.00')
+    expect(within(panel()).getByText('Monthly turnover to reach it').nextElementSibling?.textContent).toBe(
+      '10,000.00\u00a0K',
+    )
     expect(within(panel()).getByText('VIP support').nextElementSibling?.textContent).toBe('–')
   })
 

@@ -35,7 +35,7 @@ export function StandingCard({ standing }: { standing: Standing }) {
       )}
       {keep ? (
         <Way
-          label={t('benefits.toKeep', { level: labelName, until: formatDate(keep.until, 'DD/MM/YYYY') })}
+          label={t('benefits.toKeep', { level: labelName, until: formatDate(keep.until, 'date') })}
           text={t('benefits.ofTurnover', { done, needs: formatMoney(keep.needs) })}
           value={turnover}
           max={keep.needs}
@@ -46,7 +46,7 @@ export function StandingCard({ standing }: { standing: Standing }) {
           <ShieldCheckIcon size={18} />
           {next && standing.rankLevel <= (standing.levels[0]?.rankLevel ?? 0)
             ? t('benefits.nothingToKeep')
-            : t('benefits.safe', { level: labelName, until: formatDate(keptThrough, 'DD/MM/YYYY') })}
+            : t('benefits.safe', { level: labelName, until: formatDate(keptThrough, 'date') })}
         </p>
       )}
     </Card>

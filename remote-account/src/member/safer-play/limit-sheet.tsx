@@ -1,12 +1,12 @@
 import { protection, removeLimit, setLimit } from '@lobby/contracts/calls/protection'
-import { formatNumber, toast, useErrorText, useLease, useText } from '@lobby/platform'
+import { formatDong, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Sheet } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { useEffect, useId, useRef } from 'react'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
-import { DONG } from '../../parts/orders/dong.ts'
+import { unitHint } from '../../parts/orders/unit-hint.ts'
 import type { Limit } from './limit.ts'
 import styles from './safer-play.module.css'
 import { useAmountText } from './use-amount-text.ts'
@@ -44,7 +44,7 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
   }, [open])
   const typed = Number(form.values.limit)
   const error = save.error ?? remove.error
-  const moneyHint = typed > 0 ? t('deposit.inDong', { amount: formatNumber(typed * DONG) }) : t('deposit.unitHint')
+  const moneyHint = typed > 0 ? t('deposit.inDong', { amount: formatDong(typed) }) : t('deposit.unitHint', unitHint())
   return (
     <Sheet
       open={open}
@@ -63,7 +63,7 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
           control={form.text('limit', { tidy: amountDigits })}
           label={t('safer.set.amount')}
           placeholder={t('safer.set.placeholder')}
-          suffix={<span>{isTime ? t('safer.set.minuteUnit') : t('deposit.unit')}</span>}
+          suffix={<span>{isTime ? t('safer.set.minuteUnit') : moneyUnit()}</span>}
           helper={isTime ? t('safer.set.minutesHint') : moneyHint}
         />
         <p className={styles.about}>{t('safer.limitsHint')}</p>

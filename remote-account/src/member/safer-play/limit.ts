@@ -5,4 +5,4 @@ export type Protection = ValueOf<typeof protection>
 export type Limit = Protection['limits'][number]
 
 /** A moment (ms) as the page says it. */
-export const MOMENT = 'DD/MM/YYYY HH:mm'
+export const MOMENT = 'dateTime'

@@ -153,7 +153,7 @@ describe('help', () => {
     })
     await renderPage('player1')
     const line = await screen.findByRole('link', { name: /Ngày Mai/ })
-    expect(line.textContent).toContain('0963061414 · Talks in Vietnamese · Checked by this site on Nov 20, 2026')
+    expect(line.textContent).toContain('0963061414 · Talks in Vietnamese · Checked by this site on 20/11/2026')
     expect(screen.getByRole('link', { name: /Gambling Therapy/ }).textContent).toContain('Not checked by this site yet')
     expect(screen.getByText(/no part of this site/)).toBeTruthy()
   })

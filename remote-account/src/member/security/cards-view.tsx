@@ -59,7 +59,7 @@ export function CardsView() {
                 detail={
                   payableFrom === null
                     ? `${number} · ${holder}`
-                    : `${number} · ${t('withdraw.payableFrom', { at: formatDate(payableFrom, 'DD/MM HH:mm') })}`
+                    : `${number} · ${t('withdraw.payableFrom', { at: formatDate(payableFrom, 'dayTime') })}`
                 }
                 value={
                   <Button

@@ -85,7 +85,7 @@ function DeviceRow({ session, busy, onEnd }: { session: Session; busy: boolean; 
     <ListRow
       icon={<Icon size={22} />}
       title={name}
-      detail={t('security.since', { at: formatDate(session.startedAt, 'DD/MM/YYYY HH:mm'), ip: session.ip })}
+      detail={t('security.since', { at: formatDate(session.startedAt, 'dateTime'), ip: session.ip })}
       value={
         session.current ? (
           <Badge tone="jade">{t('security.thisDevice')}</Badge>

@@ -33,7 +33,7 @@ export function HistoryView() {
                 <ListRow
                   key={login.id}
                   icon={<LogInIcon size={20} />}
-                  title={formatDate(login.at, 'DD/MM/YYYY HH:mm')}
+                  title={formatDate(login.at, 'dateTime')}
                   detail={[deviceName(login.userAgent) || t('security.unknownDevice'), login.ip].join(' · ')}
                   value={<Badge tone={TONE[login.state]}>{t(`security.session.${login.state}`)}</Badge>}
                 />

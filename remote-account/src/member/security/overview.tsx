@@ -133,7 +133,7 @@ export function Overview() {
             detail={
               known?.lastLogin
                 ? t('security.lastLogin', {
-                    at: formatDate(known.lastLogin.at, 'DD/MM/YYYY HH:mm'),
+                    at: formatDate(known.lastLogin.at, 'dateTime'),
                     ip: known.lastLogin.ip,
                   })
                 : known || config.error

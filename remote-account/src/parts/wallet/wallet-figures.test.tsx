@@ -38,7 +38,7 @@ describe('the figures of the wallet', () => {
       body: JSON.stringify({ gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }),
     })
     await renderFigures('vip')
-    await waitFor(() => expect(figures()).toEqual({ 'Main wallet': '0.00', 'In games': '128,400.00' }))
+    await waitFor(() => expect(figures()).toEqual({ 'Main wallet': '0.00\u00a0K', 'In games': '128,400.00\u00a0K' }))
   })
 
   test('SE-10 leave out what this release has no name for', async () => {
@@ -50,6 +50,6 @@ describe('the figures of the wallet', () => {
       return Response.json({ ...envelope, value: { ...value, figures } })
     }
     await renderFigures('player2', fetch)
-    await waitFor(() => expect(figures()).toEqual({ 'Main wallet': '0.00', 'In games': '0.00' }))
+    await waitFor(() => expect(figures()).toEqual({ 'Main wallet': '0.00\u00a0K', 'In games': '0.00\u00a0K' }))
   })
 })

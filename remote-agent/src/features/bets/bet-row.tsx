@@ -28,7 +28,7 @@ export function BetRow({ bet, onAccount }: { bet: Bet; onAccount: () => void }) 
         <>
           {`${bet.gameName} · ${t(`bets.type.${bet.gameType as GameType}`)}`}
           <br />
-          {formatDate(bet.time, 'DD/MM/YYYY HH:mm')}
+          {formatDate(bet.time, 'dateTime')}
         </>
       }
       value={

@@ -1,7 +1,7 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { contractOf } from '@lobby/contracts/calls/agent'
 import { PATH } from '@lobby/contracts/paths'
-import { formatDate, formatMoney, formatNumber, useFlag, usePageExists, useText } from '@lobby/platform'
+import { formatDate, formatNumber, shortMoney, useFlag, usePageExists, useText } from '@lobby/platform'
 import { Badge, ButtonLink, Card, PageSection, Skeleton } from '@lobby/ui/core'
 import styles from './contract-page.module.css'
 
@@ -25,7 +25,7 @@ export function Contract({ contract }: { contract: Offered }) {
           <dt>{t('contract.by')}</dt>
           <dd>{offeredBy}</dd>
           <dt>{t('contract.at')}</dt>
-          <dd>{formatDate(offeredAt, 'DD/MM/YYYY')}</dd>
+          <dd>{formatDate(offeredAt, 'date')}</dd>
         </dl>
       </Card>
       <PageSection title={t('contract.terms')}>
@@ -39,7 +39,7 @@ export function Contract({ contract }: { contract: Offered }) {
           <tbody>
             {terms.map(({ turnover, percent }) => (
               <tr key={turnover}>
-                <td>{formatMoney(turnover)}</td>
+                <td>{shortMoney(turnover)}</td>
                 <td className={styles.share}>{formatNumber(percent / 100, PERCENT)}</td>
               </tr>
             ))}

@@ -47,8 +47,8 @@ export function MemberActions({ member, onDeed, onEnter }: Props) {
             value: formatNumber(member.rebate / 100, { style: 'percent', maximumFractionDigits: 2 }),
           },
         ]),
-    { label: t('members.joined'), value: formatDate(member.joined, 'DD/MM/YYYY') },
-    { label: t('members.seen'), value: member.lastSeen ? formatDate(member.lastSeen, 'DD/MM/YYYY HH:mm') : '–' },
+    { label: t('members.joined'), value: formatDate(member.joined, 'date') },
+    { label: t('members.seen'), value: member.lastSeen ? formatDate(member.lastSeen, 'dateTime') : '–' },
   ]
   return (
     <div className={styles.sheet}>

@@ -68,7 +68,7 @@ test('MS-02: a bonus that came while the sheet was open is not passed on, and th
   await user.click(sheet().getByRole('button', { name: 'Transfer' }))
   await act(async () => answerQuestion('271605'))
   expect(await screen.findByText('Part of the balance is locked until its turnover is played')).toBeTruthy()
-  expect(await screen.findByText('You can transfer 9.00 at most')).toBeTruthy()
+  expect(await screen.findByText('You can transfer 9.00 K at most')).toBeTruthy()
   expect(await balanceOf('receiver')).toBe(0n)
 })
 

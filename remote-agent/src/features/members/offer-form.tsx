@@ -1,6 +1,6 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { offerContract, offeredContracts } from '@lobby/contracts/calls/agent'
-import { ask, formatMoney, formatNumber, toast, useCall, useErrorText, useText } from '@lobby/platform'
+import { ask, formatNumber, shortMoney, toast, useCall, useErrorText, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Badge, Button, EmptyState, Skeleton, Tabs, TextField } from '@lobby/ui/core'
@@ -114,7 +114,7 @@ function Terms({ userName, standing: { kind, offered }, most, onDone }: TermsPro
           key={turnover}
           {...form.text(String(turnover), { tidy: shareOf })}
           className={field.field ?? ''}
-          label={t('offer.from', { turnover: formatMoney(turnover) })}
+          label={t('offer.from', { turnover: shortMoney(turnover) })}
           helper={t('offer.most', {
             share: formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 2 }),
           })}

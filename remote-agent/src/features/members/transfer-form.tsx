@@ -7,6 +7,7 @@ import {
   bus,
   formatMoney,
   invalidateCalls,
+  moneyUnit,
   toast,
   useCall,
   useErrorText,
@@ -107,6 +108,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
     onSubmit: ({ amount }) => submit(() => confirm(amountOf(amount) ?? 0)),
   })
   useLease(form.dirty || busy, 'transfer')
+  const unit = moneyUnit()
   return (
     <form {...form.props} className={styles.sheet} aria-busy={busy}>
       <Facts
@@ -117,7 +119,7 @@ function Amount({ member, withdrawable, locked, onDone }: Props & { withdrawable
       />
       <TextField
         {...form.text('amount', { tidy: amountText })}
-        label={t('transfer.amount')}
+        label={unit ? `${t('transfer.amount')} (${unit})` : t('transfer.amount')}
         helper={t('transfer.amountHint')}
         suffix={
           <Chip

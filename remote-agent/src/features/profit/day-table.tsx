@@ -18,7 +18,7 @@ export function DayTable({ days }: { days: ValueOf<typeof teamProfit>['byDay'] }
         heads={[t('profit.day'), t('figures.bets'), t('figures.wins'), t('profit.result')]}
         rows={[...days].reverse().map(({ day, bets, wins, profit }) => ({
           id: day,
-          name: formatDate(day, 'DD/MM'),
+          name: formatDate(day, 'day'),
           figures: [
             formatMoney(bets),
             formatMoney(wins),

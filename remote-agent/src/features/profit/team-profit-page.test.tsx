@@ -37,11 +37,11 @@ test('AG-03 the team’s loss of seven days stands with a minus beside what it c
   const figure = (name: string) =>
     within(screen.getByRole('region', { name: 'Sums of the range' })).getByText(name).nextElementSibling?.textContent
   const names = ['Bets', 'Wins', 'Deposits', 'Withdrawals', 'Players', 'Number of bets']
-  expect(names.map(figure)).toEqual(['150.00', '30.00', '500.00', '0.00', '2', '3'])
+  expect(names.map(figure)).toEqual(['150.00\u00a0K', '30.00\u00a0K', '500.00\u00a0K', '0.00\u00a0K', '2', '3'])
   const rows = within(await screen.findByRole('table', { name: 'By day' })).getAllByRole('row')
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^20\/11.*50\.00.*−50\.00$/),
-    expect.stringMatching(/^19\/11.*100\.00.*30\.00.*−70\.00$/),
+    expect.stringMatching(/^20\/11.*50\.00.*−50\.00\u00a0K$/),
+    expect.stringMatching(/^19\/11.*100\.00.*30\.00.*−70\.00\u00a0K$/),
   ])
 })
 
@@ -49,19 +49,19 @@ test('AG-03 a day is chosen by its chip; a member with a team is entered, and le
   const { user, address } = await open()
   await sums()
   await waitFor(() =>
-    expect(members()).toEqual([expect.stringMatching(/^suboneAgent1 member · Bet 150\.00.*−120\.00$/)]),
+    expect(members()).toEqual([expect.stringMatching(/^suboneAgent1 member · Bet 150\.00\u00a0K.*−120\.00\u00a0K$/)]),
   )
   await user.click(screen.getByRole('button', { name: 'Yesterday' }))
   expect(address()).toBe(`${PATH}?range=yesterday`)
-  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/Bet 50\.00.*−50\.00$/)]))
+  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/Bet 50\.00.*−50\.00\u00a0K$/)]))
   await user.click(screen.getByRole('button', { name: '7 days' }))
-  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/−120\.00$/)]))
+  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/−120\.00\u00a0K$/)]))
   await user.click(screen.getByRole('button', { name: /^subone/ }))
   expect(address()).toBe(`${PATH}?parent=subone`)
   await waitFor(() =>
     expect(members()).toEqual([
-      expect.stringMatching(/^subone's own bets.*−50\.00$/),
-      expect.stringMatching(/^leaf.*−70\.00$/),
+      expect.stringMatching(/^subone's own bets.*−50\.00\u00a0K$/),
+      expect.stringMatching(/^leaf.*−70\.00\u00a0K$/),
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'Back to my team' }))

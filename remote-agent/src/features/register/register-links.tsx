@@ -46,7 +46,7 @@ export function RegisterLinks({ most, mostLinks, list }: Links) {
                     </span>
                   }
                   detail={[
-                    t('links.since', { date: formatDate(link.createdAt, 'DD/MM/YYYY') }),
+                    t('links.since', { date: formatDate(link.createdAt, 'date') }),
                     t('links.registered', { count: link.registered }),
                   ].join(' · ')}
                   value={percentText(link.rebate)}

@@ -55,7 +55,7 @@ test('AG-01 each figure stands under its name, and the result is what the team w
   const figure = (name: string) => within(region).getByText(name).nextSibling?.textContent
   await waitFor(() => expect(figure('Members')).toBe('2'))
   const names = ['Active', 'New', 'Bets', 'Wins', 'Deposits', 'Withdrawals']
-  expect(names.map(figure)).toEqual(['1', '2', '1,050.00', '30.50', '1,500.00', '0.00'])
+  expect(names.map(figure)).toEqual(['1', '2', '1,050.00\u00a0K', '30.50\u00a0K', '1,500.00\u00a0K', '0.00\u00a0K'])
   expect(region.textContent).toContain('−1,019.50')
   // 1,500 less 1,050, and 30.50.
   expect(region.textContent).toContain('480.50')

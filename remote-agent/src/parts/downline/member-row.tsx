@@ -11,8 +11,8 @@ export type Member = ValueOf<typeof downline>['list'][number]
 export function MemberRow({ member, onPress }: { member: Member; onPress?: (() => void) | undefined }) {
   const t = useText('agent')
   const seen = member.lastSeen
-    ? t('downline.seen', { date: formatDate(member.lastSeen, 'DD/MM/YYYY HH:mm') })
-    : t('downline.joined', { date: formatDate(member.joined, 'DD/MM/YYYY') })
+    ? t('downline.seen', { date: formatDate(member.lastSeen, 'dateTime') })
+    : t('downline.joined', { date: formatDate(member.joined, 'date') })
   return (
     <ListRow
       title={<MemberName userName={member.userName} type={member.type} />}

@@ -1,4 +1,4 @@
-import { formatNumber, type Text, useText } from '@lobby/platform'
+import { shortMoney, type Text, useText } from '@lobby/platform'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { isClassification } from './classifications.ts'
 import type { FilterName } from './list-state.ts'
@@ -11,7 +11,7 @@ export function useFilterLabel(): (name: FilterName, value: string) => string {
   return (name, value) => {
     if (name === 'vassalage') return vendors.find((vendor) => vendor.code === value)?.name ?? value
     if (name === 'gameName') return t('filter.named', { name: value })
-    if (name === 'minBet') return t('filter.from', { bet: formatNumber(Number(value)) })
+    if (name === 'minBet') return t('filter.from', { bet: shortMoney(Number(value)) })
     return isClassification(value) ? t(`classification.${value}`) : value
   }
 }

@@ -1,4 +1,4 @@
-import { formatNumber, useText } from '@lobby/platform'
+import { shortMoney, useText } from '@lobby/platform'
 import { Button, Chip, Chips, Sheet, TextField } from '@lobby/ui/core'
 import { SearchIcon } from '@lobby/ui/icons'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
@@ -39,7 +39,7 @@ export function FilterSheet({ open, state, onClose, onChange }: Props) {
     <Chips label={t(`filter.${name}`)}>
       {['', ...values].map((value) => (
         <Chip key={value} pressed={(draft[name] ?? '') === value} onPress={() => setDraft({ ...draft, [name]: value })}>
-          {value === '' ? all : name === 'minBet' ? formatNumber(Number(value)) : labelOf(name, value)}
+          {value === '' ? all : name === 'minBet' ? shortMoney(Number(value)) : labelOf(name, value)}
         </Chip>
       ))}
     </Chips>

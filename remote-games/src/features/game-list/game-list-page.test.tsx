@@ -70,7 +70,9 @@ test('GL-06 GL-08 GL-13 the panel filters by name and bet once it is sent', asyn
   await user.click(screen.getByRole('button', { name: 'Filter games' }))
   const panel = within(screen.getByRole('dialog'))
   await user.type(panel.getByLabelText('Game name'), 'rong')
-  await user.click(within(panel.getByRole('group', { name: 'Minimum bet' })).getByRole('button', { name: '0.5' }))
+  await user.click(
+    within(panel.getByRole('group', { name: 'Minimum bet' })).getByRole('button', { name: '0.5\u00a0K' }),
+  )
   expect(address()).toBe('/m/rng')
   await user.click(panel.getByRole('button', { name: 'Show results' }))
   expect(address()).toBe('/m/rng?gameName=rong&minBet=0.5')

@@ -1,5 +1,5 @@
 import { loginPath } from '@lobby/contracts/paths'
-import { formatMoney, formatNumber, useFailureProps, useLocation, useSession, useText } from '@lobby/platform'
+import { formatNumber, shortMoney, useFailureProps, useLocation, useSession, useText } from '@lobby/platform'
 import { type GameChoice, oneIn, percent, useGameInformation } from '@lobby/platform/game-information'
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { GameInformation } from '@lobby/ui/game-information'
@@ -55,7 +55,7 @@ export function GameDetails({ choice, named }: Props) {
       name={named ? data.gameName : null}
       facts={[
         { label: t('information.provider'), value: data.vendorName },
-        ...(minBet === null ? [] : [{ label: t('information.minBet'), value: formatMoney(minBet, { symbol: true }) }]),
+        ...(minBet === null ? [] : [{ label: t('information.minBet'), value: shortMoney(minBet) }]),
         ...(maxWin === null
           ? []
           : [{ label: t('information.maxWin'), value: t('information.times', { times: formatNumber(maxWin) }) }]),

@@ -4,7 +4,7 @@ import { type GameChoice, shownBy, useGameRounds } from '@lobby/platform/game-in
 import { Badge, Button, EmptyState, ErrorState, Money, Skeleton } from '@lobby/ui/core'
 import { GameRounds } from '@lobby/ui/game-information'
 
-const MOMENT = 'DD/MM/YYYY HH:mm:ss'
+const MOMENT = 'dateSeconds'
 
 /** PP-09: what each of the player's rounds showed and came to, the newest first. */
 export function PlayedRounds({ choice, words }: { choice: GameChoice; words: Readonly<Record<string, string>> }) {

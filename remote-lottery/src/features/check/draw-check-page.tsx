@@ -6,7 +6,7 @@ import { Facts } from '@lobby/ui/facts'
 import styles from './draw-check.module.css'
 import { DrawResult } from './draw-result.tsx'
 
-const MOMENT = 'DD/MM/YYYY HH:mm:ss'
+const MOMENT = 'dateSeconds'
 /** Whose draw is shown when the address names none. */
 const USUAL = 'VN_MIEN_BAC'
 

@@ -37,7 +37,7 @@ export function DayList({ lotteries, time, onHistory }: Props) {
   const next = days[0]?.lotteries.find(({ game }) => game.isSale)?.game.gameId
   const titleOf = (day: number) => {
     if (day === today) return t('day.today')
-    return day === today + 1 ? t('day.tomorrow') : formatDate(noonOf(day), 'dddd')
+    return day === today + 1 ? t('day.tomorrow') : formatDate(noonOf(day), 'weekday')
   }
   // What no screen shows yet comes in pieces, so that a touch meanwhile is answered.
   const whole = useDeferredValue(true, false)
@@ -45,7 +45,7 @@ export function DayList({ lotteries, time, onHistory }: Props) {
     <section key={day} className={styles.day} aria-labelledby={`lottery-day-${day}`}>
       <h2 id={`lottery-day-${day}`} className={styles.title}>
         {titleOf(day)}
-        <span className={styles.date}>{formatDate(noonOf(day), 'DD/MM')}</span>
+        <span className={styles.date}>{formatDate(noonOf(day), 'day')}</span>
       </h2>
       <ul className={styles.cards}>
         {drawn.map((lottery) => (

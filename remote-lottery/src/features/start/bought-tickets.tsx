@@ -4,7 +4,7 @@ import { type GameChoice, shownBy, specialOf, useGameRounds } from '@lobby/platf
 import { Badge, Button, EmptyState, ErrorState, Money, Skeleton } from '@lobby/ui/core'
 import { GameRounds } from '@lobby/ui/game-information'
 
-const MOMENT = 'DD/MM/YYYY HH:mm:ss'
+const MOMENT = 'dateSeconds'
 
 /** PP-09: what the player bet on, and what the draw came to, the newest first. */
 export function BoughtTickets({ choice, words }: { choice: GameChoice; words: Readonly<Record<string, string>> }) {

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, useFailureProps, useText } from '@lobby/platform'
+import { formatNumber, shortMoney, useFailureProps, useText } from '@lobby/platform'
 import { type GameChoice, oneIn, percent, useGameInformation } from '@lobby/platform/game-information'
 import { EmptyState, ErrorState, Sheet, Skeleton } from '@lobby/ui/core'
 import { GameInformation } from '@lobby/ui/game-information'
@@ -52,7 +52,7 @@ function Details({ choice }: { choice: GameChoice }) {
       back={null}
       facts={[
         { label: t('information.provider'), value: data.vendorName },
-        ...(minBet === null ? [] : [{ label: t('information.minBet'), value: formatMoney(minBet, { symbol: true }) }]),
+        ...(minBet === null ? [] : [{ label: t('information.minBet'), value: shortMoney(minBet) }]),
         ...(maxWin === null
           ? []
           : [{ label: t('information.maxWin'), value: t('information.times', { times: formatNumber(maxWin) }) }]),

@@ -19,8 +19,8 @@ export function DrawStatus({ game, time: clock }: { game: LotteryGame; time: Lot
       </span>
     )
   }
-  const time = formatDate(state === 'drawn' ? (game.previousWinningTime ?? at) : at, 'HH:mm')
-  const day = `${t(`week.short_week_${chipOf(siteDay(at))}`)} ${formatDate(at, 'DD/MM')}`
+  const time = formatDate(state === 'drawn' ? (game.previousWinningTime ?? at) : at, 'time')
+  const day = `${t(`week.short_week_${chipOf(siteDay(at))}`)} ${formatDate(at, 'day')}`
   return (
     <span className={styles.status} data-state={state}>
       {t(`status.${state}`, { time, day })}

@@ -11,17 +11,17 @@ export const endsWith = (number: string, search: string): boolean => search !== 
 const hasNumber = ({ winningNumber }: PastDraw, search: string): boolean =>
   prizeRows(winningNumber).some(({ numbers }) => numbers.some((number) => endsWith(number, search)))
 
-type Order = 'DD/MM/YYYY' | 'MM/DD/YYYY'
-const DAY_OR_MONTH_FIRST = ['DD/MM/YYYY', 'MM/DD/YYYY'] as const satisfies Order[]
-const MONTH_OR_DAY_FIRST = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const satisfies Order[]
+/** Which part of a date stands first. */
+type First = 'day' | 'month'
 
 /** Whether a part of a date is the one that was asked for; the last one may still be typed. */
 const fits = (asked: string, shown: string, last: boolean): boolean =>
   Number(asked) === Number(shown) || (last && shown.startsWith(asked)) || (shown.length === 4 && shown.endsWith(asked))
 
-/** Whether a draw was on the day that `asked` names, its parts read in the order of `pattern`. */
-function isOn({ winningTime }: PastDraw, asked: readonly string[], pattern: Order): boolean {
-  const shown = formatDate(winningTime, pattern).split('/')
+/** Whether a draw was on the day that `asked` names, its parts read from the day on or from the month on. */
+function isOn({ winningTime }: PastDraw, asked: readonly string[], first: First): boolean {
+  const [day = '', month = '', year = ''] = formatDate(winningTime, 'date').split('/')
+  const shown = first === 'day' ? [day, month, year] : [month, day, year]
   return asked.length <= shown.length && asked.every((part, at) => fits(part, shown[at] ?? '', at === asked.length - 1))
 }
 
@@ -35,7 +35,7 @@ export function drawsWith(draws: readonly PastDraw[], search: string): readonly 
   if (wanted === '') return draws
   if (/[/.-]/.test(wanted)) {
     const asked = wanted.split(/[/.-]/).filter((part) => part !== '')
-    const [likely, other] = wanted.includes('-') ? MONTH_OR_DAY_FIRST : DAY_OR_MONTH_FIRST
+    const [likely, other]: [First, First] = wanted.includes('-') ? ['month', 'day'] : ['day', 'month']
     const found = draws.filter((draw) => isOn(draw, asked, likely))
     return found.length > 0 ? found : draws.filter((draw) => isOn(draw, asked, other))
   }

@@ -47,7 +47,7 @@ function Standing({ standing }: { standing: ClaimStanding }) {
         {state === 'reviewing' ? (
           <>
             <HourglassIcon size={14} aria-hidden="true" className={styles.icon} />
-            {t('claim.reviewing', { time: formatDate(reviewAt ?? 0, 'HH:mm') })}
+            {t('claim.reviewing', { time: formatDate(reviewAt ?? 0, 'time') })}
             {sandbox ? <Badge className={styles.sandbox}>{t('sandbox')}</Badge> : null}
           </>
         ) : state === 'unknown' ? null : isOff && state !== 'approved' ? (

@@ -22,7 +22,7 @@ export function FriendList() {
           <ListRow
             key={`${name}/${joinedAt}`}
             title={name}
-            detail={t('invite.joined', { date: formatDate(joinedAt, 'DD/MM/YYYY') })}
+            detail={t('invite.joined', { date: formatDate(joinedAt, 'date') })}
             value={
               bonus > 0 ? (
                 <Money tone="win" size="detail" parts={moneyParts(bonus)} />

@@ -83,11 +83,11 @@ it('SH-24 what friends brought stands in full: the bonus of the one who paid in,
   await waitFor(() =>
     expect(steps.slice(1).map(({ textContent }) => textContent)).toEqual(['Registered2', 'Deposited1']),
   )
-  expect(screen.getByText('Earned so far').nextElementSibling?.textContent).toBe('58.00')
-  expect(screen.getByText('To be claimed').nextElementSibling?.textContent).toBe('58.00')
+  expect(screen.getByText('Earned so far').nextElementSibling?.textContent).toBe('58.00\u00a0K')
+  expect(screen.getByText('To be claimed').nextElementSibling?.textContent).toBe('58.00\u00a0K')
   const friends = within(screen.getByRole('list', { name: 'Invited friends' }))
   await waitFor(() => expect(friends.getAllByRole('listitem')).toHaveLength(2))
-  expect(friends.getAllByText(/^\+/).map(({ textContent }) => textContent)).toEqual(['+50.00'])
+  expect(friends.getAllByText(/^\+/).map(({ textContent }) => textContent)).toEqual(['+50.00\u00a0K'])
 })
 
 it('SH-24 ER-17 says that the next friends did not come, keeps the first, and takes another tap', async () => {

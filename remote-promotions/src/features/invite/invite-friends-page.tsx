@@ -1,8 +1,8 @@
 import { inviteSummary } from '@lobby/contracts/calls/referrals'
 import {
-  formatMoney,
   formatNumber,
   isGatewayError,
+  shortMoney,
   useCall,
   useFailureProps,
   usePictures,
@@ -44,10 +44,10 @@ export default function InviteFriendsPage() {
         <div className={styles.promise}>
           {data ? (
             <>
-              <h2 className={styles.title}>{t('invite.title', { amount: formatMoney(data.bonus.amount) })}</h2>
+              <h2 className={styles.title}>{t('invite.title', { amount: shortMoney(data.bonus.amount) })}</h2>
               <p className={styles.terms}>
                 {t('invite.terms', {
-                  deposit: formatMoney(data.bonus.deposit),
+                  deposit: shortMoney(data.bonus.deposit),
                   percent: formatNumber(data.commissionPercent),
                 })}
               </p>

@@ -26,7 +26,7 @@ export function OrderList() {
           key={id}
           icon={<Image {...pictures.at(picture, 40)} alt="" ratio="1 / 1" className={styles.picture} />}
           title={name}
-          detail={formatDate(at, 'DD/MM/YYYY HH:mm')}
+          detail={formatDate(at, 'dateTime')}
           value={
             <span className={styles.value}>
               <span>−{formatNumber(points)}</span>

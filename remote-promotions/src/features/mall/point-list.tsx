@@ -24,7 +24,7 @@ export function PointList() {
         <ListRow
           key={id}
           title={t(`mall.kind.${kind}`)}
-          detail={formatDate(at, 'DD/MM/YYYY HH:mm')}
+          detail={formatDate(at, 'dateTime')}
           value={
             <span className={styles.points} data-gain={points > 0 || undefined}>
               {points > 0 ? '+' : '−'}

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, usePictures, useText } from '@lobby/platform'
+import { formatNumber, shortMoney, usePictures, useText } from '@lobby/platform'
 import { Card, Image, Skeleton } from '@lobby/ui/core'
 import styles from './point-sum.module.css'
 
@@ -19,7 +19,7 @@ export function PointSum({ points, stake, failed }: Props) {
           {points === undefined ? failed ? '–' : <Skeleton width={120} height={28} /> : formatNumber(points)}
         </span>
         <span className={styles.rule}>
-          {stake === undefined ? null : t('mall.rule', { amount: formatMoney(stake) })}
+          {stake === undefined ? null : t('mall.rule', { amount: shortMoney(stake) })}
         </span>
       </div>
       <Image {...pictures.at('/images/rewards/commission.png', 96)} eager alt="" ratio="1 / 1" className={styles.art} />

@@ -41,7 +41,7 @@ export default function NoticePage() {
             open={open === notice.id}
             unread={isUnread(notice) ? t('unread') : undefined}
             title={notice.title}
-            detail={notice.startDate ? formatDate(notice.startDate, 'DD/MM/YYYY') : undefined}
+            detail={notice.startDate ? formatDate(notice.startDate, 'date') : undefined}
             onToggle={(next) => {
               setParams(next ? { id: notice.id } : {}, { replace: true })
               if (next) mark(notice)

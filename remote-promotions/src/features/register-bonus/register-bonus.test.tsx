@@ -18,13 +18,13 @@ const show = (language: 'VI' | 'EN') =>
 test('RG-12 tells the bonus for a new player in VND, as the language writes numbers', async () => {
   gateway.set({ registerBonus: 58_000 })
   await show('EN')
-  expect(await screen.findByText('58,000 VND')).toBeTruthy()
+  expect(await screen.findByText('58 K = 58,000 ₫')).toBeTruthy()
 })
 
 test('RG-12 in Vietnamese', async () => {
   gateway.set({ registerBonus: 1_188_000 })
   await show('VI')
-  expect(await screen.findByText('1.188.000 VNĐ')).toBeTruthy()
+  expect(await screen.findByText('1.188 K = 1.188.000 ₫')).toBeTruthy()
 })
 
 test('RG-12 shows nothing where the site names no amount', async () => {

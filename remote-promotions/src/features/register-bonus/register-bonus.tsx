@@ -1,5 +1,6 @@
 import { systemStatus } from '@lobby/contracts/calls/site'
-import { formatNumber, useCall, useText } from '@lobby/platform'
+import { VND_PER_UNIT } from '@lobby/contracts/constants'
+import { formatDong, shortMoney, useCall, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
 import { GiftIcon } from '@lobby/ui/icons'
 import * as v from 'valibot'
@@ -8,13 +9,14 @@ import styles from './register-bonus.module.css'
 /** The bonus amount resource (shared/docs/choices/sign-in.md): whole đồng. */
 const Resource = v.object({ bonusAmount: v.pipe(v.number(), v.finite(), v.minValue(1)) })
 
-/** RG-12: what a new player is given, in VND; nothing where the site names no amount. */
+/** RG-12: what a new player is given, as the site counts and in VND; nothing where the site names no amount. */
 export default function RegisterBonus() {
   const t = useText('promotions')
   const { data, isPending } = useCall(systemStatus, {})
   if (isPending) return <Skeleton shape="block" height={72} />
   const resource = v.safeParse(Resource, data?.info.register)
   if (!resource.success) return null
+  const amount = resource.output.bonusAmount / VND_PER_UNIT
   return (
     <aside className={styles.bonus} aria-label={t('registerBonus.title')}>
       <span className={styles.icon}>
@@ -23,7 +25,7 @@ export default function RegisterBonus() {
       <p className={styles.text}>
         <span className={styles.title}>{t('registerBonus.title')}</span>
         <strong className={styles.amount}>
-          {t('registerBonus.amount', { amount: formatNumber(resource.output.bonusAmount) })}
+          {shortMoney(amount)} = {formatDong(amount)}
         </strong>
       </p>
       <span className={styles.coins} aria-hidden="true" />

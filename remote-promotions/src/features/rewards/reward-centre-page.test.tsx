@@ -55,7 +55,7 @@ it('SH-24 SH-51 each amount stands as it was earned, and what waits together in 
   expect(row('Live casino rebate 19/11/2026')).toContain('+1.80')
   expect(screen.getByText('Waiting for you').parentElement?.textContent).toContain('2.60')
   expect(screen.getByText('2 rewards')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Claim all · 2.60' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Claim all · 2.60\u00a0K' })).toBeTruthy()
 })
 
 it('SH-24 all that waits is claimed at once, and then there is nothing', async () => {

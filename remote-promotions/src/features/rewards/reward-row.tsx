@@ -10,7 +10,7 @@ export type Reward = ValueOf<typeof rewardList>['list'][number]
 
 /** Its end is near: said in gold. ms */
 const SOON = 24 * 60 * 60 * 1000
-const MOMENT = 'DD/MM/YYYY HH:mm'
+const MOMENT = 'dateTime'
 
 /** One reward: what for, how much, until when, and the way to have it. */
 export function RewardRow({ reward, claim }: { reward: Reward; claim: Claim }) {

@@ -15,7 +15,16 @@ export { GatewayError, isGatewayError } from './errors/gateway-error.ts'
 export { bus } from './events/bus.ts'
 export { secondsUntil, serverNow, useServerOffset, useServerTime } from './gateway/clock.ts'
 export { type CallOptions, gateway } from './gateway/gateway.ts'
-export { formatMoney, formatNumber, type MoneyOptions, SITE_TIME_ZONE } from './i18n/format.ts'
+export {
+  formatAmount,
+  formatDong,
+  formatMoney,
+  formatNumber,
+  type MoneyOptions,
+  moneyUnit,
+  SITE_TIME_ZONE,
+  shortMoney,
+} from './i18n/format.ts'
 export { type DateStyle, formatDate } from './i18n/format-date.ts'
 export { setLanguage, useLanguage } from './i18n/language.ts'
 export { type Namespace, type Text, type TextKey, useText } from './i18n/text.ts'

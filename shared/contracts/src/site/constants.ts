@@ -108,7 +108,10 @@ export const SWIPE_BACK_PX = 100
 /** How long a press on the mask of a new modal is left out. */
 export const MODAL_MASK_GUARD = 300
 
-/** Patterns of `formatDate` that the documents name (CO-11). */
+/**
+ * Patterns of `formatDate`. The documents name three (CO-11), and every other date of the site is written like theirs
+ * of matches and promotions, in every language.
+ */
 export const DATE_FORMAT = {
   hotMatch: 'DD/MM/YYYY HH:mm',
   promotion: 'DD/MM/YYYY',
@@ -120,6 +123,9 @@ export const SITE_OFFSET = 7 * 60 * 60 * 1000
 
 /** CO-12: what the formatter falls back to; the merchant's own currency comes with the consolidated settings. */
 export const CURRENCY = { code: 'CNY', pattern: '#,##0.0000' } as const
+
+/** One unit of account is a thousand đồng (decision 102). Banks are paid in đồng, all else counts in units. */
+export const VND_PER_UNIT = 1000
 
 /** How long a toast stays (ER-20). */
 export const TOAST = {

@@ -52,7 +52,7 @@ describe('betting record', () => {
     await screen.findByRole('region', { name: 'Betting record' })
     const summary = within(screen.getByRole('region', { name: 'Summary' }))
     const figure = (name: string) => summary.getByText(name).nextElementSibling?.textContent
-    expect([figure('Bets'), figure('Stake'), figure('Won')]).toEqual(['2', '1,050.00', '30.50'])
+    expect([figure('Bets'), figure('Stake'), figure('Won')]).toEqual(['2', '1,050.00\u00a0K', '30.50\u00a0K'])
     expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('−1,019.50')
     // The newest first.
     expect(rows().map((row) => row.textContent)).toEqual([

@@ -27,7 +27,7 @@ export function BetRow({ bet, vendor, onOpen }: { bet: Bet; vendor: string; onOp
       chevron={false}
       icon={<BetPicture bet={bet} />}
       title={<span className={styles.name}>{bet.gameName}</span>}
-      detail={[formatDate(bet.time, 'HH:mm'), t(`records.type.${bet.gameType as GameType}`), vendor].join(' · ')}
+      detail={[formatDate(bet.time, 'time'), t(`records.type.${bet.gameType as GameType}`), vendor].join(' · ')}
       value={
         <span className={styles.result}>
           {isSettled(bet) ? (

@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../../../parts/facts/facts.tsx'
 import styles from './bet-record-page.module.css'
 import { type Bet, BetPicture, isSettled, resultOf, STATE_TONE } from './bet-row.tsx'
 
-const MOMENT = 'DD/MM/YYYY HH:mm:ss'
+const MOMENT = 'dateSeconds'
 
 /** What can be bet on a draw, by the vendor's codes. */
 const PLAYS = ['lo2', 'de', 'de3'] as const

@@ -17,7 +17,7 @@ export function byDay<T>(entries: readonly T[], of: (entry: T) => { id: string; 
     const { id, time } = of(entry)
     if (seen.has(id)) continue
     seen.add(id)
-    const day = formatDate(time, 'YYYY-MM-DD')
+    const day = formatDate(time, 'iso')
     const known = days.get(day)
     if (known) known.push(entry)
     else days.set(day, [entry])

@@ -59,12 +59,12 @@ export function RecordList<T>({ label, pages, entries, of, row, empty }: Props<T
 function Day({ day, children }: { day: string; children: ReactNode }) {
   const t = useText('account')
   const id = useId()
-  const isToday = useServerTime((now) => day === formatDate(now, 'YYYY-MM-DD'))
+  const isToday = useServerTime((now) => day === formatDate(now, 'iso'))
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.day}>
-        {isToday ? t('range.today') : formatDate(day, 'dddd')}
-        <span className={styles.date}>{formatDate(day, 'DD/MM/YYYY')}</span>
+        {isToday ? t('range.today') : formatDate(day, 'weekday')}
+        <span className={styles.date}>{formatDate(day, 'date')}</span>
       </h2>
       <List>{children}</List>
     </section>

@@ -11,7 +11,7 @@ export function Lifetime({ lifetime }: { lifetime: NonNullable<Result['lifetime'
   if (since === null) return null
   const left = difference(sumOf([deposits, given]), withdrawals)
   return (
-    <PageSection title={t('records.lifetime', { day: formatDate(since, 'DD/MM/YYYY') })}>
+    <PageSection title={t('records.lifetime', { day: formatDate(since, 'date') })}>
       <Card>
         <Facts
           facts={[

@@ -21,8 +21,8 @@ export function ProfitChart({ buckets }: { buckets: readonly Bucket[] }) {
   const last = buckets.at(-1)
   if (!first || !last) return null
   const label = t('records.chart', {
-    from: formatDate(first.from, 'DD/MM/YYYY'),
-    to: formatDate(last.to, 'DD/MM/YYYY'),
+    from: formatDate(first.from, 'date'),
+    to: formatDate(last.to, 'date'),
     best: formatMoney(most, { sign: true }),
     worst: formatMoney(least, { sign: true }),
   })
@@ -47,12 +47,12 @@ export function ProfitChart({ buckets }: { buckets: readonly Bucket[] }) {
         })}
       </svg>
       <figcaption className={styles.ends} aria-hidden="true">
-        <span>{formatDate(first.from, 'DD/MM')}</span>
+        <span>{formatDate(first.from, 'day')}</span>
         <span className={styles.extremes}>
           <span data-sign="plus">{formatMoney(most, { sign: true })}</span>
           <span data-sign="minus">{formatMoney(least, { sign: true })}</span>
         </span>
-        <span>{formatDate(last.to, 'DD/MM')}</span>
+        <span>{formatDate(last.to, 'day')}</span>
       </figcaption>
     </figure>
   )

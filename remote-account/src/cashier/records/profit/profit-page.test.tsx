@@ -29,7 +29,7 @@ const siteDay = (before: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: SITE_TIME_ZONE }).format(gateway.clock.now() - before * 86_400_000)
 const isoDay = (before: number): string => siteDay(before).split('/').reverse().join('-')
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
-const amount = (text: string | null | undefined): number => Number(text?.replaceAll(',', '').replace('−', '-'))
+const amount = (text: string | null | undefined): number => Number(text?.replace(/[,\sK]/g, '').replace('−', '-'))
 const column = (table: HTMLElement, at: number): number[] =>
   within(table)
     .getAllByRole('row')
@@ -63,13 +63,13 @@ describe('profit and loss', () => {
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(summary.textContent).toContain('−1,019.50')
     const figure = (name: string) => within(summary).getByText(name).nextElementSibling?.textContent
-    expect([figure('Stake'), figure('Won')]).toEqual(['1,050.00', '30.50'])
+    expect([figure('Stake'), figure('Won')]).toEqual(['1,050.00\u00a0K', '30.50\u00a0K'])
     const moved = ['Deposit', 'Withdrawal'].map((name) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent)
-    expect(moved).toEqual(['1,300.00', '0.00'])
+    expect(moved).toEqual(['1,300.00\u00a0K', '0.00\u00a0K'])
     const days = within(byDay).getAllByRole('row').slice(1)
     expect(days.map(({ textContent }) => textContent).filter((text) => /−/.test(text ?? ''))).toEqual([
-      expect.stringMatching(/^20\/11\/2026.*50\.00.*−50\.00$/),
-      expect.stringMatching(/^19\/11\/2026.*1,000\.00.*30\.50.*−969\.50$/),
+      expect.stringMatching(/^20\/11\/2026.*50\.00.*−50\.00\u00a0K$/),
+      expect.stringMatching(/^19\/11\/2026.*1,000\.00.*30\.50.*−969\.50\u00a0K$/),
     ])
   })
 
@@ -110,12 +110,18 @@ describe('profit and loss', () => {
     const { user } = await renderPage('statement')
     const table = await screen.findByRole('table', { name: 'Deposits and withdrawals' })
     // A withdrawal of 100, whose money was paid in just before.
-    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([[siteDay(0), '600.00', '100.00']])
+    expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
+      [siteDay(0), '600.00\u00a0K', '100.00\u00a0K'],
+    ])
     const entries = within(table).getByRole('link').getAttribute('href')
     expect(entries).toBe(`/m/transaction/record?from=${isoDay(0)}&to=${isoDay(0)}`)
     const ever = screen.getByRole('heading', { name: `Since ${siteDay(40)}` }).closest('section')
     const fact = (name: string) => within(ever as HTMLElement).getByText(name).nextElementSibling?.textContent
-    expect(['Deposit', 'Withdrawal', 'Net deposits'].map(fact)).toEqual(['1,300.00', '100.00', '1,200.00'])
+    expect(['Deposit', 'Withdrawal', 'Net deposits'].map(fact)).toEqual([
+      '1,300.00\u00a0K',
+      '100.00\u00a0K',
+      '1,200.00\u00a0K',
+    ])
 
     await user.click(screen.getByRole('button', { name: 'Save the statement (CSV)' }))
     const [from, to] = [isoDay(6), isoDay(0)]

@@ -2,6 +2,7 @@ import { toast, useText } from '@lobby/platform'
 import { Button } from '@lobby/ui/core'
 import { DownloadIcon } from '@lobby/ui/icons'
 import { saveFile } from '../../../parts/files/save-file.ts'
+import { unitHint } from '../../../parts/orders/unit-hint.ts'
 import type { Bucket } from './buckets.ts'
 import styles from './profit-page.module.css'
 import { statementFile } from './statement-file.ts'
@@ -29,7 +30,7 @@ export function SaveStatement({ buckets, disabled }: { buckets: readonly Bucket[
       <Button wide icon={<DownloadIcon size={18} />} disabled={disabled} onClick={save}>
         {t('records.save')}
       </Button>
-      <p className={styles.label}>{t('deposit.unitHint')}</p>
+      <p className={styles.label}>{t('deposit.unitHint', unitHint())}</p>
     </div>
   )
 }

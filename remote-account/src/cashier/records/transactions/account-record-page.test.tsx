@@ -46,8 +46,8 @@ describe('account record', () => {
     expect(texts.some((text) => /To a game.*Lotus Reels.*−320\.00/.test(text ?? ''))).toBe(true)
     expect(texts.some((text) => /^Deposit.*\+320\.00/.test(text ?? ''))).toBe(true)
     const summary = screen.getByRole('region', { name: 'Summary' })
-    expect(within(summary).getByText('In').nextElementSibling?.textContent).toBe('640.00')
-    expect(within(summary).getByText('Out').nextElementSibling?.textContent).toBe('320.00')
+    expect(within(summary).getByText('In').nextElementSibling?.textContent).toBe('640.00\u00a0K')
+    expect(within(summary).getByText('Out').nextElementSibling?.textContent).toBe('320.00\u00a0K')
   })
 
   test('SH-24 AG-06 what came in, what left and what play made of it add up to the balance', async () => {
@@ -55,7 +55,7 @@ describe('account record', () => {
     const summary = within(await screen.findByRole('region', { name: 'Summary' }))
     const figure = (name: string) => {
       const text = summary.getByText(name).nextElementSibling?.textContent ?? ''
-      return Math.round(Number(text.replaceAll(',', '').replace('−', '-')) * 100)
+      return Math.round(Number(text.replace(/[,\sK]/g, '').replace('−', '-')) * 100)
     }
     await summary.findByText('Net of play')
     expect(figure('Net of play')).not.toBe(0)

@@ -117,7 +117,7 @@ function TransactionRow({ entry, remark, onOpen }: { entry: Transaction; remark:
         </span>
       }
       title={t(`records.kinds.${kind}`)}
-      detail={[formatDate(entry.time, 'HH:mm'), remark].filter(Boolean).join(' · ')}
+      detail={[formatDate(entry.time, 'time'), remark].filter(Boolean).join(' · ')}
       value={<Money parts={moneyParts(entry.amount)} tone="change" size="detail" />}
     />
   )

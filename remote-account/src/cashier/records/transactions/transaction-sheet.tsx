@@ -24,7 +24,7 @@ export function TransactionSheet({
     ? [
         { label: t('records.kind'), value: t(`records.kinds.${kindOf(entry.kind)}`) },
         ...(remark ? [{ label: t('records.vendor'), value: remark }] : []),
-        { label: t('records.time'), value: formatDate(entry.time, 'DD/MM/YYYY HH:mm:ss') },
+        { label: t('records.time'), value: formatDate(entry.time, 'dateSeconds') },
         { label: t('records.transactionId'), value: entry.id, copy: entry.id },
       ]
     : []

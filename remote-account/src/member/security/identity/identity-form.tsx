@@ -22,7 +22,7 @@ export function IdentityForm({ texts, minAge }: Props) {
   const t = useText('account')
   const pictures = { idFront: usePicture(), idBack: usePicture(), selfie: usePicture() }
   const [front, back, selfie] = [pictures.idFront, pictures.idBack, pictures.selfie].map(({ picture }) => picture.id)
-  const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
+  const today = useServerTime((now) => formatDate(now, 'iso'))
   const send = useSubmit(submitIdentity, { invalidates: [identityState] })
   const form = useForm({
     initial: { ...fieldsFrom(texts), samePermanent: true, sameCurrent: true },

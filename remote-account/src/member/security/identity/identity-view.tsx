@@ -55,13 +55,13 @@ export function IdentityView() {
           <EmptyState
             icon={<ClockIcon size={28} />}
             title={t('identity.waiting')}
-            detail={t('identity.waitingHint', { at: formatDate(data.submittedAt ?? '', 'DD/MM/YYYY HH:mm') })}
+            detail={t('identity.waitingHint', { at: formatDate(data.submittedAt ?? '', 'dateTime') })}
           />
         ) : data.state === 'approved' ? (
           <EmptyState
             icon={<ShieldCheckIcon size={28} />}
             title={t('identity.approved')}
-            detail={t('identity.approvedHint', { at: formatDate(data.decidedAt ?? '', 'DD/MM/YYYY') })}
+            detail={t('identity.approvedHint', { at: formatDate(data.decidedAt ?? '', 'date') })}
             action={<ButtonLink href={PATH.benefits}>{t('link.benefits')}</ButtonLink>}
           />
         ) : isOff ? (

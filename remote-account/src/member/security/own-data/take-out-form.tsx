@@ -13,7 +13,7 @@ export function TakeOutForm() {
   const take = useSubmit(takeOutData, {
     onSuccess: (copy) => {
       saveFile(
-        `lobby-${formatDate(copy.madeAt, 'YYYY-MM-DD')}.json`,
+        `lobby-${formatDate(copy.madeAt, 'iso')}.json`,
         'application/json',
         JSON.stringify({ madeAt: new Date(copy.madeAt).toISOString(), ...copy.sections }, null, 2),
       )

@@ -12,7 +12,7 @@ import { type Change, ChangeSheet } from './change-sheet.tsx'
 import styles from './passkeys.module.css'
 
 type Passkey = ValueOf<typeof passkeyList>['passkeys'][number]
-const STYLE = 'DD/MM/YYYY'
+const STYLE = 'date'
 
 /** The passkeys of the account, and whether one is asked for after the password. */
 export default function PasskeysView({ deviceName }: { deviceName: string }) {
@@ -119,7 +119,7 @@ function Recovery({ from }: { from: number }) {
   })
   return (
     <section className={styles.recovery}>
-      <p className={styles.notice}>{t('passkeys.recovery', { at: formatDate(from, 'DD/MM/YYYY HH:mm') })}</p>
+      <p className={styles.notice}>{t('passkeys.recovery', { at: formatDate(from, 'dateTime') })}</p>
       {cancel.error ? <Refusal>{errorText(cancel.error)}</Refusal> : null}
       <Button look="danger" wide busy={cancel.busy} onClick={() => void cancel.submit({})}>
         {t('passkeys.recoveryCancel')}

@@ -47,7 +47,7 @@ interface DayRangeProps<P extends Preset> {
   sheet: DaysSheet
 }
 
-const useToday = () => useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
+const useToday = () => useServerTime((now) => formatDate(now, 'iso'))
 
 /** The range in the address, today's day taken from the gateway's clock. */
 export function useDayRange<P extends Preset>(offer: Offer<P>): DayRange {
@@ -57,7 +57,7 @@ export function useDayRange<P extends Preset>(offer: Offer<P>): DayRange {
 
 /** `21/11/2026`, or both days where they differ. */
 export function daysText({ from, to }: Days): string {
-  const [first, last] = [formatDate(from, 'DD/MM/YYYY'), formatDate(to, 'DD/MM/YYYY')]
+  const [first, last] = [formatDate(from, 'date'), formatDate(to, 'date')]
   return first === last ? first : `${first} – ${last}`
 }
 

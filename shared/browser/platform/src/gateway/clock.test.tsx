@@ -73,7 +73,7 @@ describe('the gateway’s time', () => {
 
 describe('what shows the time', () => {
   function Shown({ until }: { until: number }) {
-    const today = useServerTime((now) => formatDate(now, 'YYYY-MM-DD'))
+    const today = useServerTime((now) => formatDate(now, 'iso'))
     const left = useServerTime((now) => secondsUntil(until, now))
     return (
       <p role="status">

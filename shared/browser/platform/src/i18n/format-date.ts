@@ -1,37 +1,47 @@
-import { SITE_OFFSET } from '@lobby/contracts/constants'
+import { DATE_FORMAT, SITE_OFFSET } from '@lobby/contracts/constants'
 import { cachedFormat, FORMAT_LOCALE, SITE_TIME_ZONE } from './format.ts'
 import { currentLanguage } from './language.ts'
 
-/** Styles in the player's language, for where no requirement names a pattern. */
+/** How a date is written, by what it says. Decision 461: one form, the one that the documents give to matches. */
 const STYLES = {
-  date: { dateStyle: 'medium' },
-  time: { timeStyle: 'short' },
-  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
-  weekday: { weekday: 'long' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-/** A style that `formatDate` knows by name. */
-export type DateStyle = keyof typeof STYLES
+  date: DATE_FORMAT.promotion,
+  dateTime: DATE_FORMAT.hotMatch,
+  dateSeconds: `${DATE_FORMAT.hotMatch}:ss`,
+  day: 'DD/MM',
+  dayTime: 'DD/MM HH:mm',
+  time: 'HH:mm',
+  seconds: 'HH:mm:ss',
+  weekday: 'dddd',
+  /** As calls and files have it, not for players. */
+  iso: 'YYYY-MM-DD',
+} as const
+/** What `formatDate` can write: a style, or a draw's date with its weekday before it or without (CO-11). */
+export type DateStyle =
+  | keyof typeof STYLES
+  | (typeof DATE_FORMAT)[keyof typeof DATE_FORMAT]
+  | `ddd ${typeof DATE_FORMAT.draw}`
+  | `${typeof DATE_FORMAT.draw} dddd`
 
 const TOKEN = /DD|MM|YYYY|HH|mm|ss|dddd|ddd/g
 
 /**
  * A moment in the site's time zone. `moment` is ms since the epoch or ISO 8601; ISO without a zone is the site's time.
- * `format` is a style, or a pattern of DD MM YYYY HH mm ss with dddd or ddd for the weekday in the player's language
- * (`DATE_FORMAT`, CO-11). What is no date shows as a dash.
+ * Of a style only the weekday is in the player's language. What is no date shows as a dash.
  */
-export function formatDate(moment: number | string, format: DateStyle | (string & {}) = 'date'): string {
+export function formatDate(moment: number | string, style: DateStyle = 'date'): string {
   const time = typeof moment === 'number' ? moment : parseIso(moment)
   if (!Number.isFinite(time)) return '–'
-  const locale = FORMAT_LOCALE[currentLanguage()]
-  const inZone = (options: Intl.DateTimeFormatOptions) =>
-    cachedFormat(Intl.DateTimeFormat, locale, { timeZone: SITE_TIME_ZONE, ...options })
-  const style = Object.hasOwn(STYLES, format) ? STYLES[format as DateStyle] : undefined
-  if (style) return inZone(style).format(time)
+  const weekday = (length: 'long' | 'short') =>
+    cachedFormat(Intl.DateTimeFormat, FORMAT_LOCALE[currentLanguage()], {
+      timeZone: SITE_TIME_ZONE,
+      weekday: length,
+    }).format(time)
+  const pattern = Object.hasOwn(STYLES, style) ? STYLES[style as keyof typeof STYLES] : style
 
   const there = new Date(time + SITE_OFFSET)
-  return format.replace(TOKEN, (token) => {
-    if (token === 'dddd') return inZone({ weekday: 'long' }).format(time)
-    if (token === 'ddd') return inZone({ weekday: 'short' }).format(time)
+  return pattern.replace(TOKEN, (token) => {
+    if (token === 'dddd') return weekday('long')
+    if (token === 'ddd') return weekday('short')
     return NUMBER[token as keyof typeof NUMBER](there).padStart(2, '0')
   })
 }

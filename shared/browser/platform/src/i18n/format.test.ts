@@ -1,7 +1,7 @@
 import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { afterEach, expect, it } from 'vitest'
 import { resetPlatform } from '../testing.tsx'
-import { formatMoney, formatNumber, setCurrency } from './format.ts'
+import { formatDong, formatMoney, formatNumber, setCurrency, shortMoney } from './format.ts'
 import { formatDate } from './format-date.ts'
 import { setLanguage, startI18n } from './language.ts'
 
@@ -12,39 +12,39 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 
 it('CO-12 SM-08 without the gateway, money is CNY with four decimals and grouping', () => {
   startI18n({ language: 'EN' })
-  expect(formatMoney(1234567.5)).toBe('1,234,567.5000')
-  expect(formatMoney(1, { symbol: true })).toBe('¥1.0000')
+  expect(formatMoney(1234567.5)).toBe('¥1,234,567.5000')
 })
 
 it('CO-12 money follows the gateway: currency, decimals and grouping of its pattern', () => {
   startI18n({ language: 'VI' })
   setCurrency({ code: 'VND', pattern: '#,##0' })
-  expect(formatMoney(1234567)).toBe('1.234.567')
-  expect(plain(formatMoney(1234567, { symbol: true }))).toBe('1.234.567 ₫')
+  expect(plain(formatMoney(1234567))).toBe('1.234.567 K')
   setCurrency({ code: 'VND', pattern: '0.00' })
-  expect(formatMoney(1234567)).toBe('1234567,00')
+  expect(plain(formatMoney(1234567))).toBe('1234567,00 K')
+  setCurrency({ code: 'USD', pattern: '#,##0.00' })
+  expect(plain(formatMoney(1234567))).toBe('1.234.567,00 $')
 })
 
 it('CO-12 money is never rounded: what the pattern has no room for shows all the same', () => {
   startI18n({ language: 'EN' })
   setCurrency({ code: 'VND', pattern: '#,##0.00' })
-  expect(formatMoney(10.129)).toBe('10.129')
-  expect(formatMoney(-10.1299)).toBe('-10.1299')
-  expect(formatMoney(0.1 + 0.2)).toBe('0.30')
-  expect(formatMoney(-0)).toBe('0.00')
-  expect(formatMoney(0.3 - (0.1 + 0.2))).toBe('0.00')
+  expect(plain(formatMoney(10.129))).toBe('10.129 K')
+  expect(plain(formatMoney(-10.1299))).toBe('-10.1299 K')
+  expect(plain(formatMoney(0.1 + 0.2))).toBe('0.30 K')
+  expect(plain(formatMoney(-0))).toBe('0.00 K')
+  expect(plain(formatMoney(0.3 - (0.1 + 0.2)))).toBe('0.00 K')
 })
 
 it('CO-12 gains carry a plus where profit and loss are told apart', () => {
   startI18n({ language: 'EN' })
   setCurrency({ code: 'VND', pattern: '0' })
-  expect([5, -5, 0].map((value) => formatMoney(value, { sign: true }))).toEqual(['+5', '-5', '0'])
+  expect([5, -5, 0].map((value) => plain(formatMoney(value, { sign: true })))).toEqual(['+5 K', '-5 K', '0 K'])
 })
 
 it('CO-12 a currency that is none leaves the one before, and a number that is none shows a dash', () => {
   startI18n({ language: 'EN' })
   setCurrency({ code: 'dong', pattern: '0' })
-  expect(formatMoney(1, { symbol: true })).toBe('¥1.0000')
+  expect(formatMoney(1)).toBe('¥1.0000')
   expect(formatMoney(Number.NaN)).toBe('–')
 })
 
@@ -62,13 +62,13 @@ it('CO-11 dates follow the documented patterns, in the site time zone', () => {
   expect(formatDate(moment, DATE_FORMAT.promotion)).toBe('21/11/2026')
   expect(formatDate(moment, DATE_FORMAT.draw)).toBe('11-21-2026')
   expect(formatDate(moment, `${DATE_FORMAT.draw} dddd`)).toBe('11-21-2026 Saturday')
-  expect(formatDate(moment, 'HH:mm:ss')).toBe('00:05:09')
+  expect(formatDate(moment, 'seconds')).toBe('00:05:09')
 })
 
 it('CO-11 an ISO date without a zone is the site time; with one it is that moment', () => {
   startI18n({ language: 'EN' })
-  expect(formatDate('2026-11-21T23:30:00', 'DD HH:mm')).toBe('21 23:30')
-  expect(formatDate('2026-11-21T23:30:00Z', 'DD HH:mm')).toBe('22 06:30')
+  expect(formatDate('2026-11-21T23:30:00', 'dayTime')).toBe('21/11 23:30')
+  expect(formatDate('2026-11-21T23:30:00Z', 'dayTime')).toBe('22/11 06:30')
   expect(formatDate('2026-11-21', DATE_FORMAT.promotion)).toBe('21/11/2026')
 })
 
@@ -80,17 +80,41 @@ it('CO-11 styles are in the player’s language, and what is no date shows as a 
 })
 
 it.each([
-  ['VI', '1.234,5', '08:00 21 thg 11, 2026', '8,50 ₫'],
-  ['EN', '1,234.5', 'Nov 21, 2026, 8:00 AM', '₫8.50'],
-  ['CN', '1,234.5', '2026年11月21日 08:00', '₫8.50'],
-  ['JA', '1,234.5', '2026/11/21 8:00', '₫8.50'],
-  ['TH', '1,234.5', '21 พ.ย. 2026 08:00', '₫8.50'],
-] as const)('CO-11 CO-12 numbers, dates and money read as %s writes them', (language, number, date, money) => {
+  ['VI', '1.234,5', '8,50 K'],
+  ['EN', '1,234.5', '8.50 K'],
+  ['CN', '1,234.5', '8.50 K'],
+  ['JA', '1,234.5', '8.50 K'],
+  ['TH', '1,234.5', '8.50 K'],
+] as const)('CO-11 CO-12 numbers, dates and money read as %s writes them', (language, number, money) => {
   startI18n({ language })
   setCurrency({ code: 'VND', pattern: '#,##0.00' })
   expect(formatNumber(1234.5)).toBe(number)
-  expect(plain(formatDate('2026-11-21T08:00:00', 'dateTime'))).toBe(date)
-  expect(plain(formatMoney(8.5, { symbol: true }))).toBe(money)
+  expect(formatDate('2026-11-21T08:00:00', 'dateTime')).toBe('21/11/2026 08:00')
+  expect(plain(formatMoney(8.5))).toBe(money)
+})
+
+it('PL-04 an amount has its unit, a limit no zeros behind it, and a bank is told of a thousand times as many đồng', () => {
+  startI18n({ language: 'VI' })
+  setCurrency({ code: 'VND', pattern: '#,##0.00' })
+  expect([2000, 0.5, 0.05].map((value) => plain(formatMoney(value)))).toEqual(['2.000,00 K', '0,50 K', '0,05 K'])
+  expect([2000, 0.5, 0.05].map((value) => plain(shortMoney(value)))).toEqual(['2.000 K', '0,5 K', '0,05 K'])
+  expect([2000, 0.5, 58.0004].map((value) => plain(formatDong(value)))).toEqual(['2.000.000 ₫', '500 ₫', '58.000 ₫'])
+  expect(formatMoney(Number.NaN)).toBe('–')
+})
+
+it('PL-04 dates have one form: the whole of it, without the year, without the day, with seconds', () => {
+  startI18n({ language: 'EN' })
+  const styles = ['date', 'dateTime', 'dateSeconds', 'day', 'dayTime', 'time', 'seconds', 'weekday'] as const
+  expect(styles.map((style) => formatDate('2026-11-03T08:05:09', style))).toEqual([
+    '03/11/2026',
+    '03/11/2026 08:05',
+    '03/11/2026 08:05:09',
+    '03/11',
+    '03/11 08:05',
+    '08:05',
+    '08:05:09',
+    'Tuesday',
+  ])
 })
 
 it('CO-11 the documented patterns hold in every language, a Thai year included', () => {
@@ -101,7 +125,7 @@ it('CO-11 the documented patterns hold in every language, a Thai year included',
 
 it('CO-12 yuan do not look like yen to a Japanese reader', () => {
   startI18n({ language: 'JA' })
-  expect(plain(formatMoney(8, { symbol: true }))).toBe('元 8.0000')
+  expect(plain(formatMoney(8))).toBe('元 8.0000')
   startI18n({ language: 'CN' })
-  expect(plain(formatMoney(8, { symbol: true }))).toBe('¥8.0000')
+  expect(plain(formatMoney(8))).toBe('¥8.0000')
 })

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@lobby/contracts/constants'
+import { CURRENCY, VND_PER_UNIT } from '@lobby/contracts/constants'
 import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { currentLanguage, wordingChanged } from './language.ts'
 
@@ -6,6 +6,11 @@ import { currentLanguage, wordingChanged } from './language.ts'
 export const SITE_TIME_ZONE = 'Asia/Ho_Chi_Minh'
 /** Money has at most four decimals on the wire. Beyond them is only the noise of binary fractions. */
 const WIRE_DECIMALS = 4
+/** A unit of account in every language: a thousand đồng, as players of such sites write it. */
+const THOUSANDS = 'K'
+/** The sign of the đồng, written behind the amount in every language. */
+const DONG = '\u20ab'
+const NBSP = '\u00a0'
 
 /** The merchant's currency: ISO 4217 code and pattern, as the consolidated settings name it. */
 export interface Currency {
@@ -52,29 +57,51 @@ export function cachedFormat<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return made
 }
 
-/** What `formatMoney` shows beside the amount; neither without one. */
+/** How `formatMoney` writes an amount. */
 export interface MoneyOptions {
-  /** Shows the currency's sign. */
-  symbol?: boolean
   /** Shows a plus before gains, as in profit and loss. */
   sign?: boolean
 }
 
 /**
- * An amount in major units, by the gateway's currency and pattern (CO-12 without them). The pattern says how many
+ * An amount in major units by the gateway's currency and pattern (CO-12 without them), always with its unit: `1.250,00
+ * K` where one unit is a thousand đồng, else with the currency's sign (decision 461). The pattern says how many
  * decimals always show; an amount that has more shows them too, since rounding would be in somebody's favour.
  */
-export function formatMoney(value: number, { symbol, sign }: MoneyOptions = {}): string {
-  const decimals = /\.(0*)/.exec(currency.pattern)?.[1]?.length ?? 0
-  const options: Intl.NumberFormatOptions = {
-    minimumFractionDigits: Math.min(decimals, WIRE_DECIMALS),
+export const formatMoney = (value: number, { sign }: MoneyOptions = {}): string =>
+  withUnit(value, { ...patternDecimals(), signDisplay: sign ? 'exceptZero' : 'auto' })
+
+/** A limit, a chip or a promise: `formatMoney` without the zeros that the pattern asks for. `500 K`, `0,5 K` */
+export const shortMoney = (value: number): string => withUnit(value, { minimumFractionDigits: 0 })
+
+/** The digits of `formatMoney` alone, for where `moneyUnit` stands beside them in an element of its own. */
+export const formatAmount = (value: number): string => digitsOf(value, patternDecimals())
+
+/** The unit that is written behind amounts: `K`. Undefined where the currency is written with its own sign. */
+export const moneyUnit = (): string | undefined => (currency.code === 'VND' ? THOUSANDS : undefined)
+
+/** An amount in major units as banks write it, `500.000 ₫`: for what comes from a bank or goes to one. */
+export const formatDong = (value: number): string => `${formatNumber(Math.round(value * VND_PER_UNIT))}${NBSP}${DONG}`
+
+function withUnit(value: number, options: Intl.NumberFormatOptions): string {
+  const unit = moneyUnit()
+  if (!unit) {
+    return digitsOf(value, { ...options, style: 'currency', currency: currency.code, currencyDisplay: currencySign() })
+  }
+  const digits = digitsOf(value, options)
+  return Number.isFinite(value) ? `${digits}${NBSP}${unit}` : digits
+}
+
+const digitsOf = (value: number, options: Intl.NumberFormatOptions): string =>
+  formatNumber(withoutNegativeZero(value), {
     maximumFractionDigits: WIRE_DECIMALS,
     useGrouping: currency.pattern.includes(','),
-    signDisplay: sign ? 'exceptZero' : 'auto',
-    ...(symbol ? { style: 'currency', currency: currency.code, currencyDisplay: currencySign() } : {}),
-  }
-  return formatNumber(withoutNegativeZero(value), options)
-}
+    ...options,
+  })
+
+const patternDecimals = () => ({
+  minimumFractionDigits: Math.min(/\.(0*)/.exec(currency.pattern)?.[1]?.length ?? 0, WIRE_DECIMALS),
+})
 
 /** What shows as zero carries no minus; `signDisplay: 'negative'` says the same, and throws in the oldest browsers. */
 const withoutNegativeZero = (value: number): number => (Math.abs(value) < 0.5 / 10 ** WIRE_DECIMALS ? 0 : value)

@@ -17,7 +17,7 @@ test('SH-24 amounts add up to the last of their four decimals, without the noise
 test('SH-24 an amount is shown by its sign and its digits', () => {
   startI18n({ language: 'EN' })
   setCurrency({ code: 'VND', pattern: '#,##0.00' })
-  expect(moneyParts(1250.5)).toEqual({ sign: 1, whole: '1,250.50' })
-  expect(moneyParts(-3)).toEqual({ sign: -1, whole: '3.00' })
-  expect(moneyParts(0)).toEqual({ sign: 0, whole: '0.00' })
+  expect(moneyParts(1250.5)).toEqual({ sign: 1, whole: '1,250.50', currency: 'K' })
+  expect(moneyParts(-3)).toEqual({ sign: -1, whole: '3.00', currency: 'K' })
+  expect(moneyParts(0)).toEqual({ sign: 0, whole: '0.00', currency: 'K' })
 })

@@ -1,8 +1,11 @@
-import { formatMoney } from '@lobby/platform'
+import { formatAmount, formatMoney, moneyUnit } from '@lobby/platform'
 
-/** An amount in major units, for `Money` (ui): its sign and its digits apart. */
-export function moneyParts(value: number): { sign: -1 | 0 | 1; whole: string } {
-  return { sign: value > 0 ? 1 : value < 0 ? -1 : 0, whole: formatMoney(Math.abs(value)) }
+/** An amount in major units, for `Money` (ui): its sign, its digits and its unit apart. */
+export function moneyParts(value: number): { sign: -1 | 0 | 1; whole: string; currency?: string } {
+  const sign = value > 0 ? 1 : value < 0 ? -1 : 0
+  const unit = moneyUnit()
+  if (unit === undefined) return { sign, whole: formatMoney(Math.abs(value)) }
+  return { sign, whole: formatAmount(Math.abs(value)), currency: unit }
 }
 
 /** Adds amounts in major units. Counted in the wire's four decimals, where sums of binary fractions would drift. */

@@ -1,7 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
-import { stateOf, vndOf } from './order.ts'
+import { vndOf } from '../ledger/money.ts'
+import { stateOf } from './order.ts'
 
 /** For the developers' page: what the sandbox's bank could pay now, newest first. */
 export async function openDeposits({ db, clock }: World) {

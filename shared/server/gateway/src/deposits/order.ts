@@ -3,7 +3,7 @@ import type { DEPOSIT_STATES } from '@lobby/contracts/calls/deposits'
 import type { Language } from '@lobby/contracts/languages'
 import type { World } from '../calls/world.ts'
 import type { schema } from '../database/database.ts'
-import { toUnits } from '../ledger/money.ts'
+import { toUnits, vndOf } from '../ledger/money.ts'
 import type { PaymentChannel } from '../outside/payments.ts'
 import { text } from '../wording/wording.ts'
 import { bonusOf } from './bonuses.ts'
@@ -12,11 +12,6 @@ import { vietQr } from './vietqr.ts'
 
 export type OrderRow = typeof schema.depositOrders.$inferSelect
 type State = (typeof DEPOSIT_STATES)[number]
-
-/** Ten minor units of account are one đồng (decision 102). */
-const MINOR_PER_VND = 10n
-export const vndOf = (minor: bigint): bigint => minor / MINOR_PER_VND
-export const minorOfVnd = (vnd: bigint): bigint => vnd * MINOR_PER_VND
 
 /** No letter or digit that is taken for another one: players type it into their bank's app. */
 const LETTERS = 'ABCDEFGHJKLMNPQRTUVWXY346789'

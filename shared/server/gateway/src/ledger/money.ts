@@ -1,5 +1,8 @@
+import { VND_PER_UNIT } from '@lobby/contracts/constants'
+
 /** Ten-thousandths of a unit of the currency: what the books count in. */
 const MINOR_PER_UNIT = 10_000n
+const MINOR_PER_VND = MINOR_PER_UNIT / BigInt(VND_PER_UNIT)
 
 /** From the wire's major units. Exact to four decimals; what lies beyond is refused. */
 export function toMinor(units: number): bigint {
@@ -21,6 +24,12 @@ export function amountOf(units: number): bigint | null {
 
 /** To the wire's major units. Exact below nine hundred billion units. */
 export const toUnits = (minor: bigint): number => Number(minor) / Number(MINOR_PER_UNIT)
+
+/** Minor units in whole đồng, as banks are told of them (decision 102). What is less than one đồng is left out. */
+export const vndOf = (minor: bigint): bigint => minor / MINOR_PER_VND
+
+/** Whole đồng, as banks tell them, in minor units. */
+export const minorOfVnd = (vnd: bigint): bigint => vnd * MINOR_PER_VND
 
 /** `Math.min` knows no bigint. */
 export function smaller(a: bigint, b: bigint): bigint {

@@ -2,7 +2,7 @@
 import { and, arrayContains, eq, inArray } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
-import { vndOf } from '../deposits/order.ts'
+import { vndOf } from '../ledger/money.ts'
 import type { WithdrawalRow } from './payouts.ts'
 
 /** The act of the back office that approves; its record is the approval. */

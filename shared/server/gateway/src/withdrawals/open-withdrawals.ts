@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
-import { vndOf } from '../deposits/order.ts'
+import { vndOf } from '../ledger/money.ts'
 import { OPEN_STATES } from './payouts.ts'
 
 /** For the developers' page: what is on its way out, newest first. */

@@ -1,7 +1,7 @@
 /** The queue of the cashier: what members want paid out. */
 import { schema } from '@lobby/gateway/database/tables'
 import { moveWithdrawal, OPEN_STATES } from '@lobby/gateway/developer/payouts'
-import { vndOf } from '@lobby/gateway/seeding/orders'
+import { vndOf } from '@lobby/gateway/money'
 import { approversOf, takesApproval } from '@lobby/gateway/withdrawals/approval'
 import { bankName } from '@lobby/gateway/withdrawals/banks'
 import type { World } from '@lobby/gateway/world'
@@ -72,7 +72,7 @@ function shown(world: World, each: Open, { say, staff }: Visit): Html {
   const vnd = new Intl.NumberFormat('vi-VN').format(vndOf(row.amount - row.fee))
   return html`<article><h2>${row.id}</h2><dl>
 <dt>${say('member')}</dt><dd><a href="/members/${member.id}">${member.userName}</a></dd>
-<dt>${say('withdrawals.amount')}</dt><dd>${vnd} đ</dd>
+<dt>${say('withdrawals.amount')}</dt><dd>${vnd} ₫</dd>
 <dt>${say('withdrawals.account')}</dt><dd>${bank}, ${number}, ${holder}</dd>
 <dt>${say('withdrawals.asked')}</dt><dd>${shownTime(row.requestedAt.getTime())}</dd>
 <dt>${say('state')}</dt><dd>${say(`withdrawals.states.${state}`)}</dd>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { minorOfVnd, vndOf } from '@lobby/gateway/money'
 import { eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bankPayments } from '../store/tables.ts'
@@ -8,9 +9,6 @@ import { withdrawalPayouts } from './payouts.ts'
 
 /** The player's own bank takes so long, by the gateway's clock, after the player says that they have paid. ms */
 export const PAID_AFTER = 12_000
-
-/** Ten minor units of account are one đồng. */
-const MINOR_PER_VND = 10n
 
 const Digits = v.pipe(
   v.string(),
@@ -45,7 +43,7 @@ export function sandboxBank(party: Party, address: GatewayAddress): SandboxBank 
   const payouts = withdrawalPayouts(call, clock)
 
   async function note({ order, vnd }: Order, outcome: 'paid' | 'declined'): Promise<void> {
-    const payment = { id: randomUUID(), orderId: order, amount: vnd * MINOR_PER_VND, at: new Date(clock.now()) }
+    const payment = { id: randomUUID(), orderId: order, amount: minorOfVnd(vnd), at: new Date(clock.now()) }
     await db
       .insert(bankPayments)
       .values({ ...payment, outcome, state: 'due' })
@@ -53,7 +51,7 @@ export function sandboxBank(party: Party, address: GatewayAddress): SandboxBank 
   }
 
   async function tell({ id, orderId, outcome, amount }: typeof bankPayments.$inferSelect): Promise<void> {
-    const vnd = String(amount / MINOR_PER_VND)
+    const vnd = String(vndOf(amount))
     await call('/bank/notify', { payment: id, order: orderId, outcome, vnd }, v.null())
     await db.update(bankPayments).set({ state: 'told' }).where(eq(bankPayments.id, id))
   }

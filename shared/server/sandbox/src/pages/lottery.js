@@ -25,9 +25,10 @@ const SOON = 60_000
 const byId = (id) => document.getElementById(id)
 const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
 const pattern = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-const amount = (value) => number.format(value)
-/** What is paid or owned shows its decimals, as everywhere on the site; chips and odds do not. */
-const money = (value) => pattern.format(value)
+const odds = (value) => number.format(value)
+/** The site counts in thousands. What is paid or owned shows its decimals, as everywhere there; chips do not. */
+const chip = (value) => `${number.format(value)}\u00a0K`
+const money = (value) => `${pattern.format(value)}\u00a0K`
 
 let game = null
 /** When the answer came, in the page's own clock: countdowns go on from there. */
@@ -92,7 +93,7 @@ function show() {
   byId('numero').textContent = lottery ? drawOf(lottery.numero) : ''
   for (const option of document.querySelectorAll('#plays label')) {
     const name = option.querySelector('input').value
-    option.querySelector('i').textContent = lottery ? `×${amount(lottery.pays[name])}` : ''
+    option.querySelector('i').textContent = lottery ? `×${odds(lottery.pays[name])}` : ''
   }
   const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
   byId('pays').textContent = win ? filled(play() === 'lo2' ? text.paysEach : text.pays, { amount: money(win) }) : ''
@@ -127,7 +128,7 @@ function build() {
   )
   byId('stakes').replaceChildren(
     ...STAKES.map((value) =>
-      Object.assign(document.createElement('button'), { type: 'button', value, textContent: amount(value) }),
+      Object.assign(document.createElement('button'), { type: 'button', value, textContent: chip(value) }),
     ),
   )
   for (const id of ['code', 'pick', 'stake']) byId(id).disabled = false

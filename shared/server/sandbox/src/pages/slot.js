@@ -28,6 +28,9 @@ const number = new Intl.NumberFormat(tag, {
   maximumFractionDigits: 4,
 })
 
+/** The site counts in thousands. */
+const money = (value) => `${number.format(value)}\u00a0K`
+
 let game = null
 let balance = 0
 let stakeIndex = 0
@@ -48,10 +51,10 @@ function say(message, tone = '') {
 const stake = () => game.stakes[stakeIndex]
 
 function show() {
-  byId('balance').textContent = number.format(balance)
+  byId('balance').textContent = money(balance)
   if (!game) return
-  byId('stake').textContent = number.format(stake())
-  byId('top').textContent = number.format(stake() * Math.max(...TRIPLE))
+  byId('stake').textContent = money(stake())
+  byId('top').textContent = money(stake() * Math.max(...TRIPLE))
   // While a spin's answer is owed, the stake is that spin's.
   byId('less').disabled = isSpinning || pending !== null || stakeIndex === 0
   byId('more').disabled = isSpinning || pending !== null || stakeIndex === game.stakes.length - 1
@@ -80,7 +83,7 @@ function countUp(win) {
     const part = calm.matches ? 1 : Math.min(1, (performance.now() - from) / COUNT_MS)
     // Another spin, or a pause, says something else in its place.
     if (isSpinning || !amount.isConnected) return
-    amount.textContent = number.format(part === 1 ? win : Math.floor(win * part * 100) / 100)
+    amount.textContent = money(part === 1 ? win : Math.floor(win * part * 100) / 100)
     if (part < 1) requestAnimationFrame(step)
   }
   const [before, after] = text.youWon.split('{{amount}}')

@@ -1,2 +1,0 @@
-/** đồng in one unit of account (decision 102). */
-export const DONG = 1000
