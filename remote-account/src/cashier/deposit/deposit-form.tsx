@@ -36,7 +36,8 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const [methodId, setMethod] = useState(query.get('method'))
   const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
   const [channelId, setChannel] = useState('')
-  const [promotionId, setPromotion] = useState('')
+  // PL-03: a bonus that was promised elsewhere is chosen already; one that this member cannot have is not.
+  const [promotionId, setPromotion] = useState(query.get('promotion') ?? '')
   const order = useMoneyCall(createDeposit, {
     invalidates: [depositOptions, depositList],
     onSuccess: ({ id }) => navigate(orderPath(id)),
@@ -76,7 +77,9 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
         value={method.id}
         onChange={(id) => {
           setMethod(id)
-          setQuery({ method: id }, { replace: true })
+          const next = new URLSearchParams(query)
+          next.set('method', id)
+          setQuery(next, { replace: true })
         }}
       />
       {method.channels.length > 1 ? (
@@ -107,7 +110,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
       <PromotionChoice
         promotions={options.promotions}
         turnover={options.turnover}
-        value={promotionId}
+        value={promotion?.id ?? ''}
         onChange={setPromotion}
       />
       <CareNote text={t('deposit.care.text')} />

@@ -190,6 +190,23 @@ describe('deposit', () => {
     expect(screen.getByText('2,880.00 K')).toBeTruthy()
   })
 
+  test('PL-03 a bonus that was promised is chosen already, and stays when another way is taken', async () => {
+    const { user, address } = await renderPage({ path: '/m/voucherCenter?promotion=daily' })
+    const chosen = () => screen.getByRole<HTMLInputElement>('radio', { name: /20% daily deposit bonus/ }).checked
+    await amountField()
+    expect(chosen()).toBe(true)
+    await user.click(screen.getByRole('radio', { name: /^Card/ }))
+    await waitFor(() => expect(address()).toMatch(/promotion=daily&method=/))
+    await user.type(await amountField(), '300')
+    await user.click(screen.getByRole('button', { name: 'Deposit 300\u00a0K' }))
+    expect(await screen.findByText('20% daily deposit bonus · 60.00 K')).toBeTruthy()
+  })
+
+  test('PL-03 a bonus that the member cannot have leaves none chosen', async () => {
+    await renderPage({ path: '/m/voucherCenter?promotion=gone' })
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^No bonus/ })).checked).toBe(true)
+  })
+
   test('SH-24 shows a method that it did not know by its kind, and leaves out one of a kind that it does not know', async () => {
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const answer = await gateway.fetch(input, init)

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, textIn, type Worded } from '@lobby/contracts/languages'
+import { PATH } from '@lobby/contracts/paths'
 import type { PromotionContent } from '../promotions/content.ts'
 import { worded } from '../wording/wording.ts'
 
@@ -20,7 +21,7 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     days: [-30, 3650],
     noExpiry: true,
     categories: [1],
-    action: { linkageType: 'URL', linkage: '/m/voucherCenter' },
+    action: { linkageType: 'URL', linkage: `${PATH.deposit}?promotion=first` },
     title: worded('promotions.offers.welcome.title'),
     body: list(worded('promotions.offers.welcome.terms')),
   },
@@ -29,7 +30,7 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     days: [-10, 20],
     noExpiry: false,
     categories: [1, 2],
-    action: { linkageType: 'URL', linkage: '/m/voucherCenter' },
+    action: { linkageType: 'URL', linkage: `${PATH.deposit}?promotion=daily` },
     title: worded('promotions.offers.daily.title'),
     body: list(worded('promotions.offers.daily.terms')),
   },
