@@ -6,8 +6,14 @@ import { GiftIcon } from '@lobby/ui/icons'
 import * as v from 'valibot'
 import styles from './register-bonus.module.css'
 
-/** The bonus amount resource (shared/docs/choices/sign-in.md): whole đồng. */
-const Resource = v.object({ bonusAmount: v.pipe(v.number(), v.finite(), v.minValue(1)) })
+/**
+ * The bonus amount resource (shared/docs/choices/sign-in.md): whole đồng, and how often they are to be played where the
+ * gateway says it.
+ */
+const Resource = v.object({
+  bonusAmount: v.pipe(v.number(), v.finite(), v.minValue(1)),
+  turnover: v.optional(v.number()),
+})
 
 /** RG-12: what a new player is given, as the site counts and in VND; nothing where the site names no amount. */
 export default function RegisterBonus() {
@@ -16,6 +22,7 @@ export default function RegisterBonus() {
   if (isPending) return <Skeleton shape="block" height={72} />
   const resource = v.safeParse(Resource, data?.info.register)
   if (!resource.success) return null
+  const { turnover } = resource.output
   const amount = resource.output.bonusAmount / VND_PER_UNIT
   return (
     <aside className={styles.bonus} aria-label={t('registerBonus.title')}>
@@ -27,6 +34,7 @@ export default function RegisterBonus() {
         <strong className={styles.amount}>
           {shortMoney(amount)} = {formatDong(amount)}
         </strong>
+        {turnover === undefined ? null : <span>{t('registerBonus.where', { times: turnover })}</span>}
       </p>
       <span className={styles.coins} aria-hidden="true" />
     </aside>

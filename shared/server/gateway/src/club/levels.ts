@@ -1,3 +1,6 @@
+/** How often a bonus of the club has to be played before it can be taken out. */
+export const BONUS_TURNOVER = 1
+
 /** The levels as the database names them, from the lowest up. */
 export const CLUBS = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const
 type Club = (typeof CLUBS)[number]

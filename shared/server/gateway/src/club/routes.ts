@@ -9,7 +9,7 @@ import { toUnits } from '../ledger/money.ts'
 import { worded } from '../wording/wording.ts'
 import { benefitsOf } from './benefits.ts'
 import { clubName } from './club-names.ts'
-import { CLUB_LEVELS, levelOf } from './levels.ts'
+import { BONUS_TURNOVER, CLUB_LEVELS, levelOf } from './levels.ts'
 import { lastDayOf, monthOf } from './months.ts'
 import { reviewClub } from './review.ts'
 
@@ -43,9 +43,6 @@ const show = memberRoute(clubStanding, async (_input, { world, caller, language 
     })),
   }
 })
-
-/** How often a bonus of the club has to be played before it can be taken out. */
-const BONUS_TURNOVER = 1
 
 const claim = memberRoute(claimBenefit, async ({ id }, { world, caller }) => {
   const { member } = caller

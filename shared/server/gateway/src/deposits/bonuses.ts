@@ -1,9 +1,10 @@
+import type { Worded } from '@lobby/contracts/languages'
 import { and, eq, gte } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
+import { worded } from '../wording/wording.ts'
 
 export interface Bonus {
-  /** Its name is `deposits.bonuses.<id>` of the wording. */
   id: 'first' | 'daily'
   percent: bigint
   /** Units. */
@@ -32,6 +33,10 @@ const BONUSES: readonly Bonus[] = [
     each: 'day',
   },
 ]
+
+/** What an order, a lock and the cashier call it. */
+export const bonusName = ({ id, percent }: Bonus): Worded =>
+  worded(`deposits.bonuses.${id}`, { percent: Number(percent) })
 
 export const bonusOf = (id: string | null | undefined): Bonus | undefined => BONUSES.find((bonus) => bonus.id === id)
 

@@ -1,12 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { DEPOSIT_STATES } from '@lobby/contracts/calls/deposits'
-import type { Language } from '@lobby/contracts/languages'
+import { type Language, textIn } from '@lobby/contracts/languages'
 import type { World } from '../calls/world.ts'
 import type { schema } from '../database/database.ts'
 import { toUnits, vndOf } from '../ledger/money.ts'
 import type { PaymentChannel } from '../outside/payments.ts'
-import { text } from '../wording/wording.ts'
-import { bonusOf } from './bonuses.ts'
+import { bonusName, bonusOf } from './bonuses.ts'
 import { methodOf, paidBy, SEEN_WITHIN } from './methods.ts'
 import { vietQr } from './vietqr.ts'
 
@@ -94,7 +93,7 @@ function promotionOf(row: OrderRow, language: Language) {
   if (!bonus) return null
   return {
     id: bonus.id,
-    name: text(`deposits.bonuses.${bonus.id}`, language),
+    name: textIn(bonusName(bonus), language),
     bonus: toUnits(row.bonus),
     turnover: toUnits(row.turnover),
   }

@@ -15,8 +15,7 @@ import { neededPapers } from '../identity/needed.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { assertMayDeposit } from '../protection/hold.ts'
-import { text } from '../wording/wording.ts'
-import { bonusesFor } from './bonuses.ts'
+import { bonusesFor, bonusName } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, methodOf, methodsFor, PAY_WITHIN, paidBy } from './methods.ts'
 import { assertMoneyAllowed } from './money-allowed.ts'
 import { newOrderId, type OrderRow, orderAnswer, stateOf } from './order.ts'
@@ -75,7 +74,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
     })),
     promotions: (await bonusesFor(world.db, id, now)).map((bonus) => ({
       id: bonus.id,
-      name: text(`deposits.bonuses.${bonus.id}`, language),
+      name: textIn(bonusName(bonus), language),
       percent: Number(bonus.percent),
       most: bonus.most,
       from: bonus.from,

@@ -8,8 +8,7 @@ import { smaller, toUnits } from '../ledger/money.ts'
 import { dropLost, requireTurnover } from '../ledger/turnover.ts'
 import { tellMember } from '../notices/tell-member.ts'
 import { passesDepositLimit } from '../protection/hold.ts'
-import { worded } from '../wording/wording.ts'
-import { type Bonus, bonusesFor } from './bonuses.ts'
+import { type Bonus, bonusesFor, bonusName } from './bonuses.ts'
 import { DEPOSIT_TURNOVER, methodOf } from './methods.ts'
 import type { OrderRow } from './order.ts'
 
@@ -113,7 +112,7 @@ async function credit(tx: Transaction, world: World, order: OrderRow, note: Bank
     memberId,
     reference,
     kind: sums.bonus > 0n ? 'bonus' : 'deposit',
-    name: sums.bonus > 0n && bonus ? worded(`deposits.bonuses.${bonus.id}`) : {},
+    name: sums.bonus > 0n && bonus ? bonusName(bonus) : {},
     locked: sums.credited + sums.bonus,
     // Whoever may play no more owes no play, and nobody owes it for what they did not want to pay in.
     required: exclusion || overLimit ? 0n : sums.turnover,

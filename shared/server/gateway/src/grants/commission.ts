@@ -32,7 +32,7 @@ export async function commissionGrants(db: Database, member: Member, now: number
       kind: 'commission' as const,
       title: worded('rewards.commission', { date: dayText(day) }),
       amount: shareOf(BigInt(stake), REFERRAL.commissionPercent),
-      turnover: 1,
+      turnover: REFERRAL.commissionTurnover,
       grantedAt: new Date(granted),
       expiresAt: new Date(granted + CLAIM_WITHIN),
     }

@@ -7,11 +7,13 @@ import { worded } from '../wording/wording.ts'
 import { CLAIM_WITHIN, type Grant, isSettledBetOf, shareOf } from './grants.ts'
 import { dayText } from './reward-date.ts'
 
-/** As the promotions `promo-live` and `promo-lottery` promise. */
-const REBATES = {
+/** Percent of stakes; the promotions `promo-live` and `promo-lottery` are worded with it. */
+export const REBATES = {
   LIVE: { percent: 1.2, title: 'rewards.liveRebate' },
   LOTT: { percent: 0.8, title: 'rewards.lotteryRebate' },
 } as const
+/** Times a rebate has to be played. */
+export const REBATE_TURNOVER = 1
 type RebateType = keyof typeof REBATES
 const REBATE_TYPES: readonly RebateType[] = ['LIVE', 'LOTT']
 const isRebateType = (type: string): type is RebateType => Object.hasOwn(REBATES, type)
@@ -42,7 +44,7 @@ export async function rebateGrants(db: Database, member: Member, now: number): P
       kind: 'rebate' as const,
       title: worded(title, { date: dayText(day) }),
       amount: shareOf(BigInt(stake), percent),
-      turnover: 1,
+      turnover: REBATE_TURNOVER,
       grantedAt: new Date(granted),
       expiresAt: new Date(granted + CLAIM_WITHIN),
     }

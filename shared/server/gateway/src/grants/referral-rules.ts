@@ -1,4 +1,4 @@
-/** What inviting friends brings; `promo-invite` promises the same. Amounts in units. */
+/** What inviting friends brings; `promo-invite` is worded with the same. Amounts in units. */
 export const REFERRAL = {
   /** To both, once the friend has deposited so much. */
   bonus: 50,
@@ -7,4 +7,6 @@ export const REFERRAL = {
   turnover: 3,
   /** Of friends' stakes, each day. */
   commissionPercent: 0.2,
+  /** Times that share has to be played. */
+  commissionTurnover: 1,
 } as const

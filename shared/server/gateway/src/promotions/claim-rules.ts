@@ -9,8 +9,8 @@ import { DAY, localDay, timeOnDay, weekdayOf } from '../time/calendar.ts'
 
 /**
  * How a promotion is claimed by asking for it (PR-11). Bonuses that are chosen with a deposit, rebates and benefits of
- * the club are none of these. The terms that the player reads stand in the wording (`promotions.offers`): they have to
- * say what is looked at here, and no more than the books know of a bet.
+ * the club are none of these. The terms that the player reads stand in the wording (`promotions.offers`), filled with
+ * `CLAIM_FIGURES`: they have to say what is looked at here, and no more than the books know of a bet.
  */
 export interface ClaimRule {
   promotionId: string
@@ -22,6 +22,13 @@ export interface ClaimRule {
   /** What the member would get now, in minor units; nothing without having met the terms. */
   worth: (db: Queryable, member: Member, now: number) => Promise<bigint>
 }
+
+/** What the rules below pay, in units; the wording of `promotions.offers` is filled with the same. */
+export const CLAIM_FIGURES = {
+  slots: { stake: 1_000, gives: 40, turnover: 5 },
+  sports: { most: 300, turnover: 3 },
+  weekend: { percent: 25, most: 1_000, turnover: 10 },
+} as const
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const SATURDAY = 7
@@ -39,30 +46,32 @@ const startOfWeek = (now: number): number => timeOnDay(weekNumber(now) * 7 - 3, 
 export const CLAIM_RULES: readonly ClaimRule[] = [
   {
     promotionId: 'promo-slots',
-    turnover: 5,
+    turnover: CLAIM_FIGURES.slots.turnover,
     proof: 'none',
     period: weekOf,
     worth: async (db, member, now) => {
       const staked = await stakedOn(db, member.id, 'RNG', startOfWeek(now))
-      return staked >= toMinor(1_000) ? toMinor(40) : 0n
+      const { stake, gives } = CLAIM_FIGURES.slots
+      return staked >= toMinor(stake) ? toMinor(gives) : 0n
     },
   },
   {
     promotionId: 'promo-sports',
-    turnover: 3,
+    turnover: CLAIM_FIGURES.sports.turnover,
     proof: 'required',
     period: weekOf,
     worth: async (db, member, now) =>
-      smaller(await largestLoss(db, member.id, 'SPORTS', startOfWeek(now)), toMinor(300)),
+      smaller(await largestLoss(db, member.id, 'SPORTS', startOfWeek(now)), toMinor(CLAIM_FIGURES.sports.most)),
   },
   {
     promotionId: 'promo-weekend',
-    turnover: 10,
+    turnover: CLAIM_FIGURES.weekend.turnover,
     proof: 'optional',
     period: (now) => `weekend-${lastSaturday(now)}`,
     worth: async (db, member, now) => {
       const from = timeOnDay(lastSaturday(now), 0)
-      return smaller(shareOf(await deposited(db, member.id, from, from + 2 * DAY), 25), toMinor(1_000))
+      const { percent, most } = CLAIM_FIGURES.weekend
+      return smaller(shareOf(await deposited(db, member.id, from, from + 2 * DAY), percent), toMinor(most))
     },
   },
 ]

@@ -6,7 +6,7 @@ import { toMinor } from '../ledger/money.ts'
 import { worded } from '../wording/wording.ts'
 
 /** How many times the bonus has to be played before it can be taken out. */
-const TURNOVER = 3
+export const REGISTER_TURNOVER = 3
 
 /** RG-12: what the registration page has promised waits in the reward centre. */
 export async function grantRegisterBonus(db: Queryable, { clock, settings }: World, memberId: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function grantRegisterBonus(db: Queryable, { clock, settings }: Wor
       kind: 'promotion',
       title: worded('rewards.register'),
       amount: toMinor(registerBonus / VND_PER_UNIT),
-      turnover: TURNOVER,
+      turnover: REGISTER_TURNOVER,
       grantedAt: new Date(now),
       expiresAt: new Date(now + CLAIM_WITHIN),
     },

@@ -194,12 +194,16 @@ describe('claiming a promotion', () => {
       const found = promotion.find((one) => one.id === id)
       return `${found?.title}: ${found?.content}`.replace(/<[^>]+>/g, ' ')
     }
-    expect(await terms('promo-sports')).toMatch(/lost sports bet.*from Monday to Sunday.*At most\s+300.*3 times/)
+    expect(await terms('promo-sports')).toMatch(/lost sports bet.*from Monday to Sunday.*At most\s+300\sK.*3 times/)
     expect(await terms('promo-sports')).not.toMatch(/parlay/i)
-    expect(await terms('promo-slots')).toMatch(/1,000\s+from Monday to Sunday for\s+40.*5 times/)
-    expect(await terms('promo-welcome')).toMatch(/100%.*100\s+or more.*At most\s+1,888.*12 times/)
-    expect(await terms('promo-daily')).toMatch(/20%.*200\s+or more.*At most\s+888.*8 times/)
-    expect(await terms('promo-weekend')).toMatch(/25%.*1,000.*10 times/)
+    expect(await terms('promo-slots')).toMatch(/1,000\sK\s+from Monday to Sunday for\s+40\sK.*5 times/)
+    expect(await terms('promo-welcome')).toMatch(/100%.*100\sK\s+or more.*At most\s+1,888\sK.*12 times/)
+    expect(await terms('promo-daily')).toMatch(/20%.*200\sK\s+or more.*At most\s+888\sK.*8 times/)
+    expect(await terms('promo-weekend')).toMatch(/25%.*1,000\sK.*10 times/)
+    expect(await terms('promo-live')).toMatch(/1\.2%.*Turnover: 1×/)
+    expect(await terms('promo-lottery')).toMatch(/0\.8%.*Turnover: 1×/)
+    expect(await terms('promo-birthday')).toMatch(/Turnover: 1×/)
+    expect(await terms('promo-invite')).toMatch(/200\sK\s+or more.*50\sK\s+each.*3 times.*0\.2%.*turnover of 1×/)
   })
 
   test('PR-11 the weekend’s deposits bring a quarter of them', async () => {

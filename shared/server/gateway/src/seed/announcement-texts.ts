@@ -1,6 +1,7 @@
 import type { BannerContent, MatchContent, NoticeContent } from '../promotions/content.ts'
 import { AFF, VLEAGUE } from '../promotions/fixtures.ts'
 import { worded } from '../wording/wording.ts'
+import { PROMOTION_FIGURES } from './promotion-figures.ts'
 
 type Banner = BannerContent & { id: string; group: string }
 export const BANNERS: readonly Banner[] = [
@@ -63,8 +64,8 @@ export const NOTICES: readonly Notice[] = [
 export const POPUPS: readonly Notice[] = [
   {
     id: 'popup-welcome',
-    title: worded('announcements.popups.welcome.title'),
-    body: worded('announcements.popups.welcome.body'),
+    title: worded('announcements.popups.welcome.title', PROMOTION_FIGURES.welcome),
+    body: worded('announcements.popups.welcome.body', PROMOTION_FIGURES.welcome),
   },
   {
     id: 'popup-app',

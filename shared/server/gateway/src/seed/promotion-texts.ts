@@ -2,6 +2,7 @@ import { LANGUAGES, type Language, textIn, type Worded } from '@lobby/contracts/
 import { PATH } from '@lobby/contracts/paths'
 import type { PromotionContent } from '../promotions/content.ts'
 import { worded } from '../wording/wording.ts'
+import { PROMOTION_FIGURES } from './promotion-figures.ts'
 
 /** `days`: first and last day from now. */
 type SeedPromotion = PromotionContent & { id: string; days: readonly [number, number] }
@@ -22,8 +23,8 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: true,
     categories: [1],
     action: { linkageType: 'URL', linkage: `${PATH.deposit}?promotion=first` },
-    title: worded('promotions.offers.welcome.title'),
-    body: list(worded('promotions.offers.welcome.terms')),
+    title: worded('promotions.offers.welcome.title', PROMOTION_FIGURES.welcome),
+    body: list(worded('promotions.offers.welcome.terms', PROMOTION_FIGURES.welcome)),
   },
   {
     id: 'promo-daily',
@@ -31,8 +32,8 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: false,
     categories: [1, 2],
     action: { linkageType: 'URL', linkage: `${PATH.deposit}?promotion=daily` },
-    title: worded('promotions.offers.daily.title'),
-    body: list(worded('promotions.offers.daily.terms')),
+    title: worded('promotions.offers.daily.title', PROMOTION_FIGURES.daily),
+    body: list(worded('promotions.offers.daily.terms', PROMOTION_FIGURES.daily)),
   },
   {
     id: 'promo-slots',
@@ -40,8 +41,8 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: false,
     categories: [2],
     action: { linkageType: 'G', vendor: 'LOTUS', nodeId: 1001 },
-    title: worded('promotions.offers.slots.title'),
-    body: list(worded('promotions.offers.slots.terms')),
+    title: worded('promotions.offers.slots.title', PROMOTION_FIGURES.slots),
+    body: list(worded('promotions.offers.slots.terms', PROMOTION_FIGURES.slots)),
   },
   {
     id: 'promo-live',
@@ -49,8 +50,8 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: true,
     categories: [3],
     action: { linkageType: 'URL', linkage: '/m/live' },
-    title: worded('promotions.offers.live.title'),
-    body: list(worded('promotions.offers.live.terms')),
+    title: worded('promotions.offers.live.title', PROMOTION_FIGURES.live),
+    body: list(worded('promotions.offers.live.terms', PROMOTION_FIGURES.live)),
   },
   {
     id: 'promo-sports',
@@ -58,8 +59,8 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: false,
     categories: [4],
     action: { linkageType: 'URL', linkage: '/m/sports' },
-    title: worded('promotions.offers.sports.title'),
-    body: list(worded('promotions.offers.sports.terms')),
+    title: worded('promotions.offers.sports.title', PROMOTION_FIGURES.sports),
+    body: list(worded('promotions.offers.sports.terms', PROMOTION_FIGURES.sports)),
   },
   {
     id: 'promo-lottery',
@@ -67,8 +68,8 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: true,
     categories: [5],
     action: { linkageType: 'URL', linkage: '/m/lottery' },
-    title: worded('promotions.offers.lottery.title'),
-    body: list(worded('promotions.offers.lottery.terms')),
+    title: worded('promotions.offers.lottery.title', PROMOTION_FIGURES.lottery),
+    body: list(worded('promotions.offers.lottery.terms', PROMOTION_FIGURES.lottery)),
   },
   {
     id: 'promo-birthday',
@@ -76,8 +77,8 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: true,
     categories: [6],
     action: { linkageType: 'URL', linkage: '/m/member/benefits' },
-    title: worded('promotions.offers.birthday.title'),
-    body: list(worded('promotions.offers.birthday.terms')),
+    title: worded('promotions.offers.birthday.title', PROMOTION_FIGURES.birthday),
+    body: list(worded('promotions.offers.birthday.terms', PROMOTION_FIGURES.birthday)),
   },
   {
     id: 'promo-invite',
@@ -85,8 +86,8 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: true,
     categories: [1, 6],
     action: { linkageType: 'URL', linkage: '/m/inviteFriends' },
-    title: worded('promotions.offers.invite.title'),
-    body: list(worded('promotions.offers.invite.terms')),
+    title: worded('promotions.offers.invite.title', PROMOTION_FIGURES.invite),
+    body: list(worded('promotions.offers.invite.terms', PROMOTION_FIGURES.invite)),
   },
   {
     id: 'promo-weekend',
@@ -94,7 +95,7 @@ export const PROMOTIONS: readonly SeedPromotion[] = [
     noExpiry: false,
     categories: [2, 3],
     action: { linkageType: 'URL', linkage: '/m/gameCenter' },
-    title: worded('promotions.offers.weekend.title'),
-    body: list(worded('promotions.offers.weekend.terms')),
+    title: worded('promotions.offers.weekend.title', PROMOTION_FIGURES.weekend),
+    body: list(worded('promotions.offers.weekend.terms', PROMOTION_FIGURES.weekend)),
   },
 ]

@@ -2,6 +2,7 @@ import { appInfo, consolidatedSettings, domainRoute, systemStatus, whitelabel } 
 import { DEFAULT_READINGS } from '@lobby/contracts/readings'
 import { type Route, route } from '../calls/route.ts'
 import { IMAGE_BASE } from '../images/names.ts'
+import { REGISTER_TURNOVER } from '../registration/register-bonus.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { obfuscated } from './obfuscation.ts'
 import { serviceLinks } from './service-links.ts'
@@ -37,7 +38,7 @@ function infoOf(settings: SiteSettings, vendor: string | undefined, links: Reado
     domainRoute: domainsOf(settings, vendor),
     mobileTemplate: settings.mobileTemplate,
     paths: { tiles: `${IMAGE_BASE}/tiles`, products: `${IMAGE_BASE}/products` },
-    register: settings.registerBonus > 0 ? { bonusAmount: settings.registerBonus } : {},
+    register: settings.registerBonus > 0 ? { bonusAmount: settings.registerBonus, turnover: REGISTER_TURNOVER } : {},
     resources: [...settings.resources],
     whitelabel: settings.whitelabel,
     mainDomain: settings.mainDomain,
