@@ -2,10 +2,10 @@ import { register } from '@lobby/contracts/calls/registration'
 import { sendSmsRegister } from '@lobby/contracts/calls/verification'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { session, setLanguage } from '@lobby/platform'
-import { leases } from '@lobby/platform/host'
+import { leases, useFeedback } from '@lobby/platform/host'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent, profileOf } from '@lobby/sandbox/testing/test-data'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askForSmsCode, recordBodies, solveSlider } from '../../parts/verification/testing.ts'
 import {
@@ -71,6 +71,19 @@ describe('registration by user name', () => {
     await waitFor(() => expect(address()).toBe('/m/home'))
     expect(session.get()).toMatchObject({ status: 'member', userName: 'newcomer1', customerType: 0 })
     expect(sessionStorage.getItem(STORAGE_KEY.showPromo)).toBe('1')
+  })
+
+  test('PL-03 whoever has registered hears where the promised bonus is', async () => {
+    gateway.set({ registerBonus: 58_000 })
+    const { user, address } = await renderRegister(gateway)
+    await fill(user, 'promised')
+    await user.click(submit())
+    await solveSlider(user, gateway)
+    await waitFor(() => expect(address()).toBe('/m/home'))
+    const { result } = renderHook(() => useFeedback())
+    expect(result.current.toasts.map(({ text }) => text)).toEqual([
+      'Your bonus of 58\u00a0K is waiting in the reward centre',
+    ])
   })
 
   test.each([

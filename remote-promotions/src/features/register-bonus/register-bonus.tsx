@@ -1,4 +1,4 @@
-import { systemStatus } from '@lobby/contracts/calls/site'
+import { RegisterBonus as Bonus, systemStatus } from '@lobby/contracts/calls/site'
 import { VND_PER_UNIT } from '@lobby/contracts/constants'
 import { formatDong, shortMoney, useCall, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
@@ -6,21 +6,12 @@ import { GiftIcon } from '@lobby/ui/icons'
 import * as v from 'valibot'
 import styles from './register-bonus.module.css'
 
-/**
- * The bonus amount resource (shared/docs/choices/sign-in.md): whole đồng, and how often they are to be played where the
- * gateway says it.
- */
-const Resource = v.object({
-  bonusAmount: v.pipe(v.number(), v.finite(), v.minValue(1)),
-  turnover: v.optional(v.number()),
-})
-
 /** RG-12: what a new player is given, as the site counts and in VND; nothing where the site names no amount. */
 export default function RegisterBonus() {
   const t = useText('promotions')
   const { data, isPending } = useCall(systemStatus, {})
   if (isPending) return <Skeleton shape="block" height={72} />
-  const resource = v.safeParse(Resource, data?.info.register)
+  const resource = v.safeParse(Bonus, data?.info.register)
   if (!resource.success) return null
   const { turnover } = resource.output
   const amount = resource.output.bonusAmount / VND_PER_UNIT

@@ -8,6 +8,12 @@ import { knownOr, listOf, recordOf } from '../wire/list-of.ts'
 
 const Resource = v.object({ resourceType: v.string(), url: v.string() })
 
+/** RG-12: `register` of the site where new players are given a bonus: whole đồng, and how often they are to be played. */
+export const RegisterBonus = v.object({
+  bonusAmount: v.pipe(v.number(), v.finite(), v.minValue(1)),
+  turnover: v.optional(v.number()),
+})
+
 /** What a merchant sets for the whole site. */
 export const SiteInfo = v.object({
   /** CS-08: obfuscated, see shared/docs/documents-facts.md. */
