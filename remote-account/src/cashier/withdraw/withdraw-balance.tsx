@@ -1,16 +1,20 @@
-import { wallet } from '@lobby/contracts/calls/member'
-import { PATH } from '@lobby/contracts/paths'
-import { formatMoney, useCall, usePageExists, useText } from '@lobby/platform'
-import { Card, Progress, Skeleton } from '@lobby/ui/core'
-import { ChevronRightIcon, LockIcon } from '@lobby/ui/icons'
+import { formatMoney, useErrorText, useText } from '@lobby/platform'
+import { Button, Card, Progress, Skeleton } from '@lobby/ui/core'
+import { LockIcon } from '@lobby/ui/icons'
+import { Refusal } from '@lobby/ui/refusal'
 import { Amount } from '../../parts/wallet/balance.tsx'
-import { inGames } from '../../parts/wallet/in-games.ts'
+import { useRecall } from '../../parts/wallet/use-recall.ts'
 import styles from './withdraw-balance.module.css'
 import type { WithdrawOptions } from './withdraw-options.ts'
 
-/** What can be taken out, what is locked, and why: how much has to be played for each lock. */
+/**
+ * What can be taken out, what is locked, and why: how much has to be played for each lock. What is still with the games
+ * comes back by one tap here, for nobody looks for it elsewhere (PL-10).
+ */
 export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
+  const errorText = useErrorText()
+  const games = useRecall()
   const { balance, withdrawable, locked, locks } = options
   return (
     <Card className={styles.card}>
@@ -36,10 +40,22 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
         <div>
           <dt>{t('wallet.figure.inGames')}</dt>
           <dd>
-            <InGames />
+            {games.isKnown ? (
+              <Amount value={games.sum} size="detail" />
+            ) : games.isError ? (
+              '–'
+            ) : (
+              <Skeleton width={56} height="0.8em" />
+            )}
           </dd>
         </div>
       </dl>
+      {games.sum > 0 ? (
+        <Button wide busy={games.busy} onClick={games.recall}>
+          {t('withdraw.bringBack', { amount: formatMoney(games.sum) })}
+        </Button>
+      ) : null}
+      {games.error ? <Refusal>{errorText(games.error)}</Refusal> : null}
       {locks.length > 0 ? (
         <ul className={styles.locks} aria-label={t('withdraw.locks')}>
           {locks.map((lock, at) => (
@@ -65,21 +81,5 @@ export function WithdrawBalance({ options }: { options: WithdrawOptions }) {
         </ul>
       ) : null}
     </Card>
-  )
-}
-
-/** What a player misses in the sum above: money that is still with the games, and the way to where it is taken back. */
-function InGames() {
-  const { data, isError } = useCall(wallet, {})
-  const exists = usePageExists(PATH.myAccount)
-  if (!data) return isError ? '–' : <Skeleton width={56} height="0.8em" />
-  const sum = inGames(data.vendors)
-  const amount = <Amount value={sum} size="detail" />
-  if (sum <= 0 || !exists) return amount
-  return (
-    <a href={PATH.myAccount} className={styles.inGames}>
-      {amount}
-      <ChevronRightIcon size={14} aria-hidden="true" />
-    </a>
   )
 }

@@ -311,17 +311,21 @@ describe('withdrawal', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).not.toContain('Other'))
   })
 
-  test('SH-24 shows what is still with the games, and leads to where it is taken back', async () => {
+  test('PL-10 SH-24 what is still with the games comes back by one tap, and can be withdrawn at once', async () => {
     // As a launch does: all of the money goes to the game's provider.
     await gateway.fetch('/wps/game/launchGame', {
       method: 'POST',
       headers: { Authorization: await gateway.signIn('player1'), 'Content-Type': 'application/json' },
       body: JSON.stringify({ gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }),
     })
-    await renderPage()
-    const label = await screen.findByText('In games')
-    const link = await within(label.parentElement as HTMLElement).findByRole('link')
-    expect(link.getAttribute('href')).toBe('/m/myAccount/index')
-    expect(link.textContent).toMatch(/[1-9]/)
+    const { user } = await renderPage()
+    const withdrawable = () => screen.getByText('You can withdraw').nextElementSibling?.textContent
+    const back = await screen.findByRole('button', { name: /^Bring [\d,.]+\u00a0K back from games$/ })
+    const amount = /[\d,.]+/.exec(back.textContent ?? '')?.[0]
+    expect(amount).toMatch(/[1-9]/)
+    expect(withdrawable()).toBe('0.00\u00a0K')
+    await user.click(back)
+    await waitFor(() => expect(withdrawable()).toBe(`${amount}\u00a0K`))
+    expect(screen.queryByRole('button', { name: /back from games$/ })).toBeNull()
   })
 })

@@ -1,12 +1,9 @@
-import { recallBalance, wallet } from '@lobby/contracts/calls/member'
-import { transactionRecords } from '@lobby/contracts/calls/records'
-import { bus, formatMoney, toast, useCall, useErrorText, useLease, useText } from '@lobby/platform'
-import { useMoneyCall } from '@lobby/platform/money-call'
+import { useErrorText, useText } from '@lobby/platform'
 import { Button, Card, PageSection } from '@lobby/ui/core'
 import { CircleCheckIcon, GamepadIcon } from '@lobby/ui/icons'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
 import { Amount } from '../../parts/wallet/balance.tsx'
-import { inGames } from '../../parts/wallet/in-games.ts'
+import { useRecall } from '../../parts/wallet/use-recall.ts'
 import { WalletFigures } from '../../parts/wallet/wallet-figures.tsx'
 import styles from './my-account-page.module.css'
 
@@ -15,20 +12,7 @@ export function VendorBalances() {
   const t = useText('account')
   const errorText = useErrorText()
   const { nameOf } = useVendors()
-  const { data } = useCall(wallet, {})
-  const away = data?.vendors.filter(({ balance }) => balance > 0) ?? []
-  const sum = inGames(away)
-
-  const { submit, busy, error } = useMoneyCall(recallBalance, {
-    invalidates: [wallet, transactionRecords],
-    // Brought back and sent away again is another recall.
-    wishOf: () => away,
-    onSuccess: () => {
-      bus.emit('wallet.changed', { cause: 'transfer' })
-      toast({ text: t('recall.done', { amount: formatMoney(sum) }), kind: 'success' })
-    },
-  })
-  useLease(busy, 'balance recall')
+  const { isKnown, away, sum, recall, busy, error } = useRecall()
   return (
     <PageSection title={t('recall.title')}>
       <Card className={styles.balances}>
@@ -46,14 +30,14 @@ export function VendorBalances() {
         ) : null}
         <p className={styles.hint} role={error ? 'alert' : undefined} data-tone={error ? 'error' : undefined}>
           {error ? errorText(error) : sum > 0 ? t('recall.hint') : null}
-          {!error && data && sum === 0 ? (
+          {!error && isKnown && sum === 0 ? (
             <>
               <CircleCheckIcon size={16} />
               {t('recall.nothing')}
             </>
           ) : null}
         </p>
-        <Button look="primary" wide busy={busy} disabled={!data || sum === 0} onClick={() => void submit({})}>
+        <Button look="primary" wide busy={busy} disabled={!isKnown || sum === 0} onClick={recall}>
           {t('recall.action')}
         </Button>
       </Card>
