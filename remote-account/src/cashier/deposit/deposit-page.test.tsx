@@ -12,7 +12,7 @@ import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { identityPapers } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vitest } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 import DepositPage from './deposit-page.tsx'
@@ -188,6 +188,33 @@ describe('deposit', () => {
     await orderId(address)
     expect(await screen.findByText('20% daily deposit bonus · 60.00 K')).toBeTruthy()
     expect(screen.getByText('2,880.00 K')).toBeTruthy()
+  })
+
+  test('PL-10 a code is saved as a picture of its order, or the bank’s app opened; no picture is told', async () => {
+    const { user, address } = await renderPage()
+    await user.click(await screen.findByRole('button', { name: '100\u00a0K' }))
+    await user.click(screen.getByRole('button', { name: 'Deposit 100\u00a0K' }))
+    const id = await orderId(address)
+    const app = await screen.findByRole('link', { name: 'Open the bank’s app' })
+    expect(app.getAttribute('href')).toContain(`order=${id}`)
+    const canvas = HTMLCanvasElement.prototype
+    vitest.spyOn(canvas, 'getContext').mockReturnValueOnce(null)
+    const save = screen.getByRole('button', { name: 'Save the code' })
+    await user.click(save)
+    expect(await screen.findByText(/^toast: The code could not be saved\./)).toBeTruthy()
+
+    const saved: string[] = []
+    const pen = { fillStyle: '', fillRect: () => undefined }
+    vitest.spyOn(canvas, 'getContext').mockReturnValue(pen as unknown as null)
+    vitest.spyOn(canvas, 'toBlob').mockImplementation((done, type) => done(new Blob(['png'], { type: type ?? '' })))
+    vitest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blob as Blob).type)
+    vitest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`)
+    })
+    onTestFinished(() => void vitest.restoreAllMocks())
+    await user.click(save)
+    expect(await screen.findByText('toast: The code is saved')).toBeTruthy()
+    expect(saved).toEqual([expect.stringMatching(`^lobby-${id}\\.png .*image/png$`)])
   })
 
   test('PL-03 a bonus that was promised is chosen already, and stays when another way is taken', async () => {

@@ -1,6 +1,9 @@
 /** Has the browser save a text as a file, under this name. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export const saveFile = (name: string, type: string, text: string): void => saveBlob(name, new Blob([text], { type }))
+
+/** The same for what is no text. */
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name

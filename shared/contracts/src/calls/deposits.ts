@@ -46,6 +46,8 @@ const Order = v.object({
   chain: v.nullable(v.object({ network: v.string(), address: v.string() })),
   /** The payment provider's own page. */
   checkout: v.nullable(v.string()),
+  /** Opens the app of the payer's bank on this phone. (PL-10) */
+  bankApp: v.optional(v.nullable(v.string()), null),
   /** What a code to scan says. */
   qr: v.nullable(v.string()),
   /** Nobody can really pay this. */

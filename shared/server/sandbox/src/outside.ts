@@ -1,5 +1,6 @@
 import type { Database } from '@lobby/gateway/database/tables'
 import type { GamesProvider, Outside } from '@lobby/gateway/outside'
+import type { PaymentProvider } from '@lobby/gateway/outside/payments'
 import { and, desc, eq, max } from 'drizzle-orm'
 import { METHODS } from './bank/payment-methods.ts'
 import { chatAddress } from './chat/chat-ticket.ts'
@@ -22,14 +23,17 @@ interface Given extends Pick<Party, 'clock' | 'keys'> {
 
 /** Every party that the gateway calls, simulated by the sandbox. */
 export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Outside {
+  const checkoutPage: PaymentProvider['checkoutUrl'] = ({ id, key, lang }) =>
+    new URL(`/checkout?${new URLSearchParams({ order: id, key, lang })}`, pages()).href
   return {
     ...outboxCarriers(db),
     games: gamesProvider(db, pages),
     payments: {
       sandbox: true,
       methods: () => METHODS,
-      checkoutUrl: ({ id, key, lang }) =>
-        new URL(`/checkout?${new URLSearchParams({ order: id, key, lang })}`, pages()).href,
+      checkoutUrl: checkoutPage,
+      // No bank of the sandbox has an app: the same page stands in for it.
+      bankAppUrl: checkoutPage,
     },
     payouts: { sandbox: true },
     signIn: { publicKey: async () => (await signInKey(db)).publicKey },

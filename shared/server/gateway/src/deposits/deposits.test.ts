@@ -74,6 +74,8 @@ describe('deposit', () => {
       sandbox: true,
     })
     expect(made.expiresAt - made.now).toBe(15 * 60_000)
+    // PL-10: on the phone that shows the code, the bank's app is opened instead.
+    expect(new URL(made.bankApp ?? '').searchParams.get('order')).toBe(made.id)
     // EMVCo: each field is an id of two digits, a length of two digits, and that many letters.
     const fields = new Map<string, string>()
     for (let rest = made.qr ?? ''; rest; rest = rest.slice(4 + Number(rest.slice(2, 4)))) {

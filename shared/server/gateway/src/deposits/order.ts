@@ -59,7 +59,7 @@ export function orderAnswer(world: World, row: OrderRow, language: Language) {
 }
 
 /** An order that is over says no more whom to pay. */
-const NOTHING = { receiver: null, chain: null, checkout: null, qr: null }
+const NOTHING = { receiver: null, chain: null, checkout: null, bankApp: null, qr: null }
 
 /** USDT is rounded down to a cent: never in our favour. */
 const payOf = (channel: PaymentChannel | undefined, vnd: bigint) =>
@@ -75,6 +75,7 @@ interface Payment {
 
 function howToPay(world: World, row: OrderRow, { channel, vnd, language }: Payment) {
   const pay = payOf(channel, vnd)
+  const order = { id: row.id, key: checkoutKey(world, row.id), lang: language }
   if (channel?.chain) {
     const { network, address } = channel.chain
     return { ...NOTHING, pay, chain: { network, address }, qr: address }
@@ -82,9 +83,9 @@ function howToPay(world: World, row: OrderRow, { channel, vnd, language }: Payme
   if (channel?.receiver) {
     const { bin, account, holder } = channel.receiver
     const receiver = { bank: channel.name, account, holder, content: row.id }
-    return { ...NOTHING, pay, receiver, qr: vietQr({ bin, account, vnd, content: row.id }) }
+    const bankApp = world.outside.payments?.bankAppUrl?.(order) ?? null
+    return { ...NOTHING, pay, receiver, bankApp, qr: vietQr({ bin, account, vnd, content: row.id }) }
   }
-  const order = { id: row.id, key: checkoutKey(world, row.id), lang: language }
   return { ...NOTHING, pay, checkout: world.outside.payments?.checkoutUrl(order) ?? null }
 }
 

@@ -34,6 +34,13 @@ export interface PaymentProvider {
    * @param order.key proves to the gateway that the page was opened from the order
    */
   checkoutUrl(order: { id: string; key: string; lang: Language }): string
+  /**
+   * Opens the app of the payer's bank with the transfer filled in, for a phone that cannot scan its own screen. None
+   * where the provider has no such link: the code can be saved all the same. (PL-10)
+   *
+   * @param order.key as for `checkoutUrl`
+   */
+  bankAppUrl?(order: { id: string; key: string; lang: Language }): string
 }
 
 /** Pays withdrawals. It asks for them over HTTP, as `bank` of `partners.ts`. */
