@@ -8,7 +8,7 @@ import { knownOr, listOf, recordOf } from '../wire/list-of.ts'
 
 const Resource = v.object({ resourceType: v.string(), url: v.string() })
 
-/** RG-12: `register` of the site where new players are given a bonus: whole đồng, and how often they are to be played. */
+/** RG-12: `register` of a site that gives new players a bonus: whole đồng, and how often they are to be played. */
 export const RegisterBonus = v.object({
   bonusAmount: v.pipe(v.number(), v.finite(), v.minValue(1)),
   turnover: v.optional(v.number()),
