@@ -10,6 +10,7 @@ import { registerAnnouncements } from './desks/announcements.ts'
 import type { Office } from './desks/desk.ts'
 import { registerMembers } from './desks/members.ts'
 import { registerPapers } from './desks/papers.ts'
+import { registerPayments } from './desks/payments.ts'
 import { registerRecords } from './desks/records.ts'
 import { registerSecondFactor } from './desks/second-factor.ts'
 import { registerSettings } from './desks/settings.ts'
@@ -78,7 +79,7 @@ function desks(app: FastifyInstance, office: Office, css: string): void {
       error instanceof ChangedMeanwhile
         ? { status: 409, body: { message: say('changedMeanwhile') } }
         : error instanceof SecondPersonNeeded
-          ? { status: 403, body: { message: say('withdrawals.secondPerson') } }
+          ? { status: 403, body: { message: say(error.says) } }
           : answerTo(error, language, (unexpected) => request.log.error(unexpected))
     const visit = await office.visitOf(request).catch(() => null)
     const shown = html`<p class="warn" role="alert">${body.message ?? ''}</p><p><a href="/">${say('overview')}</a></p>`
@@ -87,7 +88,7 @@ function desks(app: FastifyInstance, office: Office, css: string): void {
   })
   app.get('/office.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
   for (const register of [
-    ...[registerAccount, registerWithdrawals, registerPapers, registerAnnouncements],
+    ...[registerAccount, registerWithdrawals, registerPayments, registerPapers, registerAnnouncements],
     ...[registerSettings, registerMembers, registerRecords, registerSecondFactor],
   ]) {
     register(app, office)

@@ -1,5 +1,6 @@
 /** What a gateway tells Prometheus (TE-05): its calls, its database, and what it does again and again. */
 import type { OpenDatabase } from '@lobby/gateway/database/tables'
+import { waitingAtDesk } from '@lobby/gateway/deposits/desk'
 import type { RepeatedJob } from '@lobby/gateway/jobs'
 import { serveMetrics } from '@lobby/metrics'
 import type { FastifyInstance } from 'fastify'
@@ -49,6 +50,19 @@ export function gatewayMetrics(app: FastifyInstance, opened: OpenDatabase, { job
     ...{ name: 'lobby_gateway_leads', help: '1 where this gateway does the jobs, 0 where another does.', registers },
     collect() {
       this.set(Number(leads()))
+    },
+  })
+  new Gauge({
+    ...{
+      name: 'lobby_gateway_payments_oldest_seconds',
+      help: 'Age of the oldest payment that somebody of the back office has to assign; 0 for none.',
+      registers,
+    },
+    async collect() {
+      // Without a database nobody knows; the other figures are told all the same.
+      const waiting = await waitingAtDesk(opened.db).catch(() => null)
+      if (!waiting) return this.reset()
+      this.set(waiting.since ? Math.max(0, (Date.now() - waiting.since.getTime()) / 1_000) : 0)
     },
   })
   const gaugeOfJobs = (name: string, help: string, of: (job: RepeatedJob) => number) =>

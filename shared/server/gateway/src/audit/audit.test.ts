@@ -111,6 +111,20 @@ test.each([
     'records: member #: deposits in the wallet are not what the orders say.',
   ],
   [
+    'a payment of the desk that is called credited',
+    `select gen_random_uuid() as id`,
+    (id: string) =>
+      `insert into desk_payments (id, note, amount, reason, state, member_id, credited, arrived_at) values ('${id}', '', 5, 'unknown', 'credited', ${VIP}, 0, now())`,
+    'records: payment #: what the office’s desk says of it is not what was booked.',
+  ],
+  [
+    'a payment that waits at the desk and was credited',
+    `select substr(reference, 9) as id from transfers where reference like 'deposit:%' order by id limit 1`,
+    (id: string) =>
+      `insert into desk_payments (id, note, amount, reason, arrived_at) values ('${id}', '', 5, 'unknown', now())`,
+    'records: payment #: what the office’s desk says of it is not what was booked.',
+  ],
+  [
     'a withdrawal that is called paid',
     `select id from withdrawals where state = 'requested' limit 1`,
     (id: string) => `update withdrawals set state = 'paid' where id = '${id}'`,

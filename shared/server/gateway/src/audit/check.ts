@@ -8,7 +8,7 @@ export type AuditRule = (typeof AUDIT_RULES)[number]
 export interface AuditCheck {
   rule: AuditRule
   /** What the ids are of. */
-  about: 'transfer' | 'account' | 'bet' | 'reward' | 'turnover' | 'member' | 'withdrawal'
+  about: 'transfer' | 'account' | 'bet' | 'reward' | 'turnover' | 'member' | 'withdrawal' | 'payment'
   /** What is wrong with each row that is found. */
   says: string
   /** Answers one column `id`, ascending: the rows of which it does not hold. */

@@ -27,13 +27,29 @@ export const recordChecks: readonly AuditCheck[] = [
     says: 'deposits in the wallet are not what the orders say',
     rows: sql`
       with ordered as (
-          select member_id, sum(credited) as sum from deposit_orders where state = 'credited' group by member_id),
+          select member_id, sum(credited) as sum from (
+            select member_id, credited from deposit_orders where state = 'credited'
+            union all select member_id, credited from desk_payments where order_id is null and member_id is not null) d
+          group by member_id),
         paid as (
           select a.member_id, sum(e.amount) as sum
           from transfers t join entries e on e.transfer_id = t.id join accounts a on a.id = e.account_id
           where t.reference like 'deposit:%' and a.kind = 'site' group by a.member_id)
       select coalesce(o.member_id, p.member_id) as id from ordered o full join paid p on p.member_id = o.member_id
       where coalesce(o.sum, 0) <> coalesce(p.sum, 0) order by 1`,
+  },
+  {
+    rule: 'records',
+    about: 'payment',
+    says: 'what the office’s desk says of it is not what was booked',
+    rows: sql`
+      select p.id from desk_payments p
+      left join transfers t on t.reference = 'deposit:' || p.id
+      left join entries e on e.transfer_id = t.id and e.account_id in (
+        select a.id from accounts a where a.kind = 'site' and a.member_id = p.member_id)
+      where (p.state = 'credited') <> (t.id is not null)
+        or (p.state = 'credited' and (t.member_id <> p.member_id or coalesce(e.amount, 0) <> p.credited))
+      order by 1`,
   },
   {
     rule: 'records',

@@ -89,10 +89,12 @@ async function eraseData(tx: Transaction, memberId: number): Promise<void> {
 
 /** What says whose books these were. */
 async function erasePapers(tx: Transaction, memberId: number): Promise<void> {
-  const { members, bankAccounts, staffActs } = schema
+  const { members, bankAccounts, deskPayments, staffActs } = schema
   for (const table of tablesErasedWith('papers')) await tx.delete(table).where(eq(table.memberId, memberId))
   // Who of the site did what stays; what was written of the member does not.
   await tx.update(staffActs).set({ why: '', detail: {} }).where(eq(staffActs.memberId, memberId))
+  // What its payer wrote may say who that was.
+  await tx.update(deskPayments).set({ note: '', proposal: '' }).where(eq(deskPayments.memberId, memberId))
   // Withdrawals of the books point to these rows.
   await tx
     .update(bankAccounts)

@@ -28,6 +28,8 @@ const LEFT_OUT = new Set([
     'offeredById',
     'grantKey',
     'staffId',
+    'proposedBy',
+    'proposal',
   ],
 ])
 
@@ -87,6 +89,7 @@ export async function dataOf({ db, vault }: Pick<World, 'db' | 'vault'>, memberI
     pictures: await of(schema.uploads),
     movements: movements.map((row) => rowOf(row)),
     deposits: await of(schema.depositOrders),
+    depositsByHand: await of(schema.deskPayments),
     withdrawals: await of(schema.withdrawals),
     turnover: await of(schema.turnovers),
     bets: await of(schema.bets),

@@ -49,4 +49,8 @@ export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 export const STAFF_ROLES = ['support', 'cashier', 'content', 'compliance'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** Why a payment waits at the office's desk, and where it can be. */
+export const DESK_REASONS = ['unknown', 'large', 'closed'] as const
+export const DESK_STATES = ['waiting', 'proposed', 'credited', 'returned'] as const
+
 export const CAPTCHA_KINDS = ['equation', 'characters'] as const

@@ -4,7 +4,9 @@ import { WITHDRAWAL_STATES } from '@lobby/contracts/calls/withdrawals'
 import type { Worded } from '@lobby/contracts/languages'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, minor, ofMember, serial } from './schema.ts'
+import { DESK_REASONS, DESK_STATES } from './kinds.ts'
+import { staff } from './office-schema.ts'
+import { at, members, minor, ofMember, serial } from './schema.ts'
 
 export const depositOrders = pgTable(
   'deposit_orders',
@@ -107,4 +109,35 @@ export const withdrawals = pgTable(
     index('withdrawals_member').on(table.memberId, table.requestedAt),
     index('withdrawals_state').on(table.state),
   ],
+)
+
+/**
+ * Payments that a bank has signed and nobody could be credited with by program (SH-24): the back office says whose each
+ * is, or sends it back. Never deleted.
+ */
+export const deskPayments = pgTable(
+  'desk_payments',
+  {
+    /** The bank's own id, as `deposit:<id>` of the books. */
+    id: text('id').primaryKey(),
+    /** What the bank said that it is for: an order's id, or whatever the payer wrote. */
+    note: text('note').notNull(),
+    amount: minor('amount').notNull(),
+    /** No such order, more than the settings let through, or the account of its order is closed. */
+    reason: text('reason', { enum: DESK_REASONS }).notNull(),
+    /** `proposed`: one person has said what is to become of it, and another one has to. */
+    state: text('state', { enum: DESK_STATES }).notNull().default('waiting'),
+    proposedBy: integer('proposed_by').references(() => staff.id),
+    /** What was proposed: an order's id or a member's name; empty for sending it back. */
+    proposal: text('proposal').notNull().default(''),
+    /** Whose it became. */
+    memberId: integer('member_id').references(() => members.id),
+    /** The order that it paid, where it was one's. */
+    orderId: text('order_id').references(() => depositOrders.id),
+    /** What came into the wallet, the fee taken off. */
+    credited: minor('credited').notNull().default(sql`0`),
+    arrivedAt: at('arrived_at').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [index('desk_payments_state').on(table.state, table.arrivedAt)],
 )

@@ -18,7 +18,8 @@ const OrderId = v.pipe(v.string(), v.maxLength(16))
 const Note = v.pipe(
   v.object({
     payment: v.pipe(v.string(), v.uuid()),
-    order: OrderId,
+    /** An order's id, or whatever the payer wrote: money that came is kept, whatever it says. */
+    order: v.pipe(v.string(), v.maxLength(200)),
     outcome: v.picklist(['paid', 'declined']),
     /** Whole đồng as digits. */
     vnd: v.pipe(

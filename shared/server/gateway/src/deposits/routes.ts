@@ -16,10 +16,10 @@ import { lockWallets } from '../ledger/balances.ts'
 import { toMinor, toUnits } from '../ledger/money.ts'
 import { assertMayDeposit } from '../protection/hold.ts'
 import { bonusesFor, bonusName } from './bonuses.ts'
+import { sumsOf } from './credit.ts'
 import { DEPOSIT_TURNOVER, methodOf, methodsFor, PAY_WITHIN, paidBy } from './methods.ts'
 import { assertMoneyAllowed } from './money-allowed.ts'
 import { newOrderId, type OrderRow, orderAnswer, stateOf } from './order.ts'
-import { sumsOf } from './settle.ts'
 
 async function openOrder(db: Queryable, memberId: number, now: number): Promise<OrderRow | undefined> {
   const { depositOrders } = schema

@@ -1,142 +1,74 @@
 import { eq } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
-import { standingOf } from '../exclusions/standing.ts'
+import type { DESK_REASONS } from '../database/kinds.ts'
 import { lockWallets } from '../ledger/balances.ts'
-import { accountOf, post } from '../ledger/ledger.ts'
-import { smaller, toUnits } from '../ledger/money.ts'
-import { dropLost, requireTurnover } from '../ledger/turnover.ts'
-import { tellMember } from '../notices/tell-member.ts'
-import { passesDepositLimit } from '../protection/hold.ts'
-import { type Bonus, bonusesFor, bonusName } from './bonuses.ts'
-import { DEPOSIT_TURNOVER, methodOf } from './methods.ts'
+import { ReferenceReused } from '../ledger/ledger.ts'
+import { vndOf } from '../ledger/money.ts'
+import { creditPayment } from './credit.ts'
+import { isAtDesk, isBooked, keepForDesk, lockedOrder, lockPayment } from './desk.ts'
 import type { OrderRow } from './order.ts'
 
 export interface BankNote {
   /** The bank's own id of the payment. */
   payment: string
+  /** An order's id, or whatever the payer wrote. */
   order: string
   outcome: 'paid' | 'declined'
   /** Minor units. */
   amount: bigint
 }
 
-const feeOf = (amount: bigint, percent: number): bigint => (amount * BigInt(Math.round(percent * 100))) / 10_000n
-
-export interface Sums {
-  fee: bigint
-  credited: bigint
-  bonus: bigint
-  turnover: bigint
-}
-
-/** What comes of an amount, minor units. Fee and bonus are rounded down: never in our favour where it is a fee. */
-export function sumsOf(method: { feePercent: number } | undefined, amount: bigint, bonus: Bonus | undefined): Sums {
-  const fee = feeOf(amount, method?.feePercent ?? 0)
-  const credited = amount - fee
-  const isEnough = bonus !== undefined && amount >= BigInt(bonus.from) * 10_000n
-  if (!isEnough) return { fee, credited, bonus: 0n, turnover: credited * BigInt(DEPOSIT_TURNOVER) }
-  const most = BigInt(bonus.most) * 10_000n
-  const wanted = (amount * bonus.percent) / 100n
-  const granted = smaller(wanted, most)
-  return { fee, credited, bonus: granted, turnover: (credited + granted) * BigInt(bonus.turnover) }
-}
-
 /**
  * What a bank told about an order becomes money, once for each payment. What was really paid counts, not what was
- * ordered, and it counts late, too: money that came is the player's.
+ * ordered, and it counts late, too: money that came is the player's. What names no order, is more than the settings let
+ * through, or belongs to a closed account is kept for the office's desk.
  *
- * @returns false when there is no such order
+ * @returns false when there is no such order, and nothing was paid
+ * @throws ReferenceReused for the id of another payment
  */
 export async function settleDeposit(world: World, note: BankNote): Promise<boolean> {
   return world.db.transaction(async (tx) => {
     const { depositOrders } = schema
+    const at = new Date(world.clock.now())
+    const isPaid = note.outcome === 'paid'
+    if (isPaid) {
+      await lockPayment(tx, note.payment)
+      if (await isAtDesk(tx, note)) return true
+    }
     const isOrder = eq(depositOrders.id, note.order)
     const [ordered] = await tx.select({ memberId: depositOrders.memberId }).from(depositOrders).where(isOrder)
-    if (!ordered) return false
     // The member before the order: payments of several orders wait here, and each sees what the one before it granted.
-    await lockWallets(tx, ordered.memberId)
-    const [order] = await tx.select().from(depositOrders).where(isOrder).for('update')
+    if (ordered) await lockWallets(tx, ordered.memberId)
+    const order = ordered ? await lockedOrder(tx, note.order) : null
+    if (isPaid) {
+      const reason = await whyNotCredited(tx, world, note, order)
+      if (!order || reason) await keepForDesk(tx, note, reason ?? 'unknown', at)
+      else await creditPayment(tx, world, { ...note, memberId: order.memberId, order, at })
+      return true
+    }
     if (!order) return false
-    const at = new Date(world.clock.now())
-    if (note.outcome === 'paid') await credit(tx, world, order, note, at)
-    else if (order.state === 'waiting' || order.state === 'submitted') {
-      await tx
-        .update(depositOrders)
-        .set({ state: 'failed', reason: 'declined', settledAt: at })
-        .where(eq(depositOrders.id, order.id))
+    if (order.state === 'waiting' || order.state === 'submitted') {
+      await tx.update(depositOrders).set({ state: 'failed', reason: 'declined', settledAt: at }).where(isOrder)
     }
     return true
   })
 }
 
-async function credit(tx: Transaction, world: World, order: OrderRow, note: BankNote, at: Date): Promise<void> {
-  const { memberId } = order
-  const method = methodOf(world, order.method)
-  const isFirst = order.state !== 'credited'
-  const { timeOut, exclusion } = await standingOf(tx, memberId, at.getTime())
-  // PP-01: of an order that had run out, or of more than was ordered. Nobody is given a reason to play with it.
-  const overLimit = await passesDepositLimit(tx, memberId, note.amount, at.getTime())
-  const mayPlay = !timeOut && !exclusion && !overLimit
-  const open = isFirst && order.promotion && mayPlay ? await bonusesFor(tx, memberId, at.getTime()) : []
-  const bonus = open.find(({ id }) => id === order.promotion)
-  const sums = sumsOf(method, note.amount, bonus)
-  const [site, cash, fees] = [
-    await accountOf(tx, 'site', memberId),
-    await accountOf(tx, 'cash', null),
-    await accountOf(tx, 'house', null, 'fees'),
-  ]
-  const lines = [
-    { accountId: cash, amount: -note.amount },
-    { accountId: site, amount: sums.credited },
-    { accountId: fees, amount: sums.fee },
-  ]
-  const reference = `deposit:${note.payment}`
-  await dropLost(tx, memberId, at)
-  if (!(await post(tx, { reference, kind: 'deposit', memberId, at, lines }))) return
-  if (overLimit) await tellOverLimit(tx, world, memberId, note.amount)
-  if (sums.bonus > 0n) {
-    const promotion = await accountOf(tx, 'promotion', null)
-    await post(tx, {
-      reference: `deposit-bonus:${note.payment}`,
-      kind: 'bonus',
-      memberId,
-      at,
-      lines: [
-        { accountId: promotion, amount: -sums.bonus },
-        { accountId: site, amount: sums.bonus },
-      ],
-    })
-  }
-  await requireTurnover(tx, {
-    memberId,
-    reference,
-    kind: sums.bonus > 0n ? 'bonus' : 'deposit',
-    name: sums.bonus > 0n && bonus ? bonusName(bonus) : {},
-    locked: sums.credited + sums.bonus,
-    // Whoever may play no more owes no play, and nobody owes it for what they did not want to pay in.
-    required: exclusion || overLimit ? 0n : sums.turnover,
-    at,
-  })
-  const before = isFirst ? { fee: 0n, credited: 0n, bonus: 0n, turnover: 0n } : order
-  await tx
-    .update(schema.depositOrders)
-    .set({
-      state: 'credited',
-      reason: null,
-      settledAt: at,
-      fee: before.fee + sums.fee,
-      credited: before.credited + sums.credited,
-      bonus: before.bonus + sums.bonus,
-      turnover: before.turnover + sums.turnover,
-    })
-    .where(eq(schema.depositOrders.id, order.id))
-}
-
-/** In the site's own language: nobody asks for it in another at that moment. */
-async function tellOverLimit(tx: Transaction, world: World, memberId: number, amount: bigint): Promise<void> {
+/** Null for what is credited at once, and for what was before. @throws ReferenceReused where another order had it */
+async function whyNotCredited(
+  tx: Transaction,
+  world: World,
+  { payment, amount }: BankNote,
+  order: OrderRow | null,
+): Promise<(typeof DESK_REASONS)[number] | null> {
+  const booked = await isBooked(tx, payment)
+  if (booked && !order) throw new ReferenceReused(payment)
+  if (!order) return 'unknown'
+  if (booked) return null
+  const { largestPayment } = world.settings()
+  if (largestPayment > 0 && vndOf(amount) > BigInt(largestPayment)) return 'large'
   const { members } = schema
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId))
-  if (!member) throw new Error('A deposit without its member.')
-  await tellMember(tx, world, { member, about: 'depositOverLimit', values: { amount: toUnits(amount) } })
+  const [member] = await tx.select({ active: members.active }).from(members).where(eq(members.id, order.memberId))
+  return member?.active ? null : 'closed'
 }

@@ -34,6 +34,7 @@ export const SettingsFields = v.strictObject({
   registerFields: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), FieldRule)),
   registerBonus: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))),
   secondCashierFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))),
+  largestPayment: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999))),
   accountWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720))),
   withdrawIdentity: v.optional(v.boolean()),
   identity: v.optional(

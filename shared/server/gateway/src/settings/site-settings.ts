@@ -38,6 +38,8 @@ export interface SiteSettings {
   accountWaitHours: number
   /** PD-05: a withdrawal of so much or more, in whole đồng, leaves by two people of the back office; 0 for none. */
   secondCashierFrom: number
+  /** A payment of more than this, in whole đồng, is credited by the back office alone; 0 for no such sum. */
+  largestPayment: number
   /** PP-07: whether money is paid out only to whoever's papers, and with them the age, were approved. */
   withdrawIdentity: boolean
   /** LG-13, LG-20, RG-17: the phone-verification provider (Firebase type). */
@@ -94,6 +96,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   registerBonus: 58_000,
   accountWaitHours: 24,
   secondCashierFrom: 0,
+  // Twice what the reference's ways to pay take at most.
+  largestPayment: 1_000_000_000,
   withdrawIdentity: false,
   identity: {
     sms: false,

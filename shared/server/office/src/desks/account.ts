@@ -1,5 +1,6 @@
 /** The door: sign-in, password, sign-out. */
 import { schema } from '@lobby/gateway/database/tables'
+import { waitingAtDesk } from '@lobby/gateway/deposits/desk'
 import { hashPassword } from '@lobby/gateway/seeding/passwords'
 import { assertTry, giveBack } from '@lobby/gateway/throttles'
 import { and, count, eq, inArray } from 'drizzle-orm'
@@ -53,8 +54,9 @@ export function registerAccount(app: FastifyInstance, office: Office): void {
       .select({ all: count() })
       .from(identityRequests)
       .where(and(eq(identityRequests.state, 'submitted')))
+    const payments = await waitingAtDesk(world.db)
     return html`<p>${staff.roles.map((role) => say(`roles.${role}`)).join(', ')}</p><ul>
-${has(staff, ['cashier']) && html`<li><a href="/withdrawals">${say('withdrawals.waiting', { count: Number(out?.all ?? 0) })}</a></li>`}
+${has(staff, ['cashier']) && html`<li><a href="/withdrawals">${say('withdrawals.waiting', { count: Number(out?.all ?? 0) })}</a></li><li><a href="/payments">${say('payments.waiting', { count: payments.count })}</a></li>`}
 ${has(staff, ['compliance']) && html`<li><a href="/papers">${say('papers.waiting', { count: Number(papers?.all ?? 0) })}</a></li>`}</ul>`
   })
   page(app, office, { path: '/password', title: 'password.title', roles: [] }, ({ staff, say }, { query }) => {

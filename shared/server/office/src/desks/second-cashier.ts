@@ -16,5 +16,5 @@ export async function assertSecond(
 ): Promise<void> {
   if (!takesApproval(world, row)) return
   const approver = (await approversOf(world.db, [row.id])).get(row.id)
-  if (!approver || approver.id === staff.id) throw new SecondPersonNeeded()
+  if (!approver || approver.id === staff.id) throw new SecondPersonNeeded('withdrawals.secondPerson')
 }

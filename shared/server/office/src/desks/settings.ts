@@ -33,6 +33,7 @@ const ROLE_OF: Readonly<Record<keyof v.InferOutput<typeof SettingsInput>, StaffR
   registerBonus: 'compliance',
   accountWaitHours: 'compliance',
   secondCashierFrom: 'compliance',
+  largestPayment: 'compliance',
   withdrawIdentity: 'compliance',
   helpLines: 'compliance',
   identity: 'compliance',
@@ -41,7 +42,7 @@ const ROLE_OF: Readonly<Record<keyof v.InferOutput<typeof SettingsInput>, StaffR
 const RULES_FOR_PLAYERS: readonly string[] = ['minAge']
 
 const SWITCHES = ['maintenance', 'freePlay', 'appUpgradeable', 'regionRestriction'] as const
-const NUMBERS = ['registerBonus', 'accountWaitHours', 'secondCashierFrom'] as const
+const NUMBERS = ['registerBonus', 'accountWaitHours', 'secondCashierFrom', 'largestPayment'] as const
 
 const Json = v.pipe(v.string(), v.maxLength(20_000), v.parseJson())
 const OnOff = v.pipe(
@@ -69,7 +70,7 @@ function changeFrom(body: Readonly<Record<string, unknown>>, now: SiteSettings):
       const current = now.readings[name as keyof typeof now.readings] ?? choices[0]
       if (chosen !== current) into('readings', name, chosen)
     } else if (group === 'number' && NUMBERS.some((each) => each === name)) {
-      const value = /^\d{1,9}$/.test(String(text)) ? Number(text) : null
+      const value = /^\d{1,12}$/.test(String(text)) ? Number(text) : null
       if (value !== now[name as (typeof NUMBERS)[number]]) change[name] = value
     } else if (field === 'json' && String(text).trim() !== '') {
       Object.assign(change, typed(v.record(v.string(), v.unknown()), typed(Json, text)))
@@ -138,7 +139,7 @@ ${
 }
 ${NUMBERS.filter(mine).map(
   (name) =>
-    html`<label>${say(`settings.names.${name}`)} <input name="number.${name}" inputmode="numeric" required pattern="\\d{1,9}" value="${now[name]}"></label>`,
+    html`<label>${say(`settings.names.${name}`)} <input name="number.${name}" inputmode="numeric" required pattern="\\d{1,12}" value="${now[name]}"></label>`,
 )}
 <label>${say('settings.json')} <textarea name="json" rows="6" spellcheck="false"></textarea></label>
 <details><summary>${say('settings.all')}</summary><pre class="scroll">${JSON.stringify(now, null, 2)}</pre></details>

@@ -13,6 +13,7 @@ interface Reader {
 /** The desks and who sits at them; nobody is shown a door that is closed to them. */
 const DESKS: readonly { path: string; title: OfficeKey; roles: readonly string[] }[] = [
   { path: '/withdrawals', title: 'withdrawals.title', roles: ['cashier'] },
+  { path: '/payments', title: 'payments.title', roles: ['cashier'] },
   { path: '/papers', title: 'papers.title', roles: ['compliance'] },
   { path: '/announcements', title: 'announcements.title', roles: ['content'] },
   { path: '/settings', title: 'settings.title', roles: ['content', 'compliance'] },

@@ -7,9 +7,15 @@ export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }
 
-/** Nothing was done: it takes another person, beside whoever has approved it. */
+/** Nothing was done: it takes another person, beside whoever has approved or proposed it. */
 export class SecondPersonNeeded extends Error {
   override name = 'SecondPersonNeeded'
+  /** The text that says so. */
+  readonly says: 'withdrawals.secondPerson' | 'payments.secondPerson'
+  constructor(says: SecondPersonNeeded['says']) {
+    super()
+    this.says = says
+  }
 }
 
 export interface Act {
@@ -24,17 +30,20 @@ export interface Act {
 /**
  * Does something, and writes down who did it and why: both, or neither (PD-05).
  *
- * @param run In that transaction, with a world that is in it; false where there was nothing left to do
+ * @param run In that transaction, with a world that is in it; false or null where there was nothing left to do. What
+ *   is known of the act only then it returns
  * @throws ChangedMeanwhile
  */
 export async function actAs(
   world: World,
   staff: StaffMember,
-  { act, subject, memberId, why, detail = {} }: Act,
-  run: (within: World & { db: Transaction }) => Promise<boolean>,
+  given: Act,
+  run: (within: World & { db: Transaction }) => Promise<boolean | null | Partial<Act>>,
 ): Promise<void> {
   await world.db.transaction(async (tx) => {
-    if (!(await run({ ...world, db: tx }))) throw new ChangedMeanwhile()
+    const done = await run({ ...world, db: tx })
+    if (!done) throw new ChangedMeanwhile()
+    const { act, subject, memberId, why, detail = {} } = { ...given, ...(done === true ? {} : done) }
     await tx.insert(schema.staffActs).values({
       ...{ staffId: staff.id, act, subject, why, detail },
       memberId: memberId ?? null,
