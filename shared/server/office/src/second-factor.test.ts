@@ -12,6 +12,9 @@ const HOST = 'office.example'
 const PASSWORD = 'Mua-thu-la-vang-7'
 const HALF_MINUTE = 30_000
 
+/** How accounts are made and changed in these tests. */
+const recorded = () => ({ now: gateway.clock.now(), why: 'For the test', by: 'test' })
+
 let gateway: TestGateway
 let office: FastifyInstance
 beforeAll(async () => {
@@ -29,7 +32,7 @@ beforeEach(async () => {
   await gateway.db.delete(schema.throttles)
   count += 1
   name = `someone${count}`
-  const made = { cost: 'cheap', now: gateway.clock.now() } as const
+  const made = { cost: 'cheap', ...recorded() } as const
   await addStaff(gateway.db, { name, roles: ['support'], password: PASSWORD, mustSetPassword: false }, made)
 })
 
@@ -138,7 +141,7 @@ describe('the second factor of staff', () => {
     expect((await sealed())?.split(':')[1]).not.toBe(before?.split(':')[1])
     gateway.clock.advance(HALF_MINUTE)
     expect((await signIn(codeOf(secret))).statusCode).toBe(303)
-    await changeStaff(gateway.db, name, { totpSecret: null })
+    await changeStaff(gateway.db, name, { totpSecret: null }, recorded())
     expect((await get('/second-factor', cookie)).headers.location).toBe('/sign-in')
     expect((await get('/second-factor', await cookieFor())).body).toContain('Set up a second factor')
   })

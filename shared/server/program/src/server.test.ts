@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { openFolder } from '@lobby/gateway/database'
 import { schema } from '@lobby/gateway/database/tables'
@@ -156,18 +156,36 @@ describe('a gateway in production', () => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
       return { status, said: stdout + stderr }
     }
+    const why = ['--why', 'Begins today']
     expect(staff('add', 'Mai', 'cashier', 'support')).toEqual({
+      status: 2,
+      said: 'Say why, in a few words: --why "…".\n',
+    })
+    expect(staff('list')).toEqual({ status: 0, said: 'Nobody.\n' })
+    expect(staff('add', 'Mai', 'cashier', 'support', ...why)).toEqual({
       status: 0,
       said: expect.stringMatching(/^The account is open\. Its password until another is set: [\w-]{20}\n$/),
     })
-    expect(staff('add', 'mai', 'content')).toEqual({ status: 2, said: 'There is an account mai already.\n' })
-    expect(staff('roles', 'mai', 'boss')).toEqual({
+    expect(staff('add', 'mai', 'content', ...why)).toEqual({ status: 2, said: 'There is an account mai already.\n' })
+    expect(staff('roles', 'mai', 'boss', ...why)).toEqual({
       status: 2,
       said: 'A role is one of support, cashier, content, compliance.\n',
     })
-    expect(staff('close', 'mai').status).toBe(0)
-    expect(staff('second-factor', 'nobody')).toEqual({ status: 2, said: 'There is no account nobody.\n' })
+    expect(staff('close', 'mai', ...why).status).toBe(0)
+    expect(staff('second-factor', 'nobody', ...why)).toEqual({ status: 2, said: 'There is no account nobody.\n' })
     expect(staff('list')).toEqual({ status: 0, said: 'mai support,cashier password closed\n' })
+    const { db, close } = await openFolder(folder)
+    onTestFinished(close)
+    const acts = await db.select().from(schema.staffActs).orderBy(schema.staffActs.id)
+    expect(acts.map(({ act, subject, why, detail }) => [act, subject, why, detail])).toEqual([
+      [
+        'staff.added',
+        'mai',
+        'Begins today',
+        { roles: ['support', 'cashier'], by: `${userInfo().username}@${hostname()}` },
+      ],
+      ['staff.closed', 'mai', 'Begins today', { by: `${userInfo().username}@${hostname()}` }],
+    ])
   })
 
   test('MS-11 its keys are rotated by a command, which refuses a master key that does not fit', async () => {

@@ -161,6 +161,34 @@ test('MS-08: a bet that was taken out leaves its stake and its win behind, each 
   )
 })
 
+test('MS-08 PD-05: roles, closed accounts and the sums of four eyes that no record explains are named', async () => {
+  const at = `now()`
+  const account = (roles: string, active = true) =>
+    `insert into staff (name, password_hash, roles, active, created_at) values ('mai', '', '${roles}', ${active}, ${at})`
+  const act = (name: string, subject: string, detail: string) =>
+    `insert into staff_acts (act, subject, why, detail, at) values ('${name}', '${subject}', 'Why', '${detail}', ${at})`
+  const added = act('staff.added', 'mai', '{"roles": ["support"]}')
+  const kept = (sum: number) => `insert into settings values ('site.settings', '{"secondCashierFrom": ${sum}}')`
+  const saved = (sum: number) => act('settings', 'secondCashierFrom', `{"change": {"secondCashierFrom": ${sum}}}`)
+  const said = (...statements: string[]) => saidAfter(statements.join(';'))
+  const roles = 'office: account of the office mai: its roles are not what was recorded of them.'
+  const open = 'office: account of the office mai: it was opened or closed, and no record says so.'
+  const sum = 'office: setting secondCashierFrom: it is not what was recorded of it.'
+  expect(await said(account('{support}'), added)).toEqual([])
+  expect(await said(account('{support,cashier}'), added)).toEqual([roles])
+  expect(await said(account('{support}'))).toEqual([roles, open])
+  expect(
+    await said(account('{support,cashier}'), added, act('staff.roles', 'mai', '{"roles": ["support", "cashier"]}')),
+  ).toEqual([])
+  expect(await said(account('{support}', false), added)).toEqual([open])
+  expect(await said(account('{support}', false), added, act('staff.closed', 'mai', '{}'))).toEqual([])
+  expect(await said(account('{support}'), added, act('staff.closed', 'mai', '{}'))).toEqual([open])
+  expect(await said(kept(5), saved(5))).toEqual([])
+  expect(await said(kept(0), saved(5))).toEqual([sum])
+  expect(await said(kept(5))).toEqual([sum])
+  expect(await said(saved(5))).toEqual([sum])
+})
+
 test('MS-08: the night’s audit is made once a night, after half past three, and says and keeps what it finds', async () => {
   const said: string[] = []
   const say = (line: string) => void said.push(line)

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { bookChecks } from './books.ts'
 import { AUDIT_RULES, type AuditRule } from './check.ts'
 import { grantChecks } from './grants.ts'
+import { officeChecks } from './office.ts'
 import { recordChecks } from './records.ts'
 import { ticketChecks } from './tickets.ts'
 
@@ -17,7 +18,7 @@ export interface AuditFinding {
   says: string
 }
 
-const CHECKS = [...bookChecks, ...ticketChecks, ...grantChecks, ...recordChecks]
+const CHECKS = [...bookChecks, ...ticketChecks, ...grantChecks, ...recordChecks, ...officeChecks]
 
 /**
  * Everything that does not hold, in the order of the rules; empty when all is well. It reads one moment of the

@@ -41,10 +41,9 @@ export const staffActs = pgTable(
   'staff_acts',
   {
     id: serial(),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.id),
-    /** `withdrawal.refused`, `settings`. */
+    /** Null for whoever works at the servers: `npm run staff`, whose record says which user of which machine. */
+    staffId: integer('staff_id').references(() => staff.id),
+    /** `withdrawal.refused`, `settings`, `staff.roles`. */
     act: text('act').notNull(),
     /** What it was done to: an order's id, an announcement's, a member's name is none. */
     subject: text('subject').notNull(),

@@ -296,8 +296,12 @@ describe('deposit', () => {
     const note = { payment: randomUUID(), order: made.id, outcome: 'paid', vnd: '500000' }
     expect(await notify(note, gateway.world.keys.vendors.LOTUS)).toBe(403)
     expect(await notify(note, undefined, gateway.clock.now() - 61_000)).toBe(403)
+    expect(await gateway.db.$count(schema.deskPayments)).toBe(0)
+    expect(await notify({ ...note, order: 'LBNOSUCHONE', outcome: 'declined' })).toBe(404)
+    // Money for no order waits for the office.
+    expect(await notify({ ...note, order: 'LBNOSUCHONE' })).toBe(200)
+    expect(await gateway.db.$count(schema.deskPayments)).toBe(1)
     expect(await balance()).toBe(before)
-    expect(await notify({ ...note, order: 'LBNOSUCHONE' })).toBe(404)
   })
 
   test('IN-02 the payment provider’s page opens in the language that the order was asked for in', async () => {

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { COOKIE, cookieOf, readerOf } from '../page/cookies.ts'
 import { html } from '../page/html.ts'
 import { layout } from '../page/layout.ts'
-import { changeStaff, LONGEST_PASSWORD, refusedPassword, SHORTEST_PASSWORD } from '../staff/accounts.ts'
+import { LONGEST_PASSWORD, refusedPassword, SHORTEST_PASSWORD, setOwnPassword } from '../staff/accounts.ts'
 import { signIn, signOut } from '../staff/sign-in.ts'
 import { has, type Office, page, typed } from './desk.ts'
 
@@ -77,7 +77,7 @@ ${has(staff, ['compliance']) && html`<li><a href="/papers">${say('papers.waiting
     if (refused) return reply.redirect(`/password?wrong=${refused}`, 303)
     const passwordHash = await hashPassword(password, world.passwordCost)
     // Every session ends, this one too: whoever knows the new one comes in with it.
-    await changeStaff(world.db, visit.staff.name, { passwordHash, mustSetPassword: false })
+    await setOwnPassword(world.db, visit.staff.name, passwordHash)
     return reply.redirect('/sign-in', 303)
   })
 }

@@ -13,12 +13,15 @@ import { addStaff, changeStaff } from '../staff/accounts.ts'
 const HOST = 'office.test'
 const PASSWORD = 'Mot-cau-that-dai-7'
 
+/** How accounts are made and changed in these tests. */
+const recorded = () => ({ now: gateway.clock.now(), why: 'For the test', by: 'test' })
+
 let gateway: TestGateway
 let office: FastifyInstance
 beforeAll(async () => {
   gateway = await startTestGateway()
   office = await createOffice(gateway.world, { mustHaveSecondFactor: false })
-  const made = { cost: 'cheap', now: gateway.clock.now() } as const
+  const made = { cost: 'cheap', ...recorded() } as const
   for (const [name, roles] of [
     ['mai', ['cashier']],
     ['lan', ['cashier', 'compliance']],
@@ -197,12 +200,28 @@ test('PD-05 from the sum of four eyes on one proposes and another confirms, what
   // Whoever wants something else has proposed that; what was proposed by nobody who is a cashier counts no more.
   expect((await confirm(mai, 'vip')).statusCode).toBe(303)
   expect((await confirm(mai, 'vip')).statusCode).toBe(403)
-  await changeStaff(gateway.db, 'mai', { roles: ['support'] })
+  await changeStaff(gateway.db, 'mai', { roles: ['support'] }, recorded())
   expect((await confirm(lan, 'vip')).statusCode).toBe(303)
   expect([(await rowOf(payment))?.state, await booked(payment)]).toEqual(['proposed', 0])
-  await changeStaff(gateway.db, 'mai', { roles: ['cashier'] })
+  await changeStaff(gateway.db, 'mai', { roles: ['cashier'] }, recorded())
   expect((await confirm(lan)).statusCode).toBe(303)
   const both = await Promise.all([1, 2].map(async () => (await confirm(await as('mai'))).statusCode))
   expect(both.sort()).toEqual([303, 409])
   expect(await site('player1')).toBe(before + 9_000_000n)
+})
+
+test('PD-05 nobody who is a cashier changes what keeps one person from moving money alone', async () => {
+  const [lan, others] = [await as('lan'), await as('others')]
+  const save = async (cookie: string, fields: Record<string, string>) =>
+    (await post('/settings', { ...fields, why: 'So that it goes faster' }, cookie)).statusCode
+  const sums = { secondCashierFrom: '7000', largestPayment: '8000' }
+  for (const [name, value] of Object.entries(sums)) {
+    expect([name, await save(lan, { [`number.${name}`]: value })]).toEqual([name, 403])
+    expect([name, await save(lan, { json: `{"${name}": ${value}}` })]).toEqual([name, 403])
+    const answer = await office.inject({ url: '/settings', headers: { host: HOST, cookie: lan } })
+    expect([name, answer.statusCode, answer.body.includes(`number.${name}`)]).toEqual([name, 200, false])
+    expect([name, await save(others, { [`number.${name}`]: value })]).toEqual([name, 303])
+  }
+  expect(await save(lan, { 'number.accountWaitHours': '48' })).toBe(303)
+  expect(gateway.world.settings()).toMatchObject({ secondCashierFrom: 7000, largestPayment: 8000 })
 })

@@ -15,14 +15,14 @@ async function acts({ db }: World, which: SQL | undefined, say: Say): Promise<Ht
   const rows = await db
     .select({ act: staffActs, name: staff.name })
     .from(staffActs)
-    .innerJoin(staff, eq(staff.id, staffActs.staffId))
+    .leftJoin(staff, eq(staff.id, staffActs.staffId))
     .where(which)
     .orderBy(desc(staffActs.id))
     .limit(MOST)
   if (rows.length === 0) return html`<p>${say('nothing')}</p>`
   return html`<div class="scroll"><table><thead><tr><th>${say('records.at')}</th><th>${say('records.who')}</th><th>${say('records.act')}</th><th>${say('why')}</th></tr></thead><tbody>${rows.map(
     ({ act, name }) =>
-      html`<tr><td>${shownTime(act.at.getTime())}</td><td>${name}</td><td>${act.act}, ${act.subject}<details><summary>${say('records.detail')}</summary><pre>${JSON.stringify(act.detail, null, 1)}</pre></details></td><td>${act.why}</td></tr>`,
+      html`<tr><td>${shownTime(act.at.getTime())}</td><td>${name ?? say('records.servers')}</td><td>${act.act}, ${act.subject}<details><summary>${say('records.detail')}</summary><pre>${JSON.stringify(act.detail, null, 1)}</pre></details></td><td>${act.why}</td></tr>`,
   )}</tbody></table></div>`
 }
 

@@ -22,45 +22,87 @@ export function staffName(text: string): string {
   throw new StaffError('A name has 2 to 40 characters: letters, digits, dots, hyphens, and a letter first.')
 }
 
+/** What is written down of a change at the servers: no page makes one. */
+export interface Recorded {
+  /** ms */
+  now: number
+  why: string
+  /** Who it was, as the machine knows it: `mai@host`. */
+  by: string
+}
+
 /** @throws StaffError for a name that is taken */
 export async function addStaff(
   db: Queryable,
   given: { name: string; roles: readonly StaffRole[]; password: string; mustSetPassword: boolean },
-  { cost, now }: { cost: PasswordCost; now: number },
+  { cost, ...recorded }: Recorded & { cost: PasswordCost },
 ): Promise<StaffMember> {
   const name = staffName(given.name)
-  const [made] = await db
-    .insert(schema.staff)
-    .values({
-      name,
-      roles: [...given.roles],
-      passwordHash: await hashPassword(given.password, cost),
-      mustSetPassword: given.mustSetPassword,
-      createdAt: new Date(now),
-    })
-    .onConflictDoNothing()
-    .returning()
-  if (!made) throw new StaffError(`There is an account ${name} already.`)
-  return made
+  const roles = [...given.roles]
+  const passwordHash = await hashPassword(given.password, cost)
+  return db.transaction(async (tx) => {
+    const createdAt = new Date(recorded.now)
+    const [made] = await tx
+      .insert(schema.staff)
+      .values({ name, roles, passwordHash, mustSetPassword: given.mustSetPassword, createdAt })
+      .onConflictDoNothing()
+      .returning()
+    if (!made) throw new StaffError(`There is an account ${name} already.`)
+    await record(tx, 'staff.added', name, { roles }, recorded)
+    return made
+  })
 }
 
+type Change = Partial<Pick<StaffMember, 'roles' | 'active' | 'passwordHash' | 'mustSetPassword' | 'totpSecret'>>
+
+async function write(tx: Queryable, name: string, change: Change): Promise<void> {
+  const { staff, staffSessions } = schema
+  const [changed] = await tx.update(staff).set(change).where(eq(staff.name, name)).returning()
+  if (!changed) throw new StaffError(`There is no account ${name}.`)
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, changed.id))
+}
+
+/** What a change is called among the records. */
+const actOf = (change: Change): string =>
+  change.roles
+    ? 'staff.roles'
+    : change.active !== undefined
+      ? `staff.${change.active ? 'opened' : 'closed'}`
+      : change.passwordHash
+        ? 'staff.password'
+        : 'staff.secondFactor'
+
 /**
- * Changes roles, the password, the second factor or whether the account is open; every session of it ends.
+ * Changes roles, the password, the second factor or whether the account is open, and writes down who did and why; every
+ * session of it ends.
  *
  * @throws StaffError
  */
-export async function changeStaff(
-  db: Queryable,
-  name: string,
-  change: Partial<Pick<StaffMember, 'roles' | 'active' | 'passwordHash' | 'mustSetPassword' | 'totpSecret'>>,
+export async function changeStaff(db: Queryable, given: string, change: Change, recorded: Recorded): Promise<void> {
+  const name = staffName(given)
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(schema.staff).where(eq(schema.staff.name, name)).for('update')
+    await write(tx, name, change)
+    const roles = change.roles ? { roles: change.roles, before: before?.roles } : {}
+    await record(tx, actOf(change), name, roles, recorded)
+  })
+}
+
+/** A new password of whoever knew the one before. Every session ends, that of the caller too. */
+export const setOwnPassword = (db: Queryable, name: string, passwordHash: string): Promise<void> =>
+  write(db, name, { passwordHash, mustSetPassword: false })
+
+/** As an act of the office, of nobody who works there; `audit/office.ts` holds the accounts against these. */
+async function record(
+  tx: Queryable,
+  act: string,
+  subject: string,
+  detail: Readonly<Record<string, unknown>>,
+  { now, why, by }: Recorded,
 ): Promise<void> {
-  const [changed] = await db
-    .update(schema.staff)
-    .set(change)
-    .where(eq(schema.staff.name, staffName(name)))
-    .returning()
-  if (!changed) throw new StaffError(`There is no account ${name}.`)
-  await db.delete(schema.staffSessions).where(eq(schema.staffSessions.staffId, changed.id))
+  await tx
+    .insert(schema.staffActs)
+    .values({ staffId: null, act, subject, why, detail: { ...detail, by }, at: new Date(now) })
 }
 
 export const listStaff = (db: Queryable): Promise<StaffMember[]> =>

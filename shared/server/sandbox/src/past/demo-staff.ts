@@ -14,7 +14,8 @@ const DEMO_STAFF = [
 /** Makes them where there is nobody yet. */
 export async function openDemoDesks({ db, clock, passwordCost: cost }: World): Promise<void> {
   if ((await listStaff(db)).length > 0) return
+  const made = { cost, now: clock.now(), why: 'For trying the site out', by: 'sandbox' }
   for (const { name, roles } of DEMO_STAFF) {
-    await addStaff(db, { name, roles, password: DEMO_PASSWORD, mustSetPassword: false }, { cost, now: clock.now() })
+    await addStaff(db, { name, roles, password: DEMO_PASSWORD, mustSetPassword: false }, made)
   }
 }
