@@ -15,7 +15,7 @@ import { refuseExcluded } from './open-to-excluded.ts'
 import type { Route } from './route.ts'
 import { holdsSecret } from './secret-answers.ts'
 import { refuseWhenOff } from './switched-off.ts'
-import { type Turns, visitorTurns } from './turns.ts'
+import { FLOODED, type Turns, visitorTurns } from './turns.ts'
 import type { World } from './world.ts'
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -93,8 +93,8 @@ async function answer(
         origin: headerOf(request, 'origin') ?? null,
       })
     const value = caller
-      ? await world.turns(String(caller.member.id), run)
-      : await visitors(addressBlock(request.ip), run)
+      ? await world.turns(String(caller.member.id), run, FLOODED)
+      : await visitors(addressBlock(request.ip), run, FLOODED)
     if (value instanceof Failure) throw value
     return succeeded(checkAnswers ? v.parse(exactly(call.value), value) : value)
   } catch (error) {

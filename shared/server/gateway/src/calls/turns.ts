@@ -1,7 +1,16 @@
+import type { ErrorCode } from '@lobby/contracts/errors'
 import { failure } from '../http/failure.ts'
 
-/** Does `work` when it is the turn of whoever `key` stands for. */
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+/**
+ * Does `work` when it is the turn of whoever `key` stands for.
+ *
+ * @param full What a caller is told when too many wait already: nothing was done
+ */
+export type Turns = <T>(key: string, work: () => Promise<T>, full: ErrorCode) => Promise<T>
+
+/** Whoever floods the site is told so (MS-05); a vendor, who calls for a player, asks again as it does for an outage. */
+export const FLOODED = 'request.too.often'
+export const ASK_AGAIN = 'service.unavailable'
 
 interface Limits {
   /** Works of one key at the same time. */
@@ -19,19 +28,19 @@ interface Line {
 
 /**
  * MS-06: one caller cannot take every connection of the database, however many calls wait for one row: a few run, more
- * wait in order, the rest, and whoever waited too long, is refused with `service.unavailable`: nothing was done.
+ * wait in order, the rest is refused as `full` says, and whoever waited too long with `service.unavailable`.
  */
 function createTurns({ running, waiting, patience }: Limits): Turns {
   const lines = new Map<string, Line>()
 
-  function enter(key: string): Promise<void> | undefined {
+  function enter(key: string, full: ErrorCode): Promise<void> | undefined {
     const line = lines.get(key) ?? { running: 0, waiting: [] }
     lines.set(key, line)
     if (line.running < running) {
       line.running += 1
       return
     }
-    if (line.waiting.length >= waiting) throw failure('service.unavailable')
+    if (line.waiting.length >= waiting) throw failure(full)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(go), 1)
@@ -55,8 +64,8 @@ function createTurns({ running, waiting, patience }: Limits): Turns {
     else lines.delete(key)
   }
 
-  return async (key, work) => {
-    await enter(key)
+  return async (key, work, full) => {
+    await enter(key, full)
     try {
       return await work()
     } finally {

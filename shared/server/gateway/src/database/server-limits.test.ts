@@ -107,7 +107,7 @@ test('PP-01 of fifty orders at once, and a lower limit among them, none is more 
   expect((await lower).body.success).toBe(true)
   const codes = (await Promise.all(orders)).map(({ body }) => body.errorCode)
   // So many may wait; those beyond are refused untried.
-  expect(codes.filter((code) => code !== 'service.unavailable')).toEqual(Array(42).fill('limit.deposit'))
+  expect(codes.filter((code) => code !== 'request.too.often')).toEqual(Array(42).fill('limit.deposit'))
 })
 
 test('PP-01 of two changes of a limit at once the second waits for the first, and a lower one is not undone', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { uploadImage } from '@lobby/contracts/calls/feedback'
+import { memberInfo } from '@lobby/contracts/calls/member'
 import { passwordByEmail, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { login } from '@lobby/contracts/calls/session'
 import { verifySlider } from '@lobby/contracts/calls/verification'
@@ -46,6 +47,17 @@ test('MS-05 of three hundred payment passwords at once ten are tried', async () 
     for (const [code, count] of Object.entries(some)) counts[code] = (counts[code] ?? 0) + count
   }
   expect(counts).toEqual({ 'payment.wrong': 10, 'request.too.often': 290 })
+})
+
+test('MS-05 MS-06 of two hundred payment passwords at once ten are tried, all others wait, and nobody else does', async () => {
+  const token = await gateway.signIn('player1')
+  const other = await gateway.signIn('player2')
+  const guess = (nth: number) =>
+    ask(gateway, setPaymentPassword, { newPassword: '283174', password: String(100_000 + nth) }, { token })
+  const guesses = atOnce(200, guess)
+  const bystander = await Promise.all(Array.from({ length: 5 }, () => ask(gateway, memberInfo, {}, { token: other })))
+  expect(bystander.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await guesses).toEqual({ 'payment.wrong': 10, 'request.too.often': 190 })
 })
 
 test('MS-05 of fifteen mails to one address that are asked for at once three are sent', async () => {

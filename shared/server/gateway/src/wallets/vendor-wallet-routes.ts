@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { partnerRoutes } from '../calls/partners.ts'
+import { ASK_AGAIN } from '../calls/turns.ts'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
 import { ReferenceReused } from '../ledger/ledger.ts'
@@ -80,13 +81,17 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
     // A stake that was taken is taken, even when the session has ended since: the vendor asks again to be sure.
     const known = await anyGameSession(db, vendor, player)
     const game = (await wasBet(db, known, round)) ? known : await liveGameSession(world, vendor, player)
-    await world.turns(String(game.memberId), () => placeBet(world, game, round, amount, { ...about, nodeId: node }))
+    await world.turns(
+      String(game.memberId),
+      () => placeBet(world, game, round, amount, { ...about, nodeId: node }),
+      ASK_AGAIN,
+    )
     return null
   })
   const WinInput = v.object({ player: Player, round: Round, amount: Amount, result: Result })
   route('win', WinInput, async ({ player, round, amount, result }, vendor) => {
     const game = await anyGameSession(db, vendor, player)
-    await world.turns(String(game.memberId), () => settleBet(world, game, round, amount, result))
+    await world.turns(String(game.memberId), () => settleBet(world, game, round, amount, result), ASK_AGAIN)
     return null
   })
   // Before a vendor calls a bet refused whose answer it does not know.
