@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { auditBooks } from '@lobby/gateway/audit'
 import { schema } from '@lobby/gateway/database/tables'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { auditBooks } from '@lobby/sandbox/testing/books'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { newDeposit } from '@lobby/sandbox/testing/test-data'
 import { and, desc, eq } from 'drizzle-orm'
