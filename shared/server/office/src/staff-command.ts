@@ -8,7 +8,9 @@
  *   npm run staff -- second-factor <name> --why "…"    takes it off, for whoever has lost the device
  *   npm run staff -- close <name> --why "…"
  *
- * Each change is an act of the office, with who was signed in to this machine and why (decision 442). Reads `DATABASE_URL` or `GATEWAY_DATA`; an embedded database has one user, so its gateway is stopped meanwhile. Ends
+ * Each change is an act of the office, with who was signed in to this machine and why (decision 442).
+ *
+ * Reads `DATABASE_URL` or `GATEWAY_DATA`; an embedded database has one user, so its gateway is stopped meanwhile. Ends
  * with 2 and a sentence when it cannot.
  */
 import { randomBytes } from 'node:crypto'

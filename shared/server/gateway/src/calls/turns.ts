@@ -8,7 +8,7 @@ import { failure } from '../http/failure.ts'
  */
 export type Turns = <T>(key: string, work: () => Promise<T>, full: ErrorCode) => Promise<T>
 
-/** Whoever floods the site is told so (MS-05); a vendor, who calls for a player, asks again as it does for an outage. */
+/** Whoever floods the site is told so (MS-05); a vendor, who calls for a player, asks again as for an outage. */
 export const FLOODED = 'request.too.often'
 export const ASK_AGAIN = 'service.unavailable'
 
