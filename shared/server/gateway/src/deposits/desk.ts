@@ -36,14 +36,27 @@ export async function isAtDesk(
   return true
 }
 
-/** Whether it is in the books: whatever the settings say by now, it was credited. */
-export async function isBooked(tx: Transaction, payment: string): Promise<boolean> {
-  const { transfers } = schema
+/**
+ * Whether it is in the books: whatever the settings and fees say by now, it was credited.
+ *
+ * @param memberId Whose it would be; null for an order that there is not
+ * @throws ReferenceReused for another sum or member
+ */
+export async function isBooked(
+  tx: Transaction,
+  { payment, amount }: { payment: string; amount: bigint },
+  memberId: number | null,
+): Promise<boolean> {
+  const { transfers, entries, accounts } = schema
   const [booked] = await tx
-    .select({ id: transfers.id })
+    .select({ memberId: transfers.memberId, came: entries.amount })
     .from(transfers)
+    .innerJoin(entries, eq(entries.transferId, transfers.id))
+    .innerJoin(accounts, and(eq(accounts.id, entries.accountId), eq(accounts.kind, 'cash')))
     .where(eq(transfers.reference, `deposit:${payment}`))
-  return booked !== undefined
+  if (!booked) return false
+  if (booked.memberId !== memberId || booked.came !== -amount) throw new ReferenceReused(payment)
+  return true
 }
 
 export async function keepForDesk(

@@ -10,10 +10,10 @@ import {
 import { wallet } from '@lobby/contracts/calls/member'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { auditBooks } from '@lobby/sandbox/testing/books'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditBooks } from '../audit/audit.ts'
 import { schema } from '../database/database.ts'
 import { BANK_PATH } from './bank-routes.ts'
 
@@ -170,5 +170,24 @@ describe('an order', () => {
     await notify({ payment: randomUUID(), order: first.id, outcome: 'declined', vnd: '500000' })
     expect(await now(first.id)).toMatchObject({ state: 'credited', reason: null, settledAt: gateway.clock.now() })
     expect(await balance()).toBe(before + 500)
+  })
+
+  test('MS-04 a payment that is told again is known, whatever its method takes by now, and another sum is refused', async () => {
+    const { id } = await make()
+    const before = await balance()
+    const paid = { payment: randomUUID(), order: id, outcome: 'paid', vnd: '500000' }
+    expect(await notify(paid)).toBe(200)
+    const { outside } = gateway.world
+    const { payments } = outside
+    const methods = payments?.methods().map((method) => ({ ...method, feePercent: 5 })) ?? []
+    Object.assign(outside, { payments: { ...payments, methods: () => methods } })
+    try {
+      expect(await notify(paid)).toBe(200)
+      expect(await notify({ ...paid, vnd: '500001' })).toBe(400)
+      expect(await notify({ ...paid, order: 'LBNOSUCHONE' })).toBe(400)
+      expect(await balance()).toBe(before + 500)
+    } finally {
+      Object.assign(outside, { payments })
+    }
   })
 })

@@ -3,7 +3,6 @@ import type { World } from '../calls/world.ts'
 import { schema, type Transaction } from '../database/database.ts'
 import type { DESK_REASONS } from '../database/kinds.ts'
 import { lockWallets } from '../ledger/balances.ts'
-import { ReferenceReused } from '../ledger/ledger.ts'
 import { vndOf } from '../ledger/money.ts'
 import { creditPayment } from './credit.ts'
 import { isAtDesk, isBooked, keepForDesk, lockedOrder, lockPayment } from './desk.ts'
@@ -42,6 +41,7 @@ export async function settleDeposit(world: World, note: BankNote): Promise<boole
     if (ordered) await lockWallets(tx, ordered.memberId)
     const order = ordered ? await lockedOrder(tx, note.order) : null
     if (isPaid) {
+      if (await isBooked(tx, note, order?.memberId ?? null)) return true
       const reason = await whyNotCredited(tx, world, note, order)
       if (!order || reason) await keepForDesk(tx, note, reason ?? 'unknown', at)
       else await creditPayment(tx, world, { ...note, memberId: order.memberId, order, at })
@@ -55,17 +55,14 @@ export async function settleDeposit(world: World, note: BankNote): Promise<boole
   })
 }
 
-/** Null for what is credited at once, and for what was before. @throws ReferenceReused where another order had it */
+/** Null for what is credited at once. */
 async function whyNotCredited(
   tx: Transaction,
   world: World,
-  { payment, amount }: BankNote,
+  { amount }: BankNote,
   order: OrderRow | null,
 ): Promise<(typeof DESK_REASONS)[number] | null> {
-  const booked = await isBooked(tx, payment)
-  if (booked && !order) throw new ReferenceReused(payment)
   if (!order) return 'unknown'
-  if (booked) return null
   const { largestPayment } = world.settings()
   if (largestPayment > 0 && vndOf(amount) > BigInt(largestPayment)) return 'large'
   const { members } = schema
