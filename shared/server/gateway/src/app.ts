@@ -7,7 +7,7 @@ import { registerDownloads } from './downloads/routes.ts'
 import { registerHealth } from './health/routes.ts'
 import { type BaseOptions, createApp } from './http/app-base.ts'
 import { compressAnswers } from './http/compress.ts'
-import { registerOpenApi } from './http/openapi.ts'
+import { registerOpenApi, registerServedCalls } from './http/openapi.ts'
 import { registerIdentityDesk } from './identity/desk-routes.ts'
 import { registerImages } from './images/routes.ts'
 import { registerLotterySales } from './lottery/sales.ts'
@@ -17,6 +17,8 @@ import { registerVendorWallet } from './wallets/vendor-wallet-routes.ts'
 import { registerPayouts } from './withdrawals/payout-routes.ts'
 
 export interface AppOptions extends BaseOptions, CallOptions {
+  /** Shows the calls as an OpenAPI document; never in production. */
+  openApi?: boolean
   /** Routes of others that have to be on the gateway's own origin. */
   extraRoutes?: (app: FastifyInstance) => void
 }
@@ -47,7 +49,8 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   registerIdentityDesk(app, world)
   registerImages(app, world.pictures)
   registerDownloads(app, world)
-  registerOpenApi(app)
+  registerServedCalls(app)
+  if (options.openApi) registerOpenApi(app)
   options.extraRoutes?.(app)
   registerHealth(app, world)
   return app

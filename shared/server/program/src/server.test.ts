@@ -102,6 +102,11 @@ describe('a gateway in production', () => {
     expect([403, 404]).toContain(status)
   })
 
+  test('PD-01 says which calls it serves, and shows nobody its OpenAPI document', async () => {
+    expect((await ask('/calls.json')).status).toBe(200)
+    expect((await ask('/openapi.json')).status).toBe(404)
+  })
+
   test('PD-01 what has no provider is off, and its switch says so', async () => {
     const { value } = await ask('/wps/system/whitelabel')
     expect(value).toMatchObject({

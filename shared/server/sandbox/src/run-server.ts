@@ -84,6 +84,7 @@ export async function runServer(env: Environment): Promise<Running> {
     await openDemoDesks(world)
     const app = await createGateway(world, {
       ...server,
+      openApi: true,
       faults,
       extraRoutes: (app) => {
         registerSignInProvider(app, world)

@@ -86,10 +86,14 @@ function inputOf(call: Call): Json {
   return { parameters: [...headers, ...query] }
 }
 
+/** For whoever writes a gateway or an app of their own; no production serves it (decision 443). */
 export function registerOpenApi(app: FastifyInstance): void {
   const document = openApiDocument()
   app.get('/openapi.json', async () => document)
+}
+
+/** What releases are checked against before they go live (FD-28). */
+export function registerServedCalls(app: FastifyInstance): void {
   const served = callShapes(CALLS).then((calls) => ({ format: 1, calls }))
-  // What releases are checked against before they go live (FD-28).
   app.get(SERVED_CALLS_PATH, () => served)
 }

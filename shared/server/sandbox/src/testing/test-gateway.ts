@@ -97,6 +97,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     callsPerMinute: options.callsPerMinute ?? null,
     checkAnswers: options.checkAnswers ?? true,
     logger: false,
+    openApi: true,
     extraRoutes: (app) => {
       registerSignInProvider(app, world)
       registerAppDownload(app)
