@@ -73,6 +73,37 @@ test('ER-17 MS-05 a name that nobody has is locked like any other', async () => 
   expect(await code(signIn(HOME, { username: 'not-this-one', password: 'wrong' }))).toBe('login.failed')
 })
 
+test('ER-17 MS-05 a wrong password, a name that nobody has and a closed account are told alike, open and locked', async () => {
+  const { members } = schema
+  await gateway.db.update(members).set({ active: false }).where(eq(members.loginName, 'player2'))
+  try {
+    const wrong = [{ password: 'wrong' }, { username: 'no-such-name' }, { username: 'player2' }]
+    for (const times of [1, 9, 1]) {
+      const told = []
+      for (const more of wrong) {
+        for (let n = 1; n < times; n += 1) await signIn(anywhere(n), more)
+        const { status, body } = await signIn('10.5.0.1', more)
+        told.push({ status, body })
+      }
+      expect([told[1], told[2]]).toEqual([told[0], told[0]])
+    }
+    expect(await code(signIn('10.5.0.1'))).toBe('login.locked')
+  } finally {
+    await gateway.db.update(members).set({ active: true }).where(eq(members.loginName, 'player2'))
+  }
+})
+
+test('MS-06 a code that could not be looked up is not called a wrong one', async () => {
+  gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: true } })
+  await gateway.db.execute('alter table sms_codes rename to away')
+  try {
+    const { status, body } = await signIn(HOME, { type: 'sms', mobileNum: '901000001', messageCode: '123456' })
+    expect([status, body.errorCode]).toEqual([500, 'unknown'])
+  } finally {
+    await gateway.db.execute('alter table away rename to sms_codes')
+  }
+})
+
 test('MS-05 an address with fifty guesses waits, of IPv6 the whole /64; a device that is known does not', async () => {
   const household = (nth: number) => `2001:db8:1:2::${(nth + 1).toString(16)}`
   expect(await code(signIn('10.3.0.1', { deviceId: PHONE }))).toBe('in')

@@ -45,7 +45,7 @@ async function isRightCode(world: World, mobile: string, code: string | undefine
     await consumeCode(world, { recipient: mobile, purpose: 'login', code })
     return true
   } catch (error) {
-    if (error instanceof Failure) return false
+    if (error instanceof Failure && error.code === 'sms.code') return false
     throw error
   }
 }
