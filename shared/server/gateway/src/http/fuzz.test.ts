@@ -2,12 +2,12 @@ import type { Call } from '@lobby/contracts/call'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { auditBooks } from '@lobby/sandbox/testing/books'
 import { FOREIGN_MARK, type ForeignRows, markForeign } from '@lobby/sandbox/testing/foreign-marks'
 import { validInput } from '@lobby/sandbox/testing/valid-input'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditBooks } from '../audit/audit.ts'
 
 let gateway: TestGateway
 let foreign: ForeignRows
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await foreign.state()).toBe(stateBefore)
   // The marks are stakes that nobody has staked.
-  expect(await auditBooks(gateway.db, ['entries', 'balances'])).toEqual([])
+  expect(await auditBooks(gateway.db, ['entries', 'balances', 'grants', 'records', 'office'])).toEqual([])
   await gateway.close()
 })
 

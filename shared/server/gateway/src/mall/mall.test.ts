@@ -3,10 +3,10 @@ import { mallExchange, mallItems, mallOrders, pointRecords } from '@lobby/contra
 import { wallet } from '@lobby/contracts/calls/member'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { askAs } from '@lobby/sandbox/testing/ask'
-import { auditBooks } from '@lobby/sandbox/testing/books'
 import { betNow } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auditBooks } from '../audit/audit.ts'
 import { schema } from '../database/database.ts'
 import { DAY } from '../time/calendar.ts'
 

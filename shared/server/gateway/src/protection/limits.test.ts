@@ -15,11 +15,11 @@ import {
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
-import { auditBooks } from '@lobby/sandbox/testing/books'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
+import { auditBooks } from '../audit/audit.ts'
 import { settleDeposit } from '../deposits/settle.ts'
 import { DAY } from '../time/calendar.ts'
 

@@ -5,11 +5,11 @@ import { claimPromotion, claimReward, promotionClaims, rewardList } from '@lobby
 import { announcements } from '@lobby/contracts/calls/system'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
-import { auditBooks } from '@lobby/sandbox/testing/books'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { auditBooks } from '../audit/audit.ts'
 import { schema } from '../database/database.ts'
 import { DAY } from '../time/calendar.ts'
 

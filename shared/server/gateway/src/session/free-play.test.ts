@@ -2,9 +2,9 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { freePlay, trialUser } from '@lobby/contracts/calls/session'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { auditBooks } from '@lobby/sandbox/testing/books'
 import { count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditBooks } from '../audit/audit.ts'
 import { schema } from '../database/database.ts'
 
 let gateway: TestGateway

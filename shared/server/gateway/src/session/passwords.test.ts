@@ -6,7 +6,6 @@ import { login } from '@lobby/contracts/calls/session'
 import { withdraw } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
-import { auditBooks } from '@lobby/sandbox/testing/books'
 import {
   approvalBy,
   identityPapers,
@@ -19,6 +18,7 @@ import {
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '../access/passwords.ts'
+import { auditBooks } from '../audit/audit.ts'
 import { schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import { decideIdentity } from '../identity/review.ts'

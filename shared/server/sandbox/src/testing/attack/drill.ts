@@ -2,9 +2,10 @@
  * `npm run bench -- attack` runs this: what was once found by attacking the gateway, tried again over sockets on a
  * PostgreSQL server. Each line goes to whoever has started it.
  */
+
+import { auditBooks } from '@lobby/gateway/audit'
 import { openServer } from '@lobby/gateway/database'
 import { postgresServer } from '@lobby/tooling/postgres-server'
-import { auditBooks } from '../books.ts'
 import { databaseLink } from '../database-link.ts'
 import { emptyDatabase } from '../server-copy.ts'
 import { startTestGateway } from '../test-gateway.ts'
