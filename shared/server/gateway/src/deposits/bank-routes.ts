@@ -17,9 +17,17 @@ export const BANK_PATH = '/bank/notify'
 const OrderId = v.pipe(v.string(), v.maxLength(16))
 const Note = v.pipe(
   v.object({
-    payment: v.pipe(v.string(), v.uuid()),
-    /** An order's id, or whatever the payer wrote: money that came is kept, whatever it says. */
-    order: v.pipe(v.string(), v.maxLength(200)),
+    /** One id in either case. */
+    payment: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+    /**
+     * An order's id, or whatever the payer wrote: money that came is kept, whatever it says. Half a character, as where
+     * a text was cut, is what the database would make of it: told again it is the same.
+     */
+    order: v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.transform((text) => Buffer.from(text).toString()),
+    ),
     outcome: v.picklist(['paid', 'declined']),
     /** Whole đồng as digits. */
     vnd: v.pipe(

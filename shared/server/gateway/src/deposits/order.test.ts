@@ -183,11 +183,21 @@ describe('an order', () => {
     Object.assign(outside, { payments: { ...payments, methods: () => methods } })
     try {
       expect(await notify(paid)).toBe(200)
+      // The same id, however it is written.
+      expect(await notify({ ...paid, payment: paid.payment.toUpperCase() })).toBe(200)
       expect(await notify({ ...paid, vnd: '500001' })).toBe(400)
       expect(await notify({ ...paid, order: 'LBNOSUCHONE' })).toBe(400)
       expect(await balance()).toBe(before + 500)
     } finally {
       Object.assign(outside, { payments })
     }
+  })
+
+  test('MS-04 what a payer wrote is kept once however often it is told, half a character among it', async () => {
+    const paid = { payment: randomUUID(), order: 'cho Lan \ud83d', outcome: 'paid', vnd: '500000' }
+    expect([await notify(paid), await notify(paid)]).toEqual([200, 200])
+    const { deskPayments } = schema
+    const kept = await gateway.db.select().from(deskPayments).where(eq(deskPayments.id, paid.payment))
+    expect(kept).toMatchObject([{ note: 'cho Lan \ufffd', state: 'waiting' }])
   })
 })

@@ -17,7 +17,8 @@ import {
 } from './game-wallet.ts'
 
 const Player = v.pipe(v.string(), v.maxLength(64))
-const Round = v.pipe(v.string(), v.uuid())
+/** One id in either case: what is cancelled stays so however it is written. */
+const Round = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 /** A game of the vendor, where a launch opened more than one. */
 const Node = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 /** The numero of the draw that a bet on a lottery is on. */

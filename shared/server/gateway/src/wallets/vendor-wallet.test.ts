@@ -150,6 +150,14 @@ describe('a win', () => {
 })
 
 describe('a cancelled round', () => {
+  test('MS-01 is the same however its id is written: cancelled in capitals, it takes no late bet', async () => {
+    const round = randomUUID()
+    const before = await sum()
+    expect(await call(CANCEL, { player, round: round.toUpperCase() })).toMatchObject({ value: { cancelled: true } })
+    expect((await bet(round)).status).not.toBe(200)
+    expect(await sum()).toBe(before)
+  })
+
   test('MS-01: is never bet on, however late the bet comes, wins nothing, and is cancelled again when asked', async () => {
     const before = await sum()
     const round = randomUUID()
