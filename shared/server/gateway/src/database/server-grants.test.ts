@@ -7,6 +7,7 @@ import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditBooks } from '../audit/audit.ts'
+import { decideAtDesk } from '../deposits/desk.ts'
 import { settleDeposit } from '../deposits/settle.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { toMinor } from '../ledger/money.ts'
@@ -52,4 +53,29 @@ test('MS-03: fifty orders with the first deposit’s bonus, given up and paid at
   // Fifty deposits and one bonus of 100 each.
   expect((await balancesOf(gateway.db, memberId)).site).toBe(toMinor(5_100))
   expect(await auditBooks(gateway.db)).toEqual([])
+})
+
+test('PD-05 of a credit and a return of one payment at once, one is made', async () => {
+  const { clock, db, world } = gateway
+  const { staff, deskPayments } = schema
+  const person = { name: 'mai', roles: ['cashier' as const], passwordHash: '', createdAt: new Date(clock.now()) }
+  const [mai] = await db.insert(staff).values(person).returning()
+  const { site } = await balancesOf(db, memberId)
+  const made: (string | undefined)[] = []
+  for (let nth = 0; nth < 5; nth += 1) {
+    const payment = randomUUID()
+    await settleDeposit(world, { payment, order: 'no order', outcome: 'paid', amount: toMinor(100) })
+    const decide = (proposal: string) =>
+      db.transaction((tx) =>
+        decideAtDesk({ ...world, db: tx }, { payment, proposal, staffId: mai?.id ?? 0, from: 'waiting' }),
+      )
+    const results = await Promise.all(['latecomer', ''].map(decide))
+    const done = results.flatMap((result) => (result ? [result.state] : []))
+    expect(done).toHaveLength(1)
+    const [row] = await db.select().from(deskPayments).where(eq(deskPayments.id, payment))
+    expect(row?.state).toBe(done[0])
+    made.push(done[0])
+  }
+  const credited = BigInt(made.filter((state) => state === 'credited').length)
+  expect((await balancesOf(db, memberId)).site).toBe(site + credited * toMinor(100))
 })

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditBooks } from '../audit/audit.ts'
 import { schema } from '../database/database.ts'
 import { BANK_PATH } from './bank-routes.ts'
+import { sumsOf } from './credit.ts'
 
 type Order = ValueOf<typeof createDeposit>
 
@@ -199,5 +200,11 @@ describe('an order', () => {
     const { deskPayments } = schema
     const kept = await gateway.db.select().from(deskPayments).where(eq(deskPayments.id, paid.payment))
     expect(kept).toMatchObject([{ note: 'cho Lan \ufffd', state: 'waiting' }])
+  })
+
+  test('SH-24 a fee of part of the smallest unit is rounded down', () => {
+    // 1 % of 1550 minor units are 15.5.
+    const sums = sumsOf({ feePercent: 1 }, 1_550n, undefined)
+    expect(sums).toEqual({ fee: 15n, credited: 1_535n, bonus: 0n, turnover: 1_535n })
   })
 })

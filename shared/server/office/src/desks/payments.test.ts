@@ -225,3 +225,16 @@ test('PD-05 nobody who is a cashier changes what keeps one person from moving mo
   expect(await save(lan, { 'number.accountWaitHours': '48' })).toBe(303)
   expect(gateway.world.settings()).toMatchObject({ secondCashierFrom: 7000, largestPayment: 8000 })
 })
+
+test('PD-05 SH-24 nothing is credited to an account for trying the site out', async () => {
+  const { members } = schema
+  const isOne = eq(members.loginName, 'player2')
+  const payment = randomUUID()
+  expect(await told({ payment, order: 'for the trial', vnd: '1000' })).toBe(200)
+  const mai = await as('mai')
+  await gateway.db.update(members).set({ type: 4 }).where(isOne)
+  expect((await decide(mai, payment, { whose: 'player2' })).statusCode).toBe(404)
+  await gateway.db.update(members).set({ type: 0 }).where(isOne)
+  expect(await booked(payment)).toBe(0)
+  expect((await decide(mai, payment, { to: 'return' })).statusCode).toBe(303)
+})
