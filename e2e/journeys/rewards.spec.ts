@@ -6,7 +6,7 @@ test('SH-24 SH-51 HD-05 a reward is claimed once and stays claimed; friends are 
 }) => {
   await signIn(page)
   await page.goto('/m/rewardCenter')
-  const reward = page.getByRole('listitem').filter({ hasText: 'Quà chào mừng thành viên' })
+  const reward = page.getByRole('listitem').filter({ hasText: 'Quà chào mừng hội viên' })
   await reward.getByRole('button').click()
   await expect(reward).toHaveCount(0)
   await page.getByRole('tab', { name: 'Đã nhận' }).click()

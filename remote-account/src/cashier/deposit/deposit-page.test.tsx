@@ -132,7 +132,7 @@ describe('deposit', () => {
     expect(await screen.findByRole('button', { name: 'I have paid' })).toBeTruthy()
     again.unmount()
     await renderPage()
-    const open = await screen.findByRole('link', { name: /An order waits for your payment/ })
+    const open = await screen.findByRole('link', { name: /An order is waiting for your payment/ })
     expect(open.getAttribute('href')).toBe(`/m/voucherCenter?order=${id}`)
   })
 

@@ -24,7 +24,7 @@ test('RG-12 tells the bonus for a new player in VND, as the language writes numb
 test('PL-02 PL-03 tells where the bonus will wait and how often it is to be played, as the gateway pays it', async () => {
   gateway.set({ registerBonus: 58_000 })
   await show('EN')
-  const told = 'It waits in your reward centre once you have registered. Turnover: 3×.'
+  const told = 'You can claim it in the reward centre once you have registered. Turnover: 3×.'
   expect(await screen.findByText(told)).toBeTruthy()
 })
 

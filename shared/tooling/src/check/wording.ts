@@ -11,6 +11,7 @@ import type { RemoteDeclaration } from '@lobby/contracts/remote'
 import { titleKeys } from '../build/titles.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
 import { localeFolders, missingKeys, type Texts, textsIn, textsOf } from '../wording.ts'
+import { readPlayerWords, wrongWords } from './player-words.ts'
 import { allSources, textOutsideLocales } from './text-outside-locales.ts'
 import { untranslated } from './untranslated.ts'
 import { askedByPage, unusedKeys } from './unused-keys.ts'
@@ -137,6 +138,14 @@ function checkFolder(folder: string): string[] {
   return [...missing(texts), ...untranslated(texts)].map((line) => `${folder}: ${line}`)
 }
 
+/** PL-14: one word for one thing, in what players read. The back office is not theirs. */
+function wordsInLocales(): string[] {
+  const words = readPlayerWords()
+  return localeFolders(ROOT)
+    .filter((folder) => !folder.startsWith('shared/server/office/'))
+    .flatMap((folder) => wrongWords(textsIn(path.join(ROOT, folder)), words).map((line) => `${folder}: ${line}`))
+}
+
 /** The step of `npm run check`. */
 export async function checkWording(): Promise<{ ok: boolean; output: string }> {
   const platform = sources(path.join(ROOT, 'shared/browser/platform'))
@@ -164,6 +173,7 @@ export async function checkWording(): Promise<{ ok: boolean; output: string }> {
     ...writtenIn(sources(path.join(ROOT, 'shared/browser/ui'))).map((line) => `shared/browser/ui: ${line}`),
     ...writtenIn(platform).map((line) => `shared/browser/platform: ${line}`),
     ...textOutsideLocales(allSources()),
+    ...wordsInLocales(),
   ]
   return { ok: lines.length === 0, output: lines.join('\n') }
 }
