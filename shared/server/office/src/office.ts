@@ -18,7 +18,7 @@ import { registerWithdrawals } from './desks/withdrawals.ts'
 import { cookieOf, readerOf } from './page/cookies.ts'
 import { html } from './page/html.ts'
 import { layout } from './page/layout.ts'
-import { ChangedMeanwhile, SecondPersonNeeded } from './staff/acts.ts'
+import { ChangedMeanwhile, NobodyNamed, SecondPersonNeeded } from './staff/acts.ts'
 import { whoseSession } from './staff/sign-in.ts'
 
 /** Nothing runs in these pages, nothing is fetched from elsewhere, and no form leads away. */
@@ -80,7 +80,9 @@ function desks(app: FastifyInstance, office: Office, css: string): void {
         ? { status: 409, body: { message: say('changedMeanwhile') } }
         : error instanceof SecondPersonNeeded
           ? { status: 403, body: { message: say(error.says) } }
-          : answerTo(error, language, (unexpected) => request.log.error(unexpected))
+          : error instanceof NobodyNamed
+            ? { status: 404, body: { message: say('payments.nobody') } }
+            : answerTo(error, language, (unexpected) => request.log.error(unexpected))
     const visit = await office.visitOf(request).catch(() => null)
     const shown = html`<p class="warn" role="alert">${body.message ?? ''}</p><p><a href="/">${say('overview')}</a></p>`
     const page = layout({ staff: visit?.staff ?? null, language, say }, say('refused'), shown)

@@ -1,12 +1,13 @@
 /** Payments that arrived at the bank and that no program could credit: the cashier says whose each is. */
 import { decideAtDesk, OPEN_AT_DESK, openAtDesk, SamePerson, takesTwo } from '@lobby/gateway/deposits/desk'
+import { Failure } from '@lobby/gateway/http/failure'
 import { vndOf } from '@lobby/gateway/money'
 import type { World } from '@lobby/gateway/world'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type Html, html } from '../page/html.ts'
 import { shownTime } from '../page/times.ts'
-import { actAs, SecondPersonNeeded } from '../staff/acts.ts'
+import { actAs, NobodyNamed, SecondPersonNeeded } from '../staff/acts.ts'
 import { form, type Office, page, typed, type Visit, Why, whyField } from './desk.ts'
 
 const MOST = 50
@@ -69,6 +70,7 @@ export function registerPayments(app: FastifyInstance, office: Office): void {
       })
     } catch (error) {
       if (error instanceof SamePerson) throw new SecondPersonNeeded('payments.secondPerson')
+      if (error instanceof Failure && error.code === 'payment.unknown') throw new NobodyNamed()
       throw error
     }
     return '/payments'

@@ -18,6 +18,11 @@ export class SecondPersonNeeded extends Error {
   }
 }
 
+/** Nothing was done: what was typed names no order and no open account. */
+export class NobodyNamed extends Error {
+  override name = 'NobodyNamed'
+}
+
 export interface Act {
   /** `withdrawal.paid` */
   act: string
