@@ -64,7 +64,7 @@ for (const { language, words } of [
       spin: 'QUAY',
       open: 'Luật chơi, xác suất và các vòng của bạn',
       rounds: 'Các vòng của bạn',
-      round: /Cược 1,00 K · Số dư sau vòng/,
+      round: /Cược 1,00\sK · Số dư sau vòng/,
     },
   },
   {
@@ -76,7 +76,7 @@ for (const { language, words } of [
       spin: 'SPIN',
       open: 'Rules, odds and your rounds',
       rounds: 'Your rounds',
-      round: /Bet 1\.00 · Balance after it/,
+      round: /Bet 1\.00\sK · Balance after it/,
     },
   },
 ]) {
