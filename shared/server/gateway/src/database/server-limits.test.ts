@@ -106,8 +106,9 @@ test('PP-01 of fifty orders at once, and a lower limit among them, none is more 
   })
   expect((await lower).body.success).toBe(true)
   const codes = (await Promise.all(orders)).map(({ body }) => body.errorCode)
-  // So many may wait; those beyond are refused untried.
-  expect(codes.filter((code) => code !== 'request.too.often')).toEqual(Array(42).fill('limit.deposit'))
+  // At least so many find a place in the line, more where the first are done sooner; those beyond are refused untried.
+  expect(codes.filter((code) => code === 'limit.deposit').length).toBeGreaterThanOrEqual(42)
+  expect(new Set(codes)).toEqual(new Set(['limit.deposit', 'request.too.often']))
 })
 
 test('PP-01 of two changes of a limit at once the second waits for the first, and a lower one is not undone', async () => {
