@@ -6,8 +6,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.lobby/journeys',
   fullyParallel: false,
-  // Each with a site of its own. Faults mostly wait, for what hangs and what drips: they go beside two journeys.
-  workers: 3,
+  // Each with a site of its own. Two cores carry four: faults mostly wait, for what hangs and what drips, and a journey
+  // waits half of its time.
+  workers: 4,
   projects: [
     // What moves takes an eighth of the processor's time and no part in a fault.
     {
@@ -16,7 +17,7 @@ export default defineConfig({
       workers: 1,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'engines/**/*.spec.ts'], workers: 2 },
+    { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'engines/**/*.spec.ts'], workers: 3 },
   ],
   globalSetup: './site/build-once.ts',
   retries: 0,
