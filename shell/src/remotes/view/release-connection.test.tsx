@@ -1,8 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+// Late code of the shell is there already: the fake clock does not wait for it.
+import '../loading/failures.ts'
 import { chunkError, loads, pinsOf, provide, providePage, retiredOf } from '../testing/fake-container.ts'
 import { lateChunk, Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
+import { portalNetwork, untilRequest } from '../testing/portal-network.ts'
 
 vi.mock('../loading/container.ts', async () => (await import('../testing/fake-container.ts')).fakeContainer)
 
@@ -18,6 +21,42 @@ describe('a connection that does not fail', () => {
     await screen.findByText('one')
     expect(asked).not.toHaveBeenCalled()
   })
+})
+
+describe('a network that wants a sign-in', () => {
+  // The pause before the next try belongs to the clock of its time, and is not begun twice.
+  afterEach(async () => {
+    await vi.runOnlyPendingTimersAsync()
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['answers the last probe', 'page'],
+    ['lets the last probe hang', 'hang'],
+  ] as const)(
+    'FD-27 and %s: the page is there 5 s after the sign-in, and no release is blamed',
+    async (_title, last) => {
+      vi.useFakeTimers()
+      const network = portalNetwork()
+      const [newer, older] = [at.release('2'), at.release('1')]
+      provide(newer, './page/p', () => {
+        if (network.portal) throw chunkError('http://x/7.js')
+        return { default: says('two') }
+      })
+      providePage(older, says('one'))
+      receivePins(pinsOf([newer, older]))
+      render(<Place of={at.remote} />)
+      await act(() => untilRequest(network))
+      expect(screen.getByText('disconnected')).toBeTruthy()
+      network.portal = last
+      await act(() => untilRequest(network))
+      // The worst moment: the page has just tried again, and the portal has got the probe that follows.
+      network.portal = undefined
+      await act(() => vi.advanceTimersByTimeAsync(5_000))
+      expect(screen.getByText('two')).toBeTruthy()
+      expect(at.network.beacons).toEqual([])
+    },
+  )
 })
 
 describe('a failing connection', () => {
