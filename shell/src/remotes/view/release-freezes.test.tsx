@@ -1,6 +1,6 @@
 import { whitelabel } from '@lobby/contracts/calls/system'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
-import { useCall } from '@lobby/platform'
+import { useCall, useInfiniteCall } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -71,41 +71,47 @@ it('FD-21 the mark names the release whose code runs: in its render, its effects
   await waitFor(() => expect(marked()).not.toContain(`${at.remote}@2`))
 })
 
-it('FD-21 a release whose data comes later is marked again: in the render that shows it, and in its effects', async () => {
-  const seen: string[] = []
-  /** The next one has to be a new mark. */
-  const take = () => {
-    seen.push(marked()?.split(' ')[0] ?? 'none')
-    localStorage.removeItem(STORAGE_KEY.starting)
-  }
-  const release = at.release('2')
-  providePage(release, () => {
-    const { data } = useCall(whitelabel, {})
-    if (data) take()
-    useLayoutEffect(() => {
+it.each([
+  ['data', () => useCall(whitelabel, {}).data],
+  ['list', () => useInfiniteCall(whitelabel, () => ({}), { next: () => undefined }).data],
+] as const)(
+  'FD-21 a release whose %s comes later is marked again: in the render that shows it, and in its effects',
+  async (_what, useAnswer) => {
+    const seen: string[] = []
+    /** The next one has to be a new mark. */
+    const take = () => {
+      seen.push(marked()?.split(' ')[0] ?? 'none')
+      localStorage.removeItem(STORAGE_KEY.starting)
+    }
+    const release = at.release('2')
+    providePage(release, () => {
+      const data = useAnswer()
       if (data) take()
-    }, [data])
-    useEffect(() => {
-      if (data) take()
-    }, [data])
-    return <p>{data ? 'with data' : 'without'}</p>
-  })
-  receivePins(pinsOf([release]))
-  let answer = (_with: Response) => {}
-  const gateway = {
-    fetch: () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve
-      }),
-    signIn: async () => '',
-  }
-  await renderFeature(<Place of={at.remote} />, { remote: at.remote, wording: {}, gateway })
-  await screen.findByText('without')
-  await waitFor(() => expect(marked()).toBeNull(), { timeout: 3_000 })
-  act(() => answer(Response.json({ success: true, value: {} })))
-  await screen.findByText('with data')
-  expect(seen).toEqual([`${at.remote}@2`, `${at.remote}@2`, `${at.remote}@2`])
-})
+      useLayoutEffect(() => {
+        if (data) take()
+      }, [data])
+      useEffect(() => {
+        if (data) take()
+      }, [data])
+      return <p>{data ? 'with data' : 'without'}</p>
+    })
+    receivePins(pinsOf([release]))
+    let answer = (_with: Response) => {}
+    const gateway = {
+      fetch: () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve
+        }),
+      signIn: async () => '',
+    }
+    await renderFeature(<Place of={at.remote} />, { remote: at.remote, wording: {}, gateway })
+    await screen.findByText('without')
+    await waitFor(() => expect(marked()).toBeNull(), { timeout: 3_000 })
+    act(() => answer(Response.json({ success: true, value: {} })))
+    await screen.findByText('with data')
+    expect(seen).toEqual([`${at.remote}@2`, `${at.remote}@2`, `${at.remote}@2`])
+  },
+)
 
 it('FD-21 with nothing before it its place says so, and the player can have it all the same', async () => {
   ago(6_000)
