@@ -1,6 +1,7 @@
 /**
- * Which release's code runs next when a release starts or gets data, kept in the browser: one that freezes the page can
- * neither be reported nor replaced by it, and is known by this mark at the next start (FD-21, decision 255).
+ * Which release's code runs next when a release starts, gets data or is tapped, kept in the browser: one that freezes
+ * the page can neither be reported nor replaced by it, and is known by this mark at the next start (FD-21, decision
+ * 255).
  */
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { type ReleaseIdentity, storedText, useRelease } from '@lobby/platform'
@@ -36,7 +37,8 @@ export function watchStarts(): void {
   })
 }
 
-function markStart({ remote, release }: ReleaseIdentity): void {
+/** The release's code runs next: should the page freeze now, it was this one's. */
+export function markStart({ remote, release }: ReleaseIdentity): void {
   clearTimeout(timer)
   timer = setTimeout(unmark, QUIET)
   mark.write(`${remote}@${release} ${deviceNow()}`)

@@ -16,7 +16,11 @@ export function watchErrors(): void {
   // Error events of elements do not bubble; they can be captured.
   addEventListener('error', (event) => withHandlers(({ onError }) => onError(event)), { capture: true })
   addEventListener('unhandledrejection', ({ reason }) => withHandlers(({ onRejection }) => onRejection(reason)))
-  whenIdle(() => withHandlers(({ watchEndlessRenders }) => watchEndlessRenders()), AT_LATEST)
+  const watchFreezes = ({ watchEndlessRenders, watchTaps }: Handlers) => {
+    watchEndlessRenders()
+    watchTaps()
+  }
+  whenIdle(() => withHandlers(watchFreezes), AT_LATEST)
 }
 
 /**

@@ -2,12 +2,13 @@ import { whitelabel } from '@lobby/contracts/calls/system'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { useCall, useInfiniteCall } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetFrozen, skipRelease } from '../loading/frozen-releases.ts'
 import { watchStarts } from '../loading/starting.ts'
+import { watchErrors } from '../loading/watch-errors.ts'
 import { pinsOf, providePage } from '../testing/fake-container.ts'
 import { Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
 
@@ -112,6 +113,44 @@ it.each([
     expect(seen).toEqual([`${at.remote}@2`, `${at.remote}@2`, `${at.remote}@2`])
   },
 )
+
+it('FD-21 a release is marked when the player taps or types in it, before it answers; the shell is not', async () => {
+  watchErrors()
+  let seen: string | null = null
+  const see = () => {
+    seen = marked()?.split(' ')[0] ?? null
+  }
+  const release = at.release('2')
+  providePage(release, () => (
+    <dialog open>
+      <button type="button" onClick={see}>
+        bet
+      </button>
+      <input aria-label="stake" onChange={see} />
+    </dialog>
+  ))
+  receivePins(pinsOf([release]))
+  render(
+    <>
+      <button type="button" onClick={see}>
+        home
+      </button>
+      <main>
+        <Place of={at.remote} />
+      </main>
+    </>,
+  )
+  const bet = await screen.findByText('bet')
+  const seenBy = (deed: () => void) => {
+    localStorage.clear()
+    deed()
+    return seen
+  }
+  await waitFor(() => expect(seenBy(() => fireEvent.click(bet))).toBe(`${at.remote}@2`), { timeout: 3_000 })
+  expect(seenBy(() => fireEvent.click(screen.getByText('home')))).toBeNull()
+  const type = () => fireEvent.input(screen.getByLabelText('stake'), { target: { value: '5' } })
+  expect(seenBy(type)).toBe(`${at.remote}@2`)
+})
 
 it('FD-21 with nothing before it its place says so, and the player can have it all the same', async () => {
   ago(6_000)
