@@ -4,7 +4,7 @@ import { confirmPlay, playSession, setCheckInterval } from '@lobby/contracts/cal
 import { bus, formatMoney, session } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { askAs } from '@lobby/sandbox/testing/ask'
+import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -113,4 +113,17 @@ test('PP-02 logging out ends the session, and with it the check', async () => {
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(session.get().status).toBe('visitor'))
   await waitFor(() => expect(seen()).toBeNull())
+})
+
+test('PP-02 hours are told as hours, and the way to another interval stands beside', async () => {
+  await playedFor(20)
+  const token = await gateway.signIn('player2')
+  const input = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }
+  for (const minutes of [25, 25]) {
+    await ask(gateway, launchGame, input, { token })
+    gateway.clock.advance(minutes * MINUTE)
+  }
+  await show()
+  expect(await screen.findByRole('dialog', { name: 'You have been playing for 1 h 10 min' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Reminder every 15 minutes' }).getAttribute('href')).toBe('/m/saferPlay')
 })

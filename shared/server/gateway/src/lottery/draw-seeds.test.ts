@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnNumbers, NO_TICKETS, seedOf } from './draw-seeds.ts'
+import { digestOf, drawnNumbers, NO_TICKETS, seedOf } from './draw-seeds.ts'
 
 const DRAWS = 3_000
 
@@ -39,4 +39,11 @@ test.each([
       expect(Math.abs(shown - DRAWS / 10), `${digit} at ${place}`).toBeLessThan(far(DRAWS, 0.1))
     }
   }
+})
+
+test('PP-10 the digest of tickets is of them sorted, in whatever order they are read', () => {
+  // By hand: printf 'a\nb\nc' | sha256sum
+  const digest = 'ea7fb08b7a2dc4619ffb7c7bb38d95a2047935fa165d71b12efd3852a2e6d0cc'
+  expect(digestOf(['c', 'a', 'b'])).toBe(digest)
+  expect(digestOf(['a', 'b', 'c'])).toBe(digest)
 })

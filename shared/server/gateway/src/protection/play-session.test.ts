@@ -88,3 +88,12 @@ test('PP-04 PP-05 who is excluded still sees the result of the time of play', as
   const token = await gateway.signIn('player2')
   expect((await ask(gateway, playSession, {}, { token })).body).toMatchObject({ success: true })
 })
+
+test('PP-02 who plays on without half an hour of rest for three hours has played for three hours', async () => {
+  await open()
+  for (let passed = 0; passed < 180; passed += 20) {
+    gateway.clock.advance(20 * MINUTE)
+    await open()
+  }
+  expect(await play()).toMatchObject({ startedAt: start, now: start + 180 * MINUTE })
+})
