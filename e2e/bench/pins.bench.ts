@@ -1,12 +1,13 @@
 /**
- * `npm run bench -- pins [revisions]`: what asking an edge for pins of old or made-up revisions costs beside asking it
- * for a page, with 100,000 revisions in the channel (FD-26). Prints row, target and what was measured.
+ * `npm run bench -- pins [revisions]`: what asking an edge for pins of new, old or made-up revisions costs beside
+ * asking it for a page, with 100,000 revisions in the channel (FD-26). Prints row, target and what was measured.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { type ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import { ROOT, type Site, startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
 import { middle } from './ratio.ts'
@@ -80,7 +81,9 @@ export const bench: Bench = async ([count = '100000'], say) => {
       const rows: [what: string, target: string, measured: string][] = [
         [`${AT_ONCE} pages at once`, 'the measure', `${page} ms`],
       ]
+      const { allPins } = (await (await fetch(`${url}${EDGE.channel}`)).json()) as ChannelEvent
       const kinds: Record<string, (i: number) => string> = {
+        'pins of the newest revision': () => `${url}${allPins}`,
         'pins of old revisions': (i) => madeUp(((i * 7919) % (newest - 100)) + 1, i),
         'pins of recent revisions by made-up names': (i) => madeUp(newest - (i % 50), i),
         'pins of revisions to come': (i) => madeUp(newest + 1 + i, i),

@@ -47,7 +47,7 @@ export async function exportSite(
 
   const records = await releasesOf(store, state)
   for (const record of records) await copyRelease(store, record, out)
-  await put(out, state.allPins, state.allPinsText)
+  await put(out, state.allPins, await state.allPinsText.bytes('', undefined))
   const html = staticPage(state, DEFAULT_LANG, origins)
   for (const file of PAGE_FILES) await put(out, file, html)
   await put(out, EDGE.channel, JSON.stringify(eventOf(state)))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompress, brotliDecompressSync } from 'node:zlib'
 import { ChannelEvent, PinFile, pinsIntegrity } from '@lobby/contracts/boot'
 import { promote, rollback } from '@lobby/releases/promote'
 import type { ReleaseStore } from '@lobby/releases/store'
@@ -8,6 +9,9 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { bootOf, CHANNEL, elements, site, type TestEdge, testEdge } from '../testing/test-edge.ts'
+
+/** Counts what is compressed, and compresses it. */
+vi.mock('node:zlib', { spy: true })
 
 let edge: TestEdge
 afterEach(() => edge[Symbol.asyncDispose]())
@@ -163,6 +167,23 @@ describe('the channel', () => {
     expect(read.sort((a, b) => a - b)).toEqual([revision - 2, revision - 1, revision])
     expect(atOnce).toBe(1)
     await other.close()
+  })
+
+  it('FD-26 compresses a pins file once, however many ask: the newest one and one before', async () => {
+    edge = await testEdge(site)
+    const older = (await channel()).allPins
+    await edge.release({ remote: 'games', version: '2.0.0', pages: ['/m/game'] })
+    await edge.app.inject('/healthz')
+    const fresh = await testEdgeOver(edge)
+    for (const url of [(await channel()).allPins, older]) {
+      const text = (await fresh.inject(url)).body
+      vi.mocked(brotliCompress).mockClear()
+      const asked = Array.from({ length: 120 }, () => fresh.inject({ url, headers: { 'accept-encoding': 'br' } }))
+      const bodies = (await Promise.all(asked)).map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString())
+      expect(new Set(bodies)).toEqual(new Set([text]))
+      expect(brotliCompress).toHaveBeenCalledTimes(1)
+    }
+    await fresh.close()
   })
 
   it('FD-26 serves the last fifty revisions and asks the store for none before', async () => {

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { addressBlock } from '@lobby/contracts/address-block'
 import { type ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
-import { sendText } from '../http/encoding.ts'
+import { sendEncoded } from '../http/encoding.ts'
 import type { ChannelState } from './channel-state.ts'
 import type { LiveChannel } from './live-channel.ts'
 
@@ -36,7 +36,7 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
     reply.header('x-content-type-options', 'nosniff')
     if (text === undefined) return reply.code(404).header('cache-control', 'no-store').send({ error: 'pins.unknown' })
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
-    return sendText(request, reply, text)
+    return sendEncoded(request, reply, (encoding) => text.bytes('', encoding))
   })
 
   const readers = new Set<PassThrough>()

@@ -5,6 +5,7 @@ import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
 import { closedParts, withoutClosed } from '@lobby/releases/closed'
 import { pinFile } from '@lobby/releases/pins'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import { type KeptText, keptText } from '../http/kept-text.ts'
 
 export interface ChannelState {
   channel: string
@@ -15,7 +16,7 @@ export interface ChannelState {
   pins: PinFile
   /** URL of the immutable file with all pins, which names the hash of its text (FD-23), and that text. */
   allPins: string
-  allPinsText: string
+  allPinsText: KeptText
 }
 
 /**
@@ -38,10 +39,18 @@ export async function assemble(
     const record = await store.record(remote, pin.release.id)
     remotes.set(remote, withoutClosed(record, closedParts(revision, remote)))
   }
-  const allPinsText = JSON.stringify(pins)
-  const hash = createHash('sha256').update(allPinsText).digest('base64url')
+  const text = JSON.stringify(pins)
+  const hash = createHash('sha256').update(text).digest('base64url')
   const allPins = `${EDGE.pins}${revision.revision}-${hash}.json`
-  return { channel: revision.channel, revision: revision.revision, shell, remotes, pins, allPins, allPinsText }
+  return {
+    channel: revision.channel,
+    revision: revision.revision,
+    shell,
+    remotes,
+    pins,
+    allPins,
+    allPinsText: keptText(text),
+  }
 }
 
 /** The record of a release that a state serves. */

@@ -1,6 +1,7 @@
 /** The channel as the edge serves it: the newest whole revision with its records, replaced when a new one comes. */
 import { EDGE } from '@lobby/contracts/boot'
 import type { ReleaseStore, StoreError } from '@lobby/releases/store'
+import type { KeptText } from '../http/kept-text.ts'
 import { assemble, type ChannelState } from './channel-state.ts'
 import { openOlderPins } from './older-pins.ts'
 
@@ -14,7 +15,7 @@ export interface LiveChannel {
   /** Calls back with each new state. Returns its own undo. */
   subscribe(changed: (state: ChannelState) => void): () => void
   /** Text of a pins file by its name, of recent revisions too; undefined when there is no such file. */
-  pinsText(name: string): Promise<string | undefined>
+  pinsText(name: string): Promise<KeptText | undefined>
   close(): void
 }
 

@@ -1,6 +1,7 @@
 /** Pins files of revisions before the newest one, with a bound on what asking for them costs (FD-26). */
 import { EDGE } from '@lobby/contracts/boot'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import type { KeptText } from '../http/kept-text.ts'
 import { assemble, type ChannelState } from './channel-state.ts'
 
 /** How many revisions back a pins file is served; a page that asks for an older one asks for the channel again. */
@@ -36,7 +37,7 @@ export function openOlderPins(store: ReleaseStore, channel: string) {
       for (const number of known.keys()) if (number <= revision - BACK) known.delete(number)
     },
     /** The file of that name, if it is of a revision in reach of the `newest`. */
-    async text(name: string, newest: number): Promise<string | undefined> {
+    async text(name: string, newest: number): Promise<KeptText | undefined> {
       const number = Number(/^(\d{1,12})-[\w-]{43}\.json$/.exec(name)?.[1])
       if (!(number > newest - BACK && number <= newest && number > 0)) return undefined
       const asked = known.get(number) ?? last.then(() => read(number))

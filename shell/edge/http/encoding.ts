@@ -40,9 +40,17 @@ async function compressed(text: string, encoding: Encoding | undefined): Promise
 }
 
 /** Sends a text compressed as the browser accepts it (SP-04). A `vary` that is set already has to name the header. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+export const sendText = (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> =>
+  sendEncoded(request, reply, (encoding) => compressed(text, encoding))
+
+/** As `sendText`, with bytes that are made in the encoding which the browser accepts. */
+export async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: (encoding: Encoding | undefined) => Promise<Buffer>,
+): Promise<FastifyReply> {
   if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
   const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(await compressed(text, encoding))
+  return reply.send(await bytes(encoding))
 }

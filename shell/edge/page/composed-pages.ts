@@ -19,7 +19,7 @@ export interface Asked {
 
 export interface ComposedPage {
   tag: string
-  bytes(encoding: Encoding | undefined): Promise<Buffer>
+  bytes: (encoding: Encoding | undefined) => Promise<Buffer>
 }
 
 /** Makes the page of a path; `first` has no player's address but a mark in its place. */

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { LiveChannel } from '../channel/live-channel.ts'
 import type { FirstData } from '../gateway/first-data.ts'
-import { acceptedEncodings, sendText } from '../http/encoding.ts'
+import { sendEncoded, sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, plainPolicy } from '../http/policy.ts'
 import { composePage } from './compose-page.ts'
 import { type ComposedPage, composedPages } from './composed-pages.ts'
@@ -75,9 +75,7 @@ export async function pageRoute(
 async function send(request: FastifyRequest, reply: FastifyReply, page: ComposedPage): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8').header('etag', page.tag)
   if (matchesTag(request.headers['if-none-match'], page.tag)) return reply.code(304).send()
-  const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(await page.bytes(encoding))
+  return sendEncoded(request, reply, page.bytes)
 }
 
 function matchesTag(header: string | undefined, tag: string): boolean {
