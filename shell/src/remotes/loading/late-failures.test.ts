@@ -159,12 +159,28 @@ it('FD-18 three errors that differ, come on different pages, or are spread over 
   expect(failed('2')).toBe(false)
 })
 
+it('FD-18 the same error of two releases on one page is counted for each of them', async () => {
+  const one = await running('2', '1')
+  remote = `${remote}b`
+  const other = await running('2', '1')
+  const pinned = (name: string) => ['2', '1'].map((id) => releaseOf(name, id))
+  receivePins(pinsOf(pinned(one.remote), pinned(other.remote)))
+  const thrownBy = (name: string) => throwsIn(thrownIn(`/releases/${name}/2/page.js`))
+  for (const name of [one.remote, one.remote, other.remote]) thrownBy(name)
+  await waitFor(() => expect(network.beacons).toHaveLength(2))
+  const both = () => [one, other].map((release) => hasFailed(releaseStore.getState(), release))
+  expect(both()).toEqual([false, false])
+  thrownBy(one.remote)
+  await waitFor(() => expect(both()).toEqual([true, false]))
+})
+
 it('FD-18 no release is blamed for the shell’s own code, an answer of the gateway, or a call that was broken off', async () => {
   await running('2', '1')
   const file = `/releases/${remote}/2/page.js`
   for (let n = 0; n < 3; n += 1) {
     reject(thrownIn('/releases/shell/9/shell.js'))
     reject(Object.assign(thrownIn(file), { name: 'AbortError' }))
+    reject(Object.assign(thrownIn(file), { name: 'ConnectionError' }))
     reject(new GatewayError({ call: 'bet', code: 'unknown', message: file, status: 500 }))
   }
   await waitFor(() => expect(network.beacons).toMatchObject([{ remote: 'shell', release: '9' }]))

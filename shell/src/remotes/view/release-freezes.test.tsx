@@ -174,3 +174,11 @@ it('FD-21 it is skipped for a day', async () => {
   expect(skipped()).not.toContain('lottery@2')
   expect(skipped()).toContain('games@2 ')
 })
+
+it('FD-21 it is not skipped for longer by a device whose clock was ahead when it froze', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  skipRelease('games@2')
+  vi.setSystemTime(Date.now() - 60_000)
+  act(forgetFrozen)
+  expect(localStorage.getItem(STORAGE_KEY.frozen)).toBeNull()
+})

@@ -100,6 +100,16 @@ describe('FD-24 close and open', () => {
     expect(Object.keys((await pins()).pins).sort()).toEqual(['games', 'poker'])
   })
 
+  it('FD-24 FD-13 is not marked as forced because the change before was', async () => {
+    const { run, live, store } = await setUp()
+    await run('close', 'lottery')
+    await live({ remote: 'poker', pages: ['/m/lottery'] })
+    expect((await run('open', 'lottery', '--force', '--reason', 'both for a day')).code).toBe(0)
+    expect((await store.channel('production')).revision).toHaveProperty('forced')
+    expect((await run('close', 'games')).code).toBe(0)
+    expect((await store.channel('production')).revision).not.toHaveProperty('forced')
+  })
+
   it.each([
     [['close', 'shell'], 'Without the shell there is no site'],
     [['close', 'agent'], 'agent is not live on production'],

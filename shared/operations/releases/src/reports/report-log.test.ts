@@ -92,6 +92,22 @@ describe('TE-06 reports are kept', () => {
     expect((await stat(join(dir, name))).size).toBe(size)
   })
 
+  it('TE-06 within that bound anew each day, and says so on each day that reaches it', async () => {
+    const troubles: string[] = []
+    const log = open({ dayBytes: 2_000, trouble: (text) => troubles.push(text) })
+    for (const day of [1, 2]) {
+      for (let i = 0; i < 50; i += 1) log.add({ ...error, cause: `${i}` })
+      await log.flush()
+      expect(troubles).toHaveLength(day)
+      now += DAY
+    }
+    await log.close()
+    const names = await readdir(dir)
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(dir, name))).size))
+    expect(sizes).toHaveLength(2)
+    expect(sizes.filter((size) => !(size > 0 && size <= 2_000))).toEqual([])
+  })
+
   it('TE-06 for so many days, and nothing else in the folder is removed', async () => {
     await mkdir(dir)
     for (const day of ['2026-01-17', '2026-01-18', '2026-01-19'])
@@ -145,4 +161,6 @@ it('TE-03 TE-06 what was kept is added up by release, browser and page, and erro
     ],
   })
   expect(summarize(lines, 'games')).toEqual([])
+  // Lines of several writers do not come in the order of their times.
+  expect(summarize([other, error])[0]?.groups).toMatchObject([{ first: error.at, last: other.at }])
 })
