@@ -112,6 +112,47 @@ test('MS-10 addresses that two have typed stay with both and are proved by neith
   ])
 })
 
+test('MS-01 MS-04 ids of payments and rounds that were kept in capitals are told again in either case, but where both were booked', async () => {
+  const [once, twice] = ['0a1b2c3d-0000-4000-8000-00000000000a', '0a1b2c3d-0000-4000-8000-00000000000b']
+  const [ONCE, TWICE] = [once.toUpperCase(), twice.toUpperCase()]
+  const folder = await folderWith(
+    32,
+    `insert into vendors values ('LOTUS', 'Lotus', 0, true);
+    insert into games (node_id, game_id, code, vendor, type, name_vi, name_en, classify, min_bet, support_play, is_top, is_new, popularity)
+      values (1001, 'G1001', 'LOTUS_1001', 'LOTUS', 'RNG', 'Tên', 'Name', 'JP', 1000, 1, false, false, 1);
+    insert into members (user_name, login_name, nickname, password_hash, type, joined_at) values ('Lan', 'lan', 'Lan', 'x', 0, now());
+    insert into transfers (reference, kind, member_id, fingerprint, at) select r, 'deposit', 1, 'f', now() from unnest(array[
+      'deposit:${ONCE}', 'deposit-bonus:${ONCE}', 'bet:LOTUS:${ONCE}', 'win:LOTUS:${ONCE}', 'payout:WDABCDEF',
+      'deposit:${twice}', 'deposit:${TWICE}', 'deposit-bonus:${TWICE}',
+      'bet:LOTUS:${twice}', 'bet:LOTUS:${TWICE}', 'win:LOTUS:${TWICE}']) r;
+    insert into turnovers (member_id, reference, kind, locked, required, since)
+      select 1, r, 'deposit', 1, 1, now() from unnest(array['deposit:${ONCE}', 'deposit:${twice}', 'deposit:${TWICE}']) r;
+    insert into bets (round, member_id, node_id, vendor, stake, win, at)
+      select r, 1, 1001, 'LOTUS', 1, 0, now() from unnest(array['${ONCE}', '${twice}', '${TWICE}']) r;`,
+  )
+  const opened = await openFolder(folder)
+  onTestFinished(opened.close)
+  const { bets, transfers, turnovers } = schema
+  const referencesOf = async (table: typeof transfers | typeof turnovers) =>
+    (await opened.db.select({ reference: table.reference }).from(table).orderBy(table.id)).map((row) => row.reference)
+  expect(await referencesOf(transfers)).toEqual([
+    `deposit:${once}`,
+    `deposit-bonus:${once}`,
+    `bet:LOTUS:${once}`,
+    `win:LOTUS:${once}`,
+    'payout:WDABCDEF',
+    `deposit:${twice}`,
+    `deposit:${TWICE}`,
+    `deposit-bonus:${TWICE}`,
+    `bet:LOTUS:${twice}`,
+    `bet:LOTUS:${TWICE}`,
+    `win:LOTUS:${TWICE}`,
+  ])
+  expect(await referencesOf(turnovers)).toEqual([`deposit:${once}`, `deposit:${twice}`, `deposit:${TWICE}`])
+  const rounds = await opened.db.select({ round: bets.round }).from(bets).orderBy(bets.id)
+  expect(rounds.map(({ round }) => round)).toEqual([once, twice, TWICE])
+})
+
 test('content that a newer version brings comes once, and leaves everything else as it is', async () => {
   const gateway = await startTestGateway()
   onTestFinished(gateway.close)
