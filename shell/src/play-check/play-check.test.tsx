@@ -6,8 +6,9 @@ import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
 import { PlayCheck } from './play-check.tsx'
 
 const MINUTE = 60_000
@@ -22,16 +23,27 @@ afterEach(() => gateway.close())
 const told: string[] = []
 /** Looks at the time of play that were answered. */
 let looks = 0
+/** Whether the gateway can be reached to confirm. */
+let reached = true
 
 async function show() {
   told.length = 0
   looks = 0
+  reached = true
   const fetch: typeof gateway.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input)
+    if (!reached && url.includes(confirmPlay.path)) throw new TypeError('Failed to fetch')
     const answer = await gateway.fetch(input, init)
-    if (String(input instanceof Request ? input.url : input).includes(playSession.path)) looks += 1
+    if (url.includes(playSession.path)) looks += 1
     return answer
   }
-  const options = { remote: 'shell', wording: {}, gateway: { ...gateway, fetch }, signedInAs: 'player2' }
+  const options = {
+    remote: 'shell',
+    wording: {},
+    shellWording: { errors: { EN: en.errors } },
+    gateway: { ...gateway, fetch },
+    signedInAs: 'player2',
+  }
   const feature = await renderFeature(<PlayCheck />, options)
   bus.on('play.paused', () => told.push('paused'))
   bus.on('play.resumed', () => told.push('resumed'))
@@ -74,6 +86,20 @@ test('PP-02 the player is told time and result, games pause meanwhile, and Conti
   expect(told).toEqual(['paused', 'resumed'])
   const { value } = (await askAs(gateway, 'player2', playSession)).body
   expect(value).toMatchObject({ dueAt: gateway.clock.now() + 15 * MINUTE })
+})
+
+test('PP-02 where Continue does not come through the player is told so, games stay paused, and the next tap goes on', async () => {
+  await playedFor(20)
+  const { user } = await show()
+  const check = await dialog()
+  reached = false
+  await user.click(screen.getByRole('button', { name: 'Keep playing' }))
+  expect((await within(check).findByRole('alert')).textContent).toContain('No network or unstable connection')
+  expect([seen(), told]).toEqual([check, ['paused']])
+  reached = true
+  await user.click(screen.getByRole('button', { name: 'Keep playing' }))
+  await waitFor(() => expect(seen()).toBeNull())
+  expect(told).toEqual(['paused', 'resumed'])
 })
 
 test('PP-02 nobody is told before the time, and at the time whoever still plays', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transferDownline } from '@lobby/contracts/calls/agent'
 import { merchantWallet } from '@lobby/contracts/calls/member'
 import { setPaymentPassword } from '@lobby/contracts/calls/password'
-import { setLimit } from '@lobby/contracts/calls/protection'
+import { selfExclude, setLimit, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { askAs } from '@lobby/sandbox/testing/ask'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
@@ -117,6 +117,21 @@ test('AG-11 MS-02: what still has to be played is not passed on, and the refusal
   }
   expect(await give('subone', 'leaf', 0.01)).toMatchObject({ errorCode: 'withdraw.locked', value: { withdrawable: 0 } })
 })
+
+test.each([
+  ['resting', takeTimeOut, { hours: 24 }],
+  ['leaving', selfExclude, { months: 6 }],
+] as const)(
+  'AG-11 PP-03 PP-04 %s: whoever takes a break gets no money, and the agent is not told why',
+  async (name, stop, how) => {
+    await openBelow(gateway, 'agent2', { userName: name, type: 0, rebate: 0.2 })
+    expect((await give('agent2', name, 1)).success).toBe(true)
+    expect((await askAs(gateway, name, stop, how)).body.success).toBe(true)
+    const before = await balance('agent2')
+    expect(await give('agent2', name, 1)).toMatchObject({ success: false, errorCode: 'permission.denied', value: null })
+    expect(await balance('agent2')).toBe(before)
+  },
+)
 
 test('AG-11 a wrong payment password moves nothing, and is not tried for ever', async () => {
   const before = await balance('agent2')
