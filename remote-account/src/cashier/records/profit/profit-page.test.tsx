@@ -128,7 +128,8 @@ describe('profit and loss', () => {
     expect(files.map(({ name }) => name)).toEqual([`lobby-${from}-${to}.csv`])
     const lines = ((await files[0]?.text) ?? '').trim().split('\r\n')
     expect(lines).toHaveLength(8)
-    expect(lines[0]).toMatch(/From,To,Deposit,Withdrawal,Transfer,Stake,Won,Profit \/ loss$/)
+    const heads = 'From,To,Deposit (K),Withdrawal (K),Transfer (K),Stake (K),Won (K),Profit / loss (K)'
+    expect(lines[0]?.endsWith(heads)).toBe(true)
     expect(lines.at(-1)).toBe(`${to},${to},600,100,0,120,20.5,-99.5`)
     expect(lines[1]).toBe(`${from},${from},0,0,0,0,0,0`)
   })

@@ -1,4 +1,5 @@
 import { toast, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { Button } from '@lobby/ui/core'
 import { DownloadIcon } from '@lobby/ui/icons'
 import { saveFile } from '../../../parts/files/save-file.ts'
@@ -11,15 +12,18 @@ import { statementFile } from './statement-file.ts'
 export function SaveStatement({ buckets, disabled }: { buckets: readonly Bucket[]; disabled: boolean }) {
   const t = useText('account')
   const save = () => {
+    // A figure leaves the page without the unit that stands behind it there.
+    const { currency } = moneyParts(0)
+    const amount = (name: string) => (currency ? `${name} (${currency})` : name)
     const heads = {
       from: t('range.from'),
       to: t('range.to'),
-      deposits: t('records.kinds.deposit'),
-      withdrawals: t('records.kinds.withdrawal'),
-      given: t('records.kinds.transfer'),
-      bets: t('records.stake'),
-      wins: t('records.win'),
-      profit: t('records.profit'),
+      deposits: amount(t('records.kinds.deposit')),
+      withdrawals: amount(t('records.kinds.withdrawal')),
+      given: amount(t('records.kinds.transfer')),
+      bets: amount(t('records.stake')),
+      wins: amount(t('records.win')),
+      profit: amount(t('records.profit')),
     }
     const [first, last] = [buckets[0], buckets.at(-1)]
     saveFile(`lobby-${first?.from}-${last?.to}.csv`, 'text/csv;charset=utf-8', statementFile(heads, buckets))
