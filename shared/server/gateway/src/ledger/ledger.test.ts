@@ -1,4 +1,5 @@
 import { wallet } from '@lobby/contracts/calls/member'
+import { orderDetail } from '@lobby/contracts/calls/records'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { betNow } from '@lobby/sandbox/testing/test-data'
@@ -71,6 +72,9 @@ describe('the ledger', () => {
     expect([...(await sumUpTo(gateway.db, accountId, [moved?.id ?? 0]))]).toEqual([[beyond, toMinor(10)]])
     const [bet] = await gateway.db.select().from(bets).orderBy(desc(bets.id)).limit(1)
     expect(bet?.id).toBeGreaterThanOrEqual(beyond)
+    const token = await gateway.signIn('vip')
+    const { body } = await ask(gateway, orderDetail, { orderId: String(bet?.id) }, { token })
+    expect(body.value).toMatchObject({ orderId: String(bet?.id), stake: 2, win: 3 })
     expect(await auditBooks(gateway.db)).toEqual([])
   })
 

@@ -100,7 +100,8 @@ const listOrders = memberRoute(orders, async (input, { world, caller, language }
 })
 
 const showOrder = memberRoute(orderDetail, async ({ orderId }, { world, caller, language }) => {
-  if (!/^\d{1,9}$/.test(orderId)) return failure('order.unknown')
+  // Ids of bets have 64 bits; numbers are exact up to fifteen digits.
+  if (!/^\d{1,15}$/.test(orderId)) return failure('order.unknown')
   const { bets, games } = schema
   const [row] = await world.db
     .select({ bet: bets, game: games })
