@@ -97,7 +97,8 @@ for (const [row, at] of PAGES.entries()) {
       await mark(page, at.beside)
       await meet(page, at, fault)
       const message = page.getByRole('main').getByText('Tải lỗi, nhấn để thử lại').first()
-      await expect(message).toBeVisible()
+      // What hangs is waited for longer where nothing can take its place.
+      await expect(message).toBeVisible({ timeout: 30_000 })
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Menu chính' })).toBeVisible()
       await goInside(page, at.from)

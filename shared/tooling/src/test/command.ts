@@ -65,6 +65,8 @@ const failed = check.filter(({ ok }) => !ok).length + count(results, 'failed') +
 for (const { name } of check.filter(({ ok }) => !ok)) say(`failed: ${name}`)
 for (const result of results.filter(({ outcome }) => outcome === 'failed'))
   say(`failed: ${result.title} [${result.file}]`)
+for (const { title, file } of results.filter(({ again }) => again))
+  say(`passed at the second try only: ${title} [${file}]`)
 if (crashed > 0) say(`failed: a runner ended without a report (${UNIT_REPORT}, ${JOURNEY_REPORT})`)
 if (!hasPromtool) say('promtool was not found and could not be installed: the alert rules were not tested.')
 for (const reason of skippedBecause()) say(`Left out: ${reason}.`)

@@ -11,6 +11,8 @@ export interface TestResult {
   title: string
   file: string
   outcome: 'passed' | 'failed' | 'skipped'
+  /** It failed at first, and passed when it was tried again. */
+  again?: true
 }
 
 interface VitestReport {
@@ -68,6 +70,7 @@ export function journeyResults(): TestResult[] {
         : ok
           ? ('passed' as const)
           : ('failed' as const),
+      ...(tests.some((test) => test.status === 'flaky') && { again: true as const }),
     })),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, inner.file ?? file)),
   ]

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dispatch } from '../state/store.ts'
-import { chunkError, fakeContainer, forgetModules, loads, provide, releaseOf } from '../testing/fake-container.ts'
+import {
+  chunkError,
+  fakeContainer,
+  forgetModules,
+  loads,
+  pinsOf,
+  provide,
+  releaseOf,
+} from '../testing/fake-container.ts'
 import { wasOffline } from './connection.ts'
 import { loadLate, loadWithRetry } from './load-module.ts'
 import { loadLanguage } from './release-wording.ts'
@@ -22,6 +30,8 @@ const fetched: string[] = []
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   forgetModules()
+  // What can run in its place has been there before.
+  dispatch({ type: 'pinsReceived', ...pinsOf([release, releaseOf('slow', '0')]), complete: true })
   fetched.length = 0
   pieces = undefined
   size = undefined
@@ -60,6 +70,19 @@ it('FD-07 a load that makes no progress for four seconds while the edge responds
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await ended).toBe('HangError')
   expect(loads).toHaveLength(1)
+})
+
+it('FD-08 where nothing can run in its place, only ten seconds without progress are a hang', async () => {
+  dispatch({ type: 'pinsReceived', ...pinsOf([release]), complete: true })
+  expect(await outcomeWithin(9_900)).toBe('loaded')
+  expect(await outcomeWithin(10_100)).toBe('HangError')
+})
+
+it('FD-08 one before it that has failed here cannot run in its place', async () => {
+  const before = releaseOf('slow', 'broken')
+  dispatch({ type: 'pinsReceived', ...pinsOf([release, before]), complete: true })
+  dispatch({ type: 'releaseFailed', release: before, phase: 'render', error: new Error('broken') })
+  expect(await outcomeWithin(9_900)).toBe('loaded')
 })
 
 it('FD-07 FD-20 words that wait for an entry that hangs tell of a hang, not of missing words', async () => {

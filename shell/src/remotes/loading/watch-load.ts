@@ -1,6 +1,8 @@
 /** Watches a load that takes long, and decides about one that failed: whose fault it is, and whether to try again. */
 import type { PinnedRelease } from '@lobby/contracts/boot'
 import { isFileFailure } from '../failure.ts'
+import { hasReleaseBefore } from '../state/page-releases.ts'
+import { releaseStore } from '../state/store.ts'
 import { ConnectionError, edgeResponds, wasOffline } from './connection.ts'
 import { measureConnection } from './connection-pace.ts'
 import { fileOf } from './failed-file.ts'
@@ -10,6 +12,11 @@ import { CHECK_EVERY, pause } from './pause.ts'
 
 /** A load without progress for this long, while the edge answers, is a hang; ms (decision 250). */
 const HANG_AFTER = 4_000
+/**
+ * The same where no release can run in its place (choice 258): waiting longer shows a skeleton a little longer, a
+ * verdict too early takes a page that was about to come; ms
+ */
+const HANG_AFTER_ALONE = 10_000
 const READ_ALONG_AFTER = 2_000
 /** After this long a load has to show that it will end within the time that is left to it; ms (choice 259). */
 const DRIP_AFTER = 10_000
@@ -50,7 +57,7 @@ export async function rejectOnHang(release: PinnedRelease, signal: AbortSignal, 
       dripsAt = elapsed + DRIP_AFTER
       if (await drips(progress, elapsed)) throw new HangError(`${name} comes too slowly`)
     }
-    if (quiet < HANG_AFTER) continue
+    if (quiet < (hasReleaseBefore(releaseStore.getState(), release) ? HANG_AFTER : HANG_AFTER_ALONE)) continue
     if (!(await edgeResponds())) throw new ConnectionError('The site cannot be reached')
     if (progress.seen() === seen) throw new HangError(`${name} does not load`)
   }

@@ -127,6 +127,12 @@ export function usableRelease(state: PinsAndFailures, remote: string): PinnedRel
   return pin && [pin.release, ...pin.before].find((release) => !hasFailed(state, release))
 }
 
+/** Whether another release of the remote could run in this one's place. */
+export function hasReleaseBefore({ pins, failed }: PinsAndFailures, { remote, id }: PinnedRelease): boolean {
+  const before = pins[remote]?.before ?? []
+  return before.some((release) => release.id !== id && !hasFailed({ failed }, release))
+}
+
 /** Whether the release runs in place of one that ran and then threw in this page. */
 export const followsLateFailure = ({ failed }: PinsAndFailures, { remote, id }: PinnedRelease): boolean =>
   [...failed.values()].some(({ release, late, ran }) => late && ran === id && release.remote === remote)
