@@ -1,16 +1,36 @@
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import type { Page } from '@playwright/test'
 import { expectProblems, goInside } from '../site/fixtures.ts'
 import { EXPECTED, goWrong } from './faults.ts'
 import { expect, type Pair, type Report, reportsOf, shownOf, test } from './fixtures.ts'
-import { FREEZES, PAGES } from './newer-releases.ts'
+import { breakOf, FREEZES, PAGES } from './newer-releases.ts'
 
 test.use({ storageState: ({ agent }, use) => use(agent) })
 
 /** Long freezes of a release that runs on are heard of as well. */
 const gaveWay = ({ ran, release }: Report): boolean => ran !== release
 
+/** Taps the remote's button once the page, at rest, has begun to note whose code a tap starts. */
+async function tapAtRest(page: Page, remote: string): Promise<void> {
+  const button = page.getByRole('button', { name: breakOf(remote) })
+  await button.waitFor()
+  await page.waitForFunction(
+    ([key, name]) => {
+      localStorage.removeItem(key as string)
+      const place = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)
+      place?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      return localStorage.getItem(key as string) !== null
+    },
+    [STORAGE_KEY.starting, breakOf(remote)],
+  )
+  button.click().catch(() => undefined)
+}
+
 for (const [remote, how] of [
   ['lottery', 'frozen render'],
   ['promotions', 'frozen effect'],
+  ['games', 'frozen data'],
+  ['agent', 'frozen tap'],
 ] as const) {
   test(`FD-21 ${remote}: a release that freezes the tab (${how}) is not opened again: the release before it runs, and the edge hears of it`, async ({
     page,
@@ -24,6 +44,7 @@ for (const [remote, how] of [
     const frozen = page.waitForEvent('console', (message) => message.text() === FREEZES)
     // It never comes to its end, and is closed with the browser's context.
     page.goto(path).catch(() => undefined)
+    if (how === 'frozen tap') await tapAtRest(page, remote)
     await frozen
 
     // The player opens the site again, some seconds later.

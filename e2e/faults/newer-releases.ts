@@ -77,7 +77,8 @@ const DATA_AFTER = 1_500
 
 /** The remote's page, in a frame that has styles of its own, a part that comes late, and ways to go wrong. */
 const newerPage = (remote: string, file: string): string => `
-import { lateComponent } from '@lobby/platform'
+import { helpLines } from '@lobby/contracts/calls/protection'
+import { lateComponent, useCall } from '@lobby/platform'
 import { Suspense, useEffect, useState } from 'react'
 import Page from './${path.basename(file)}'
 import styles from './newer-page.module.css'
@@ -100,6 +101,8 @@ export default function NewerPage() {
   const [renders, setRenders] = useState(0)
   if (goesWrong('render')) throw new Error('broken at first render')
   if (goesWrong('frozen render')) freeze()
+  const answer = useCall(helpLines, {})
+  if (answer.data && goesWrong('frozen data')) freeze()
   if (data && goesWrong('data')) throw new Error('broken by its data')
   useEffect(() => {
     if (data && goesWrong('effect')) throw new Error('broken in an effect')
@@ -118,6 +121,7 @@ export default function NewerPage() {
         type="button"
         onClick={() => {
           if (goesWrong('handler')) throw new Error('broken in a handler')
+          if (goesWrong('frozen tap')) freeze()
           void tap()
         }}
       >
