@@ -1,12 +1,15 @@
+import type { ValueOf } from '@lobby/contracts/call'
 import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance } from '@lobby/contracts/calls/member'
-import { takeTimeOut } from '@lobby/contracts/calls/protection'
-import { bus, indicator, useLocation } from '@lobby/platform'
+import { selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
+import { login } from '@lobby/contracts/calls/session'
+import { bus, deviceId, indicator, useLocation } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
+import { validInput } from '@lobby/sandbox/testing/valid-input'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -308,4 +311,16 @@ test('PP-09 from an open game one tap leads to rules, return, odds and own round
   expect(sheet.getByText(/^Choose a stake and start the reels\./)).toBeTruthy()
   expect(await sheet.findByText('You have not played this game with real money yet.')).toBeTruthy()
   expect(document.querySelector('iframe')).toBe(game)
+})
+
+// Nobody plays as this member afterwards.
+test('PP-04 a visitor on the device of somebody who is excluded is told so, and opens no game of play money', async () => {
+  const input = await validInput(gateway, 'login', '')
+  const { value } = (await ask(gateway, login, { ...input, deviceId: deviceId() })).body
+  const { token } = value as ValueOf<typeof login>
+  await ask(gateway, selfExclude, { months: 6 }, { token })
+  await open(`${LAUNCH}&accountType=0`, undefined, null)
+  expect(await screen.findByText(/^No account can be opened with these details or on this device/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(document.querySelector('iframe')).toBeNull()
 })

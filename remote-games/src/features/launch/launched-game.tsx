@@ -4,7 +4,17 @@ import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance } from '@lobby/contracts/calls/member'
 import { gameAddress } from '@lobby/contracts/game-address'
 import { PATH } from '@lobby/contracts/paths'
-import { bus, gateway, indicator, useErrorText, useLease, usePageExists, useSettings, useText } from '@lobby/platform'
+import {
+  bus,
+  deviceId,
+  gateway,
+  indicator,
+  useErrorText,
+  useLease,
+  usePageExists,
+  useSettings,
+  useText,
+} from '@lobby/platform'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
@@ -20,8 +30,11 @@ type Request = InputOf<typeof launchGame>
 
 /** PP-01, PP-03, PP-04: codes of a limit, a time-out or an exclusion that the player has set. */
 const PROTECTS = /^(limit|play)\./
-/** What other rows say in words: those, a trial account (TR-04), free play or all games switched off (ER-09, PD-01). */
-const TOLD: readonly string[] = ['trial.restricted', 'permission.denied', 'service.off']
+/**
+ * What other rows say in words: those, a trial account (TR-04), free play or all games switched off (ER-09, PD-01), a
+ * device of somebody who is excluded (PP-04).
+ */
+const TOLD: readonly string[] = ['trial.restricted', 'permission.denied', 'service.off', 'register.excluded']
 const isTold = (code: string): boolean => PROTECTS.test(code) || TOLD.includes(code)
 
 interface Props {
@@ -47,7 +60,9 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const { submit, value, error, busy } = useSubmit(
     (wish: Request) => {
       const { vendor, nodeId, gameCode } = wish
-      return wish.accountType === 0 ? gateway(tryGame, { vendor, nodeId, gameCode }) : gateway(launchGame, wish)
+      return wish.accountType === 0
+        ? gateway(tryGame, { vendor, nodeId, gameCode, deviceId: deviceId() })
+        : gateway(launchGame, wish)
     },
     {
       onSuccess: () => setTookMoney(request.accountType !== 0),

@@ -98,6 +98,8 @@ export const tryGame = call({
     nodeId: v.optional(nodeId),
     gameCode: v.optional(shortText),
     language: v.optional(shortText),
+    /** As free play asks for it (PP-04). */
+    deviceId: v.optional(shortText),
   }),
   value: v.object({ gameUrl: v.string() }),
   summary: 'Opens a game with play money',

@@ -27,11 +27,12 @@ const listVassalages = route(vassalages, async ({ gameType }, { world }) => {
 /** CL-34: a visitor plays as a new trial account; it is limited as free play is. */
 const tryOut = route(tryGame, async (input, context) => {
   const { world, caller } = context
-  const wish = { ...input, gameCategory: 'RNG', accountType: 0 as const }
+  const { deviceId = null, ...game } = input
+  const wish = { ...game, gameCategory: 'RNG', accountType: 0 as const }
   if (caller) return launch(wish, { ...context, caller })
   if (!world.settings().freePlay) return failure('permission.denied')
   if (await opensTooMany(context)) return failure('request.too.often')
-  const { token } = await openTrial(context, null)
+  const { token } = await openTrial(context, deviceId)
   const found = await findSession(world.db, world.clock, token)
   if (found.state !== 'live') throw new Error('A session that was just opened is not there.')
   return launch(wish, { ...context, caller: found.caller })

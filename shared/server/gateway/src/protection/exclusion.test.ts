@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit, depositOrder } from '@lobby/contracts/calls/deposits'
+import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { wallet } from '@lobby/contracts/calls/member'
 import { endExclusion, helpLines, protection, selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
@@ -203,6 +204,8 @@ test.each([
   expect((await opened()).body.errorCode).toBe('register.excluded')
   const trial = await ask(gateway, freePlay, { deviceId: 'a-device' })
   expect(trial.body.errorCode).toBe('register.excluded')
+  const game = await ask(gateway, tryGame, { vendor: 'LOTUS', nodeId: 1001, deviceId: 'a-device' })
+  expect(game.body.errorCode).toBe('register.excluded')
 })
 
 test('PP-04 an exclusion is never made shorter, and goes on until its end was asked for, and 24 hours beyond', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, ValueOf } from '@lobby/contracts/call'
 import { cancelDeposit, createDeposit, depositOrder, submitDeposit } from '@lobby/contracts/calls/deposits'
+import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
+import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { messageList } from '@lobby/contracts/calls/messages'
 import {
   confirmLimit,
@@ -171,6 +173,10 @@ test('PP-01 with nothing left no game opens for money, and one with play money d
   await limit('stake', 'day', 20)
   expect(await bet(await playerAt(), 20)).toBeUndefined()
   expect((await open()).errorCode).toBe('limit.stake')
+  const lottery = { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: 'Lott', lottoGameCode: 'VN_TP_HCM' }
+  const betting = { ...lottery, lottoView: 'betting', device: 'MOBILE' }
+  expect((await asPlayer(launchLottery, betting)).errorCode).toBe('limit.stake')
+  expect((await asPlayer(tryGame, { vendor: 'LOTUS', nodeId: 1001 })).errorCode).toBeUndefined()
   expect((await open('LOTUS', 1001, { accountType: 0 })).errorCode).toBeUndefined()
   gateway.clock.advance(DAY)
   expect((await open()).errorCode).toBeUndefined()
@@ -193,6 +199,7 @@ test('PP-01 time counts the minutes of play, those between two signs of it that 
   expect(await bet(player, 1)).toBe('limit.time')
   expect((await open()).errorCode).toBe('limit.time')
   expect((await open('LOTUS', 1001, { accountType: 0 })).errorCode).toBe('limit.time')
+  expect((await asPlayer(tryGame, { vendor: 'LOTUS', nodeId: 1001 })).errorCode).toBe('limit.time')
   expect(await one('time', 'day')).toMatchObject({ used: 8 })
 })
 

@@ -25,7 +25,6 @@ const showTrial = route(trialUser, (_input, { world }) => {
 const startTrial = route(freePlay, async ({ deviceId }, context) => {
   if (!context.world.settings().freePlay) return failure('permission.denied')
   if (await opensTooMany(context)) return failure('request.too.often')
-  await assertNobodyExcluded(context.world.db, { deviceId: deviceId ?? null }, context.world.clock.now())
   const { token, member } = await openTrial(context, deviceId ?? null)
   return loginAnswer(token, member)
 })
@@ -44,11 +43,14 @@ export async function opensTooMany({ world, ip }: Context): Promise<boolean> {
 
 /**
  * A trial account (type 4) with play money, and a session of it. Nobody can sign in to it again: it has no password.
+ *
+ * @throws Failure `register.excluded` when somebody who is excluded has signed in on the device (PP-04)
  */
 export async function openTrial(
   { world, ip, userAgent }: Context,
   deviceId: string | null,
 ): Promise<{ token: string; member: Member }> {
+  await assertNobodyExcluded(world.db, { deviceId }, world.clock.now())
   const userName = `trial${randomBytes(6).toString('hex')}`
   const member = await insertMember(world, { userName, nickname: 'Trial', passwordHash: '', type: 4, parent: null })
   await world.db.transaction((tx) => creditPlayMoney(tx, member.id, new Date(world.clock.now())))
