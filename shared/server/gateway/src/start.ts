@@ -6,6 +6,7 @@ import { followGames } from './catalogue/follow-games.ts'
 import type { Database, OpenDatabase } from './database/database.ts'
 import type { PictureProvider } from './images/provider.ts'
 import { createAfterwards } from './jobs/afterwards.ts'
+import { makeMonths } from './ledger/months.ts'
 import type { Outside } from './outside/outside.ts'
 import { type Past, seedOnce } from './seed/seed.ts'
 import { followSettings } from './settings/kept-settings.ts'
@@ -38,6 +39,7 @@ export async function createWorld(opened: OpenDatabase, options: WorldOptions): 
   const { clock, pictures, siteOrigins, passwordCost, longTail = false, past } = options
   const { master, ...secrets } = await options.secrets(db)
   const vault = await openVault(db, master)
+  await makeMonths(db, clock.now())
   await seedOnce(db, { now: clock.now(), drawSecret: secrets.drawSecret, longTail, past })
   // What an older version has written, or the past of the demo accounts.
   await sealAgain(db, vault, 'clear')

@@ -2,16 +2,18 @@ import { forgetOldCalls } from './calls/partners.ts'
 import type { World } from './calls/world.ts'
 import { eraseClosed } from './closing/erase.ts'
 import { updatePopularity } from './games/hot-games.ts'
+import { makeMonths } from './ledger/months.ts'
 import { forgetOldQuestions } from './passkeys/questions.ts'
 import { renewPromotions } from './promotions/calendar-keeper.ts'
 import { forgetOldTries } from './throttles/throttle.ts'
 
 /**
- * What a site does by itself every few minutes: promotions come again, games become hot, old nonces, tries and
- * questions go, and so does what was kept of accounts that were closed long ago.
+ * What a site does by itself every few minutes: the books get their months, promotions come again, games become hot, old
+ * nonces, tries and questions go, and so does what was kept of accounts that were closed long ago.
  */
 export async function upkeep({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
+  await makeMonths(db, now)
   await renewPromotions(db, now)
   await updatePopularity(db, now)
   await forgetOldCalls(db, now)

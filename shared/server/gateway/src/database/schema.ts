@@ -3,6 +3,7 @@ import { GAME_TYPES } from '@lobby/contracts/calls/games'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bigserial,
   boolean,
   check,
   index,
@@ -156,10 +157,14 @@ export const transfers = pgTable(
   ],
 )
 
+/** In a partition for each month (`ledger/months.ts`), which drizzle knows nothing of. */
 export const entries = pgTable(
   'entries',
   {
-    id: bookSerial(),
+    // No identity: tables with partitions have none before PostgreSQL 17.
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    /** That of its transfer, by which it is in a month. */
+    at: at('at').notNull(),
     transferId: bookId('transfer_id')
       .notNull()
       .references(() => transfers.id),
@@ -168,7 +173,11 @@ export const entries = pgTable(
       .references(() => accounts.id),
     amount: minor('amount').notNull(),
   },
-  (table) => [index('entries_transfer').on(table.transferId), index('entries_account').on(table.accountId)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
+    index('entries_transfer').on(table.transferId),
+    index('entries_account').on(table.accountId),
+  ],
 )
 
 export const vendors = pgTable('vendors', {

@@ -113,7 +113,7 @@ export async function post(tx: Transaction, posting: Posting): Promise<boolean> 
     }
   }
   if (lines.length > 0) {
-    await tx.insert(schema.entries).values(lines.map((line) => ({ transferId: transfer.id, ...line })))
+    await tx.insert(schema.entries).values(lines.map((line) => ({ transferId: transfer.id, at: posting.at, ...line })))
   }
   return true
 }

@@ -2,6 +2,7 @@
 import type { LIMIT_KINDS } from '@lobby/contracts/calls/protection'
 import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
+import { entriesSince } from '../ledger/months.ts'
 import { sumOf } from '../ledger/sums.ts'
 
 export type LimitKind = (typeof LIMIT_KINDS)[number]
@@ -22,7 +23,7 @@ async function deposited(db: Queryable, memberId: number, from: Date): Promise<b
     .from(transfers)
     .innerJoin(entries, eq(entries.transferId, transfers.id))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .where(and(or(paid, given), gte(transfers.at, from)))
+    .where(and(or(paid, given), gte(transfers.at, from), entriesSince(from)))
   return BigInt(sum?.amount ?? 0)
 }
 
@@ -39,6 +40,7 @@ export async function spent(db: Queryable, memberId: number, kinds: ('bet' | 'wi
         eq(transfers.memberId, memberId),
         inArray(transfers.kind, kinds),
         gte(transfers.at, from),
+        entriesSince(from),
         eq(accounts.memberId, memberId),
       ),
     )

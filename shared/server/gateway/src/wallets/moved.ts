@@ -2,6 +2,7 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { toUnits } from '../ledger/money.ts'
+import { entriesSince } from '../ledger/months.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { isoDay, localDayOf } from '../time/day-range.ts'
 
@@ -51,7 +52,9 @@ export async function movedByDay(db: Queryable, memberId: number, range: { from:
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(transfers, eq(transfers.id, entries.transferId))
-    .where(and(ofMember(memberId), gte(transfers.at, range.from), lt(transfers.at, range.until)))
+    .where(
+      and(ofMember(memberId), gte(transfers.at, range.from), lt(transfers.at, range.until), entriesSince(range.from)),
+    )
     .groupBy(day)
     .orderBy(day)
   return rows.map((row) => ({ day: isoDay(row.day), ...read(row) }))

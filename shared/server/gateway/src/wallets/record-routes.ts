@@ -11,6 +11,7 @@ import type { TransferKind } from '../database/kinds.ts'
 import { failure } from '../http/failure.ts'
 import { imagePath } from '../images/names.ts'
 import { toUnits } from '../ledger/money.ts'
+import { entriesSince } from '../ledger/months.ts'
 import { sumOf } from '../ledger/sums.ts'
 import { drawnNumbersOf } from '../lottery/draws.ts'
 import { dayRange } from '../time/day-range.ts'
@@ -161,6 +162,7 @@ const listTransactions = memberRoute(transactionRecords, async (input, { world, 
     inArray(transfers.kind, kinds),
     gte(transfers.at, from),
     lt(transfers.at, until),
+    entriesSince(from),
   )
   const query = () => world.db.select({ transfer: transfers, amount: entries.amount }).from(entries)
   const rows = await query()

@@ -123,7 +123,9 @@ async function write(
     await db
       .insert(schema.entries)
       .values(
-        part.flatMap(({ reference, lines }) => lines.map((line) => ({ transferId: ids.get(reference) ?? 0, ...line }))),
+        part.flatMap(({ reference, at, lines }) =>
+          lines.map((line) => ({ transferId: ids.get(reference) ?? 0, at, ...line })),
+        ),
       )
   }
   for (const part of chunks(bets)) await db.insert(schema.bets).values(part)

@@ -88,7 +88,7 @@ async function foldBooks(tx: Transaction, memberId: number, before: Date): Promi
     .map(({ accountId, sum }) => ({ accountId, amount: BigInt(sum) }))
     .filter((line) => line.amount !== 0n)
   if (carried && lines.length > 0) {
-    await tx.insert(entries).values(lines.map((line) => ({ transferId: carried.id, ...line })))
+    await tx.insert(entries).values(lines.map((line) => ({ transferId: carried.id, at: before, ...line })))
   }
 }
 
