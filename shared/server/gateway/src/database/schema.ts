@@ -234,7 +234,9 @@ export const bets = pgTable(
   },
   (table) => [
     uniqueIndex('bets_round').on(table.vendor, table.round),
-    index('bets_member').on(table.memberId, table.at),
+    // With what limits of play sum up: a bet reads them once for each limit, and a day has thousands (SC-05).
+    index('bets_staked').on(table.memberId, table.at, table.stake),
+    index('bets_won').on(table.memberId, table.settledAt, table.win),
     index('bets_settled').on(table.settledAt),
     index('bets_draw').on(table.memberId, table.nodeId, table.draw).where(sql`${table.draw} is not null`),
   ],

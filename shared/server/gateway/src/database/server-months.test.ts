@@ -11,7 +11,7 @@ import { Client, type Pool } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { auditBooks } from '../audit/audit.ts'
 import { makeMonths } from '../ledger/months.ts'
-import { spent } from '../protection/used.ts'
+import { usedSince } from '../protection/used.ts'
 import { movedByDay } from '../wallets/moved.ts'
 import type { Queryable } from './database.ts'
 import { openServer } from './open.ts'
@@ -28,7 +28,7 @@ const monthsOf = async (db: Queryable): Promise<string[]> => {
   return (await rowsOf<{ name: string }>(db, query)).map(({ name }) => name)
 }
 
-test('SC-06 what a member staked since yesterday, or moved this month, is read from this month on alone', async () => {
+test('SC-06 what a member deposited since yesterday, or moved this month, is read from this month on alone', async () => {
   const gateway = await startTestGateway()
   onTestFinished(gateway.close)
   const { db } = gateway
@@ -46,7 +46,7 @@ test('SC-06 what a member staked since yesterday, or moved this month, is read f
   const month = new Date(TEST_NOW).toISOString().slice(0, 7).replace('-', '_')
   expect(await monthsOf(db)).toEqual(expect.arrayContaining(['entries_2019_01', 'entries_2019_02', `entries_${month}`]))
   const from = new Date(TEST_NOW)
-  const looked = await readBy(() => spent(db, id, ['bet'], from))
+  const looked = await readBy(() => usedSince(db, id, 'deposit', from))
   expect(looked).toContain(`entries_${month}`)
   expect(looked).not.toContain('entries_2019_01')
   expect(looked).not.toContain('entries_2019_02')

@@ -2,7 +2,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { DAY } from '../time/calendar.ts'
-import { spent } from './used.ts'
+import { staked, won } from './used.ts'
 
 const MINUTE = 60_000
 /** Two signs of play more than this many minutes apart belong to two times of play (decision 412). */
@@ -52,8 +52,8 @@ export async function playSessionOf(db: Queryable, memberId: number, now: number
   const every = chosen?.minutes ?? USUAL
   if (start === null) return { startedAt: null, stakes: 0n, wins: 0n, every, dueAt: null }
   const from = new Date(start)
-  const stakes = await spent(db, memberId, ['bet'], from)
-  const wins = -(await spent(db, memberId, ['win'], from))
+  const stakes = await staked(db, memberId, from)
+  const wins = await won(db, memberId, from)
   const toldAt = Math.max(start, chosen?.confirmedAt?.getTime() ?? 0)
   return { startedAt: start, stakes, wins, every, dueAt: toldAt + every * MINUTE }
 }

@@ -1,6 +1,9 @@
-/** What counts for a limit, summed from the ledger's entries: there is no counter that could say something else. */
+/**
+ * What counts for a limit, summed from the ledger's entries and from the bets, which the audit holds against them:
+ * there is no counter that could say something else.
+ */
 import type { LIMIT_KINDS } from '@lobby/contracts/calls/protection'
-import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, or, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { entriesSince } from '../ledger/months.ts'
 import { sumOf } from '../ledger/sums.ts'
@@ -27,25 +30,29 @@ async function deposited(db: Queryable, memberId: number, from: Date): Promise<b
   return BigInt(sum?.amount ?? 0)
 }
 
-/** Minor units that left the member's wallets for these kinds since then, less what came back; below zero for a win. */
-export async function spent(db: Queryable, memberId: number, kinds: ('bet' | 'win')[], from: Date): Promise<bigint> {
-  const { accounts, entries, transfers } = schema
+/** Minor units that the member has staked since then. */
+export async function staked(db: Queryable, memberId: number, from: Date): Promise<bigint> {
+  const { bets } = schema
   const [sum] = await db
-    .select({ amount: sumOf(entries.amount) })
-    .from(transfers)
-    .innerJoin(entries, eq(entries.transferId, transfers.id))
-    .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .where(
-      and(
-        eq(transfers.memberId, memberId),
-        inArray(transfers.kind, kinds),
-        gte(transfers.at, from),
-        entriesSince(from),
-        eq(accounts.memberId, memberId),
-      ),
-    )
-  return -BigInt(sum?.amount ?? 0)
+    .select({ stake: sumOf(bets.stake) })
+    .from(bets)
+    .where(and(eq(bets.memberId, memberId), gte(bets.at, from)))
+  return BigInt(sum?.stake ?? 0)
 }
+
+/** Minor units that bets of the member, whenever they were placed, have won since then. */
+export async function won(db: Queryable, memberId: number, from: Date): Promise<bigint> {
+  const { bets } = schema
+  const [sum] = await db
+    .select({ win: sumOf(bets.win) })
+    .from(bets)
+    .where(and(eq(bets.memberId, memberId), gte(bets.settledAt, from)))
+  return BigInt(sum?.win ?? 0)
+}
+
+/** Below zero for a win; open bets count as lost. */
+const lost = async (db: Queryable, memberId: number, from: Date): Promise<bigint> =>
+  (await staked(db, memberId, from)) - (await won(db, memberId, from))
 
 async function minutesPlayed(db: Queryable, memberId: number, from: Date): Promise<bigint> {
   const { playMinutes } = schema
@@ -58,8 +65,8 @@ async function minutesPlayed(db: Queryable, memberId: number, from: Date): Promi
 
 const SUMS: Readonly<Record<LimitKind, (db: Queryable, memberId: number, from: Date) => Promise<bigint>>> = {
   deposit: deposited,
-  loss: (db, memberId, from) => spent(db, memberId, ['bet', 'win'], from),
-  stake: (db, memberId, from) => spent(db, memberId, ['bet'], from),
+  loss: lost,
+  stake: staked,
   time: minutesPlayed,
 }
 

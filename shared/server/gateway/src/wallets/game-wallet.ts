@@ -110,7 +110,6 @@ export async function placeBet(
     if (!isNew || !game.real) return
     const node = await nodeOf(tx, game, nodeId)
     if (game.vendor === LOTTERY_VENDOR) await assertOnSale(tx, world, { nodeId: node, draw })
-    if (stake > 0n) await assertStakeWithin(tx, game.memberId, at.getTime())
     await tx.insert(schema.bets).values({
       round,
       memberId: game.memberId,
@@ -122,6 +121,8 @@ export async function placeBet(
       win: 0n,
       at,
     })
+    // What is over a limit is undone with all of it.
+    if (stake > 0n) await assertStakeWithin(tx, game.memberId, at.getTime())
   })
 }
 
