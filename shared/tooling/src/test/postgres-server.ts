@@ -17,7 +17,8 @@ export interface PostgresServer {
 }
 
 /** Nothing is kept: a crash of the machine may take all of it. */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const SETTINGS = { max_connections: '200' }
 const INIT = ['--encoding', 'UTF8', '--no-locale', '--no-sync', '--wal-segsize', '1']
 
 /** `kill -9` runs no exit hook, but it closes the pipe that `cat` reads: then the server goes, and its folder. */
@@ -48,8 +49,12 @@ export async function loadEmbeddedPostgres() {
   return EmbeddedPostgres
 }
 
-/** Starts it on a socket in its folder: no port, so no other server is in its way. */
-export async function postgresServer(): Promise<PostgresServer> {
+/**
+ * Starts it on a socket in its folder: no port, so no other server is in its way.
+ *
+ * @param keepsWhatItCommits as servers in production do, at the price of a write to the disk for each commit
+ */
+export async function postgresServer({ keepsWhatItCommits = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'lobby-pg-'))
   const watch = spawn('/bin/sh', ['-c', WATCH, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'] })
   let log = ''
@@ -64,7 +69,10 @@ export async function postgresServer(): Promise<PostgresServer> {
     initdbFlags: INIT,
     postgresFlags: [
       ...['-k', folder, '-c', 'listen_addresses='],
-      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries(keepsWhatItCommits ? SETTINGS : { ...SETTINGS, ...FORGETFUL }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
     ],
     onLog: (said) => {
       log = `${log}${said}`.slice(-2000)

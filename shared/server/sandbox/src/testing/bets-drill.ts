@@ -3,51 +3,17 @@
  * on a PostgreSQL server, as ratios of one run.
  */
 import { randomUUID } from 'node:crypto'
-import { launchGame } from '@lobby/contracts/calls/games'
 import { openServer } from '@lobby/gateway/database'
 import { schema } from '@lobby/gateway/database/tables'
-import { anyGameSession, type GameSession, placeBet } from '@lobby/gateway/seeding/game-wallet'
-import { accountOf, post } from '@lobby/gateway/seeding/ledger'
-import { hashOfToken } from '@lobby/gateway/tokens'
+import { type GameSession, placeBet } from '@lobby/gateway/seeding/game-wallet'
+import { accountOf } from '@lobby/gateway/seeding/ledger'
 import { postgresServer } from '@lobby/tooling/postgres-server'
-import { ask } from './ask.ts'
+import { fill, GAMES, middle, openGame, STAKE, say } from './bettors.ts'
 import { openBelow } from './open-below.ts'
 import { emptyDatabase } from './server-copy.ts'
 import { startTestGateway, type TestGateway } from './test-gateway.ts'
 
-/** A game at each, by which members bet at several vendors at once. */
-const GAMES = [
-  ['LOTUS', 1001],
-  ['DRGN', 1007],
-] as const
 const MEMBERS = ['bettor', 'second', 'collector'] as const
-/** Minor units. */
-const [MONEY, STAKE] = [1_000_000_000n, 1_000n]
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-async function openGame(gateway: TestGateway, userName: string, [vendor, nodeId]: (typeof GAMES)[number]) {
-  const token = await gateway.signIn(userName)
-  const input = { gameCategory: 'RNG', vendor, platform: 'html5', nodeId }
-  const { body } = await ask(gateway, launchGame, input, { token })
-  const key = new URL((body.value as { gameUrl: string }).gameUrl).hash.split('.')[1] ?? ''
-  return anyGameSession(gateway.db, vendor, hashOfToken(key))
-}
-
-/** Once all games are open: a launch calls the money back from everywhere else. */
-async function fill({ db, clock }: TestGateway, game: GameSession): Promise<void> {
-  await db.transaction(async (tx) => {
-    const lines = [
-      { accountId: game.accountId, amount: MONEY },
-      { accountId: await accountOf(tx, 'cash', null), amount: -MONEY },
-    ]
-    const at = new Date(clock.now())
-    await post(tx, { reference: `bench:${randomUUID()}`, kind: 'deposit', memberId: game.memberId, at, lines })
-  })
-}
 
 /** A wallet at every vendor, as of somebody who has played at each. Answers how many the member has. */
 async function openAllWallets({ db }: TestGateway, memberId: number): Promise<number> {
