@@ -8,8 +8,8 @@ import { renewPromotions } from './promotions/calendar-keeper.ts'
 import { forgetOldTries } from './throttles/throttle.ts'
 
 /**
- * What a site does by itself every few minutes: the books get their months, promotions come again, games become hot, old
- * nonces, tries and questions go, and so does what was kept of accounts that were closed long ago.
+ * What a site does by itself every few minutes: the books get their months, promotions come again, games become hot,
+ * old nonces, tries and questions go, and so does what was kept of accounts that were closed long ago.
  */
 export async function upkeep({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
