@@ -24,7 +24,7 @@ async function faults(page: Page): Promise<string[]> {
   return [...found, ...weak.map((line) => `light: ${line}`)]
 }
 
-/** Home's popups come one after the other; the journeys' page closes each (fixtures.ts). */
+/** Home opens a pop-up by itself; the journeys’ page closes it (fixtures.ts). */
 async function closePopups(page: Page): Promise<void> {
   await expect(page.locator('[data-slot="home.winners"]').getByRole('region').first()).toBeAttached()
   await expect(page.getByRole('main')).toBeVisible()

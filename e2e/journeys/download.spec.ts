@@ -52,18 +52,28 @@ test.describe('on an Android phone', () => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE })
 
-  test('HM-08 DL-14 SH-51 after the announcements home offers the app, and a guide of three slides', async ({
-    page,
+  test('PL-01 HM-07 HM-08 DL-14 SH-51 each visit opens one announcement, the next one after them offers the app, and a guide of three slides', async ({
+    context,
   }) => {
-    const announcement = page.locator('[data-slot="home.popups"] dialog[open]')
-    await page.removeLocatorHandler(announcement)
-    await page.clock.install()
-    await page.goto('/m/home')
-    await expect(announcement).toBeVisible()
-    const popup = page.getByRole('dialog', { name: 'Mang Lobby theo bạn' })
-    await page.clock.runFor(10_000)
-    await expect(popup).toBeHidden()
-    while (await announcement.isVisible()) await announcement.getByRole('button').last().click()
+    const visit = async () => {
+      const page = await context.newPage()
+      await page.clock.install()
+      await page.goto('/m/home')
+      const announcement = page.locator('[data-slot="home.popups"] dialog[open]')
+      return { page, announcement, popup: page.getByRole('dialog', { name: 'Mang Lobby theo bạn' }) }
+    }
+    for (const title of ['Thưởng 100% lần nạp đầu', 'Lobby trên màn hình chính']) {
+      const { page, announcement, popup } = await visit()
+      await expect(announcement.getByRole('heading', { name: title })).toBeVisible()
+      await announcement.getByRole('button').last().click()
+      await expect(announcement).toBeHidden()
+      await page.clock.runFor(60_000)
+      await expect(popup).toBeHidden()
+      await expect(announcement).toBeHidden()
+      await page.close()
+    }
+    const { page, popup } = await visit()
+    await expect(bar(page)).toBeVisible()
     await page.clock.runFor(10_000)
     await popup.getByRole('button', { name: /Thêm vào Màn hình chính/ }).click()
     const guide = page.getByRole('dialog', { name: 'Thêm vào Màn hình chính' })

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../site/fixtures.ts'
+import { solvePuzzle } from '../site/solve-puzzle.ts'
 
 test('SH-03 shows home under each of its paths', async ({ page }) => {
   for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
@@ -102,4 +103,40 @@ test('IN-01 IN-02 speaks Vietnamese first, and English once chosen, without a fl
   const answer = await page.goto('/m/home')
   expect(await answer?.text()).toContain('<html lang="en"')
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Promotions')
+})
+
+test('PL-01 HM-14 nine taps after landing at most a new player is in a game, and one pop-up came by itself', async ({
+  page,
+}) => {
+  const popup = page.locator('[data-slot="home.popups"] dialog[open]')
+  await page.removeLocatorHandler(popup)
+  let taps = 0
+  await page.exposeFunction('tapped', () => {
+    taps += 1
+  })
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => Reflect.get(globalThis, 'tapped')(), { capture: true }),
+  )
+  const type = async (field: string, text: string) => {
+    await page.getByRole('textbox', { name: field, exact: true }).click()
+    await page.keyboard.type(text)
+  }
+  await page.goto('/m/home')
+  await popup.getByRole('button').last().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Đăng ký' }).click()
+  await type('Tên đăng nhập', `khach${Date.now() % 1_000_000_000}`)
+  await type('Mật khẩu', 'Abc#12345')
+  await type('Nhập lại mật khẩu', 'Abc#12345')
+  await page.getByRole('main').getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await solvePuzzle(page)
+  await expect(page).toHaveURL(/\/m\/home$/)
+  const game = page.locator('[data-slot="home.games"]').getByRole('list').locator('a, button').first()
+  await game.click()
+  const real = page.getByRole('link', { name: 'Chơi thật' })
+  await expect(real.or(page.locator('iframe'))).toBeVisible()
+  if (await real.isVisible()) await real.click()
+  await expect(page.frameLocator('iframe').locator('#balance')).toContainText(/\d/)
+  expect(taps).toBeLessThanOrEqual(9)
+  expect(taps).toBeGreaterThan(5)
+  await expect(popup).toHaveCount(0)
 })

@@ -4,15 +4,13 @@ import SafeHtml from '../../parts/announcements/safe-html.tsx'
 import styles from './popup-dialog.module.css'
 
 interface Props {
-  /** Undefined when all were closed. */
+  /** Undefined once it was closed. */
   popup: { title: string; content?: string | undefined } | undefined
-  /** How many wait behind it. */
-  left: number
   onClose: () => void
 }
 
-/** One popup of home, with the way to the next. */
-export default function PopupDialog({ popup, left, onClose }: Props) {
+/** The popup of home. */
+export default function PopupDialog({ popup, onClose }: Props) {
   const t = useText('promotions')
   return (
     <Dialog
@@ -22,7 +20,7 @@ export default function PopupDialog({ popup, left, onClose }: Props) {
       closeLabel={t('close')}
       actions={
         <Button look="primary" wide onClick={onClose}>
-          {left > 0 ? t('popup.next', { count: left }) : t('popup.ok')}
+          {t('popup.ok')}
         </Button>
       }
     >

@@ -1,6 +1,6 @@
-import { renderFeature } from '@lobby/platform/testing'
+import { nextPage, nextVisit, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
@@ -14,35 +14,45 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const show = () => renderFeature(<Popups />, { remote: 'promotions', wording: { VI, EN }, gateway })
+const show = () => renderFeature(<Popups />, { remote: 'promotions', wording: { VI, EN }, path: '/m/home', gateway })
+/** Shows home's popups, and waits until their list is here and nothing has opened. */
+const showNone = async () => {
+  let answered = false
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await gateway.fetch(input, init)
+    answered ||= String(input).includes('types=PU')
+    return response
+  }
+  await renderFeature(<Popups />, {
+    remote: 'promotions',
+    wording: { VI, EN },
+    path: '/m/home',
+    gateway: { ...gateway, fetch },
+  })
+  await waitFor(() => expect(answered).toBe(true))
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+}
 
-it('HM-07 shows popups one after the other, remembers that they were closed, and never shows one twice', async () => {
+it('HM-07 PL-01 shows one popup in a visit, remembers that it was closed, and shows the next on a later visit', async () => {
   const { user } = await show()
   expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
   expect(await screen.findByText(/Make your first deposit today/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Next (1)' }))
-  expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome"]')
+  nextPage()
+  await showNone()
 
-  expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome","popup-app"]')
-})
-
-it('HM-07 shows a popup that arrives twice once', async () => {
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await gateway.fetch(input, init)
-    if (!String(input).includes('types=PU')) return response
-    const envelope = await response.json()
-    envelope.value.popup = [envelope.value.popup[0], ...envelope.value.popup]
-    return Response.json(envelope)
-  }
-  const { user } = await renderFeature(<Popups />, {
-    remote: 'promotions',
-    wording: { VI, EN },
-    gateway: { ...gateway, fetch },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Next (1)' }))
+  nextVisit()
+  const later = await show()
   expect(await screen.findByRole('dialog', { name: 'Lobby on your home screen' })).toBeTruthy()
+  await later.user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage.getItem('hideNotice')).toBe('["popup-welcome","popup-app"]')
+
+  nextVisit()
+  await showNone()
 })
 
 it('HM-07 does not show a popup that this device has closed before', async () => {
@@ -52,17 +62,30 @@ it('HM-07 does not show a popup that this device has closed before', async () =>
   expect(screen.queryByText('100% on your first deposit')).toBeNull()
 })
 
-it('HM-14 after a registration the first promotion stands before the popups, once', async () => {
+it('HM-14 PL-01 after a registration the first promotion is what opens, once', async () => {
   sessionStorage.setItem('showPromo', '1')
   const first = await show()
   const promotion = await screen.findByRole('dialog')
-  expect(sessionStorage.getItem('showPromo')).toBeNull()
   const title = promotion.getAttribute('aria-labelledby')
   expect(document.getElementById(title ?? '')?.textContent).toBe('100% on the first deposit')
-  await first.user.click(screen.getByRole('button', { name: 'Next (2)' }))
-  expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
+  expect([sessionStorage.getItem('showPromo'), localStorage.getItem('showPromo')]).toEqual([null, null])
+  await first.user.click(screen.getByRole('button', { name: 'Got it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(localStorage.getItem('hideNotice')).toBeNull()
-  first.unmount()
+  nextVisit()
   await show()
-  expect(await screen.findByRole('button', { name: 'Next (1)' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
+})
+
+it('HM-14 PL-01 where an announcement has opened before the registration the promotion waits for the next visit', async () => {
+  const landing = await show()
+  await landing.user.click(await screen.findByRole('button', { name: 'Got it' }))
+  nextPage()
+  sessionStorage.setItem('showPromo', '1')
+  await showNone()
+  nextVisit()
+  await show()
+  const promotion = await screen.findByRole('dialog', { name: '100% on the first deposit' })
+  expect(promotion).toBeTruthy()
+  expect(localStorage.getItem('showPromo')).toBeNull()
 })

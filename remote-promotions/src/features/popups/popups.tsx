@@ -1,51 +1,53 @@
+import { TURN } from '@lobby/contracts/turns'
 import { lateComponent, useTurn } from '@lobby/platform'
 import { Suspense, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { useReadMarks } from '../../parts/announcements/read-marks.ts'
 import { hiddenNotices, hideNotice } from './hidden-notices.ts'
-import { promoAsked, promoShown } from './show-promo.ts'
+import { keepPromo, promoAsked, promoShown } from './show-promo.ts'
 
 /** Apart, with its sanitiser: whoever has closed the popups does not run what shows them. A first visit surely does. */
 const PopupDialog = lateComponent(() => import(/* webpackPreload: true */ './popup-dialog.tsx'))
 
 /**
- * HM-07: popups of home, one after the other, each once: one that was closed does not come back. After a registration
+ * HM-07: popups of home, one in a visit (PL-01), each once: one that was closed does not come back. After registering
  * the first promotion stands before them, once (HM-14, shared/docs/choices/promotions.md).
  */
 export default function Popups() {
   const { data, isLoading } = usePopupAnnouncements()
   const { mark } = useReadMarks()
-  const [hidden, setHidden] = useState<readonly string[]>(hiddenNotices)
-  const [asked, setAsked] = useState(promoAsked)
+  const [hidden] = useState<readonly string[]>(hiddenNotices)
+  const [asked] = useState(promoAsked)
   const promotions = usePromotions(asked)
   const [shown, setShown] = useState(false)
+  const [closed, setClosed] = useState(false)
   const promo = asked ? promotions.data?.promotion[0] : undefined
-  // Popups that came first would make way under the player's thumb.
+  // A popup that came first would make way under the player's thumb.
   const comes = asked && promotions.isPending
-  const others = (data?.popup ?? []).filter(
-    // One that arrives twice is one.
-    ({ id, read }, at, all) => !read && !hidden.includes(id) && all.findIndex((other) => other.id === id) === at,
-  )
-  const waiting = comes ? [] : [...(promo ? [promo] : []), ...others]
+  const next = comes ? undefined : (promo ?? data?.popup.find(({ id, read }) => !read && !hidden.includes(id)))
+  const opens = next !== undefined && !closed
   // Before its answer is here it may have something to show: what comes after it waits.
-  const turn = useTurn(isLoading || comes || waiting.length > 0, 1)
-  const popup = turn ? waiting[0] : undefined
-  // Once there, the dialog stays: it gives the focus back when the last popup is closed.
+  const turn = useTurn(isLoading || comes || opens, TURN.announcement, opens)
+  const popup = turn && opens ? next : undefined
+  // Once there, the dialog stays: it gives the focus back when it is closed.
   if (popup && !shown) setShown(true)
-  const isPromo = promo !== undefined
+  const isPromo = popup !== undefined && popup === promo
+  useEffect(() => {
+    if (asked) keepPromo()
+  }, [asked])
   useEffect(() => {
     if (isPromo) promoShown()
   }, [isPromo])
   const close = () => {
     if (!popup) return
-    if (popup === promo) return setAsked(false)
+    setClosed(true)
+    if (isPromo) return
     hideNotice(popup.id)
-    setHidden([...hidden, popup.id])
     mark(popup)
   }
   return shown ? (
     <Suspense fallback={null}>
-      <PopupDialog popup={popup} left={waiting.length - 1} onClose={close} />
+      <PopupDialog popup={popup} onClose={close} />
     </Suspense>
   ) : null
 }

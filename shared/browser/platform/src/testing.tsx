@@ -16,6 +16,7 @@ import { resetTransport } from './gateway/transport.ts'
 import { resetLanguage } from './i18n/language.ts'
 import { addWording, type Wording } from './i18n/wording.ts'
 import { resetFeedback } from './overlay/feedback.ts'
+import { forgetVisit } from './overlay/visit.ts'
 import { resetInitialData } from './queries/initial-data.ts'
 import { queryClient } from './queries/query-client.ts'
 import { resetLeases } from './releases/leases.ts'
@@ -136,7 +137,21 @@ export async function resetPlatform(): Promise<void> {
   resetTheme()
   resetTransport()
   forgetSealingKey()
+  forgetVisit()
   clearArea('local')
+  clearArea('session')
+}
+
+/** The tab loads anew: the page's memory is gone, what the browser keeps is there. */
+export function nextPage(): void {
+  cleanup()
+  queryClient.clear()
+  forgetVisit()
+}
+
+/** The browser's next tab, and so the player's next visit (PL-01): what is kept for good is there, and nothing else. */
+export function nextVisit(): void {
+  nextPage()
   clearArea('session')
 }
 

@@ -23,7 +23,9 @@ export const STORAGE_KEY = {
   sessionEnd: 'MC_SESSION_END',
   /** LG-25 */
   rememberedLogin: 'MC_REMEMBERED',
-  /** RG-19, HM-14: set by a registration, in session storage. */
+  /** PL-01: this visit, in session storage, and that there was one before, in local storage. */
+  visit: 'MC_VISIT',
+  /** RG-19, HM-14: set by a registration, in session storage; in local storage while it waits for the next visit. */
   showPromo: 'showPromo',
   /** RG-30: until when no other SMS code can be had, in session storage; one for each purpose. */
   smsWait: 'smsWait',

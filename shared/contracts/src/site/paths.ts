@@ -60,6 +60,23 @@ export const GAME_TYPE_PATH = { RNG: '/m/rng', LIVE: '/m/live', FISH: '/m/fish',
 /** SH-03: all the paths that are home. */
 export const HOME_PATHS = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'] as const
 
+/**
+ * Pages on which one looks around. Nothing opens by itself on any other (PL-01): over a form, a cashier or a game it
+ * would be in the way.
+ */
+export const BROWSED_PATHS: ReadonlySet<string> = new Set([
+  ...HOME_PATHS,
+  PATH.promotions,
+  PATH.activity,
+  PATH.notices,
+  PATH.gameCentre,
+  PATH.gameList,
+  PATH.sports,
+  PATH.lottery,
+  ...Object.values(GAME_TYPE_PATH),
+  '/m/elott',
+])
+
 /** A path with a query; entries that are undefined or empty are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const params = new URLSearchParams()

@@ -1,5 +1,6 @@
+import { TURN } from '@lobby/contracts/turns'
 import { useTurn } from '@lobby/platform'
-import { renderFeature } from '@lobby/platform/testing'
+import { nextVisit, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
@@ -17,19 +18,21 @@ afterAll(() => gateway.close())
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   browseWith('android')
+  // The first visit was before.
+  localStorage.setItem('MC_VISIT', '1')
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-/** What another remote has to say first. */
+/** What another remote may have to say first: it waits for the answer. */
 function Announcement() {
   const [open, setOpen] = useState(true)
-  const turn = useTurn(open, 1)
+  const turn = useTurn(open, TURN.announcement, false)
   return turn ? (
     <button type="button" onClick={() => setOpen(false)}>
-      An announcement
+      No announcement
     </button>
   ) : null
 }
@@ -82,11 +85,24 @@ test('HM-08 waits while somebody types, and begins to count anew', async () => {
   expect(popup()).toBeTruthy()
 })
 
-test('HM-08 HM-07 comes after the announcements, and does not lie over them', async () => {
+test('HM-08 HM-07 waits for the announcements', async () => {
   const { user } = await show(<Announcement />)
   await barIsThere()
   pass(60_000)
   expect(popup()).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'An announcement' }))
+  await user.click(screen.getByRole('button', { name: 'No announcement' }))
+  expect(popup()).toBeTruthy()
+})
+
+test('PL-01 HM-08 a first visit is not offered the app, the next one is', async () => {
+  localStorage.clear()
+  await show()
+  await barIsThere()
+  pass(60_000)
+  expect(popup()).toBeNull()
+  nextVisit()
+  await show()
+  await barIsThere()
+  pass(9_000)
   expect(popup()).toBeTruthy()
 })

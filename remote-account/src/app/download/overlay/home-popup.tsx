@@ -1,3 +1,4 @@
+import { TURN } from '@lobby/contracts/turns'
 import { useTurn } from '@lobby/platform'
 import { useEffect, useState } from 'react'
 import type { DownloadLinks } from '../ways/links.ts'
@@ -13,7 +14,7 @@ const QUIET_LOOKS = 8
 export default function HomePopup(props: { links: DownloadLinks; ways: readonly Way[]; onDone: () => void }) {
   const { links, ways, onDone } = props
   const quiet = useQuietMoment()
-  const turn = useTurn(quiet, 2)
+  const turn = useTurn(quiet, TURN.app)
   useEffect(() => {
     if (turn) putAside('downloadPopup', 'session')
   }, [turn])

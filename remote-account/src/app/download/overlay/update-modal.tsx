@@ -1,5 +1,6 @@
 import { appInfo } from '@lobby/contracts/calls/system'
 import { PATH } from '@lobby/contracts/paths'
+import { TURN } from '@lobby/contracts/turns'
 import { useCall, useFlag, useText, useTurn } from '@lobby/platform'
 import { Button, ButtonLink, Dialog } from '@lobby/ui/core'
 import { DownloadIcon } from '@lobby/ui/icons'
@@ -25,7 +26,7 @@ export default function UpdateModal({ device }: { device: Device }) {
   const icon = useDownloadLinks().links?.icon
   const wanted = updateShows(device, data?.upgradeable === true, aside && !mandatory)
   const [left, setLeft] = useState(false)
-  const turn = useTurn(wanted && !left, 0)
+  const turn = useTurn(wanted && !left, mandatory ? TURN.mandatory : TURN.update)
   const links = downloadLinks(data?.resources ?? [])
   const url = device.system === 'ios' ? links.ios : links.android
   const close = () => {

@@ -1,5 +1,5 @@
 /** The rules of the documents for bar, popup and update modal: pure. */
-import { GAME_TYPE_PATH, HOME_PATHS, PATH } from '@lobby/contracts/paths'
+import { BROWSED_PATHS, HOME_PATHS } from '@lobby/contracts/paths'
 import { type Device, isInstalledPwa, isPhone } from '../../../parts/device/device.ts'
 import type { DownloadLinks } from './links.ts'
 
@@ -54,20 +54,8 @@ export function barAction({ system, iosSafari, standalone }: Device, { android }
   return { kind: 'popup' } // DL-10
 }
 
-/** Where one looks around. A bar over a form, a cashier or a game would be in the way (choice 343). */
-const BROWSED: ReadonlySet<string> = new Set([
-  ...HOME_PATHS,
-  PATH.promotions,
-  PATH.activity,
-  PATH.notices,
-  PATH.gameCentre,
-  PATH.gameList,
-  PATH.sports,
-  PATH.lottery,
-  ...Object.values(GAME_TYPE_PATH),
-  '/m/elott',
-])
-export const barBelongs = (path: string): boolean => BROWSED.has(path)
+/** DL-07, choice 343 */
+export const barBelongs = (path: string): boolean => BROWSED_PATHS.has(path)
 export const isHome = (path: string): boolean => (HOME_PATHS as readonly string[]).includes(path)
 
 /** HM-08: the popup opens by itself on a phone that can have the app and has not said no to it. */

@@ -1,28 +1,57 @@
+import { BROWSED_PATHS } from '@lobby/contracts/paths'
+import { TURN } from '@lobby/contracts/turns'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { spendVisit, visit } from './visit.ts'
 
 interface Waiting {
   order: number
+  /** It lies over the page. */
+  opened: boolean
 }
 
-/** The first has the turn; the others wait in their order. */
+/** Those that want to open, the lowest order first. */
 const store = createStore<readonly Waiting[]>()(() => [])
 
 /**
  * What opens over the page by itself comes one after the other, whichever remotes it is of: true while it is this one's
- * turn. Whoever still waits for an answer that decides whether it opens `wants` it already. A turn that somebody has is
- * not taken away; of those that wait the lowest `order` is next (0 update, 1 announcements, 2 the app).
+ * turn. Whoever still waits for an answer that decides whether it opens `wants` it already, and `opens` once there is
+ * something to show: then its turn is not taken away. Of those that wait the lowest `order` (`TURN` of the contracts)
+ * is next.
+ *
+ * PL-01: in a visit at most one announcement or offer of the app opens, on the first no offer of the app, and nothing
+ * but a mandatory update on pages of money, forms and games. An update is told whatever has opened before (DL-17), but
+ * nothing follows it.
  */
-export function useTurn(wants: boolean, order: number): boolean {
-  const [own] = useState<Waiting>({ order })
+export function useTurn(wants: boolean, order: number, opens = wants): boolean {
+  const [own] = useState<Waiting>({ order, opened: false })
+  const { pathname } = useLocation()
+  const waits = wants && (order <= TURN.mandatory || BROWSED_PATHS.has(pathname))
   useEffect(() => {
-    if (!wants) return
-    store.setState(([holder, ...rest]) => {
-      const next = [...rest, own].sort((a, b) => a.order - b.order)
-      return holder ? [holder, ...next] : next
-    }, true)
-    return () => store.setState((all) => all.filter((each) => each !== own), true)
-  }, [wants, own])
-  return useStore(store, ([holder]) => wants && holder === own)
+    if (!waits) return
+    own.order = order
+    store.setState((all) => [...all, own].sort((a, b) => a.order - b.order), true)
+    return () => {
+      own.opened = false
+      store.setState((all) => all.filter((each) => each !== own), true)
+    }
+  }, [waits, order, own])
+  const turn = useStore(store, (all) => waits && holderOf(all) === own)
+  useEffect(() => {
+    if (!turn || !opens) return
+    own.opened = true
+    if (order > TURN.mandatory) spendVisit()
+  }, [turn, opens, order, own])
+  return turn
+}
+
+const holderOf = (all: readonly Waiting[]): Waiting | undefined =>
+  all.find(({ opened }) => opened) ?? all.find(({ order }) => mayOpen(order))
+
+function mayOpen(order: number): boolean {
+  if (order < TURN.announcement) return true
+  const { first, spent } = visit()
+  return !(spent || (first && order >= TURN.app))
 }
