@@ -16,6 +16,10 @@ async function behindWorker(page: Page, path: string): Promise<void> {
   await expect.poll(kept).toBe(true)
 }
 
+/** Whether the worker has kept this file. */
+const keptOf = (page: Page, file: string) =>
+  page.evaluate(async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined, file)
+
 /** What the worker asks for passes the context's routes, and not the page's: faults are put there. */
 const asPage = (context: BrowserContext) => context as unknown as Page
 
@@ -35,6 +39,8 @@ for (const fault of OF_FILES) {
     if (!at) throw new Error('There is no remote to break')
     const { older, newer } = pairs.get(at.remote) as Pair
     await behindWorker(page, at.from)
+    // It would answer with a good copy: the page that is broken is opened for the first time.
+    expect(await keptOf(page, newer.files.page)).toBe(false)
     const before = (await reportsOf(site)).length
     await fault.inject(asPage(context), newer)
     await page.reload()

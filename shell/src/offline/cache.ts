@@ -1,6 +1,6 @@
 /** The worker's two caches: the offline page and files of releases. Nothing else is ever cached. */
 import { EDGE } from '@lobby/contracts/boot'
-import { isRelease, type NamedFile, namedFiles, outdated } from './cached-files.ts'
+import { isPage, isRelease, type NamedFile, namedFiles, outdated } from './cached-files.ts'
 
 const PAGE_CACHE = 'lobby-page-1'
 const FILE_CACHE = 'lobby-files-1'
@@ -51,12 +51,12 @@ export async function cachedPage(): Promise<Response | undefined> {
   return new Response(kept.body, { headers })
 }
 
-/** Rejects when the file is not there or has other bytes than the page says. */
+/** Rejects when the file is not there, when its bytes differ, and when a network answers with its sign-in page. */
 async function addToCache({ path, integrity }: NamedFile): Promise<void> {
   if (await inCache(FILE_CACHE, path)) return
   // From the browser's own cache, mostly: the page has just used it.
   const answer = await fetch(path, integrity ? { integrity } : {})
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  if (answer.status !== 200 || isPage(answer)) throw new Error(`${path} answered ${answer.status}`)
   await (await caches.open(FILE_CACHE)).put(path, answer)
 }
 
@@ -69,6 +69,8 @@ export async function updateCache(used: readonly string[]): Promise<void> {
   if (answer.status !== 200) return
   const html = await answer.clone().text()
   const named = namedFiles(html)
+  // The sign-in page of a network, which answers everything with it (FD-27).
+  if (named.length === 0) return
   await Promise.all(named.map(addToCache))
   await (await caches.open(PAGE_CACHE)).put(EDGE.offline, answer)
   const others = used.filter(isRelease).map((path) => ({ path, integrity: undefined }))

@@ -8,15 +8,16 @@ const MAX_FILES = 400
 export const isRelease = (path: string): boolean =>
   (path.startsWith(EDGE.releases) || path.startsWith(EDGE.pins)) && !path.includes('..') && !path.includes('?')
 
+/** Releases have none: a network that wants a sign-in answers their files with one (FD-27). */
+export const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '')
+
 /**
  * Whether an answer may be cached for this path. Scripts and styles only when the browser has checked their bytes
- * against the record's hash (FD-09), the others unless they are a page: a network that wants a sign-in answers pictures
- * and fonts with one (FD-27), and releases have none.
+ * against the record's hash (FD-09), the others unless they are a page.
  */
-export function isWorthCaching(path: string, integrity: string, { status, headers }: Response): boolean {
-  if (status !== 200) return false
-  if (/\.(js|css)$/.test(path)) return integrity !== ''
-  return !/^text\/html\b/i.test(headers.get('content-type') ?? '')
+export function isWorthCaching(path: string, integrity: string, answer: Response): boolean {
+  if (answer.status !== 200) return false
+  return /\.(js|css)$/.test(path) ? integrity !== '' : !isPage(answer)
 }
 
 export interface NamedFile {
