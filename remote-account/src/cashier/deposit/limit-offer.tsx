@@ -43,7 +43,7 @@ export function LimitOffer() {
         label={t('safer.kind.deposit')}
         placeholder={t('safer.set.placeholder')}
         suffix={<span>{moneyUnit()}</span>}
-        helper={typed > 0 ? t('deposit.inDong', { amount: formatDong(typed) }) : t('deposit.unitHint', unitHint())}
+        helper={typed > 0 ? t('withdraw.inDong', { amount: formatDong(typed) }) : t('deposit.unitHint', unitHint())}
       />
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <Button type="submit" look="primary" wide busy={save.busy}>

@@ -44,7 +44,7 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
   }, [open])
   const typed = Number(form.values.limit)
   const error = save.error ?? remove.error
-  const moneyHint = typed > 0 ? t('deposit.inDong', { amount: formatDong(typed) }) : t('deposit.unitHint', unitHint())
+  const moneyHint = typed > 0 ? t('withdraw.inDong', { amount: formatDong(typed) }) : t('deposit.unitHint', unitHint())
   return (
     <Sheet
       open={open}

@@ -139,7 +139,11 @@ describe('profit and loss', () => {
     const chart = await screen.findByRole('img')
     expect(chart.querySelectorAll('rect')).toHaveLength(13)
     expect(screen.getByRole('table', { name: 'Week by week' })).toBeTruthy()
+    const chosen = () =>
+      screen.getByRole('group', { name: 'Group by' }).querySelector('[aria-pressed="true"]')?.textContent
+    expect(chosen()).toBe('Week')
     await user.click(screen.getByRole('button', { name: 'Month' }))
+    expect(chosen()).toBe('Month')
     expect(address()).toBe('/m/profitandloss?range=quarter&by=month')
     expect(screen.getByRole('table', { name: 'Month by month' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Week' }))
