@@ -37,6 +37,7 @@ const config: KnipConfig = {
       entry: [
         'src/{build,design,dev,mutate,scaffold,test}/command.ts',
         'src/supply/{advisories,sbom}-command.ts',
+        'src/bundle/build-one-bundle.ts',
         'src/mutate/{chosen-mutants,own-tests,vitest.config}.ts',
         'src/rspack/{borrowed-runtime,lean-contracts,lean-icon-data,lean-libraries,shakable-router,without-root}.js',
         'src/**/*.test.ts',

@@ -68,7 +68,7 @@ function run(config: Configuration): Promise<StatsCompilation> {
 }
 
 /** Compiles one configuration for a target, with further plugins. */
-function runFor(
+export function runFor(
   target: BuildTarget,
   configOf: (target: BuildTarget) => Configuration,
   ...plugins: NonNullable<Configuration['plugins']>
