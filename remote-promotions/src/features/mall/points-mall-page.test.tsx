@@ -20,12 +20,12 @@ it('SH-24 an item is looked at, confirmed and found among the exchanges, for its
   const { user, address } = await open('player1')
   await user.click(await tile(/^Bonus of 50/))
   expect(address()).toBe('/m/mall/mallHome?item=bonus-50')
-  const confirm = await sheet('Bonus of 50')
+  const confirm = await sheet('Bonus of 50\u00a0K')
   expect(within(confirm).getByText('−1,400')).toBeTruthy()
   await user.click(within(confirm).getByRole('button', { name: 'Exchange 1,400 points' }))
   await waitFor(() => expect(address()).toBe('/m/mall/mallHome?tab=orders'))
   const orders = await screen.findByRole('list', { name: 'My exchanges' })
-  expect((await within(orders).findByText('Bonus of 50')).closest('li')?.textContent).toContain('−1,400')
+  expect((await within(orders).findByText('Bonus of 50 K')).closest('li')?.textContent).toContain('−1,400')
   await user.click(screen.getByRole('tab', { name: 'Points' }))
   expect((await screen.findByText('Exchange')).closest('li')?.textContent).toContain('−1,400')
 })
@@ -45,8 +45,8 @@ it('SH-24 goods ask where they go, and say what is missing where it is', async (
 })
 
 it.each([
-  ['player2', /^Bonus of 50/, 'Bonus of 50', '1,300 points missing'],
-  ['agent1', /Silver and above/, 'Bonus of 200', 'Takes level Silver'],
+  ['player2', /^Bonus of 50/, 'Bonus of 50\u00a0K', '1,300 points missing'],
+  ['agent1', /Silver and above/, 'Bonus of 200\u00a0K', 'Takes level Silver'],
   ['vip', /^Sold out/, 'Jade bangle', 'Sold out'],
 ])('SH-24 %s cannot have %s, and its sheet says why', async (userName, name, title, why) => {
   const { user } = await open(userName)

@@ -57,7 +57,7 @@ test('SH-24 a bonus costs its points and is in the wallet with its turnover, onc
   const { list } = (await askAs(gateway, member, mallOrders, { pageNo: 1, pageSize: 9 })).body.value as ValueOf<
     typeof mallOrders
   >
-  expect(list).toMatchObject([{ name: 'Bonus of 50', points: 1_400, state: 'credited' }])
+  expect(list).toMatchObject([{ name: 'Bonus of 50\u00a0K', points: 1_400, state: 'credited' }])
   const records = (await askAs(gateway, member, pointRecords, { pageNo: 1, pageSize: 9 })).body.value as ValueOf<
     typeof pointRecords
   >

@@ -135,7 +135,7 @@ test('CL-01 the lobby’s news are the notices and the newest large wins, in the
   ])
   const titles = async (language: string) =>
     (await news(language)).flatMap(({ id, title }) => (id.startsWith('win-') ? [title] : []))
-  expect((await titles('EN'))[0]).toBe('vi****p just won 1,250 at Golden Lotus')
-  expect((await titles('VI'))[0]).toBe('vi****p vừa thắng 1.250 ở Sen Vàng')
+  expect((await titles('EN'))[0]).toBe('vi****p just won 1,250\u00a0K at Golden Lotus')
+  expect((await titles('VI'))[0]).toBe('vi****p vừa thắng 1.250\u00a0K ở Sen Vàng')
   expect((await titles('EN')).length).toBeLessThanOrEqual(5)
 })

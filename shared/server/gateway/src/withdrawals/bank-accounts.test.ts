@@ -144,7 +144,7 @@ describe('bank accounts', () => {
 
   test('SH-24 a member is told that money was asked for, and that it was paid', async () => {
     const { id } = await request()
-    expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^Yêu cầu rút 100 về tài khoản Vietcombank/)
+    expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^Yêu cầu rút 100\u00a0K về tài khoản Vietcombank/)
     await moveWithdrawal(gateway.world, id, ['requested'], 'paid')
     await moveWithdrawal(gateway.world, id, ['requested'], 'paid')
     expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^100 đã được chuyển tới tài khoản Vietcombank/)
