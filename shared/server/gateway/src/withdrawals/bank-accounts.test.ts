@@ -147,7 +147,9 @@ describe('bank accounts', () => {
     expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^Yêu cầu rút 100\u00a0K về tài khoản Vietcombank/)
     await moveWithdrawal(gateway.world, id, ['requested'], 'paid')
     await moveWithdrawal(gateway.world, id, ['requested'], 'paid')
-    expect(await lastNotice(gateway, 'player1@example.com')).toMatch(/^100 đã được chuyển tới tài khoản Vietcombank/)
+    expect(await lastNotice(gateway, 'player1@example.com')).toMatch(
+      /^100\u00a0K đã được chuyển tới tài khoản Vietcombank/,
+    )
     const { body } = await ask(gateway, messageList, { pageNo: 1, pageSize: 2 }, { token, headers: { Language: 'EN' } })
     expect((body.value as ValueOf<typeof messageList>).list.map(({ title }) => title)).toEqual([
       'Withdrawal paid',
