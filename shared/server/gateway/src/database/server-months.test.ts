@@ -130,3 +130,33 @@ test('SC-06 this month and two more are made, by one of many gateways, and none 
   const made = (await monthsOf(db)).filter((name) => name > 'entries_2030' && name !== 'entries_default')
   expect(made).toEqual(['entries_2030_12', 'entries_2031_01', 'entries_2031_02'])
 })
+
+test('SC-06 what no month was made for is booked all the same, and the months after it are made', async () => {
+  const url = await emptyDatabase()
+  const opened = await openServer(url)
+  onTestFinished(opened.close)
+  const { db } = opened
+  const posting = new Client({ connectionString: url })
+  await posting.connect()
+  onTestFinished(() => posting.end())
+  // In Vietnam it is February already.
+  await posting.query(`
+    begin;
+    insert into members (user_name, login_name, nickname, password_hash, type, joined_at)
+      values ('Lan', 'lan', '', 'x', 0, '2031-01-01');
+    insert into accounts (kind, member_id, balance) values ('site', 1, 5), ('cash', null, null);
+    insert into transfers (reference, kind, member_id, fingerprint, at)
+      values ('r1', 'deposit', 1, 'f', '2031-01-31 17:00Z');
+    insert into entries (at, transfer_id, account_id, amount)
+      select '2031-01-31 17:00Z', t.id, a.id, case a.kind when 'site' then 5 else -5 end from transfers t, accounts a
+        where a.kind in ('site', 'cash');
+    commit;`)
+  await makeMonths(db, Date.UTC(2031, 0, 31, 23, 59))
+  expect(await rowsOf(db, 'select distinct tableoid::regclass::text as month from entries')).toEqual([
+    { month: 'entries_default' },
+  ])
+  const made = (await monthsOf(db)).filter((name) => name > 'entries_2030' && name !== 'entries_default')
+  expect(made).toEqual(['entries_2031_02', 'entries_2031_03'])
+  const books = (await auditBooks(db)).filter(({ rule }) => rule === 'entries' || rule === 'balances')
+  expect(books).toEqual([])
+})
