@@ -1,11 +1,14 @@
 /** Entries are in a partition for each month (decision 452). */
 import { gte, type SQL, sql } from 'drizzle-orm'
-import { type Queryable, schema } from '../database/database.ts'
+import { postgresCode, type Queryable, schema } from '../database/database.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { DAY } from '../time/calendar.ts'
 
 /** This month, and so many after it: there is time to try again. */
 const AHEAD = 2
+
+/** PostgreSQL's code for rows of the month that came into the default partition at the same moment. */
+const CHECK_VIOLATION = '23514'
 
 /**
  * Makes the partitions that will be needed soon, where they are not there; those that would have to wait for whoever
@@ -18,7 +21,7 @@ export async function makeMonths(db: Queryable, now: number): Promise<void> {
     try {
       await db.execute(sql`select entries_make_month(${first}::date)`)
     } catch (error) {
-      if (troubleOf(error) !== 'busy') throw error
+      if (troubleOf(error) !== 'busy' && postgresCode(error) !== CHECK_VIOLATION) throw error
     }
   }
 }
