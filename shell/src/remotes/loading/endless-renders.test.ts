@@ -131,6 +131,19 @@ it('FD-21 a page without rest skips what renders without end, from its next star
   expect(idle).toBe(2)
 })
 
+it('FD-21 a page without rest on which nothing renders without end skips nothing, and goes on being watched', async () => {
+  const release = shown('slow')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await halfASecond([release, 9])
+  expect(skipped()).toBeNull()
+  // It is looked at once: what begins to render later is a start of its own.
+  for (let at = 0; at < 4; at += 1) await halfASecond([release, 10])
+  expect(skipped()).toBeNull()
+  rest()
+  shown('next')
+  expect(idle).toBe(2)
+})
+
 it('FD-21 what another release has taken the place of meanwhile is skipped for good', async () => {
   const release = shown('replaced')
   await vi.advanceTimersByTimeAsync(5_000)

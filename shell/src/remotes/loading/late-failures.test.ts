@@ -80,6 +80,29 @@ it('FD-07 so does a style, whose error names no file', async () => {
   link.remove()
 })
 
+it('FD-07 a style is known by its release until twenty others have failed after it', async () => {
+  await running('2', '1')
+  const fails = (file: string) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    Object.defineProperty(link, 'href', { value: `${location.origin}${file}` })
+    document.head.append(link)
+    link.dispatchEvent(new Event('error'))
+    link.remove()
+  }
+  fails(`/releases/${remote}/2/9.css`)
+  for (let n = 0; n < 20; n += 1) fails(`/elsewhere/${n}.css`)
+  const missed = () =>
+    reject(Object.assign(new Error('Loading css chunk 9 failed.\n(error: undefined)'), { name: 'ChunkLoadError' }))
+  missed()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(failed('2')).toBe(false)
+  fails(`/releases/${remote}/2/9.css`)
+  for (let n = 0; n < 19; n += 1) fails(`/elsewhere/${n}.css`)
+  missed()
+  await waitFor(() => expect(failed('2')).toBe(true))
+})
+
 it('FD-07 with nothing before it the release is reported once and runs on', async () => {
   await running('1')
   const missing = chunkError(`${location.origin}/releases/${remote}/1/7.js`)
@@ -185,6 +208,15 @@ it('FD-18 no release is blamed for the shell’s own code, an answer of the gate
   }
   await waitFor(() => expect(network.beacons).toMatchObject([{ remote: 'shell', release: '9' }]))
   expect(failed('2')).toBe(false)
+})
+
+it('FD-18 what throws in code of the shell counts against the release that called it', async () => {
+  await running('2', '1')
+  const error = thrownIn(
+    `/releases/shell/9/shell.js:1:20)\n    at tap (${location.origin}/releases/${remote}/2/page.js`,
+  )
+  for (let n = 0; n < 3; n += 1) throwsIn(error)
+  await waitFor(() => expect(failed('2')).toBe(true))
 })
 
 it('FD-18 with nothing before it a release that throws in its handlers is reported once and runs on', async () => {
