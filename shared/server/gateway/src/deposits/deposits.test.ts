@@ -225,7 +225,7 @@ describe('deposit', () => {
     const { body } = await ask(gateway, messageList, { pageNo: 1, pageSize: 1 }, { token, headers: { Language: 'EN' } })
     expect((body.value as ValueOf<typeof messageList>).list[0]).toMatchObject({
       title: 'A late payment passes your limit',
-      content: expect.stringMatching(/^300 has just been credited/),
+      content: expect.stringMatching(/^300\u00a0K has just been credited/),
     })
   })
 
