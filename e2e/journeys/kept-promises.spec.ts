@@ -1,7 +1,7 @@
 /** A sentence of promise followed to what keeps it, and what is told of a game before and while it is played. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
-import { test as base, expect, signIn, siteOf } from '../site/fixtures.ts'
+import { test as base, expect, goInside, signIn, siteOf } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
 
 /** A site of its own: limits are set in it. */
@@ -102,3 +102,27 @@ for (const { language, words } of [
     expect(await axeFaults(page)).toEqual([])
   })
 }
+
+test('PP-01 safer play is one tap from home’s foot, the registration, the side menu, the member page and the deposit', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1, name: 'Chơi an toàn' })
+  const leads = async (link: Locator) => {
+    await link.click()
+    await expect(page).toHaveURL(/\/m\/saferPlay$/)
+    await expect(heading).toBeVisible()
+  }
+  const links = page.getByRole('main').locator('a[href="/m/saferPlay"]')
+  for (const path of ['/m/home', '/m/register']) {
+    await page.goto(path)
+    await leads(links)
+  }
+  await signIn(page)
+  for (const path of ['/m/member/home', '/m/voucherCenter']) {
+    await goInside(page, path)
+    await leads(links.first())
+  }
+  await goInside(page, '/m/notice')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await leads(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Chơi an toàn' }))
+})

@@ -59,6 +59,24 @@ describe('FD-04 gc', () => {
     expect((await found(90))[0]).toBe(old)
   })
 
+  it('FD-04 leaves alone a release of which nobody knows when it was published', async () => {
+    const { store, put, later, since } = await setUp()
+    const never = await put('0.1.0', false)
+    await put('1.0.0', true)
+    later(200)
+    expect((await unreachable(store, since(90))).map(({ id }) => id)).toEqual([never])
+    expect(await unreachable({ ...store, publication: async () => undefined }, since(90))).toEqual([])
+  })
+
+  it('FD-04 keeps what a revision has replaced lately, also where the one that made it live is lost', async () => {
+    const { store, put, later, since } = await setUp()
+    await put('1.0.0', true)
+    later(200)
+    for (let i = 1; i < 13; i += 1) await put(`1.${i}.0`, true)
+    const history: typeof store.history = async (channel) => (await store.history(channel)).slice(1)
+    expect(await unreachable({ ...store, history }, since(90))).toEqual([])
+  })
+
   it('FD-04 only says so, until it is told to delete', async () => {
     const { path, store, put, later } = await setUp()
     const never = await put('0.1.0', false)
