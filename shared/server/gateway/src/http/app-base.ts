@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import { addressBlock } from '@lobby/contracts/address-block'
 import { HEADER, MAX_BODY } from '@lobby/contracts/call'
+import { namesOneHost } from '@lobby/contracts/one-host'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerTo, failed, sendAnswer } from './answer.ts'
 import { drainOnClose } from './drain.ts'
@@ -17,11 +18,15 @@ export interface BaseOptions {
 
 const requestLanguage = (request: FastifyRequest) => languageOf(request.headers[HEADER.language.toLowerCase()])
 
+/** How long a request may take to arrive, ms: pictures over a phone's slow connection, but not for ever. */
+const REQUEST_TIMEOUT = 300_000
+
 /** An app with the rules that hold for every answer: request ids, limits, envelopes for whatever goes wrong. */
 export async function createApp(options: BaseOptions): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: options.trustedProxies ? [...options.trustedProxies] : 'loopback',
     bodyLimit: MAX_BODY,
+    requestTimeout: REQUEST_TIMEOUT,
     logger: options.logger ? { level: 'warn' } : false,
     requestIdHeader: false,
     genReqId: (request) => {
@@ -50,6 +55,7 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header(HEADER.requestId, request.id)
     reply.header('X-Content-Type-Options', 'nosniff')
+    if (!namesOneHost(request.raw)) return sendAnswer(reply, failed('request.malformed', requestLanguage(request)))
   })
   app.setErrorHandler((error, request, reply) => {
     // What is refused before it was read is read to its end: a connection that is closed in the middle takes the

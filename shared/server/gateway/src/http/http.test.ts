@@ -29,6 +29,17 @@ async function send(body: string, headers: Record<string, string> = {}) {
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
+test('ER-18 a request that does not name one host is refused with the envelope', async () => {
+  const app = await createApp({ callsPerMinute: null, logger: false })
+  app.get('/there', async () => 'here')
+  const asked = async (host: string) => {
+    const { statusCode, body } = await app.inject({ url: '/there', headers: { host } })
+    return [statusCode, statusCode === 200 ? body : JSON.parse(body).errorCode]
+  }
+  expect(await asked('site.test')).toEqual([200, 'here'])
+  expect(await asked('somebody@site.test')).toEqual([400, 'request.malformed'])
+})
+
 test.each([
   ['cut off', '{"isPlatform":'],
   ['no JSON', 'hello'],

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { namesOneHost } from './one-host.ts'
+
+test.each([
+  ['a name', ['Host', 'site.test'], '/m/home'],
+  ['a name and a port', ['Accept', '*/*', 'host', 'localhost:3000'], '/m/home'],
+  ['an address', ['Host', '[::1]:3000'], '/m/home'],
+  ['the same in its line', ['Host', 'Site.test'], 'http://site.TEST/m/home'],
+])('%s is one host', (_what, rawHeaders, url) => {
+  expect(namesOneHost({ rawHeaders, url })).toBe(true)
+})
+
+test.each([
+  ['none', ['Accept', 'site.test'], '/'],
+  ['nothing', ['Host', ''], '/'],
+  ['two', ['Host', 'site.test', 'Host', 'other.test'], '/'],
+  ['one twice', ['Host', 'site.test', 'HOST', 'site.test'], '/'],
+  ['one with a path', ['Host', 'site.test/"><script>'], '/'],
+  ['one with somebody before it', ['Host', 'a@site.test'], '/'],
+  ['another one in its line', ['Host', 'site.test'], 'http://other.test/m/home'],
+  ['one without its port in its line', ['Host', 'site.test:3000'], 'http://site.test/m/home'],
+  ['somebody before it in its line', ['Host', 'site.test'], 'http://a@site.test/m/home'],
+])('%s is not one host', (_what, rawHeaders, url) => {
+  expect(namesOneHost({ rawHeaders, url })).toBe(false)
+})
