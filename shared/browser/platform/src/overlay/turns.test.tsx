@@ -144,3 +144,24 @@ test('HM-08 who leaves the page gives the turn on', () => {
   )
   expect(shown()).toEqual(['app'])
 })
+
+test('PL-01 HM-14 an older release’s announcements, which say no more than that they want a turn, have it in a visit that was used, and use it up', () => {
+  const Older = ({ wants }: { wants: boolean }) => (useTurn(wants, 1) ? <p>older</p> : null)
+  const page = (wants: boolean, app: boolean) => (
+    <MemoryRouter initialEntries={['/m/home']}>
+      <Older wants={wants} />
+      <Popup name="app" order={TURN.app} wants={app} />
+    </MemoryRouter>
+  )
+  expect(opens({ notice: true })).toEqual([['notice']])
+  cleanup()
+  const { rerender } = render(page(true, true))
+  expect(shown()).toEqual(['older'])
+  rerender(page(false, true))
+  expect(shown()).toEqual([])
+  newTab()
+  const later = render(page(true, true))
+  expect(shown()).toEqual(['older'])
+  later.rerender(page(false, true))
+  expect(shown()).toEqual([])
+})

@@ -10,6 +10,8 @@ interface Waiting {
   order: number
   /** It lies over the page. */
   opened: boolean
+  /** Of a release that knows of no visits: what is refused would be forgotten. */
+  unaware: boolean
 }
 
 /** Those that want to open, the lowest order first. */
@@ -23,10 +25,13 @@ const store = createStore<readonly Waiting[]>()(() => [])
  *
  * PL-01: in a visit at most one announcement or offer of the app opens, on the first no offer of the app, and nothing
  * but a mandatory update on pages of money, forms and games. An update is told whatever has opened before (DL-17), but
- * nothing follows it.
+ * nothing follows it. Announcements that do not say when they open are an older release's (decision 462): they have
+ * their turn in any visit.
  */
-export function useTurn(wants: boolean, order: number, opens = wants): boolean {
-  const [own] = useState<Waiting>({ order, opened: false })
+export function useTurn(wants: boolean, order: number, opens?: boolean): boolean {
+  const unaware = order === TURN.announcement && opens === undefined
+  const shows = opens ?? wants
+  const [own] = useState<Waiting>({ order, opened: false, unaware })
   const { pathname } = useLocation()
   const waits = wants && (order <= TURN.mandatory || BROWSED_PATHS.has(pathname))
   useEffect(() => {
@@ -40,18 +45,17 @@ export function useTurn(wants: boolean, order: number, opens = wants): boolean {
   }, [waits, order, own])
   const turn = useStore(store, (all) => waits && holderOf(all) === own)
   useEffect(() => {
-    if (!turn || !opens) return
+    if (!turn || !shows) return
     own.opened = true
     if (order > TURN.mandatory) spendVisit()
-  }, [turn, opens, order, own])
+  }, [turn, shows, order, own])
   return turn
 }
 
-const holderOf = (all: readonly Waiting[]): Waiting | undefined =>
-  all.find(({ opened }) => opened) ?? all.find(({ order }) => mayOpen(order))
+const holderOf = (all: readonly Waiting[]): Waiting | undefined => all.find(({ opened }) => opened) ?? all.find(mayOpen)
 
-function mayOpen(order: number): boolean {
-  if (order < TURN.announcement) return true
+function mayOpen({ order, unaware }: Waiting): boolean {
+  if (order < TURN.announcement || unaware) return true
   const { first, spent } = visit()
   return !(spent || (first && order >= TURN.app))
 }
