@@ -2,7 +2,7 @@ import { namesOneHost } from '@lobby/contracts/one-host'
 import type { FastifyInstance } from 'fastify'
 
 /** Refuses what does not name one host. */
-export function assertOneHost(app: FastifyInstance): void {
+export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (namesOneHost(request.raw)) return
     return reply

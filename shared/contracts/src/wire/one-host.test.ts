@@ -7,7 +7,7 @@ test.each([
   ['an address', ['Host', '[::1]:3000'], '/m/home'],
   ['the same in its line', ['Host', 'Site.test'], 'http://site.TEST/m/home'],
 ])('%s is one host', (_what, rawHeaders, url) => {
-  expect(namesOneHost({ rawHeaders, url })).toBe(true)
+  expect(namesOneHost({ rawHeaders, httpVersion: '1.1', url })).toBe(true)
 })
 
 test.each([
@@ -21,5 +21,11 @@ test.each([
   ['one without its port in its line', ['Host', 'site.test:3000'], 'http://site.test/m/home'],
   ['somebody before it in its line', ['Host', 'site.test'], 'http://a@site.test/m/home'],
 ])('%s is not one host', (_what, rawHeaders, url) => {
-  expect(namesOneHost({ rawHeaders, url })).toBe(false)
+  expect(namesOneHost({ rawHeaders, httpVersion: '1.1', url })).toBe(false)
+})
+
+test('a request of HTTP/1.0 may name none, and no more than one', () => {
+  const ask = (rawHeaders: string[], url = '/') => namesOneHost({ rawHeaders, httpVersion: '1.0', url })
+  expect([ask([]), ask(['Host', 'site.test'])]).toEqual([true, true])
+  expect([ask(['Host', 'a', 'Host', 'b']), ask([], 'http://other.test/')]).toEqual([false, false])
 })
