@@ -1,11 +1,11 @@
 import { declineLimits, protection, setLimit } from '@lobby/contracts/calls/protection'
-import { ask, formatDong, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
+import { ask, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
-import { unitHint } from '../../parts/orders/unit-hint.ts'
+import { useDongHint } from '../../parts/orders/unit-hint.ts'
 import styles from './limit-offer.module.css'
 
 /**
@@ -14,6 +14,7 @@ import styles from './limit-offer.module.css'
  */
 export function LimitOffer() {
   const t = useText('account')
+  const dongHint = useDongHint()
   const errorText = useErrorText()
   const save = useSubmit(setLimit, {
     invalidates: [protection],
@@ -43,7 +44,7 @@ export function LimitOffer() {
         label={t('safer.kind.deposit')}
         placeholder={t('safer.set.placeholder')}
         suffix={<span>{moneyUnit()}</span>}
-        helper={typed > 0 ? t('withdraw.inDong', { amount: formatDong(typed) }) : t('deposit.unitHint', unitHint())}
+        helper={dongHint(typed)}
       />
       {error ? <Refusal>{errorText(error)}</Refusal> : null}
       <Button type="submit" look="primary" wide busy={save.busy}>

@@ -21,7 +21,7 @@ import { CareNote } from '../../parts/orders/care-note.tsx'
 import { OptionList } from '../../parts/orders/option-list.tsx'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
-import { unitHint } from '../../parts/orders/unit-hint.ts'
+import { useDongHint } from '../../parts/orders/unit-hint.ts'
 import { FORGOTTEN_PAYMENT_PATH } from '../../parts/payment-password/forgotten-path.ts'
 import { BindAccount } from './bind-account.tsx'
 import { amountError, lessFee, mostOf } from './withdraw-amount.ts'
@@ -32,6 +32,7 @@ import { withdrawalPath } from './withdrawal-path.ts'
 /** How much, and to which account. The payment password is asked for last. */
 export function WithdrawForm({ options }: { options: WithdrawOptions }) {
   const t = useText('account')
+  const dongHint = useDongHint()
   const navigate = useNavigate()
   const [accountId, setAccount] = useState<number>()
   const [binding, setBinding] = useState(false)
@@ -96,7 +97,7 @@ export function WithdrawForm({ options }: { options: WithdrawOptions }) {
               {t('withdraw.all')}
             </Chip>
           }
-          helper={amount > 0 ? t('withdraw.inDong', { amount: formatDong(amount) }) : t('deposit.unitHint', unitHint())}
+          helper={dongHint(amount)}
         />
         <OptionList
           legend={t('withdraw.to')}

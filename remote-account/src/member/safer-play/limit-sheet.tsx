@@ -1,12 +1,12 @@
 import { protection, removeLimit, setLimit } from '@lobby/contracts/calls/protection'
-import { formatDong, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
+import { moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Sheet } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { useEffect, useId, useRef } from 'react'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
-import { unitHint } from '../../parts/orders/unit-hint.ts'
+import { useDongHint } from '../../parts/orders/unit-hint.ts'
 import type { Limit } from './limit.ts'
 import styles from './safer-play.module.css'
 import { useAmountText } from './use-amount-text.ts'
@@ -17,6 +17,7 @@ const MOST_MINUTES = 44_640
 /** One limit in a field of its own: any amount, lower at once, higher after its day (PP-01). */
 export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boolean; onClose: () => void }) {
   const t = useText('account')
+  const dongHint = useDongHint()
   const text = useAmountText()
   const errorText = useErrorText()
   const id = useId()
@@ -44,7 +45,6 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
   }, [open])
   const typed = Number(form.values.limit)
   const error = save.error ?? remove.error
-  const moneyHint = typed > 0 ? t('withdraw.inDong', { amount: formatDong(typed) }) : t('deposit.unitHint', unitHint())
   return (
     <Sheet
       open={open}
@@ -64,7 +64,7 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
           label={t('safer.set.amount')}
           placeholder={t('safer.set.placeholder')}
           suffix={<span>{isTime ? t('safer.set.minuteUnit') : moneyUnit()}</span>}
-          helper={isTime ? t('safer.set.minutesHint') : moneyHint}
+          helper={isTime ? t('safer.set.minutesHint') : dongHint(typed)}
         />
         <p className={styles.about}>{t('safer.limitsHint')}</p>
         {error ? <Refusal>{errorText(error)}</Refusal> : null}
