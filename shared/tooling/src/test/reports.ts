@@ -59,12 +59,12 @@ export function unitResults(): TestResult[] {
   })
 }
 
-export function journeyResults(): TestResult[] {
-  const report = readReport<{ suites: PlaywrightSuite[]; errors?: { message?: string }[] }>(JOURNEY_REPORT)
-  const walk = (suite: PlaywrightSuite, file: string): TestResult[] => [
+export function journeyResults(file = JOURNEY_REPORT): TestResult[] {
+  const report = readReport<{ suites: PlaywrightSuite[]; errors?: { message?: string }[] }>(file)
+  const walk = (suite: PlaywrightSuite, spec: string): TestResult[] => [
     ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
       title,
-      file: `e2e/${file}`,
+      file: `e2e/${spec}`,
       outcome: tests.every((test) => test.status === 'skipped')
         ? ('skipped' as const)
         : ok
@@ -72,7 +72,7 @@ export function journeyResults(): TestResult[] {
           : ('failed' as const),
       ...(tests.some((test) => test.status === 'flaky') && { again: true as const }),
     })),
-    ...(suite.suites ?? []).flatMap((inner) => walk(inner, inner.file ?? file)),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, inner.file ?? spec)),
   ]
   return (report?.suites ?? []).flatMap((suite) => walk(suite, suite.file ?? suite.title))
 }
