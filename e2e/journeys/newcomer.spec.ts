@@ -138,5 +138,5 @@ test('PL-01 HM-14 nine taps after landing at most a new player is in a game, and
   await expect(page.frameLocator('iframe').locator('#balance')).toContainText(/\d/)
   expect(taps).toBeLessThanOrEqual(9)
   expect(taps).toBeGreaterThan(5)
-  await expect(popup).toHaveCount(0)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
 })

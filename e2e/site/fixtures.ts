@@ -40,10 +40,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   // The clock is put back once the page is closed, which would otherwise see time run backwards.
   page: async ({ page, clock: _clock }, use) => {
-    // Popups of home come when they come; a person closes them and goes on, unless the journey is about them.
+    // Home's popup comes when it comes; a person closes it and goes on, unless the journey is about it.
     const popup = page.locator('[data-slot="home.popups"] dialog[open]')
-    // Several come one after the other, so that the place is not free when the first is closed. One that goes with its
-    // page needs no closing.
+    // One that goes with its page needs no closing.
     const close = () =>
       popup
         .getByRole('button')

@@ -37,6 +37,8 @@ export function useTurn(wants: boolean, order: number, opens?: boolean): boolean
   useEffect(() => {
     if (!waits) return
     own.order = order
+    // Begins it, if none is under way: whose turn it is, a render asks, which writes nothing.
+    visit()
     store.setState((all) => [...all, own].sort((a, b) => a.order - b.order), true)
     return () => {
       own.opened = false
