@@ -6,7 +6,7 @@ import { dispatch, releaseStore } from '../state/store.ts'
 import { ConnectionError, edgeResponds } from './connection.ts'
 import { CHECK_EVERY, pause } from './pause.ts'
 
-/** Longer than it takes to find a hang: what finds it has not loaded either; ms. */
+/** By then what finds a hang hangs itself; ms. */
 const WATCH_AT_LATEST = 6_000
 
 /** What watches, examines and reports failures: one chunk, loaded at rest or when it is needed (decision 254). */
