@@ -50,7 +50,7 @@ test('HM-11 home that loads for long says so, and no longer once it is there', a
   await pass(1_000)
   expect(says()).toBe(true)
   await act(async () => screen.getByTestId('slot').replaceChildren('games'))
-  await pass(0)
+  await act(() => vi.advanceTimersToNextFrame())
   expect(says()).toBe(false)
 })
 
@@ -85,4 +85,21 @@ test('HM-11 what was scrolled past, or waits for the player to come near, keeps 
   )
   await pass(1_000)
   expect(says()).toBe(false)
+})
+
+test('HM-11 however many changes a frame brings, the page is measured once', async () => {
+  await show(
+    <div data-testid="slot">
+      <Skeleton />
+    </div>,
+  )
+  await pass(1_000)
+  const measured = vi.mocked(Element.prototype.getBoundingClientRect)
+  measured.mockClear()
+  for (let change = 0; change < 20; change += 1) {
+    await act(async () => screen.getByTestId('slot').append('games'))
+  }
+  expect(measured).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersToNextFrame())
+  expect(measured).toHaveBeenCalledTimes(1)
 })

@@ -20,15 +20,24 @@ function screenLoads(home: HTMLElement): boolean {
 
 /** Calls `loaded` once no skeleton is visible. Returns a function that stops watching. */
 function onceLoaded(home: HTMLElement, loaded: () => void): () => void {
+  let frame = 0
   const look = () => {
+    frame = 0
     if (screenLoads(home)) return
     changes.disconnect()
     loaded()
   }
-  const changes = new MutationObserver(look)
+  // Once a frame, which has to lay the page out in any case: at each change it would be a layout of its own, and the
+  // changes of a page that loads are many.
+  const changes = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(look)
+  })
   changes.observe(home, { childList: true, subtree: true })
   look()
-  return () => changes.disconnect()
+  return () => {
+    changes.disconnect()
+    cancelAnimationFrame(frame)
+  }
 }
 
 /**
