@@ -1,6 +1,16 @@
 /** The worker's two caches: the offline page and files of releases. Nothing else is ever cached. */
 import { EDGE } from '@lobby/contracts/boot'
-import { isPage, isRelease, type NamedFile, namedFiles, outdated } from './cached-files.ts'
+import {
+  folderOf,
+  hashTables,
+  isCode,
+  isPage,
+  isRelease,
+  type NamedFile,
+  namedFiles,
+  outdated,
+  type Pins,
+} from './cached-files.ts'
 
 const PAGE_CACHE = 'lobby-page-1'
 const FILE_CACHE = 'lobby-files-1'
@@ -51,12 +61,25 @@ export async function cachedPage(): Promise<Response | undefined> {
   return new Response(kept.body, { headers })
 }
 
-/** Rejects when the file is not there, when its bytes differ, and when a network answers with its sign-in page. */
-async function addToCache({ path, integrity }: NamedFile): Promise<void> {
-  if (await inCache(FILE_CACHE, path)) return
+/** As a record and a page write it. */
+async function integrityOf(answer: Response): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-384', await answer.clone().arrayBuffer())
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`
+}
+
+/**
+ * Rejects when the file is not there, when its bytes differ, and when a network answers with its sign-in page.
+ * @param hashes where the hash of a script or style has to stand; what was kept with other bytes goes (FD-09)
+ */
+async function addToCache({ path, integrity }: NamedFile, hashes = integrity): Promise<void> {
+  const isGood = async (answer: Response) => !isCode(path) || hashes?.includes(await integrityOf(answer)) === true
+  const known = await inCache(FILE_CACHE, path)
+  if (known && (await isGood(known))) return
+  if (known) await deleteCachedFile(path)
   // From the browser's own cache, mostly: the page has just used it.
-  const answer = await fetch(path, integrity ? { integrity } : {})
+  const answer = await fetch(path, { cache: known ? 'reload' : 'default', ...(integrity && { integrity }) })
   if (answer.status !== 200 || isPage(answer)) throw new Error(`${path} answered ${answer.status}`)
+  if (!(await isGood(answer))) throw new Error(`${path} is none of its release's files`)
   await (await caches.open(FILE_CACHE)).put(path, answer)
 }
 
@@ -71,18 +94,35 @@ export async function updateCache(used: readonly string[]): Promise<void> {
   const named = namedFiles(html)
   // The sign-in page of a network, which answers everything with it (FD-27).
   if (named.length === 0) return
-  await Promise.all(named.map(addToCache))
+  await Promise.all(named.map((file) => addToCache(file)))
   await (await caches.open(PAGE_CACHE)).put(EDGE.offline, answer)
-  const others = used.filter(isRelease).map((path) => ({ path, integrity: undefined }))
-  await Promise.allSettled(others.map(addToCache))
-  await dropOutdated(named)
+  const pins = await keptPins(named)
+  await addUsed(used, hashTables(named, pins ?? {}))
+  if (pins) await dropOutdated(named, pins)
 }
 
-async function dropOutdated(named: readonly NamedFile[]): Promise<void> {
+/** Files that a page has used. Their own hashes are in no page: scripts and styles need the table of their release. */
+async function addUsed(used: readonly string[], tables: readonly NamedFile[]): Promise<void> {
+  const wanted = used.filter(isRelease)
+  await Promise.allSettled(tables.filter(({ path }) => wanted.includes(path)).map((table) => addToCache(table)))
+  const texts = new Map<string, string>()
+  for (const { path } of tables) {
+    const text = (await (await inCache(FILE_CACHE, path))?.text()) ?? ''
+    texts.set(folderOf(path), `${texts.get(folderOf(path)) ?? ''}${text}`)
+  }
+  const others = wanted.filter((path) => tables.every((table) => table.path !== path))
+  const add = (path: string) => addToCache({ path, integrity: undefined }, texts.get(folderOf(path)))
+  await Promise.allSettled(others.map(add))
+}
+
+/** Undefined where the page names no pins. */
+async function keptPins(named: readonly NamedFile[]): Promise<Pins | undefined> {
   const pinFile = named.find(({ path }) => path.startsWith(EDGE.pins))
   const text = pinFile && (await (await inCache(FILE_CACHE, pinFile.path))?.text())
-  if (!text) return
-  const { pins } = JSON.parse(text) as { pins: Parameters<typeof outdated>[2] }
+  return text ? (JSON.parse(text) as { pins: Pins }).pins : undefined
+}
+
+async function dropOutdated(named: readonly NamedFile[], pins: Pins): Promise<void> {
   const files = await caches.open(FILE_CACHE)
   const kept = (await files.keys()).map(({ url }) => new URL(url).pathname)
   await Promise.all(outdated(kept, named, pins).map((path) => files.delete(path)))

@@ -17,12 +17,15 @@ export const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(
  */
 export function isWorthCaching(path: string, integrity: string, answer: Response): boolean {
   if (answer.status !== 200) return false
-  return /\.(js|css)$/.test(path) ? integrity !== '' : !isPage(answer)
+  return isCode(path) ? integrity !== '' : !isPage(answer)
 }
+
+/** What runs in a page: kept with the bytes of its release alone. */
+export const isCode = (path: string): boolean => /\.(js|css)$/.test(path)
 
 export interface NamedFile {
   path: string
-  /** Hash of the record; a pins file, an icon and a font have none in the page. */
+  /** Hash of the record; an icon and a font have none in the page. */
   integrity: string | undefined
 }
 
@@ -38,11 +41,24 @@ export function namedFiles(html: string): NamedFile[] {
 interface Release {
   remote: string
   id: string
+  entry: string
+  integrity?: string | undefined
 }
-type Pins = Record<string, { release: Release; before: readonly Release[] }>
+export type Pins = Record<string, { release: Release; before: readonly Release[] }>
 
 /** The folder that a file of a release lies in. */
-const folderOf = (path: string): string => path.split('/', 4).join('/')
+export const folderOf = (path: string): string => path.split('/', 4).join('/')
+
+/**
+ * The scripts that name the hash of every other script and style of their release, each with its own hash from the page
+ * or the pins: the shell's that the page names, and the remotes' entries.
+ */
+export function hashTables(named: readonly NamedFile[], pins: Pins): NamedFile[] {
+  const entries = Object.values(pins)
+    .flatMap(({ release, before }) => [release, ...before])
+    .map(({ entry, integrity }) => ({ path: entry, integrity }))
+  return [...named, ...entries].filter(({ path, integrity }) => path.endsWith('.js') && integrity)
+}
 
 /**
  * Which cached files to delete: those of releases that neither the page nor the pins (with the release before each)
