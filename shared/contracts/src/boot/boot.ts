@@ -95,8 +95,15 @@ export const answerName = (callName: string, input: unknown): string =>
 /** Ids of the elements that carry data in the page. */
 export const BOOT_ELEMENT = 'lobby-boot'
 
-/** Event of `/edge/events`: a channel has a new revision. `shell` is the shell that pages are made with from now on. */
-export const ChannelEvent = v.object({ revision: v.number(), allPins: v.string(), shell: v.optional(ReleaseId) })
+/**
+ * Event of `/edge/events`: a channel has a new revision. `shell` is the shell that pages are made with from now on; one
+ * that is not understood keeps no page from the pins (FD-22).
+ */
+export const ChannelEvent = v.object({
+  revision: v.number(),
+  allPins: v.string(),
+  shell: v.fallback(v.optional(ReleaseId), undefined),
+})
 export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
 
 /**

@@ -134,6 +134,29 @@ it('SC-03 pins that cannot be loaded are asked for every five seconds, however m
   expect(releaseStore.getState().revision).toBe(event.revision)
 })
 
+it.each([
+  ['a revision that is no number', { revision: '9000', allPins: '/pins/9000.json' }],
+  ['no pins', { revision: 9_000 }],
+  ['nothing', 'later'],
+])('FD-22 of an event that names %s nothing is taken', async (_what, event) => {
+  tab()
+  await settled()
+  const before = releaseStore.getState()
+  answers.set('/pins/9000.json', { revision: 9_000, pins: {} })
+  Stream.open[0]?.say('channel', event)
+  await settled()
+  expect(asked).toEqual([])
+  expect(releaseStore.getState()).toBe(before)
+})
+
+it('FD-22 an event whose shell this one does not understand brings its pins all the same', async () => {
+  tab()
+  await settled()
+  Stream.open[0]?.say('channel', { ...announce(), shell: 'of another kind' })
+  await settled()
+  expect(releaseStore.getState().revision).toBe(revision)
+})
+
 it('FD-05 the next tab takes over when the first one goes', async () => {
   const first = tab()
   tab()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dispatch } from '../state/store.ts'
 import {
   chunkError,
@@ -70,6 +70,50 @@ it('FD-07 a load that makes no progress for four seconds while the edge responds
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await ended).toBe('HangError')
   expect(loads).toHaveLength(1)
+})
+
+describe('of the files that have come', () => {
+  /** The browser tells of each file that has come, until it is told to stop. */
+  let tell: (url: string) => void = () => undefined
+  let observing = 0
+  beforeEach(() => {
+    observing = 0
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(hear: (list: { getEntries: () => { name: string }[] }) => void) {
+          tell = (name) => hear({ getEntries: () => [{ name }] })
+        }
+        observe = () => {
+          observing += 1
+        }
+        disconnect = () => {
+          observing -= 1
+        }
+      },
+    )
+  })
+  const comes = async (path: string) => {
+    for (let second = 0; second < 5; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      tell(`${location.origin}/releases/${path}`)
+    }
+  }
+
+  it.each([
+    ['its own are progress', 'slow/1/8.js', 'still waiting'],
+    ['another release’s are none', 'slow/2/8.js', 'HangError'],
+  ])('FD-07 %s', async (_what, path, expected) => {
+    provide(release, './page/p', never)
+    const ended = outcome(load())
+    await comes(path)
+    expect(await Promise.race([ended, Promise.resolve('still waiting')])).toBe(expected)
+  })
+
+  it('FD-07 nothing goes on listening for them once the load has ended', async () => {
+    expect(await outcomeWithin(2_000)).toBe('loaded')
+    expect(observing).toBe(0)
+  })
 })
 
 it('FD-08 where nothing can run in its place, only ten seconds without progress are a hang', async () => {

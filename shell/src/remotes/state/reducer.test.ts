@@ -93,6 +93,12 @@ describe('a place', () => {
       { type: 'releaseFailed', release: second, phase: 'locale', error },
       'running 2',
     ],
+    [
+      'FD-08 the player tries again before the next try is due',
+      [...loading, ended('moduleUnreachable', second)],
+      { type: 'retryRequested', place: PLACE },
+      'loading',
+    ],
     ['FD-05 another release is pinned, and will be wanted', nothingLeft, pinned(first), 'loading'],
     ['FD-05 it is wanted', [...nothingLeft, pinned(first)], wanted(first), 'loading'],
   ])('%s: %#', (_title, before, event, expected) => {
@@ -147,6 +153,16 @@ it('FD-05 the other remotes’ pins come under the revision that the first page 
   const state = after(pinned(second))
   const whole = { type: 'pinsReceived', revision: state.revision, pins: {}, complete: true } as const
   expect(reduce(state, whole).pins).toEqual({})
+})
+
+it.each<[string, Step[], ReleaseEvent]>([
+  ['FD-07 the next try is due, and nothing waits for it', running, { type: 'reconnectDue' }],
+  ['FD-07 the next try is due while a file is examined', examining, { type: 'reconnectDue' }],
+  ['FD-08 the player retries in a place that is gone', running, { type: 'retryRequested', place: 'gone' }],
+  ['FD-05 a request ends that is not counted', running, { type: 'requestEnded', release: second, request: fault }],
+])('%s: nothing changes', (_title, steps, event) => {
+  const state = after(...steps)
+  expect(reduce(state, event)).toBe(state)
 })
 
 it('IN-05 the language that is being brought is known until it cannot be had', () => {

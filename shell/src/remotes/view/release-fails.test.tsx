@@ -43,6 +43,16 @@ describe('a release that cannot run', () => {
     expect(at.network.beacons).toMatchObject([{ phase: 'module' }])
   })
 
+  it('FD-07 a page that exports none counts as one that cannot be loaded', async () => {
+    const [newer, older] = [at.release('2'), at.release('1')]
+    provide(newer, './page/p', () => ({ Page: says('two') }))
+    providePage(older, says('one'))
+    receivePins(pinsOf([newer, older]))
+    render(<Place of={at.remote} />)
+    await screen.findByText('one')
+    await waitFor(() => expect(at.network.beacons).toMatchObject([{ release: '2', phase: 'module', ran: '1' }]))
+  })
+
   it('FD-07 a late chunk that does not come counts, and other remotes keep their state', async () => {
     const other = `${at.remote}-other`
     const [newer, older] = [at.release('2'), at.release('1')]

@@ -6,8 +6,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetFrozen, skipRelease } from '../loading/frozen-releases.ts'
-import { watchStarts } from '../loading/starting.ts'
+import { forgetFrozen, skipRelease, unskipRelease } from '../loading/frozen-releases.ts'
+import { isFrozen, watchStarts } from '../loading/starting.ts'
 import { watchErrors } from '../loading/watch-errors.ts'
 import { pinsOf, providePage } from '../testing/fake-container.ts'
 import { Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
@@ -20,6 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const DAY = 86_400_000
 const marked = () => localStorage.getItem(STORAGE_KEY.starting)
 const ago = (ms: number) => localStorage.setItem(STORAGE_KEY.starting, `${at.remote}@2 ${Date.now() - ms}`)
 
@@ -173,6 +174,31 @@ it('FD-21 it is skipped for a day', async () => {
   act(forgetFrozen)
   expect(skipped()).not.toContain('lottery@2')
   expect(skipped()).toContain('games@2 ')
+})
+
+it('FD-21 one that freezes again is skipped from then on, and one that is let off alone is forgotten', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
+  skipRelease('lottery@2')
+  skipRelease('games@2')
+  vi.setSystemTime(2_000)
+  skipRelease('lottery@2')
+  expect(localStorage.getItem(STORAGE_KEY.frozen)).toBe('games@2 1000 lottery@2 2000 ')
+  unskipRelease('games@2')
+  expect(localStorage.getItem(STORAGE_KEY.frozen)).toBe('lottery@2 2000 ')
+  unskipRelease('lottery@2')
+  expect(localStorage.getItem(STORAGE_KEY.frozen)).toBeNull()
+})
+
+it.each([
+  ['a moment less than a day ago is skipped', DAY - 1, true],
+  ['a day ago is not', DAY, false],
+  ['this very moment is', 0, true],
+])('FD-21 what froze %s', (_when, ago, skipped) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  skipRelease('games@2')
+  vi.setSystemTime(Date.now() + ago)
+  forgetFrozen()
+  expect(isFrozen('games@2')).toBe(skipped)
 })
 
 it('FD-21 it is not skipped for longer by a device whose clock was ahead when it froze', () => {
