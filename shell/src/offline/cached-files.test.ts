@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isRelease, isWorthCaching, namedFiles, outdated } from './cached-files.ts'
 
+const release = (remote: string, id: string) => ({ remote, id, entry: `/releases/${remote}/${id}/entry.js` })
 const pinned = (remote: string, id: string, ...before: string[]) => ({
-  [remote]: { release: { remote, id }, before: before.map((each) => ({ remote, id: each })) },
+  [remote]: { release: release(remote, id), before: before.map((each) => release(remote, each)) },
 })
 
 test('SE-01 files of releases and pins are kept, and no call, page or query ever', () => {
