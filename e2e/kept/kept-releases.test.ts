@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { callShapes } from '@lobby/contracts/call-shape'
+import { CALLS } from '@lobby/contracts/calls/catalogue'
+import { checkCalls } from '@lobby/releases/call-fit'
 import { expect, test } from 'vitest'
 import { recordOf } from '../faults/newer-releases.ts'
 import { ROOT } from '../site/site.ts'
@@ -11,13 +14,22 @@ const PLAYERS_CODE = ['shell/src', 'shell/edge', 'shared/browser', 'shared/contr
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
 
 const { releases, remove } = keptReleases('live-before')
-const revisions = [...new Set([...releases.values()].map(({ folder }) => recordOf(folder).source.revision))]
+const records = [...releases.values()].map(({ folder }) => recordOf(folder))
+const revisions = [...new Set(records.map(({ source }) => source.revision))]
 remove()
 
 test('FD-31 the releases that are kept as those of the commit before are all six of one commit', () => {
   expect([...releases.keys()].sort()).toEqual(['account', 'agent', 'games', 'lottery', 'promotions', 'shell'])
   expect(revisions).toEqual([expect.stringMatching(/^[0-9a-f]{40}$/)])
 })
+
+test.each(records.map((record) => [record.remote, record] as const))(
+  'FD-28 FD-31 the gateway of this tree serves each call of the kept release of %s so that it can use it',
+  async (_remote, record) => {
+    expect(Object.keys(record.calls ?? {}).length).toBeGreaterThan(0)
+    expect(checkCalls(record, await callShapes(CALLS))).toEqual([])
+  },
+)
 
 const [revision = ''] = revisions
 /** A copy without the whole history cannot tell how old they are. */

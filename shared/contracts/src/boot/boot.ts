@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { LANGUAGES, THEMES } from '../language/languages.ts'
 import { RecordPage, RecordPath, RecordSlot, ReleaseId } from '../releases/record-parts.ts'
-import { MERCHANT_CODE } from '../site/constants.ts'
+import { DEFAULT_LANG, MERCHANT_CODE } from '../site/constants.ts'
 import { listOf } from '../wire/list-of.ts'
 import { leniently } from './lenient-pins.ts'
 
@@ -27,8 +27,11 @@ export type Pin = v.InferOutput<typeof Pin>
 /** Pins by remote. A reader goes on with those that it understands (FD-22). */
 const Pins = leniently(v.record(v.string(), Pin), PinnedRelease)
 
-/** Paths of pages that an operator has switched off (FD-24); their pages are in no pin. */
-const Closed = v.optional(listOf(RecordPath))
+/**
+ * Paths of pages that an operator has switched off (FD-24); their pages are in no pin, so that none opens for a shell
+ * that does not understand them.
+ */
+const Closed = v.fallback(v.optional(listOf(RecordPath)), undefined)
 
 /** All pins of one channel revision: an immutable file, named by the page and by each channel event. */
 export const PinFile = v.object({ revision: v.number(), pins: Pins, closed: Closed })
@@ -49,9 +52,9 @@ export const Boot = v.object({
   revision: v.number(),
   /** Id of the shell release that this page runs. */
   shell: ReleaseId,
-  language: v.picklist(LANGUAGES),
-  /** Absent while the player has not chosen: the system's choice holds. */
-  theme: v.optional(v.picklist(THEMES)),
+  language: v.fallback(v.picklist(LANGUAGES), DEFAULT_LANG),
+  /** Absent while the player has not chosen, and where this shell has no such theme: the system's choice holds. */
+  theme: v.fallback(v.optional(v.picklist(THEMES)), undefined),
   /** The pins of the remotes that this page uses. */
   pins: Pins,
   closed: Closed,
