@@ -64,17 +64,20 @@ describe('FD-24 close and open', () => {
   })
 
   it.each([
-    ['page/page-1', ['./page/page-0'], ['./slot/slot-0'], ['/m/lottery/rules']],
-    ['/m/lottery/rules', ['./page/page-0'], ['./slot/slot-0'], ['/m/lottery/rules']],
-    ['slot-0', ['./page/page-0', './page/page-1'], [], undefined],
-  ])('FD-24 closes one part by its name: %s', async (word, pages, slots, paths) => {
+    ['page/page-1', './page/page-1', ['./page/page-0'], ['./slot/slot-0'], ['/m/lottery/rules']],
+    ['/m/lottery/rules', './page/page-1', ['./page/page-0'], ['./slot/slot-0'], ['/m/lottery/rules']],
+    ['slot-0', './slot/slot-0', ['./page/page-0', './page/page-1'], [], undefined],
+  ])('FD-24 closes one part by its name: %s', async (word, part, pages, slots, paths) => {
     const { run, pins } = await setUp()
-    expect((await run('close', 'lottery', word)).code).toBe(0)
+    expect(await run('close', 'lottery', word)).toEqual({
+      code: 0,
+      text: `production revision 4: lottery ${part} is closed; "open" puts it back.\n`,
+    })
     const { pins: now, closed } = await pins()
     expect(now.lottery?.release.pages.map(({ module }) => module)).toEqual(pages)
     expect(now.lottery?.release.slots.map(({ module }) => module)).toEqual(slots)
     expect(closed?.map(({ path }) => path)).toEqual(paths)
-    expect((await run('open', 'lottery', word)).code).toBe(0)
+    expect((await run('open', 'lottery', word)).text).toBe(`production revision 5: lottery ${part} is open again.\n`)
     expect((await pins()).pins.lottery?.release.pages).toHaveLength(2)
   })
 

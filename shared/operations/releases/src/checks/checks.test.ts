@@ -54,6 +54,22 @@ describe('FD-13 checks of a release', () => {
     },
   )
 
+  it('FD-13 names those names of a shared package that the shell does not offer, from either side', async () => {
+    const uses = (names: string[]) => record({ record: { uses: { '@lobby/ui': names } } })
+    const offers = (names?: string[]) =>
+      record({ remote: 'shell', record: { offers: names ? { '@lobby/ui': names } : {} } })
+    const [lottery, shell] = [await uses(['Button', 'Dial', 'Sheet', 'Wheel']), await offers(['Button', 'Sheet'])]
+    const refused = {
+      code: 'shared.name',
+      message: `lottery ${lottery.id} uses Dial, Wheel of @lobby/ui, which shell ${shell.id} does not offer.`,
+    }
+    expect(checkRelease(lottery, [], shell)).toEqual([refused])
+    expect(checkRelease(shell, [lottery])).toEqual([refused])
+    expect(codes(await uses(['Button']), [], shell)).toEqual([])
+    expect(codes(await uses(['Button']), [], await offers())).toEqual(['shared.unnamed'])
+    expect(codes(await uses([]), [], await offers())).toEqual([])
+  })
+
   it('FD-13 refuses another federation runtime than the shell has', async () => {
     const lottery = await record({ record: { runtime: '2.8.0' } })
     expect(codes(lottery, [], await record({ remote: 'shell' }))).toEqual(['runtime.differs'])

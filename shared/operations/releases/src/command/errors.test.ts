@@ -55,6 +55,7 @@ beforeEach(async () => {
   const lost = [`games/${ids.games}/page-0.js:1:1`, 'games/9.9.9-0123456789ab/page-0.js:1:1']
   log.add({ ...error, count: 1, browser: 'Chrome 131', frames: lost })
   log.add({ ...error, count: 1, at: '2026-01-01T00:00:00.000Z', cause: 'long ago' })
+  log.add({ ...error, remote: 'shell', release: ids.shell ?? '', count: 1, browser: 'Safari 17.4', frames: [] })
   log.add({ ...common, kind: 'view', count: 180, browser: 'Chrome 131' })
   log.add({ ...common, kind: 'view', count: 20, browser: 'Firefox 128' })
   await log.close()
@@ -87,6 +88,11 @@ describe('TE-04 release errors', () => {
       games/9.9.9-0123456789ab/page-0.js:1:1
       on /m/lottery; then to then UTC
 `)
+  })
+
+  it('TE-03 gives no rate of a release, and no base of a browser, of which no page view was told', async () => {
+    const { out } = await run('errors', 'shell')
+    expect(out.split('\n').slice(0, 2)).toEqual([`shell ${ids.shell}: 1 error`, '  Safari 17.4 1'])
   })
 
   it('TE-04 gives the same as JSON, with both the place and the source', async () => {

@@ -56,6 +56,7 @@ describe('TE-06 reports are kept', () => {
       lines: [{ ...error, count: 2 }, view, error],
       junk: 0,
     })
+    expect((await readReports(dir, NOON)).lines, 'of this day').toHaveLength(3)
     expect((await readReports(dir, NOON + 1)).lines, 'only what came since').toEqual([])
   })
 

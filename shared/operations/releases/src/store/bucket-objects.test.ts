@@ -126,6 +126,20 @@ describe('SC-01 a bucket as a store', () => {
     expect([await creating, await other]).toEqual([true, false])
   })
 
+  it('SC-01 takes its own write for done when no try of it was answered', async () => {
+    const { server, raw } = await setUp()
+    server.mute(true)
+    expect(await raw.create('a', Buffer.from('1'))).toBe(true)
+    await expect(raw.replace('a', Buffer.from('2'))).rejects.toMatchObject({ code: 'store.unconfirmed' })
+  })
+
+  it('SC-01 takes no refused write for done, though the same bytes lie there', async () => {
+    const { server, raw } = await setUp()
+    await raw.create('a', Buffer.from('1'))
+    server.lock(true)
+    await expect(raw.create('a', Buffer.from('1'))).rejects.toMatchObject({ code: 'store.unwritable' })
+  })
+
   it('SC-01 goes on after an outage, and says so while it lasts', async () => {
     const { server, store } = await setUp()
     await store.append(revision(1))

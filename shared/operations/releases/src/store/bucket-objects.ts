@@ -205,8 +205,7 @@ function parsePage(body: Uint8Array, location: string): v.InferOutput<typeof Pag
 
 function codeIn(body: Uint8Array): string | undefined {
   try {
-    const parsed = v.safeParse(Fault, xml.parse(Buffer.from(body).toString()))
-    return parsed.success ? parsed.output.Error.Code : undefined
+    return v.parse(Fault, xml.parse(Buffer.from(body).toString())).Error.Code
   } catch {
     return undefined
   }

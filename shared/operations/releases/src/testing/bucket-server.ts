@@ -20,6 +20,10 @@ export interface BucketServer {
   env: NodeJS.ProcessEnv
   /** Answers 503 to what comes from now on, or no longer. */
   away(is: boolean): void
+  /** Creates what is written from now on and answers 503 to it, each time, or no longer. */
+  mute(is: boolean): void
+  /** Refuses what is written from now on, as to keys that may only read, or no longer. */
+  lock(is: boolean): void
   /** What it answers to every list from now on. */
   say(list: string): void
   /** Settles when that many were answered so. */
@@ -38,6 +42,8 @@ interface Kept {
 export async function bucketServer({ honest = true, readOnly = false } = {}): Promise<BucketServer> {
   const kept = new Map<string, Kept>()
   let isAway = false
+  let isMute = false
+  let isLocked = readOnly
   let list: string | undefined
   let refused = 0
   const heard = new Set<() => void>()
@@ -59,7 +65,11 @@ export async function bucketServer({ honest = true, readOnly = false } = {}): Pr
     const there = kept.get(key)
     if (method === 'GET' && key === '') return void response.end(list ?? pageOf(kept, url.searchParams))
     if (method === 'GET') return there ? void response.end(there.bytes) : fail(404, 'NoSuchKey')
-    if (readOnly) return fail(403, 'AccessDenied')
+    if (isLocked) return fail(403, 'AccessDenied')
+    if (method === 'PUT' && isMute) {
+      if (!there) kept.set(key, { bytes: body, at: new Date() })
+      return fail(503, 'SlowDown')
+    }
     if (method === 'PUT' && honest && there && headers['if-none-match'] === '*') return fail(412, 'PreconditionFailed')
     if (method === 'PUT') kept.set(key, { bytes: body, at: new Date() })
     else kept.delete(key)
@@ -80,6 +90,12 @@ export async function bucketServer({ honest = true, readOnly = false } = {}): Pr
     env: { AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: SECRET },
     away: (is) => {
       isAway = is
+    },
+    mute: (is) => {
+      isMute = is
+    },
+    lock: (is) => {
+      isLocked = is
     },
     say: (text) => {
       list = text
