@@ -32,8 +32,8 @@ export async function onScreens(page: Page, look: (screen: string) => Promise<vo
 }
 
 /**
- * Texts that stand outside the screen where nothing scrolls to them, or that their box cuts without an ellipsis, and a
- * page that is wider than the screen.
+ * Texts that stand outside the screen where nothing scrolls to them, that their box cuts without an ellipsis, or over
+ * whose end something else of the page lies, and a page that is wider than the screen.
  */
 export const reflowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -51,6 +51,30 @@ export const reflowFaults = (page: Page): Promise<string[]> =>
       }
       return false
     }
+    const paints = (element: Element) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element)
+      return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor)
+    }
+    const holds = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+      left <= x && x <= right && top <= y && y <= bottom
+    const ancestors = (element: Element | null): Element[] =>
+      element ? [element, ...ancestors(element.parentElement)] : []
+    /** What hides the end of a text: a box with a ground of its own that does not float over the page. */
+    const coverOf = (element: Element): Element | undefined => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { right, top, height } = range.getBoundingClientRect()
+      const [x, y] = [Math.min(right, element.getBoundingClientRect().right) - 3, top + height / 2]
+      const hit = document.elementFromPoint(x, y)
+      if (!hit || element.contains(hit)) return undefined
+      const isClipped = ancestors(element).some(
+        (at) => getComputedStyle(at).overflowX !== 'visible' && !holds(at.getBoundingClientRect(), x, y),
+      )
+      const above = ancestors(hit).filter((at) => !at.contains(element))
+      const floats = above.some((at) => at.matches('dialog') || /fixed|sticky/.test(getComputedStyle(at).position))
+      if (isClipped || floats) return undefined
+      return above.find((at) => paints(at) && holds(at.getBoundingClientRect(), x, y))
+    }
     for (const element of document.body.querySelectorAll('*')) {
       const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       const { left, right, width, height } = element.getBoundingClientRect()
@@ -62,6 +86,9 @@ export const reflowFaults = (page: Page): Promise<string[]> =>
       const cutX = clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== 'ellipsis'
       const cutY = clips(overflowY) && element.scrollHeight > element.clientHeight + 4 && webkitLineClamp === 'none'
       if (cutX || cutY) faults.push(`${said} is cut`)
+      const cover = coverOf(element)
+      if (cover)
+        faults.push(`${said} lies under ${cover.tagName.toLowerCase()} "${cover.textContent?.trim().slice(0, 40)}"`)
     }
     return [...new Set(faults)]
   })
