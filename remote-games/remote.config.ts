@@ -70,6 +70,14 @@ export default defineRemote({
       load: './src/features/game-types/game-types-bar.tsx',
     },
     {
+      // PL-06
+      id: 'play-now',
+      slot: 'home.play',
+      height: 200,
+      first: [firstCall(hotGames, HOT_GAMES)],
+      load: './src/features/home-games/play-now.tsx',
+    },
+    {
       id: 'hot-games',
       slot: 'home.games',
       height: 236,

@@ -27,13 +27,18 @@ test('SH-01 SE-01 SE-02 SH-04 signs in and is remembered', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('SH-20 GL-23 opens a game that takes a bet from the wallet', async ({ page, problems }) => {
+test('SH-20 GL-23 PL-06 opens a game that takes a bet from the wallet, and goes on with it from home’s first screen', async ({
+  page,
+  problems,
+}) => {
   await signIn(page)
   const wallet = page.locator('[data-slot="home.wallet"]')
   await expect(wallet).toContainText(/\d/)
   await page.goto('/m/rng')
   // The first game plays at once or asks how, as its vendor has it (GL-23, GL-24).
-  await page.getByRole('main').getByRole('list').locator('a, button').first().click()
+  const first = page.getByRole('main').getByRole('list').getByRole('listitem').first()
+  const played = (await first.locator('[class*=name]').first().textContent()) ?? ''
+  await first.locator('a, button').first().click()
   const real = page.getByRole('link', { name: 'Chơi thật' })
   await expect(real.or(page.locator('iframe'))).toBeVisible()
   if (await real.isVisible()) await real.click()
@@ -50,6 +55,10 @@ test('SH-20 GL-23 opens a game that takes a bet from the wallet', async ({ page,
   const after = (await balance.textContent()) ?? ''
   await page.goto('/m/home')
   await expect(wallet).toContainText(after.replace(/[^\d.,]/g, ''))
+  const goOn = page.getByRole('list', { name: 'Chơi tiếp' }).getByRole('listitem').first()
+  await expect(goOn).toContainText(played)
+  // Above the bar that offers the app.
+  await expect(goOn).toBeInViewport({ ratio: 1 })
   expect(problems).toEqual([])
 })
 

@@ -1,6 +1,8 @@
 import { answerName } from '@lobby/contracts/boot'
+import { addRecent, recentList } from '@lobby/contracts/calls/favourites'
 import { renderFeature, resetPlatform } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { askAs } from '@lobby/sandbox/testing/ask'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -8,6 +10,7 @@ import declaration from '../remote.config.ts'
 import GameTypesBar from './features/game-types/game-types-bar.tsx'
 import CategoryRows from './features/home-games/category-rows.tsx'
 import HotGames from './features/home-games/hot-games.tsx'
+import PlayNow from './features/home-games/play-now.tsx'
 import HotMatches from './features/matches/hot-matches.tsx'
 import WinnerBoard from './features/winners/winner-board.tsx'
 import en from './locales/en.json' with { type: 'json' }
@@ -34,6 +37,7 @@ const open = (
   change: Change = (value) => value,
   path = '/m/home',
   first: Record<string, unknown> = {},
+  signedInAs?: string,
 ) => {
   asked.length = 0
   const fetch: typeof gateway.fetch = async (input, init) => {
@@ -43,7 +47,14 @@ const open = (
     const body = (await answer.json()) as { value: Record<string, unknown> }
     return new Response(JSON.stringify({ ...body, value: change(body.value, url.pathname) }), { status: answer.status })
   }
-  return renderFeature(ui, { remote: 'games', wording: { EN: en }, path, first, gateway: { ...gateway, fetch } })
+  return renderFeature(ui, {
+    remote: 'games',
+    wording: { EN: en },
+    path,
+    first,
+    signedInAs,
+    gateway: { ...gateway, fetch },
+  })
 }
 
 /** The board with so many winners. */
@@ -74,6 +85,35 @@ test('HM-09 the hot games stand on home in the order they come in, the first wit
     expect.stringMatching(new RegExp(`^2${came[0]}`)),
     expect.stringMatching(new RegExp(`^3${came[1]}`)),
   ])
+})
+
+test('PL-06 a visitor finds what is played most to play at once', async () => {
+  let came: string[] = []
+  await open(<PlayNow />, (value, path) => {
+    if (path.endsWith('hotGamesV2')) came = (value.list as { gameName: string }[]).map(({ gameName }) => gameName)
+    return value
+  })
+  const list = await screen.findByRole('list', { name: 'Play now' })
+  const [first] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toContain(came[0])
+  expect(asked.some(({ pathname }) => pathname === recentList.path)).toBe(false)
+})
+
+test('PL-06 a member goes on with what they played last, the newest first', async () => {
+  for (const nodeId of [1003, 1001]) await askAs(gateway, 'player1', addRecent, { nodeId })
+  await open(<PlayNow />, undefined, '/m/home', {}, 'player1')
+  const list = await screen.findByRole('list', { name: 'Continue playing' })
+  const names = within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+  // As the seeded games are called.
+  expect(names.slice(0, 2)).toEqual(['Legend of Sword LakeLotus Reels', 'Golden LotusLotus Reels'])
+  expect(screen.getByRole('link', { name: /All/ }).getAttribute('href')).toBe('/m/gameList?type=recent')
+})
+
+test('PL-06 a member who has played nothing yet finds what is played most', async () => {
+  await open(<PlayNow />, undefined, '/m/home', {}, 'player2')
+  await screen.findByRole('list', { name: 'Play now' })
 })
 
 test('HM-13 a row for each listed category asks for its first twelve games', async () => {
@@ -212,6 +252,7 @@ test('SE-14 the bar shows the categories of an earlier visit until the gateway a
 
 test.each([
   ['hot-games', <HotGames key="hot" />],
+  ['play-now', <PlayNow key="play" />],
   ['game-types', <GameTypesBar key="types" path="/m/home" />],
 ])('SP-02 %s asks for nothing that came with the page, as it is declared', async (id, ui) => {
   const { first: declared = [] } = declaration.slots.find((slot) => slot.id === id) ?? {}

@@ -3,7 +3,7 @@ import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, PageSection, Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../../parts/favourites/use-favourites.ts'
-import { HOT_GAMES } from '../../parts/first-inputs.ts'
+import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
 import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
 import { useTapMask } from '../../parts/game-tile/use-tap-mask.ts'
 import { Rail, RailSkeleton } from '../../parts/rail/rail.tsx'
@@ -13,7 +13,6 @@ import styles from './home-games.module.css'
 const POSTER_WIDTH = 128
 /** Posters in sight at first. */
 const FIRST = 3
-const HOT_FRESH_FOR = 60_000
 
 /** HM-09: what is played most, numbered. */
 export default function HotGames() {

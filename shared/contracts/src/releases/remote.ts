@@ -83,6 +83,7 @@ export interface SlotProps {
   'home.banners': Record<never, never>
   'home.notices': Record<never, never>
   'home.wallet': Record<never, never>
+  'home.play': Record<never, never>
   'home.games': Record<never, never>
   'home.lottery': Record<never, never>
   'home.matches': Record<never, never>
@@ -106,6 +107,7 @@ export const SLOT_NAMES = [
   'home.banners',
   'home.notices',
   'home.wallet',
+  'home.play',
   'home.games',
   'home.lottery',
   'home.matches',
@@ -124,6 +126,7 @@ export const HOME_SLOTS = [
   'home.banners',
   'home.notices',
   'home.wallet',
+  'home.play',
   'home.lottery',
   'home.games',
   'home.matches',
@@ -132,7 +135,7 @@ export const HOME_SLOTS = [
 ] as const satisfies readonly SlotName[]
 
 /** How many of home's slots a phone's screen shows: the others are rendered after them. */
-export const HOME_FIRST_SCREEN = 4
+export const HOME_FIRST_SCREEN = 5
 
 /** When a contribution shows; what is not named is no condition. */
 export interface SlotWhen {
