@@ -183,4 +183,19 @@ describe('bank accounts', () => {
     const { body } = await ask(gateway, bankAccounts, {}, { token })
     expect((body.value as ValueOf<typeof bankAccounts>).accounts.map((account) => account.id)).not.toContain(id)
   })
+
+  test('PP-04 one that an excluded player has taken off is bound to nobody else’s account', async () => {
+    const number = '77665544'
+    gateway.set({ whitelabel: { SMS: false, MAIL: false } })
+    const { id } = (await bind({ number })).body.value as { id: number }
+    expect((await ask(gateway, removeBankAccount, { id, paymentPassword: '271605' }, { token })).status).toBe(200)
+    const [row] = await gateway.db.select().from(schema.bankAccounts).where(eq(schema.bankAccounts.id, id))
+    const exclusion = { memberId: row?.memberId ?? 0, kind: 'self-exclusion' as const, until: null }
+    await gateway.db.insert(schema.exclusions).values({ ...exclusion, since: new Date(gateway.clock.now()) })
+    token = await gateway.signIn('vip')
+    expect((await bind({ number, holder: 'TRAN THI BICH' })).body.errorCode).toBe('bank.exists')
+    await gateway.db.delete(schema.exclusions)
+    expect((await bind({ number, holder: 'TRAN THI BICH' })).body.success).toBe(true)
+    gateway.set({ whitelabel: { SMS: true, MAIL: true } })
+  })
 })

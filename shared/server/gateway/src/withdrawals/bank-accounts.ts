@@ -1,10 +1,11 @@
 import { bankAccounts, bindBankAccount, removeBankAccount } from '@lobby/contracts/calls/withdrawals'
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { approvers, checkApproval } from '../contacts/approval.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { assertMoneyAllowed } from '../deposits/money-allowed.ts'
+import { isExcluded } from '../exclusions/standing.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { accountOf } from '../ledger/ledger.ts'
@@ -90,14 +91,15 @@ const bind = memberRoute(bindBankAccount, async (input, { world, caller, ip, lan
     if (own.length >= MOST_ACCOUNTS) throw new Failure('bank.many')
     const [named] = await tx.select({ name: members.payeeName }).from(members).where(eq(members.id, member.id))
     if (named?.name && holderName(named.name) !== holder) throw new Failure('bank.holder')
-    // One account that pays two members is one person playing twice.
+    // One account that pays two members is one person playing twice. Who is excluded is known by one taken off, too.
     const [others] = await tx
       .select({ id: accounts.id })
       .from(accounts)
+      .innerJoin(members, eq(members.id, accounts.memberId))
       .where(
         and(
           eq(accounts.numberDigest, sealed.numberDigest),
-          isNull(accounts.removedAt),
+          or(isNull(accounts.removedAt), isExcluded(new Date(world.clock.now()))),
           ne(accounts.memberId, member.id),
         ),
       )
