@@ -274,6 +274,20 @@ it('FD-23 pins that are refused are asked for past the caches, are reported once
   expect(reports).toMatchObject([{ remote: 'channel', release: `${next.revision}.json`, phase: 'pins', ran: null }])
 })
 
+it('FD-23 pins in an answer that tells of an error are refused', async () => {
+  tab()
+  await settled()
+  const event = announce()
+  const answer = { revision, pins: {} }
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url === event.allPins ? Promise.resolve(Response.json(answer, { status: 503 })) : fetch(url, init),
+  )
+  Stream.open[0]?.say('channel', event)
+  await settled()
+  expect(releaseStore.getState().revision).toBeLessThan(revision)
+})
+
 it('FD-22 a pin that this shell does not understand leaves the others in force, and its remote what it had', async () => {
   tab()
   await settled()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   after,
+  committed,
   edge,
   ended,
   error,
@@ -159,10 +160,32 @@ it.each<[string, Step[], ReleaseEvent]>([
   ['FD-07 the next try is due, and nothing waits for it', running, { type: 'reconnectDue' }],
   ['FD-07 the next try is due while a file is examined', examining, { type: 'reconnectDue' }],
   ['FD-08 the player retries in a place that is gone', running, { type: 'retryRequested', place: 'gone' }],
+  ['FD-07 the edge responds to a place that asks nothing', running, edge('edgeResponded') as ReleaseEvent],
+  ['FD-07 the edge is silent to a place that asks nothing', running, edge('edgeSilent') as ReleaseEvent],
+  ['FD-07 the edge responds to a place that is gone', [], edge('edgeResponded') as ReleaseEvent],
+  ['FD-07 a file is missing of what is not shown any more', running, failing('viewMissedFile', first)],
+  ['FD-07 a file is missing in a place that is gone', loading.slice(0, 1), failing('viewMissedFile', first)],
+  ['FD-07 a view throws in a place that is gone', loading.slice(0, 1), failing('viewThrew', first)],
+  ['FD-05 elements come into a place that is gone', loading.slice(0, 1), committed(second)],
   ['FD-05 a request ends that is not counted', running, { type: 'requestEnded', release: second, request: fault }],
 ])('%s: nothing changes', (_title, steps, event) => {
   const state = after(...steps)
   expect(reduce(state, event)).toBe(state)
+})
+
+it('FD-05 a place that is closed is gone', () => {
+  expect(after(...running, { type: 'placeClosed', place: PLACE }).places).toEqual({})
+})
+
+it('FD-07 what a view missed is kept while it is examined, and counts against the release whose fault it is', () => {
+  expect(after(...examining).places[PLACE]).toMatchObject({ fault })
+  const blamed = after(...examining, examined('release'))
+  expect(blamed.failed.get('lottery@2')).toEqual({ release: second, ...fault, ran: '1' })
+})
+
+it('FD-18 what threw as the newer one did is shown again when the player retries', () => {
+  const state = after(...successor, threwLate(second), { type: 'retryRequested', place: PLACE })
+  expect(placeIn(state)).toBe('running 2')
 })
 
 it('IN-05 the language that is being brought is known until it cannot be had', () => {

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetFrozen, skipRelease, unskipRelease } from '../loading/frozen-releases.ts'
 import { isFrozen, watchStarts } from '../loading/starting.ts'
-import { watchErrors } from '../loading/watch-errors.ts'
+import { navigationWaits, watchErrors } from '../loading/watch-errors.ts'
 import { pinsOf, providePage } from '../testing/fake-container.ts'
 import { Place, receivePins, remoteOfTest, says } from '../testing/place.tsx'
 
@@ -153,6 +153,20 @@ it('FD-21 a release is marked when the player taps or types in it, before it ans
   expect(seenBy(type)).toBe(`${at.remote}@2`)
 })
 
+it('FD-21 what froze more than a day ago may run again from the next page on', async () => {
+  localStorage.setItem(STORAGE_KEY.frozen, 'games@22 1000 ')
+  watchErrors()
+  await waitFor(() => expect(localStorage.getItem(STORAGE_KEY.frozen)).toBeNull(), { timeout: 10_000 })
+})
+
+it('FD-21 the page that a navigation waits for is shown when nothing renders without end, unless it came by itself', async () => {
+  const [came, waited] = [vi.fn(), vi.fn()]
+  navigationWaits(() => false, came)
+  navigationWaits(() => true, waited)
+  await waitFor(() => expect(waited).toHaveBeenCalled(), { timeout: 10_000 })
+  expect(came).not.toHaveBeenCalled()
+})
+
 it('FD-21 with nothing before it its place says so, and the player can have it all the same', async () => {
   ago(6_000)
   watchStarts()
@@ -178,14 +192,14 @@ it('FD-21 it is skipped for a day', async () => {
 
 it('FD-21 one that freezes again is skipped from then on, and one that is let off alone is forgotten', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
-  skipRelease('lottery@2')
+  skipRelease('lottery@22')
   skipRelease('games@2')
   vi.setSystemTime(2_000)
-  skipRelease('lottery@2')
-  expect(localStorage.getItem(STORAGE_KEY.frozen)).toBe('games@2 1000 lottery@2 2000 ')
+  skipRelease('lottery@22')
+  expect(localStorage.getItem(STORAGE_KEY.frozen)).toBe('games@2 1000 lottery@22 2000 ')
   unskipRelease('games@2')
-  expect(localStorage.getItem(STORAGE_KEY.frozen)).toBe('lottery@2 2000 ')
-  unskipRelease('lottery@2')
+  expect(localStorage.getItem(STORAGE_KEY.frozen)).toBe('lottery@22 2000 ')
+  unskipRelease('lottery@22')
   expect(localStorage.getItem(STORAGE_KEY.frozen)).toBeNull()
 })
 
