@@ -4,7 +4,7 @@ import { launchGame } from '@lobby/contracts/calls/games'
 import { recallBalance } from '@lobby/contracts/calls/member'
 import { selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { login } from '@lobby/contracts/calls/session'
-import { bus, deviceId, indicator, useLocation } from '@lobby/platform'
+import { bus, deviceId, indicator, useLocation, useNavigate } from '@lobby/platform'
 import { leases, useFeedback } from '@lobby/platform/host'
 import { holdTimers, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -31,6 +31,17 @@ const refuse = { launch: false }
 /** The layout's indicator, as plain as can be. */
 function Waiting() {
   return useFeedback().waiting ? <p>please wait</p> : null
+}
+
+/** As a game's tile leads there. */
+function Tile() {
+  const navigate = useNavigate()
+  if (useLocation().pathname !== '/m/home') return null
+  return (
+    <button type="button" onClick={() => navigate(LAUNCH, { state: { name: 'Floating Market', picture: '' } })}>
+      a game
+    </button>
+  )
 }
 
 /** As the shell has it: the page goes with its address. */
@@ -62,6 +73,7 @@ async function open(path: string, held?: Promise<void>, signedInAs: string | nul
   const feature = await renderFeature(
     <>
       <Page />
+      <Tile />
       <Waiting />
     </>,
     options,
@@ -282,6 +294,14 @@ test('GL-32 PL-08 a vendor that says nothing for fifteen seconds is told, with w
   await user.click(await screen.findByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(address()).toBe('/m/home'))
   await waitFor(() => expect(asked).toContain(recallBalance.path))
+})
+
+test('PL-08 an open game stands under its name', async () => {
+  const { user } = await open('/m/home')
+  await user.click(screen.getByRole('button', { name: 'a game' }))
+  const game = await frame()
+  expect(screen.getByRole('heading', { name: 'Floating Market' })).toBeTruthy()
+  expect(game.title).toBe('Floating Market')
 })
 
 test('PL-08 a vendor that speaks is left alone', async () => {

@@ -114,6 +114,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const { vendor, nodeId, gameCode } = request
   return (
     <VendorStage
+      name={face?.name}
       bar={address && request.accountType !== 0 ? <PlayBar /> : null}
       information={address ? <InformationButton choice={{ vendor, nodeId, gameCode }} /> : null}
     >

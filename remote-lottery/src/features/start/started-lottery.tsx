@@ -103,6 +103,7 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   const told = error && isTold(error.code) ? error : null
   return (
     <VendorStage
+      name={face?.name}
       bar={address ? <PlayBar /> : null}
       information={address ? <InformationButton choice={lotteryChoice(opened.wish.code)} /> : null}
     >

@@ -9,6 +9,8 @@ const PAUSE = 'lobby.game.pause'
 const RESUME = 'lobby.game.resume'
 
 interface VendorStageProps {
+  /** What is played, where that is known: it stands before what the site says of the play (PL-08). */
+  name?: string | undefined
   /** One line over the vendor's page: what the site says of the play (PP-05). */
   bar?: ReactNode
   /** At the end of that line: a button that opens what is told of the game (PP-09). */
@@ -17,12 +19,13 @@ interface VendorStageProps {
 }
 
 /** Where a vendor's page stands: all of the screen below the header, over the bars (decision 230). */
-export function VendorStage({ bar, information, children }: VendorStageProps) {
+export function VendorStage({ name, bar, information, children }: VendorStageProps) {
   const hasBar = Boolean(bar || information)
   return (
     <div className={styles.stage} data-bar={hasBar || undefined}>
       {hasBar ? (
         <div className={styles.bar}>
+          {name ? <h2 className={styles.name}>{name}</h2> : null}
           <p className={styles.said}>{bar}</p>
           {information}
         </div>
