@@ -16,15 +16,18 @@ export interface PinPlan {
  * was takes its release along. Where somebody else was last, their choice stays. `ids` are the releases of the tree.
  */
 export function pinPlan(ids: Readonly<Record<string, string>>, history: readonly ChannelRevision[]): PinPlan {
-  const pins = history.at(-1)?.pins ?? {}
+  const { pins = {}, trial } = history.at(-1) ?? {}
   const plan: PinPlan = { moves: [], kept: [] }
   const remotes = Object.keys(ids).sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b))
   for (const remote of remotes) {
     const id = ids[remote]
     const pinned = pins[remote]
     if (!id || id === pinned) continue
-    const last = history.findLast((revision) => revision.remote === remote && revision.part === undefined)
-    if (pinned && last?.actor !== START_ACTOR) plan.kept.push({ remote, id, pinned })
+    const last = history.findLast(
+      ({ remote: of, part, action, pins: then }) =>
+        part === undefined && (of === remote || (action === 'finish' && then[remote] === pinned)),
+    )
+    if (pinned && (trial?.pins[remote] || last?.actor !== START_ACTOR)) plan.kept.push({ remote, id, pinned })
     else plan.moves.push({ remote, id })
   }
   return plan

@@ -86,6 +86,26 @@ export type Pins = v.InferOutput<typeof Pins>
 /** `production`, `staging`. */
 export const ChannelName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/))
 
+/** Buckets that visitors fall into: a share of 5 % is 500 of them. */
+export const BUCKETS = 10_000
+
+/** Releases that a share of the visitors runs in the place of what is pinned, all of them or none (TL-01). */
+export const Trial = v.object({
+  /** Number of the revision that began it: what reports and votes name it by. */
+  began: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** What differs from the channel's pins. */
+  pins: Pins,
+  /** So many of the `BUCKETS`, the lowest. */
+  share: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BUCKETS - 1)),
+  /** The share of visits that fail with what is pinned, as far as it is known: the least that is reckoned with. */
+  base: v.pipe(v.number(), v.gtValue(0), v.ltValue(1)),
+  /** Signs the cookies and votes of this trial: 32 random bytes, base64url. Goes to no page. */
+  secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  /** When it is ended at the latest. */
+  until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+})
+export type Trial = v.InferOutput<typeof Trial>
+
 /** One change of a channel. Revisions are numbered from 1 without gaps; the highest one is the channel's state. */
 export const ChannelRevision = v.object({
   format: v.literal(1),
@@ -94,7 +114,7 @@ export const ChannelRevision = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   actor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   reason: v.pipe(v.string(), v.maxLength(2000)),
-  action: v.picklist(['promote', 'rollback', 'close', 'open']),
+  action: v.picklist(['promote', 'rollback', 'close', 'open', 'trial', 'raise', 'halt', 'finish']),
   remote: RemoteId,
   from: v.nullable(ReleaseId),
   to: ReleaseId,
@@ -109,6 +129,8 @@ export const ChannelRevision = v.object({
   part: v.optional(v.string()),
   /** By remote, what of it is switched off: modules (`./page/…`, `./slot/…`), or `*` for all of it (FD-24). */
   closed: v.optional(v.record(RemoteId, v.array(v.string()))),
+  /** The trial that runs. */
+  trial: v.optional(Trial),
 })
 export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
 

@@ -20,6 +20,11 @@ type RefusalCode =
   | 'close.shell'
   | 'close.whole'
   | 'close.unknown'
+  | 'trial.running'
+  | 'trial.none'
+  | 'trial.same'
+  | 'trial.share'
+  | 'trial.shell'
   | 'build.failed'
   | 'build.unknown'
 

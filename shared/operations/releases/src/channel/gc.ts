@@ -17,9 +17,9 @@ interface Unreachable {
 }
 
 /**
- * Releases that nothing leads to: not pinned, in no before-list, not live and not published since, and not their
- * remote's newest. Throws `StoreError` `channel.broken` when a channel's newest revision cannot be read: what it pins
- * is not known.
+ * Releases that nothing leads to: neither pinned nor tried, in no before-list, not live and not published since, and
+ * not their remote's newest. Throws `StoreError` `channel.broken` when a channel's newest revision cannot be read: what
+ * it pins is not known.
  */
 export async function unreachable(store: ReleaseStore, { since }: GcOptions): Promise<Unreachable[]> {
   const reached = await reachable(store, since)
@@ -64,6 +64,7 @@ async function reachable(store: ReleaseStore, since: number): Promise<Set<string
       const next = history[i + 1]
       if (next && Date.parse(next.at) < since) return
       for (const [remote, id] of Object.entries(each.pins)) add(remote, id)
+      for (const [remote, id] of Object.entries(each.trial?.pins ?? {})) add(remote, id)
       add(each.remote, each.from)
     })
   }

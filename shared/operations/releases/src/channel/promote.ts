@@ -1,6 +1,6 @@
 /** Moves a channel's pins (FD-04): a change is one more revision, and takes no other change away. */
 import type { CallShapes } from '@lobby/contracts/call-shape'
-import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import type { ChannelRevision, ReleaseRecord, Trial } from '@lobby/contracts/release'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
 import { openTrust, signedRecord, type Trust } from '../signing/trust.ts'
@@ -9,6 +9,7 @@ import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before, beforeRollback } from './before.ts'
 import { checkAgainst } from './live.ts'
 import { assertServed } from './served.ts'
+import { trialSet } from './trial-set.ts'
 
 /** Who changes what of a channel, and why; both are kept with the revision. */
 export interface Change {
@@ -90,13 +91,15 @@ async function move(
     // Going back must not wait for what might be gone back to later.
     const { served } = change
     const problems = await checkAgainst(store, revision, chosen.record, { targets: action === 'promote', served })
-    const forced = passes(problems, change.force ?? false, change.reason)
-    const written = succeed(revision, next, action, change, to, forced)
+    const beside = await besideTrial(store, action, revision, chosen.record, problems)
+    const overruled = [...problems, ...beside.problems]
+    const forced = passes(overruled, change.force ?? false, change.reason)
+    const written = succeed(revision, next, action, change, to, forced, beside.trial)
     try {
       await store.append(written)
       await stillThere(store, change.remote, to)
       await assertServed(store, change, written)
-      return { revision: written, changed: true, overruled: problems }
+      return { revision: written, changed: true, overruled }
     } catch (error) {
       // Somebody else was first: what was checked may no longer hold, so all of it is read and checked again.
       if (!(error instanceof StoreError && error.code === 'channel.moved')) throw error
@@ -106,10 +109,41 @@ async function move(
 }
 
 /**
+ * What becomes of a trial that runs. A promotion of one of its remotes is refused; of another, it has to fit the
+ * trial's set, too. A rollback waits for nothing: of one of the trial's remotes, or where the set no longer fits, it
+ * ends the trial.
+ */
+async function besideTrial(
+  store: ReleaseStore,
+  action: 'promote' | 'rollback',
+  revision: ChannelRevision | undefined,
+  record: ReleaseRecord,
+  known: readonly Problem[],
+): Promise<{ trial: Trial | undefined; problems: Problem[] }> {
+  const trial = revision?.trial
+  if (!trial) return { trial: undefined, problems: [] }
+  const isTried = trial.pins[record.remote] !== undefined
+  if (isTried && action === 'promote') throw running(revision, trial)
+  if (isTried) return { trial: undefined, problems: [] }
+  const said = new Set(known.map(({ message }) => message))
+  const found = (await checkAgainst(store, trialSet(revision), record)).filter(({ message }) => !said.has(message))
+  if (action === 'rollback') return { trial: found.length > 0 ? undefined : trial, problems: [] }
+  const inTrial = ({ code, message }: Problem) => ({ code, message: `${message.replace(/\.$/, '')} (in the trial).` })
+  return { trial, problems: found.map(inTrial) }
+}
+
+/** The refusal of whatever would get in the way of a trial. */
+export function running({ channel }: ChannelRevision, { pins }: Trial): RefusedError {
+  const what = Object.entries(pins).map((pin) => pin.join(' '))
+  const message = `A trial of ${what.join(' and ')} runs on ${channel}; halt or finish it first.`
+  return new RefusedError('trial.running', message)
+}
+
+/**
  * Whoever clears the store asks the channels after he has taken a release away; this asks for it after the channel has
  * it.
  */
-async function stillThere(store: ReleaseStore, remote: string, id: string): Promise<void> {
+export async function stillThere(store: ReleaseStore, remote: string, id: string): Promise<void> {
   try {
     await store.record(remote, id)
   } catch (cause) {
@@ -131,6 +165,7 @@ function succeed(
   { channel, remote, actor, reason }: Change,
   to: string,
   forced: boolean,
+  trial: Trial | undefined,
 ): ChannelRevision {
   const from = last?.pins[remote] ?? null
   const earlier = last?.before[remote] ?? []
@@ -150,6 +185,7 @@ function succeed(
     pins: { ...last?.pins, [remote]: to },
     before: { ...last?.before, [remote]: kept },
     ...(last?.closed ? { closed: last.closed } : {}),
+    ...(trial ? { trial } : {}),
   }
 }
 

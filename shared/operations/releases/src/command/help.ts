@@ -9,6 +9,11 @@ Commands
   close <remote> [part]       Switch a remote off, or one part of it: page/<id>, slot/<id> or the path of a page. Its
                               pages say that the feature is closed, its slots are empty. The pin stays.
   open <remote> [part]        Switch it on again.
+  trial <remote> <id> [more]  Let a share of the visitors run these releases (more remotes and ids behind them); the
+                              edges halt it by themselves where it fails too often.
+  trial status|raise|halt|finish
+                              Show it; let more visitors in (--share); end it with what is live for everybody, or
+                              with its releases for everybody.
   status                      What is live.
   history [remote]            Every change of the channel: when, who, why.
   errors [remote]             What pages have reported of releases: how often, in which browsers, and where in the source.
@@ -32,6 +37,9 @@ Options
   --reason TEXT     Why; kept with the change.
   --promote         publish: make it live as well.
   --force           Overrule failing checks; needs --reason, and is kept with the change.
+  --share PART      trial, trial raise: how many of the visitors, such as 5% or 0.25%.
+  --base PART       trial: how many visits fail today at the least (0.5%); when a trial halts follows from it.
+  --until TIME      trial: ended then at the latest: 30m, 24h, 7d or a date.
   --since TIME      errors, vitals: 30m, 24h, 7d or a date (24h).
   --days N          gc: keep what was live or published within so many days (90).
   --delete          gc: remove what it names.
@@ -43,7 +51,7 @@ Keys
   LOBBY_TRUSTED_KEYS  Public keys whose signatures count, separated by spaces: two while a key is being changed.
 
 Gateway
-  GATEWAY_URL         publish, promote, rollback and open ask it which calls it serves, and refuse a release that makes
+  GATEWAY_URL         publish, promote, rollback, open and trial ask it which calls it serves, and refuse a release that makes
                       another one (http://127.0.0.1:3100). One that does not answer is told, and stops nothing.
 
 Exit codes

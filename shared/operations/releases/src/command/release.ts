@@ -13,6 +13,7 @@ import { HELP } from './help.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
 import { historyCommand, statusCommand } from './status.ts'
 import { notedGateway } from './store-gateway.ts'
+import { trialCommand } from './trial.ts'
 import { verifyCommand } from './verify.ts'
 import { vitalsCommand } from './vitals.ts'
 import { readWords, UsageError, type Words } from './words.ts'
@@ -77,6 +78,8 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
       case 'close':
       case 'open':
         return closeCommand(store, words, env)
+      case 'trial':
+        return trialCommand(store, words, env)
       case 'status':
         return statusCommand(store, words)
       case 'history':
@@ -107,10 +110,10 @@ function withOther(answer: Answer, noted: string | undefined, asked: string | un
 }
 
 /** Commands that ask the gateway. */
-const ASKS = new Set(['publish', 'promote', 'rollback', 'open'])
+const ASKS = new Set(['publish', 'promote', 'rollback', 'open', 'trial'])
 
 /** Commands to which signatures matter. */
-const SIGNED = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'verify', 'sign'])
+const SIGNED = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'trial', 'verify', 'sign'])
 
 function outlineOf(error: unknown) {
   if (error instanceof RefusedError) return { code: error.code, message: error.message, problems: error.problems }

@@ -10,3 +10,14 @@ export function timeOf(word: string, now: number): number {
   if (Number.isNaN(time)) throw new UsageError('--since takes 30m, 24h, 7d or a date such as 2026-11-22.')
   return time
 }
+
+/** `30m`, `24h`, `7d` after `now`, or a date to come. ms since the epoch. Throws `UsageError`. */
+export function timeAfter(word: string, now: number): number {
+  const [, number, unit = ''] = /^(\d{1,5})([mhd])$/.exec(word) ?? []
+  const time =
+    number === undefined
+      ? Date.parse(/^\d{4}-\d\d-\d\d/.test(word) ? word : '')
+      : now + Number(number) * (UNIT[unit] ?? 0)
+  if (!(time > now)) throw new UsageError('--until takes 30m, 24h, 7d or a date to come such as 2027-01-31.')
+  return time
+}

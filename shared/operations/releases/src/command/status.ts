@@ -1,8 +1,10 @@
 /** status and history: what is live, and how it came about. */
 import type { ChannelRevision } from '@lobby/contracts/release'
+import { lastChange } from '../channel/last-change.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
+import { trialLine } from './trial.ts'
 import type { Words } from './words.ts'
 
 /** What a channel pins now, since when and by whom, and what the store has beside it. */
@@ -13,7 +15,7 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
   const pins = await Promise.all(
     remotes.map(async (remote) => {
       const id = revision?.pins[remote] ?? null
-      const since = changes.findLast((change) => change.remote === remote)
+      const since = lastChange(changes, remote)
       const newest = (await store.releases(remote)).at(-1) ?? null
       return {
         remote,
@@ -44,9 +46,11 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
       at: revision?.at ?? null,
       skipped,
       pins,
+      ...(revision?.trial ? { trial: revision.trial } : {}),
     },
     lines: [
       head,
+      ...(revision?.trial ? [trialLine(revision)] : []),
       ...(rows.length > 0 ? table(['remote', 'live', 'since (UTC)', 'by', 'before', 'newer in the store'], rows) : []),
       ...skippedLines(skipped),
     ],

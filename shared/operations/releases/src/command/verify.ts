@@ -66,7 +66,10 @@ async function channelProblems(store: ReleaseStore, trust: Trust, channel: strin
   if (unread > 0) {
     problems.push({ code: 'channel.broken', message: `${counted(unread, 'revision')} cannot be read.` })
   }
-  for (const [remote, id] of Object.entries(revision?.pins ?? {})) {
+  for (const [remote, id] of [
+    ...Object.entries(revision?.pins ?? {}),
+    ...Object.entries(revision?.trial?.pins ?? {}),
+  ]) {
     try {
       await signedRecord(store, trust, remote, id)
     } catch (error) {

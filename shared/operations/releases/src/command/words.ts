@@ -13,6 +13,9 @@ const OPTIONS = {
   delete: { type: 'boolean', default: false },
   days: { type: 'string', default: '90' },
   since: { type: 'string', default: '24h' },
+  share: { type: 'string', default: '' },
+  base: { type: 'string', default: '0.5%' },
+  until: { type: 'string', default: '' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -24,6 +27,7 @@ const COMMANDS = {
   rollback: [1, 2],
   close: [1, 2],
   open: [1, 2],
+  trial: [1, 40],
   status: [0, 0],
   history: [0, 1],
   verify: [0, 2],

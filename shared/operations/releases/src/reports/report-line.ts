@@ -14,6 +14,8 @@ const common = {
   page: text(200),
   /** Family and major version, such as `Chrome 131`. */
   browser: text(40),
+  /** The trial whose set the page ran; absent for what was pinned for everybody. */
+  set: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 }
 
 /** Reports of one error of one release: what `/edge/failures` was told. */

@@ -1,0 +1,199 @@
+/**
+ * Begins, raises and ends a trial (TL-01): each is one more revision of the channel. A trial never moves a pin; it ends
+ * with what is pinned for everybody, or with its set pinned.
+ */
+import { randomBytes } from 'node:crypto'
+import { BUCKETS, type ChannelRevision, type Trial } from '@lobby/contracts/release'
+import { SHELL } from '../checks/checks.ts'
+import { passes, requireReason } from '../checks/overrule.ts'
+import { type Problem, RefusedError } from '../problem.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
+import { before } from './before.ts'
+import { isClosed } from './closed.ts'
+import { checkAgainst } from './live.ts'
+import { type Change, type Moved, running, soundRecord, stillThere, TRIES } from './promote.ts'
+import { assertServed } from './served.ts'
+import { besideSet } from './trial-set.ts'
+
+/** Who does it, and why; both are kept with the revision. */
+export type TrialChange = Omit<Change, 'remote'>
+
+/** What is tried: the candidate releases by remote, and who runs them. */
+export interface TrialStart extends TrialChange, Pick<Trial, 'share' | 'base' | 'until'> {
+  pins: Readonly<Record<string, string>>
+}
+
+/**
+ * Begins a trial of releases that are in the store, checked like a promotion of all of them. Throws `RefusedError`
+ * (`trial.running`, `trial.none`, `trial.shell`, `trial.share`, `trial.same`, and as `promote` does) or `StoreError`.
+ */
+export async function startTrial(store: ReleaseStore, change: TrialStart): Promise<Moved> {
+  const { pins, share, base, until } = change
+  assertShare(share)
+  return write(store, change, async (revision, next) => {
+    if (revision?.trial) throw running(revision, revision.trial)
+    const remotes = Object.keys(pins)
+    const [remote = ''] = remotes
+    if (remotes.includes(SHELL)) {
+      const message = 'The shell cannot be tried: its worker is one for all pages of a browser. Promote it.'
+      throw new RefusedError('trial.shell', message)
+    }
+    const absent = remotes.find((each) => !revision?.pins[each] || isClosed(revision, each))
+    if (!revision || absent !== undefined || remote === '') {
+      const message = `${absent ?? 'Nothing'} is not live on ${change.channel}, so there is nothing to compare it with.`
+      throw new RefusedError('trial.none', message)
+    }
+    const same = remotes.find((each) => revision.pins[each] === pins[each])
+    if (same) throw new RefusedError('trial.same', `${same} ${pins[same]} is live for everybody already.`)
+    const { problems, forced } = await checkSet(store, change, revision, pins)
+    const trial: Trial = {
+      began: next,
+      pins: { ...pins },
+      share,
+      base,
+      secret: randomBytes(32).toString('base64url'),
+      ...(until ? { until } : {}),
+    }
+    return { moved: stay(revision, 'trial', remote), trial, problems, forced }
+  })
+}
+
+/** Lets more visitors in; whoever is in stays. Throws `RefusedError` (`trial.none`, `trial.share`) or `StoreError`. */
+export async function raiseTrial(store: ReleaseStore, change: TrialChange & Pick<Trial, 'share'>): Promise<Moved> {
+  const { share } = change
+  assertShare(share)
+  return write(store, change, async (revision) => {
+    const { trial, now } = runningIn(revision, change.channel)
+    if (trial.share === share) return undefined
+    if (share < trial.share) {
+      const message = `The trial has ${percent(trial.share)} already; a smaller share would send visitors back and forth.`
+      throw new RefusedError('trial.share', message)
+    }
+    return { moved: stay(now, 'raise', firstOf(trial)), trial: { ...trial, share }, problems: [], forced: false }
+  })
+}
+
+/**
+ * Ends the trial with what is pinned for everybody. Nothing is checked: it is live already. With `began`, only the
+ * trial of that number: what somebody has concluded from one says nothing of the next. Throws `RefusedError`
+ * `trial.none` or `StoreError`.
+ */
+export async function haltTrial(store: ReleaseStore, change: TrialChange & { began?: number }): Promise<Moved> {
+  return write(store, change, async (revision) => {
+    const { trial, now } = runningIn(revision, change.channel)
+    if (change.began !== undefined && trial.began !== change.began) throw none(change.channel)
+    return { moved: stay(now, 'halt', firstOf(trial)), trial: undefined, problems: [], forced: false }
+  })
+}
+
+/**
+ * Ends the trial with its set for everybody, all of it in one revision, checked like a promotion. Throws as
+ * `startTrial` does.
+ */
+export async function finishTrial(store: ReleaseStore, change: TrialChange): Promise<Moved> {
+  return write(store, change, async (revision) => {
+    const { trial, now } = runningIn(revision, change.channel)
+    const remote = firstOf(trial)
+    const { problems, forced } = await checkSet(store, change, now, trial.pins)
+    const earlier = Object.entries(trial.pins).map(([each, id]) => [
+      each,
+      before(now.before[each] ?? [], now.pins[each] ?? null, id),
+    ])
+    const moved: Step['moved'] = {
+      action: 'finish',
+      remote,
+      from: now.pins[remote] ?? null,
+      to: trial.pins[remote] ?? '',
+      pins: { ...now.pins, ...trial.pins },
+      before: { ...now.before, ...Object.fromEntries(earlier) },
+    }
+    return { moved, trial: undefined, problems, forced }
+  })
+}
+
+/** A share as operators write it. */
+export const percent = (share: number): string => `${(share * 100) / BUCKETS} %`
+
+interface Step {
+  moved: Pick<ChannelRevision, 'action' | 'remote' | 'from' | 'to'> & Partial<Pick<ChannelRevision, 'pins' | 'before'>>
+  trial: Trial | undefined
+  problems: Problem[]
+  forced: boolean
+}
+
+/** Appends what `step` makes of the newest revision; asked again when somebody else was first. */
+async function write(
+  store: ReleaseStore,
+  change: TrialChange,
+  step: (revision: ChannelRevision | undefined, next: number) => Promise<Step | undefined>,
+): Promise<Moved> {
+  const { channel, actor, reason, force = false } = change
+  requireReason(force, reason)
+  for (let i = 0; i < TRIES; i += 1) {
+    const { revision, next } = await store.channel(channel)
+    const made = await step(revision, next)
+    if (!revision) throw none(channel)
+    if (!made) return { revision, changed: false, overruled: [] }
+    const { forced: _forced, part: _part, trial: _trial, ...last } = revision
+    const written: ChannelRevision = {
+      ...last,
+      ...made.moved,
+      revision: next,
+      at: new Date().toISOString(),
+      actor,
+      reason,
+      ...(made.forced ? { forced: true } : {}),
+      ...(made.trial ? { trial: made.trial } : {}),
+    }
+    try {
+      await store.append(written)
+      for (const [remote, id] of Object.entries(made.trial?.pins ?? {})) await stillThere(store, remote, id)
+      await assertServed(store, change, written)
+      return { revision: written, changed: true, overruled: made.problems }
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'channel.moved')) throw error
+    }
+  }
+  throw new StoreError('channel.moved', `The channel ${channel} is changed too often at the moment; try again.`)
+}
+
+/** Each release of a set beside the others of it and beside what stays. */
+async function checkSet(
+  store: ReleaseStore,
+  change: TrialChange,
+  revision: ChannelRevision,
+  set: Readonly<Record<string, string>>,
+): Promise<{ problems: Problem[]; forced: boolean }> {
+  const { served, force = false, reason } = change
+  const problems = new Map<string, Problem>()
+  for (const [remote, id] of Object.entries(set)) {
+    const record = await soundRecord(store, { ...change, remote }, id)
+    const around = besideSet(revision, set, remote)
+    for (const problem of await checkAgainst(store, around, record, { targets: true, served })) {
+      problems.set(problem.message, problem)
+    }
+  }
+  const found = [...problems.values()]
+  return { problems: found, forced: passes(found, force, reason) }
+}
+
+/** The pin of the remote that a trial is told by stays where it is. */
+function stay(revision: ChannelRevision, action: 'trial' | 'raise' | 'halt', remote: string): Step['moved'] {
+  const id = revision.pins[remote] ?? ''
+  return { action, remote, from: id, to: id }
+}
+
+const firstOf = (trial: Trial): string => Object.keys(trial.pins)[0] ?? ''
+
+function runningIn(revision: ChannelRevision | undefined, channel: string): { trial: Trial; now: ChannelRevision } {
+  if (!revision?.trial) throw none(channel)
+  return { trial: revision.trial, now: revision }
+}
+
+const none = (channel: string) => new RefusedError('trial.none', `No trial runs on ${channel}.`)
+
+function assertShare(share: number): void {
+  if (Number.isInteger(share) && share >= 1 && share < BUCKETS) return
+  const message = `A trial has from 0.01 to 99.99 % of the visitors, not ${percent(share)}; for all of them, promote it.`
+  throw new RefusedError('trial.share', message)
+}

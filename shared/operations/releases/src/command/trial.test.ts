@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { scratch } from '../testing/scratch.ts'
+import { writeRelease } from '../testing/write-release.ts'
+import { release } from './release.ts'
+
+/** A command line over a store in which lottery 1.0.0 is live and 1.1.0 waits. */
+async function setUp() {
+  const dir = await scratch()
+  const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi' }
+  const run = async (...argv: string[]) => {
+    let text = ''
+    const hear = (more: string) => {
+      text += more
+    }
+    const code = await release(argv, { env, out: hear, err: hear })
+    return { code, text }
+  }
+  for (const version of ['1.0.0', '1.1.0']) {
+    const { folder } = await writeRelease(dir, { version })
+    await run('publish', folder, ...(version === '1.0.0' ? ['--promote'] : []))
+  }
+  return { run, lines: async (...argv: string[]) => (await run(...argv)).text.trimEnd().split('\n') }
+}
+
+it('TL-01 a trial is begun, shown, raised and halted from the command line', async () => {
+  const { run, lines } = await setUp()
+  expect((await run('trial', 'lottery', '1.1', '--share', '5%')).code).toBe(0)
+  expect(await lines('trial', 'status')).toEqual([
+    expect.stringMatching(/^Trial 2: lottery 1\.1\.0-[0-9a-f]{12} for 5 % of the visitors\.$/),
+  ])
+  expect((await lines('status'))[1]).toMatch(/^Trial 2: /)
+  expect((await lines('trial', 'raise', '--share', '12.5%'))[0]).toMatch(/revision 3\. .* for 12\.5 % of the visitors/)
+  expect(await lines('promote', 'lottery', '1.1')).toEqual([
+    expect.stringMatching(/^A trial of lottery 1\.1\.0-.* runs/),
+  ])
+  expect((await lines('trial', 'halt', '--reason', 'odd odds'))[0]).toBe(
+    'production revision 4. The trial is over; everybody gets what is pinned.',
+  )
+  expect((await lines('trial', 'status'))[1]).toMatch(/halt at .* UTC by chi: odd odds$/)
+  // What was tried is no reason to say that somebody moved the pin.
+  const [status] = JSON.parse((await run('status', '--json')).text).pins
+  expect(status).toMatchObject({ remote: 'lottery', since: { revision: 1, action: 'promote' } })
+})
+
+it.each(['0%', '100%', '250%', '0.001%', '-5%', 'some', ''])('TL-01 a share of "%s" is one sentence', async (share) => {
+  const { run } = await setUp()
+  const { code, text } = await run('trial', 'lottery', '1.1', `--share=${share}`)
+  expect(code).toBeGreaterThan(0)
+  expect(text.trimEnd().split('\n')).toHaveLength(1)
+  expect(text).toMatch(/^A trial has from 0\.01 to 99\.99 %|^--share takes/)
+  expect((await run('trial', 'status')).text).toBe('No trial runs.\n')
+})
+
+it.each([
+  [['lottery'], 'in pairs'],
+  [['lottery', '1.1', 'lottery', '1.0'], 'lottery is named twice.'],
+  [['halt', 'lottery'], '"lottery" is one word too many.'],
+  [['halt'], 'No trial runs on production.'],
+  [['lottery', '1.1', '--until', '2020-01-01'], '--until takes'],
+  [['lottery', '1.1', '--base', '0'], '--base takes'],
+])('TL-01 trial %s says what is wrong', async (words, said) => {
+  const { run } = await setUp()
+  const { code, text } = await run('trial', ...words, '--share', '5%')
+  expect(code).toBeGreaterThan(0)
+  expect(text).toContain(said)
+  expect(text.trimEnd().split('\n')).toHaveLength(1)
+})

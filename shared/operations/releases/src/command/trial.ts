@@ -1,0 +1,109 @@
+/** trial: begins, shows, raises, halts and finishes a trial of releases (TL-01). */
+import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
+import type { Moved } from '../channel/promote.ts'
+import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChange } from '../channel/trial.ts'
+import { openTrust } from '../signing/trust.ts'
+import type { ReleaseStore } from '../store/store.ts'
+import { type Answer, shortTime } from './answer.ts'
+import { releaseOf, remoteOf } from './names.ts'
+import { servedCalls } from './served-calls.ts'
+import { timeAfter } from './since.ts'
+import { UsageError, type Words } from './words.ts'
+
+/** Runs what the first word says; a remote there begins a trial. Throws `UsageError` and what trials refuse. */
+export async function trialCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const [first = '', ...more] = words.rest
+  if (first === 'status') {
+    onlyWord(more)
+    return trialStatus(store, words)
+  }
+  const { channel, actor, reason, force } = words
+  const trust = await openTrust(store, env)
+  const change: TrialChange = { channel, actor, reason, force, trust }
+  if (first === 'halt') {
+    onlyWord(more)
+    return movedAnswer(await haltTrial(store, change))
+  }
+  if (first === 'raise') {
+    onlyWord(more)
+    return movedAnswer(await raiseTrial(store, { ...change, share: shareOf(words.share) }))
+  }
+  const { served, unchecked } = await servedCalls(env)
+  if (first === 'finish') {
+    onlyWord(more)
+    return movedAnswer(await finishTrial(store, { ...change, served }), unchecked)
+  }
+  const pins = await pinsOf(store, words.rest)
+  const until = words.until ? new Date(timeAfter(words.until, Date.now())).toISOString() : undefined
+  const start = { pins, share: shareOf(words.share), base: baseOf(words.base), until }
+  return movedAnswer(await startTrial(store, { ...change, ...start, served }), unchecked)
+}
+
+/** Remotes and ids in pairs, as they stand behind each other. */
+async function pinsOf(store: ReleaseStore, words: readonly string[]): Promise<Record<string, string>> {
+  if (words.length % 2 !== 0) throw new UsageError('A trial takes remotes and releases in pairs: trial lottery 1.4.')
+  const pins: Record<string, string> = {}
+  for (let i = 0; i < words.length; i += 2) {
+    const remote = remoteOf(words[i] ?? '')
+    if (pins[remote] !== undefined) throw new UsageError(`${remote} is named twice.`)
+    pins[remote] = await releaseOf(store, remote, words[i + 1] ?? '')
+  }
+  return pins
+}
+
+function onlyWord(more: readonly string[]): void {
+  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`)
+}
+
+/** `5%`, `0.5%` or `5`: a part of the `BUCKETS`. What it may be is for the trial to say. */
+function shareOf(word: string): number {
+  const [, number] = /^(\d{1,6}(?:\.\d{1,2})?) ?%?$/.exec(word) ?? []
+  if (number === undefined) throw new UsageError('--share takes a part of the visitors, such as 5% or 0.25%.')
+  return Math.round((Number(number) * BUCKETS) / 100)
+}
+
+function baseOf(word: string): number {
+  const [, number] = /^(\d{1,2}(?:\.\d{1,4})?) ?%?$/.exec(word) ?? []
+  const base = Number(number) / 100
+  if (!(base > 0)) throw new UsageError('--base takes the part of visits that fail today, such as 0.5%.')
+  return base
+}
+
+/** What a trial tries, in one line. */
+export const trialLine = ({ trial }: ChannelRevision): string => {
+  if (!trial) return 'No trial runs.'
+  const set = Object.entries(trial.pins).map((pin) => pin.join(' '))
+  const until = trial.until ? `, until ${shortTime(trial.until)} UTC at the latest` : ''
+  return `Trial ${trial.began}: ${set.join(', ')} for ${percent(trial.share)} of the visitors${until}.`
+}
+
+async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Answer> {
+  const { revision } = await store.channel(channel)
+  const history = await store.history(channel)
+  const last = history.findLast(({ action }) => action === 'halt' || action === 'finish')
+  const ended = last
+    ? [`The last one: ${last.action} at ${shortTime(last.at)} UTC by ${last.actor}: ${last.reason}`]
+    : []
+  return {
+    json: { channel, trial: revision?.trial ?? null, last: last ?? null },
+    lines: [revision ? trialLine(revision) : 'No trial runs.', ...(revision?.trial ? [] : ended)],
+  }
+}
+
+function movedAnswer(moved: Moved, unchecked?: string): Answer {
+  const { revision, changed, overruled } = moved
+  const { channel, action } = revision
+  const said = {
+    halt: `The trial is over; everybody gets what is pinned.`,
+    finish: `The trial is over; its releases are live for everybody.`,
+  }[action as string]
+  const head = changed ? `${channel} revision ${revision.revision}` : `It is so already (revision ${revision.revision})`
+  return {
+    json: { ...moved, ...(unchecked ? { unchecked } : {}) },
+    lines: [
+      `${head}. ${said ?? trialLine(revision)}`,
+      ...overruled.map(({ message }) => `  overruled: ${message}`),
+      ...(unchecked ? [unchecked] : []),
+    ],
+  }
+}

@@ -1,0 +1,34 @@
+/** What edges have counted of a trial, and their sum. */
+import * as v from 'valibot'
+
+const Counted = v.object({
+  /** First page views of visitors. */
+  visits: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Ids of the votes of those that told of an error: what two edges were told counts once. */
+  failed: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(1_000)),
+})
+
+/** The counts of one edge. */
+export const Tally = v.object({
+  /** Number of the trial. */
+  began: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  candidate: Counted,
+  stable: Counted,
+})
+export type Tally = v.InferOutput<typeof Tally>
+
+/** Visits of one side, and how many of them failed. */
+export interface Counts {
+  visits: number
+  failed: number
+}
+
+/** The counts of a trial over all edges. Tallies of other trials are left out. */
+export function sumOf(tallies: readonly Tally[], began: number): { candidate: Counts; stable: Counts } {
+  const of = tallies.filter((tally) => tally.began === began)
+  const side = (name: 'candidate' | 'stable'): Counts => ({
+    visits: of.reduce((sum, tally) => sum + tally[name].visits, 0),
+    failed: new Set(of.flatMap((tally) => tally[name].failed)).size,
+  })
+  return { candidate: side('candidate'), stable: side('stable') }
+}
