@@ -25,6 +25,7 @@ import { verifiedFiles } from './releases/verified-files.ts'
 import { failuresRoute } from './reports/failures-route.ts'
 import type { Told } from './reports/told.ts'
 import { viewsRoute } from './reports/views-route.ts'
+import { countVotes, type Votes } from './trial/votes.ts'
 
 export interface EdgeOptions {
   /** A store that gives out signed records alone (`trustedStore`), but for a test that needs none. */
@@ -48,6 +49,8 @@ export interface EdgeOptions {
   reports?: ReportLog
   /** Where vitals are kept, apart: many of them must not take the room of reports. Closed with the edge. */
   vitals?: ReportLog
+  /** What page views in a trial have voted; of this edge alone without one. */
+  votes?: Votes
   metrics?: Pick<EdgeMetrics, 'watch' | 'note'>
 }
 
@@ -97,10 +100,14 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   options.metrics?.watch(app, live, streams)
   const recordOf = openRecords(store, live)
   if (options.cache) {
-    const keep = (state: ChannelState) => void keepPinned(state, files, recordOf, log)
+    const keep = (state: ChannelState) => {
+      void keepPinned(state, files, recordOf, log)
+      if (state.trial) void keepPinned(state.trial.candidate, files, recordOf, log)
+    }
     if (live.state) keep(live.state)
     live.subscribe(keep)
   }
+  const votes = options.votes ?? countVotes()
   const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })
   const keep = (line: ReportLine): void => {
     const log = line.kind === 'vital' ? options.vitals : options.reports
@@ -108,14 +115,14 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     options.metrics?.note(line)
   }
   app.addHook('onClose', async () => void (await Promise.all([options.reports?.close(), options.vitals?.close()])))
-  await failuresRoute(app, log, told, keep)
+  await failuresRoute(app, log, told, keep, votes)
   await viewsRoute(app, told, keep)
   releasesRoute(app, files, servedDeltas(store, files, recordOf, now), recordOf)
   await callsProxy(app, gatewayUrl, live)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })
   const { origins = { image: [], connect: [], frame: [] }, worker = true } = options
   workerRoute(app, files, live, { origins, worker })
-  await pageRoute(app, live, first, { origins, worker, now })
+  await pageRoute(app, live, first, { origins, worker, now, visited: votes.visited })
   return app
 }
 

@@ -16,8 +16,9 @@ try {
   const channel = values.channel ?? (process.env.LOBBY_CHANNEL || 'production')
   const store = await openStore(values.store)
   const signed = trustedStore(store, await openTrust(store))
-  const { revision, releases } = await exportSite(signed, channel, out, readOrigins(process.env))
+  const { revision, releases, lacks } = await exportSite(signed, channel, out, readOrigins(process.env))
   for (const release of releases) console.log(`wrote ${release}`)
+  for (const lack of lacks) console.log(lack)
   console.log(`revision ${revision} of ${channel} is in ${out}`)
 } catch (error) {
   console.error(startFailure('The export', error))

@@ -21,6 +21,9 @@ class NothingToExport extends Error {
   override readonly name = 'NothingToExport'
 }
 
+/** Nobody is there to draw who is in. */
+const NO_TRIAL = 'Plain files cannot run a trial: everybody gets what is pinned. A trial needs an edge.'
+
 /** Names under which hosts look for the page of a path that has no file of its own. */
 const PAGE_FILES = ['index.html', '404.html', 'm/index.html'] as const
 
@@ -28,6 +31,8 @@ export interface ExportedSite {
   revision: number
   /** Releases whose files are there: the pinned ones and those kept for last-good. */
   releases: string[]
+  /** What the export cannot do, one sentence each. */
+  lacks: string[]
 }
 
 /**
@@ -51,7 +56,8 @@ export async function exportSite(
   const html = staticPage(state, DEFAULT_LANG, origins)
   for (const file of PAGE_FILES) await put(out, file, html)
   await put(out, EDGE.channel, JSON.stringify(eventOf(state)))
-  return { revision: state.revision, releases: records.map(({ remote, id }) => `${remote} ${id}`) }
+  const lacks = revision.trial ? [NO_TRIAL] : []
+  return { revision: state.revision, lacks, releases: records.map(({ remote, id }) => `${remote} ${id}`) }
 }
 
 /**

@@ -87,7 +87,9 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
 }
 
 export function eventOf(state: ChannelState): ChannelEvent {
-  return { revision: state.revision, allPins: state.allPins, shell: state.shell.id }
+  const { revision, allPins, shell, trial } = state
+  const tried = trial && { began: trial.began, allPins: trial.candidate.allPins }
+  return { revision, allPins, shell: shell.id, ...(tried ? { trial: tried } : {}) }
 }
 
 function message(state: ChannelState): string {

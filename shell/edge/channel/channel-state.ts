@@ -1,10 +1,11 @@
 /** What the edge needs of one channel revision, read from the store. */
 import { createHash } from 'node:crypto'
 import { EDGE, type PinFile } from '@lobby/contracts/boot'
-import type { ChannelRevision, ReleaseRecord } from '@lobby/contracts/release'
+import type { ChannelRevision, ReleaseRecord, Trial } from '@lobby/contracts/release'
 import { closedParts, withoutClosed } from '@lobby/releases/closed'
 import { pinFile } from '@lobby/releases/pins'
 import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import { trialSet } from '@lobby/releases/trial-set'
 import { type KeptText, keptText } from '../http/kept-text.ts'
 
 export interface ChannelState {
@@ -17,6 +18,13 @@ export interface ChannelState {
   /** URL of the immutable file with all pins, which names the hash of its text (FD-23), and that text. */
   allPins: string
   allPinsText: KeptText
+  /** The trial that runs, with what its visitors get in the place of the rest. */
+  trial?: ServedTrial
+}
+
+/** A trial of the channel, and its set as a state of its own. */
+export interface ServedTrial extends Trial {
+  candidate: ChannelState
 }
 
 /**
@@ -53,10 +61,23 @@ export async function assemble(
   }
 }
 
+/**
+ * The trial of a revision with its set; undefined where none runs. Throws where one of its releases cannot be had: a
+ * set is served whole or not at all.
+ */
+export async function assembleTrial(store: ReleaseStore, revision: ChannelRevision): Promise<ServedTrial | undefined> {
+  const set = trialSet(revision)
+  if (!set || !revision.trial) return undefined
+  const { pins } = revision.trial
+  for (const [remote, id] of Object.entries(pins)) await store.record(remote, id)
+  return { ...revision.trial, candidate: await assemble(store, set) }
+}
+
 /** The record of a release that a state serves. */
 export function recordIn(state: ChannelState | undefined, remote: string, id: string): ReleaseRecord | undefined {
   const record = remote === 'shell' ? state?.shell : state?.remotes.get(remote)
-  return record?.id === id ? record : undefined
+  if (record?.id === id) return record
+  return state?.trial && recordIn(state.trial.candidate, remote, id)
 }
 
 function remembering(store: ReleaseStore, last: ChannelState, changed: (error: StoreError) => void): ReleaseStore {

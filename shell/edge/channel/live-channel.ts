@@ -2,7 +2,7 @@
 import { EDGE } from '@lobby/contracts/boot'
 import type { ReleaseStore, StoreError } from '@lobby/releases/store'
 import type { KeptText } from '../http/kept-text.ts'
-import { assemble, type ChannelState } from './channel-state.ts'
+import { assemble, assembleTrial, type ChannelState } from './channel-state.ts'
 import { openOlderPins } from './older-pins.ts'
 
 export interface LiveChannel {
@@ -39,7 +39,9 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
 
   const use = (next: ChannelState): void => {
     // A mended record may bring other pins under the same number, so the file's name decides, not the number.
-    if (next.allPins === state?.allPins && next.shell.id === state.shell.id) return
+    const tried = ({ trial }: ChannelState) => trial?.candidate.allPins
+    if (state && next.allPins === state.allPins && next.shell.id === state.shell.id && tried(next) === tried(state))
+      return
     if (state) older.keep(state)
     state = next
     log({ event: 'channel.revision', channel, revision: next.revision })
@@ -56,8 +58,14 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
       const bad = new Map<string, StoreError>()
       const causes = () => [...skipped, ...bad.keys()]
       try {
-        use(await assemble(store, revision, (error) => bad.set(error.message, error), state))
-        report(problemOf(skipped.length, [...bad.values()]), causes())
+        const pinned = await assemble(store, revision, (error) => bad.set(error.message, error), state)
+        let untried: string | undefined
+        const trial = await assembleTrial(store, revision).catch((error: unknown) => {
+          untried = String(error)
+        })
+        use({ ...pinned, ...(trial ? { trial } : {}) })
+        const problem = problemOf(skipped.length, [...bad.values()], untried !== undefined)
+        report(problem, [...causes(), ...(untried ? [untried] : [])])
       } catch (error) {
         report(`Revision ${revision.revision} cannot be served; an earlier one stays.`, [...causes(), String(error)])
         if (!state) await useNewestWhole(revision.revision)
@@ -109,7 +117,8 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
       return () => void listeners.delete(changed)
     },
     async pinsText(name) {
-      if (state && `${EDGE.pins}${name}` === state.allPins) return state.allPinsText
+      const current = [state, state?.trial?.candidate].find((each) => each?.allPins === `${EDGE.pins}${name}`)
+      if (current) return current.allPinsText
       // A page that is still open, or came from another edge, may ask for a revision that is not the newest one.
       return state && older.text(name, state.revision)
     },
@@ -121,13 +130,14 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
 }
 
 /** Without names of files or folders: `/healthz` shows it to anybody. */
-function problemOf(skipped: number, bad: readonly StoreError[]): string | undefined {
+function problemOf(skipped: number, bad: readonly StoreError[], untried: boolean): string | undefined {
   const unsigned = bad.filter(({ code }) => code === 'record.unsigned').length
   const unreadable = bad.length - unsigned
   const parts = [
     skipped > 0 && `${skipped} newer revision(s) of the channel cannot be read.`,
     unreadable > 0 && `${unreadable} pinned release(s) cannot be read; the ones before them are served.`,
     unsigned > 0 && `${unsigned} pinned release(s) have no signature that counts; what ran before is served.`,
+    untried && 'A release of the trial cannot be had; everybody gets what is pinned.',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : undefined
 }

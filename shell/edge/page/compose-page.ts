@@ -8,12 +8,16 @@ import { type MatchedPage, pageFiles, shellFile, shellLinks, starterOf, titleIn 
 import { frameOf } from './page-frame.ts'
 import { pageHtml } from './page-html.ts'
 
-/** The page of a path, with its data at its end. `worker` is the URL of the one to install. */
+/**
+ * The page of a path, with its data at its end. `worker` is the URL of the one to install, `set` the trial that the
+ * state is the set of.
+ */
 export function composePage(
   state: ChannelState,
   match: MatchedPage | undefined,
   { path, language, theme, first }: Asked,
   worker: string | undefined,
+  set?: number,
 ): string {
   const flags = v.safeParse(whitelabel.value, first.whitelabel)
   const { remotes, hints } = pageFiles(state, match, language, flags.success ? flags.output : undefined)
@@ -37,6 +41,7 @@ export function composePage(
   const { shell } = state
   return pageHtml({
     boot,
+    set,
     title: titleIn(match?.title, language),
     starter: starterOf(shell),
     scripts: shellLinks(shell, 'script'),

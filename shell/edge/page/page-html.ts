@@ -1,7 +1,7 @@
 /** The page as text: pure, from data alone. */
 import { BOOT_ELEMENT, type Boot, pinsIntegrity } from '@lobby/contracts/boot'
 import { LANGUAGE_TAG, type Theme } from '@lobby/contracts/languages'
-import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { ROOT_ELEMENT, SET_ATTRIBUTE, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { ANY_FRAME, type Frame, type FramePicture, frameHtml } from '../frame/frame.ts'
 import { FRAME_COLORS, FRAME_STYLE } from '../frame/frame-style.ts'
 import { paragraphs } from '../text/edge-wording.ts'
@@ -29,6 +29,8 @@ export interface PageHtml {
   /** What shows until the shell renders; one that fits any page without it. */
   frame?: Frame
   icons: { manifest?: string | undefined; icon?: string | undefined; touch?: string | undefined }
+  /** Number of the trial whose set this page runs. */
+  set?: number | undefined
   /** Content policy for where no header can carry it (the static export). */
   policy?: string
 }
@@ -67,8 +69,9 @@ export function pageHtml(page: PageHtml): string {
   // Below the page frame, which is painted without them. The shell's script waits for them all the same.
   const styles = page.styles.map((file) => `<link rel="stylesheet" ${source('href', file)}>`)
   const theme = boot.theme ? ` data-theme="${boot.theme}"` : ''
+  const set = page.set ? ` ${SET_ATTRIBUTE}="${page.set}"` : ''
   return `<!doctype html>
-<html lang="${LANGUAGE_TAG[boot.language]}"${theme}>
+<html lang="${LANGUAGE_TAG[boot.language]}"${theme}${set}>
 <head>
 ${head.filter(Boolean).join('\n')}
 </head>

@@ -3,19 +3,27 @@ import cookie from '@fastify/cookie'
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import { COOKIE, LANGUAGES, type Language, THEMES, type Theme } from '@lobby/contracts/languages'
+import { VOTE_TIMING } from '@lobby/contracts/start'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { ChannelState } from '../channel/channel-state.ts'
+import type { ChannelState, ServedTrial } from '../channel/channel-state.ts'
 import type { LiveChannel } from '../channel/live-channel.ts'
 import type { FirstData } from '../gateway/first-data.ts'
 import { sendEncoded, sendText } from '../http/encoding.ts'
 import { contentPolicy, INTEGRITY_POLICY, type PolicyOrigins, pageHeaders, plainPolicy } from '../http/policy.ts'
+import { COOKIE_AGE, type Side, TRIAL_COOKIE, visitOf } from '../trial/visit.ts'
 import { composePage } from './compose-page.ts'
 import { type ComposedPage, composedPages } from './composed-pages.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { outdatedBrowser, outdatedText } from './outdated-browser.ts'
 import { pageAt, shellFile, workerOf } from './page-files.ts'
 import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } from './plain-page.ts'
+
+/** No script reads it, and it goes nowhere else. */
+const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: COOKIE_AGE } as const
+
+/** Hears of each page view that has a vote in a trial. */
+export type Visited = (trial: ServedTrial, side: Side) => void
 
 /** SH-01: `/` and everything under `/m` is the page. */
 const PAGE_PATHS = ['/', '/m', '/m/*'] as const
@@ -24,15 +32,19 @@ export async function pageRoute(
   app: FastifyInstance,
   live: LiveChannel,
   first: FirstData,
-  options: { origins: PolicyOrigins; worker: boolean; now: () => number },
+  options: { origins: PolicyOrigins; worker: boolean; now: () => number; visited: Visited },
 ): Promise<void> {
   await app.register(cookie)
   const policy = contentPolicy(options.origins)
   const plain = plainPolicy(PLAIN_STYLE)
-  const composed = composedPages(
-    (state, match, asked) => composePage(state, match, asked, options.worker ? workerOf(state) : undefined),
-    options.now,
-  )
+  const pagesOf = (set: () => number | undefined) =>
+    composedPages(
+      (state, match, asked) => composePage(state, match, asked, options.worker ? workerOf(state) : undefined, set()),
+      options.now,
+    )
+  const composed = pagesOf(() => undefined)
+  // Kept apart: pages of two states that take turns would drive each other out.
+  const tried = pagesOf(() => live.state?.trial?.began)
 
   const sendPlain = (request: FastifyRequest, reply: FastifyReply, code: number, text: PlainTexts) => {
     reply.code(code).header('content-security-policy', plain).header('cache-control', 'no-store')
@@ -41,8 +53,12 @@ export async function pageRoute(
   }
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { state } = live
-    if (!state) return sendPlain(request, reply.header('retry-after', '10'), 503, NOT_PUBLISHED)
+    const { state: pinned } = live
+    if (!pinned) return sendPlain(request, reply.header('retry-after', '10'), 503, NOT_PUBLISHED)
+    const trial = pinned.trial
+    const visit = trial && visitOf(request.cookies[TRIAL_COOKIE], trial)
+    const isTried = trial !== undefined && visit?.side === 'candidate'
+    const state = isTried ? trial.candidate : pinned
     const language = languageOf(request, state)
     const path = request.url.split('?', 1)[0] ?? '/'
     const declared = declaredCalls(state, pageAt(state, path))
@@ -59,7 +75,21 @@ export async function pageRoute(
       // The answer holds the player's own address and language: no shared cache may keep it.
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding, Cookie, User-Agent')
-    return send(request, reply, composed(state, { path, language, theme: themeOf(request), first: values }))
+    if (trial && visit) {
+      if (visit.cookie) {
+        const secure = request.protocol === 'https'
+        reply.setCookie(TRIAL_COOKIE, visit.cookie, { ...COOKIE_OPTIONS, secure })
+      }
+      if (visit.vote && request.method === 'GET') {
+        reply.header('server-timing', `${VOTE_TIMING};desc="${visit.vote}"`)
+        options.visited(trial, visit.side)
+      }
+    }
+    return send(
+      request,
+      reply,
+      (isTried ? tried : composed)(state, { path, language, theme: themeOf(request), first: values }),
+    )
   }
   for (const path of PAGE_PATHS) app.get(path, page)
 

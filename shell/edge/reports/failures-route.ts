@@ -1,10 +1,11 @@
 /** `/edge/failures`: what open pages report of releases that could not run (FD-07) and of other errors (TE-01). */
 import { BlockList } from 'node:net'
-import { EDGE, FailureBeacon } from '@lobby/contracts/boot'
+import { CHANNEL_REPORT, EDGE, FailureBeacon, NO_RELEASE } from '@lobby/contracts/boot'
 import type { ErrorLine } from '@lobby/releases/report-line'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Log } from '../channel/live-channel.ts'
+import type { Votes } from '../trial/votes.ts'
 import { beaconScope } from './beacon-scope.ts'
 import { errorLine, type Told } from './told.ts'
 
@@ -15,14 +16,19 @@ const PER_MINUTE = 30
 /** Reports kept for an operator who asks; the files have them all. */
 const KEPT = 200
 
+/** An error in nobody's code, such as that of an extension, or of pins, says nothing of a release. */
+const isOfRelease = ({ remote, phase }: ErrorLine): boolean =>
+  remote !== NO_RELEASE && remote !== CHANNEL_REPORT && phase !== 'policy'
+
 type FailureReport = Omit<ErrorLine, 'kind' | 'count' | 'page'> & { path: string }
 
-/** `keep` takes what is to be kept; `told` gives what the edge knows besides. */
+/** `keep` takes what is to be kept; `told` gives what the edge knows besides, `votes` counts. */
 export async function failuresRoute(
   app: FastifyInstance,
   log: Log,
   told: (userAgent: string | undefined) => Told,
   keep: (line: ErrorLine) => void,
+  votes: Pick<Votes, 'failed'>,
 ): Promise<void> {
   const reports: FailureReport[] = []
   const loopback = new BlockList()
@@ -35,8 +41,11 @@ export async function failuresRoute(
       reply.header('cache-control', 'no-store')
       const beacon = v.safeParse(FailureBeacon, request.body)
       if (!beacon.success) return reply.code(400).send({ error: 'beacon.malformed' })
-      const line = await errorLine(beacon.output, told(request.headers['user-agent']))
+      const known = told(request.headers['user-agent'])
+      const line = await errorLine(beacon.output, known)
       keep(line)
+      const { trial } = known.state ?? {}
+      if (trial && beacon.output.vote && isOfRelease(line)) votes.failed(trial, beacon.output.vote, request.ip)
       const { kind: _kind, count: _count, page: path, ...rest } = line
       const report: FailureReport = { ...rest, path }
       reports.push(report)

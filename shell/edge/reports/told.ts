@@ -32,7 +32,7 @@ const SHELL = /^shell_(\d{1,4})_(\d{1,4})_(\d{1,4})_([0-9a-f]{12})$/
 
 /** The line of a failure; `count` is 1. */
 export async function errorLine(beacon: FailureBeacon, told: Told): Promise<ErrorLine> {
-  const { remote, release, phase, cause, ran, shell, path, frames = [] } = beacon
+  const { remote, release, phase, cause, ran, shell, path, frames = [], set } = beacon
   const isRemote = remote === 'shell' || pinOf(remote, told.state) !== undefined
   const isKnown = await isRelease(remote, release, told)
   const isPinsFile = remote === CHANNEL_REPORT && PINS_FILE.test(release)
@@ -41,7 +41,7 @@ export async function errorLine(beacon: FailureBeacon, told: Told): Promise<Erro
   const isShell = await isRelease('shell', shellId, told)
   return {
     kind: 'error',
-    ...common(path, told),
+    ...common(path, told, set),
     remote: isRemote || isKnown || remote === CHANNEL_REPORT || remote === NO_RELEASE ? remote : UNKNOWN,
     // A shell that cannot start knows itself by its container alone.
     release:
@@ -55,18 +55,19 @@ export async function errorLine(beacon: FailureBeacon, told: Told): Promise<Erro
 }
 
 /** The lines of page views: one for each release that ran in one. Releases that there are not are left out. */
-export async function viewLines({ views }: ViewBeacon, told: Told): Promise<ViewLine[]> {
+export async function viewLines({ views, set }: ViewBeacon, told: Told): Promise<ViewLine[]> {
   const lines: ViewLine[] = []
   for (const { path, ran } of views) {
     for (const [remote, release] of Object.entries(ran).slice(0, MOST_REMOTES)) {
-      if (await told.recordOf(remote, release)) lines.push({ kind: 'view', ...common(path, told), remote, release })
+      if (await told.recordOf(remote, release))
+        lines.push({ kind: 'view', ...common(path, told, set), remote, release })
     }
   }
   return lines
 }
 
 /** The lines of vitals. Those of releases and modules that there are not are left out. */
-export async function vitalLines({ vitals }: VitalBeacon, told: Told): Promise<VitalLine[]> {
+export async function vitalLines({ vitals, set }: VitalBeacon, told: Told): Promise<VitalLine[]> {
   const lines: VitalLine[] = []
   for (const { name, path, remote, release, module = null, value, held } of vitals) {
     const record = await told.recordOf(remote, release)
@@ -74,7 +75,7 @@ export async function vitalLines({ vitals }: VitalBeacon, told: Told): Promise<V
     if (!modules || (module !== null && !modules.includes(module))) continue
     const [frame = null] = held ? await listedFrames([held], told.recordOf) : []
     const what = { name, module, upTo: vitalStep(value), held: frame }
-    lines.push({ kind: 'vital', ...common(path, told), remote, release, ...what })
+    lines.push({ kind: 'vital', ...common(path, told, set), remote, release, ...what })
   }
   return lines
 }
@@ -82,9 +83,16 @@ export async function vitalLines({ vitals }: VitalBeacon, told: Told): Promise<V
 /** Remotes of one page view at most. */
 const MOST_REMOTES = 20
 
-function common(path: string, { now, userAgent, state }: Told) {
+/** A set that does not run is not kept: a number could be anything. */
+function common(path: string, { now, userAgent, state }: Told, set: number | undefined) {
   const page = (state && matchPage(state, path.split(/[?#]/, 1)[0] ?? '')?.path) ?? NO_PAGE
-  return { at: new Date(now).toISOString(), count: 1, page, browser: browserOf(userAgent) }
+  return {
+    at: new Date(now).toISOString(),
+    count: 1,
+    page,
+    browser: browserOf(userAgent),
+    ...(set !== undefined && set === state?.trial?.began ? { set } : {}),
+  }
 }
 
 /** A remote's name comes from outside: `constructor` is none. */

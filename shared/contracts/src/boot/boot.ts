@@ -101,11 +101,13 @@ export const BOOT_ELEMENT = 'lobby-boot'
 /**
  * Event of `/edge/events`: a channel has a new revision. `shell` is the shell that pages are made with from now on; one
  * that is not understood keeps no page from the pins (FD-22).
+ * Pages of a trial's set take its pins while `trial` is there, and all others those of everybody.
  */
 export const ChannelEvent = v.object({
   revision: v.number(),
   allPins: v.string(),
   shell: v.fallback(v.optional(ReleaseId), undefined),
+  trial: v.fallback(v.optional(v.object({ began: v.number(), allPins: v.string() })), undefined),
 })
 export type ChannelEvent = v.InferOutput<typeof ChannelEvent>
 
@@ -135,6 +137,9 @@ export const CHANNEL_REPORT = 'channel'
 export const NO_RELEASE = 'none'
 /** A place in a release's file, `<remote>/<release>/<file>:<line>:<column>`; both 0 where the browser does not say. */
 export const REPORT_FRAME = /^([a-z][a-z0-9-]{0,31})\/(\d[\w.-]{0,63})\/([\w./-]{1,120}):(\d{1,7}):(\d{1,7})$/
+/** Of which trial's set the page was when it began; absent for what is pinned for everybody. */
+export const ReportedSet = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
+
 /**
  * Body of a POST to `/edge/failures`: one release that could not run (FD-07), pins that are refused (FD-23), or any
  * other error of a page (TE-01).
@@ -150,6 +155,9 @@ export const FailureBeacon = v.object({
   path: v.pipe(v.string(), v.maxLength(500)),
   /** Where it was thrown, innermost first; absent from shells of before. */
   frames: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(REPORT_FRAME))), v.maxLength(10))),
+  set: ReportedSet,
+  /** What the edge gave to this page view for its vote in a trial (TL-05). */
+  vote: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 export type FailureBeacon = v.InferOutput<typeof FailureBeacon>
 
@@ -167,6 +175,7 @@ export const ViewBeacon = v.object({
     ),
     v.maxLength(20),
   ),
+  set: ReportedSet,
 })
 export type ViewBeacon = v.InferOutput<typeof ViewBeacon>
 

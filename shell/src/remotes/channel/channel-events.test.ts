@@ -368,3 +368,24 @@ it('FD-22 a language, a member or a contribution that this shell does not know i
   expect(releaseStore.getState().pins.agent?.release).toEqual({ ...agent, slots: [slot] })
   expect(reports).toEqual([])
 })
+
+it('TL-02 a page keeps its trial’s set while that trial runs, and gets what everybody has when it ends', async () => {
+  const root = document.documentElement
+  tab()
+  await settled()
+  const pinned = async (trial?: { began: number; allPins: string }) => {
+    const event = announce()
+    if (trial) answers.set(trial.allPins, { revision, pins: {} })
+    asked.length = 0
+    Stream.open[0]?.say('channel', { ...event, ...(trial && { trial }) })
+    await settled()
+    return asked.map((url) => url.replace(String(event.revision), 'now'))
+  }
+  root.setAttribute('data-set', '7')
+  expect(await pinned({ began: 7, allPins: '/pins/7-set.json' })).toEqual(['/pins/7-set.json'])
+  expect(root.getAttribute('data-set')).toBe('7')
+  expect(await pinned()).toEqual(['/pins/now.json'])
+  expect(root.hasAttribute('data-set')).toBe(false)
+  // Whoever was not in does not come in without a navigation.
+  expect(await pinned({ began: 8, allPins: '/pins/8-set.json' })).toEqual(['/pins/now.json'])
+})

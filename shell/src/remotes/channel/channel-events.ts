@@ -4,6 +4,7 @@
  * stream over. Where no stream gets through, the answers to calls tell of a new revision (SC-03).
  */
 import { ChannelEvent, EDGE } from '@lobby/contracts/boot'
+import { SET_ATTRIBUTE } from '@lobby/contracts/start'
 import { deviceNow, onRevisionTold } from '@lobby/platform/host'
 import * as v from 'valibot'
 import { setLiveShell } from '../../update/new-shell.ts'
@@ -33,14 +34,23 @@ export async function loadAllPins(url: string): Promise<void> {
   }, PINS_RETRY_PAUSE)
 }
 
+/** A page keeps the set that it began with while that trial runs; without it, it gets what everybody has (TL-02). */
+function pinsOf({ allPins, trial }: ChannelEvent): string {
+  const { documentElement } = document
+  if (Number(documentElement.getAttribute(SET_ATTRIBUTE)) === trial?.began) return trial.allPins
+  documentElement.removeAttribute(SET_ATTRIBUTE)
+  return allPins
+}
+
 async function handleChannelEvent(data: unknown): Promise<void> {
   const event = v.safeParse(ChannelEvent, data)
   if (!event.success) return
   if (event.output.shell) setLiveShell(event.output.shell)
   const { revision, complete } = releaseStore.getState()
+  const url = pinsOf(event.output)
   // A page that has only its first pins needs the rest of this revision as well.
   if (event.output.revision > revision || (!complete && event.output.revision === revision)) {
-    await loadAllPins(event.output.allPins)
+    await loadAllPins(url)
   }
 }
 

@@ -32,3 +32,18 @@ it.each([
     '{"cause":"x"}',
   ])
 })
+
+it('TL-05 names the trial whose set the page runs, and the vote that the edge gave to the page view', async () => {
+  const send = vi.fn().mockReturnValue(true)
+  vi.stubGlobal('navigator', { sendBeacon: send })
+  const serverTiming = [{ name: 'vote', description: 'cAAAA.BBBB' }]
+  const timing = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming } as never])
+  document.documentElement.setAttribute('data-set', '12')
+  sendBeacon('/edge/failures', { cause: 'x' })
+  document.documentElement.removeAttribute('data-set')
+  timing.mockReturnValue([])
+  sendBeacon('/edge/failures', { cause: 'x' })
+  const bodies = send.mock.calls.map(([, body]) => (body as Blob).text().then(JSON.parse))
+  expect(await Promise.all(bodies)).toEqual([{ cause: 'x', set: 12, vote: 'cAAAA.BBBB' }, { cause: 'x' }])
+  timing.mockRestore()
+})

@@ -1,0 +1,54 @@
+/** Who is in a trial, and which page views have a vote in it (TL-01, TL-05). */
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { BUCKETS, type Trial } from '@lobby/contracts/release'
+
+/** Name of the cookie: a random bucket of one trial, and nothing of the player. */
+export const TRIAL_COOKIE = 'lobby_trial'
+/** How long a browser keeps it, s: no trial is meant to take longer. */
+export const COOKIE_AGE = 30 * 24 * 3_600
+
+/** What a page is made of: the trial's set, or what is pinned for everybody. */
+export type Side = 'candidate' | 'stable'
+const LETTER: Readonly<Record<Side, string>> = { candidate: 'c', stable: 's' }
+
+/** As much of a trial as decides. */
+export type Drawn = Pick<Trial, 'began' | 'share' | 'secret'>
+
+export interface Visit {
+  side: Side
+  /** What the cookie has to be from now on; undefined where it is so already. */
+  cookie: string | undefined
+  /** The vote of this page view: the first of a visitor on this side has one. */
+  vote: string | undefined
+}
+
+/**
+ * Which side a visitor is on. One bucket decides for the whole set, and the lowest are in, so that a raised share keeps
+ * whoever is in. A cookie that this trial has not signed is none.
+ */
+export function visitOf(cookie: string | undefined, trial: Drawn, draw = () => randomInt(BUCKETS)): Visit {
+  const [bucketText = '', lastSide = '', mac = ''] = cookie?.split('.') ?? []
+  const isOurs = cookie !== undefined && isSigned(trial, `${bucketText}.${lastSide}`, mac)
+  const bucket = isOurs ? Number(bucketText) : draw()
+  const side = bucket < trial.share ? 'candidate' : 'stable'
+  if (isOurs && lastSide === LETTER[side]) return { side, cookie: undefined, vote: undefined }
+  const text = `${bucket}.${LETTER[side]}`
+  const id = `${LETTER[side]}${randomBytes(12).toString('base64url')}`
+  return { side, cookie: `${text}.${sign(trial, text)}`, vote: `${id}.${sign(trial, `vote ${id}`)}` }
+}
+
+/** The id of a vote and its side; undefined for what this trial has given to no page. */
+export function voteOf(text: string, trial: Drawn): { id: string; side: Side } | undefined {
+  const [id = '', mac = ''] = text.split('.')
+  if (!isSigned(trial, `vote ${id}`, mac)) return undefined
+  return { id, side: id.startsWith(LETTER.candidate) ? 'candidate' : 'stable' }
+}
+
+/** 16 bytes are enough: it holds for weeks, and each try is a request. */
+const sign = ({ secret, began }: Drawn, text: string): string =>
+  createHmac('sha256', secret).update(`${began} ${text}`).digest().subarray(0, 16).toString('base64url')
+
+function isSigned(trial: Drawn, text: string, mac: string): boolean {
+  const [wanted, given] = [Buffer.from(sign(trial, text)), Buffer.from(mac)]
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
