@@ -10,11 +10,16 @@ export interface Started {
   stop: () => Promise<unknown>
 }
 
+/** An edge, which can also end without a word, as by a power cut. */
+export interface StartedEdge extends Started {
+  kill: () => Promise<unknown>
+}
+
 /** On a free port and the site's store; `before` is a command that the edge is run by, such as `taskset -c 0`. */
 export async function startEdge(
   site: Site,
   { env = {}, before = [] }: { env?: Readonly<Record<string, string>>; before?: readonly string[] } = {},
-): Promise<Started> {
+): Promise<StartedEdge> {
   const [command = '', ...args] = [...before, process.execPath, 'shell/edge/server.ts']
   const edge = spawn(command, args, {
     cwd: ROOT,
@@ -29,7 +34,11 @@ export async function startEdge(
       edge.kill('SIGTERM')
       return once(edge, 'exit')
     }
-    return { url, stop }
+    const kill = () => {
+      edge.kill('SIGKILL')
+      return once(edge, 'exit')
+    }
+    return { url, stop, kill }
   }
   throw new Error('The edge ended before it was ready')
 }

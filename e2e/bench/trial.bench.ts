@@ -1,23 +1,46 @@
 /**
  * `npm run bench -- trial [rollouts] [seed]`: simulated trials of releases, healthy ones and broken ones, halted by the
- * boundary of decision 464 (TL-03). The same seed gives the same figures. Prints row, target and what came out.
+ * boundary of decision 464 as the watchdog judges them, beside everybody else (TL-03). The same seed gives the same figures. Prints row, target and what came out.
  */
 import { seededRandom } from '@lobby/random'
-import { haltBoundary, halts } from '@lobby/releases/halt-boundary'
+import { reasonToHalt } from '@lobby/releases/judge'
 import type { Bench } from './command.ts'
 
 const BASE = 0.005
 const VISITS = 2_000
+/** Visits of everybody else for each of the trial's, with a share of 5 %. */
+const OTHERS = 19
 
-/** The visit at which each trial was halted, in order; Infinity for those that were not. */
-function haltsOf(rollouts: number, rate: number, base: number, seed: string): number[] {
-  const steps = haltBoundary(base, VISITS)
+type Random = ReturnType<typeof seededRandom>
+
+/** A number of failures with this mean (Knuth's way to draw from the Poisson distribution). */
+function failures(random: Random, mean: number): number {
+  const limit = Math.exp(-mean)
+  let drawn = 0
+  for (let product = random.below(2 ** 32) / 2 ** 32; product > limit; drawn += 1) {
+    product *= random.below(2 ** 32) / 2 ** 32
+  }
+  return drawn
+}
+
+/**
+ * The visit at which each trial was halted, in order; Infinity for those that were not. The candidate fails at `rate`,
+ * everybody else at `base`, and `assumed` is what the operator has said.
+ */
+function haltsOf(rollouts: number, rate: number, base: number, assumed: number, seed: string): number[] {
   const random = seededRandom(seed)
   const one = (): number => {
-    for (let visit = 1, failed = 0; visit <= VISITS; visit += 1) {
+    const [candidate, stable] = [
+      { visits: 0, failed: 0 },
+      { visits: 0, failed: 0 },
+    ]
+    for (let visit = 1; visit <= VISITS; visit += 1) {
       if (!random.chance(rate)) continue
-      failed += 1
-      if (halts(steps, visit, failed)) return visit
+      stable.failed += failures(random, (visit - candidate.visits) * OTHERS * base)
+      stable.visits = visit * OTHERS
+      candidate.visits = visit
+      candidate.failed += 1
+      if (reasonToHalt({ candidate, stable }, assumed) !== undefined) return visit
     }
     return Number.POSITIVE_INFINITY
   }
@@ -26,17 +49,18 @@ function haltsOf(rollouts: number, rate: number, base: number, seed: string): nu
 
 export const bench: Bench = async ([count = '30000', seed = 'trial'], say) => {
   const rollouts = Number(count)
-  const healthy = (rate: number, base: number) =>
-    `${haltsOf(rollouts, rate, base, seed).filter(Number.isFinite).length} of ${rollouts}`
-  const p95 = (rate: number) => `visit ${haltsOf(rollouts, rate, BASE, seed)[Math.ceil(rollouts * 0.95) - 1]}`
+  const healthy = (base: number, assumed: number) =>
+    `${haltsOf(rollouts, base, base, assumed, seed).filter(Number.isFinite).length} of ${rollouts}`
+  const p95 = (rate: number) => `visit ${haltsOf(rollouts, rate, BASE, BASE, seed)[Math.ceil(rollouts * 0.95) - 1]}`
   const allowed = `at most ${Math.floor(rollouts / 1_000)}`
   const rows: [what: string, target: string, measured: string][] = [
     ['healthy and halted, base 0.5 %', allowed, healthy(BASE, BASE)],
-    ['the same with a base measured as 0.6 %', allowed, healthy(0.006, 0.006)],
-    ['the same with 0.6 % measured as 0.5 %', 'no target', healthy(0.006, BASE)],
+    ['the same with a base of 0.6 %, assumed as 0.6 %', allowed, healthy(0.006, 0.006)],
+    ['the same with 0.6 %, assumed as 0.5 %', 'no target', healthy(0.006, BASE)],
+    ['the same with 2 %, assumed as 0.5 %', 'no target', healthy(0.02, BASE)],
     ['broken for 5 %, 95th percentile', 'visit 200', p95(BASE + 0.05 * (1 - BASE))],
     ['broken for all, 95th percentile', 'visit 15', p95(1)],
   ]
   say(`${rollouts} rollouts of ${VISITS} trial visits, seed "${seed}":`)
-  for (const [what, target, measured] of rows) say(`${what.padEnd(44)}${target.padEnd(16)}${measured}`)
+  for (const [what, target, measured] of rows) say(`${what.padEnd(50)}${target.padEnd(16)}${measured}`)
 }

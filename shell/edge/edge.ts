@@ -25,6 +25,7 @@ import { verifiedFiles } from './releases/verified-files.ts'
 import { failuresRoute } from './reports/failures-route.ts'
 import type { Told } from './reports/told.ts'
 import { viewsRoute } from './reports/views-route.ts'
+import { type Guard, guardTrial } from './trial/guard.ts'
 import { countVotes, type Votes } from './trial/votes.ts'
 
 export interface EdgeOptions {
@@ -51,6 +52,8 @@ export interface EdgeOptions {
   vitals?: ReportLog
   /** What page views in a trial have voted; of this edge alone without one. */
   votes?: Votes
+  /** Keeps and watches the votes; without one, somebody else has to. */
+  guard?: Guard | undefined
   metrics?: Pick<EdgeMetrics, 'watch' | 'note'>
 }
 
@@ -108,6 +111,8 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     live.subscribe(keep)
   }
   const votes = options.votes ?? countVotes()
+  const guard = options.guard && guardTrial(options.guard, votes, () => live.state?.begun, log)
+  if (guard) app.addHook('onClose', () => guard.stop())
   const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })
   const keep = (line: ReportLine): void => {
     const log = line.kind === 'vital' ? options.vitals : options.reports

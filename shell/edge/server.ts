@@ -1,4 +1,5 @@
 /** `node shell/edge/server.ts`: starts the edge with the settings of its environment. */
+import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
 import { serveMetrics } from '@lobby/metrics'
@@ -31,7 +32,10 @@ try {
   const vitals = openReportLog(folder, { writer: `${writer}-vitals`, trouble, gather: GATHER_VITALS })
   const metrics =
     settings.metrics && createEdgeMetrics({ store, channel: settings.channel, sourceOf: openSources(store), reports })
+  // Of each process its own: one that is started again goes on beside what it has kept before.
+  const counter = `${writer.slice(-40)}-${randomBytes(6).toString('hex')}`
   const edge = await createEdge({
+    guard: { store, channel: settings.channel, trust, writer: counter, ...settings.guard },
     store: trustedStore(store, trust),
     channel: settings.channel,
     cache: store.folder ? undefined : await openFileCache(settings.cache.folder, settings.cache.bytes),

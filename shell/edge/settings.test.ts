@@ -13,6 +13,7 @@ describe('settings', () => {
       origins: { image: [], connect: [], frame: [] },
       trustedProxies: ['loopback'],
       worker: true,
+      guard: { watches: true, effect: undefined },
       cache: { folder: '.lobby/cache', bytes: 512 * 1024 * 1024 },
     })
   })

@@ -21,6 +21,8 @@ export interface EdgeSettings {
   worker: boolean
   /** Where an edge whose store is elsewhere keeps files of releases, and how many bytes of them. */
   cache: { folder: string; bytes: number }
+  /** Whether this edge watches trials, and the difference in failures a visit that matters; undefined for the usual. */
+  guard: { watches: boolean; effect: number | undefined }
   /** Folder for reports and views; undefined is `reports` in the store's folder. */
   reports: string | undefined
   /** Where `/metrics` is answered; undefined where it is not. Never the site's own address. */
@@ -44,6 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
     worker: onOrOff('LOBBY_WORKER', env.LOBBY_WORKER || 'on'),
     cache: { folder: env.LOBBY_CACHE || '.lobby/cache', bytes: megabytes(env.LOBBY_CACHE_MB) * 1024 * 1024 },
+    guard: { watches: onOrOff('LOBBY_WATCHDOG', env.LOBBY_WATCHDOG || 'on'), effect: effectOf(env.LOBBY_TRIAL_EFFECT) },
     reports: env.LOBBY_REPORTS || undefined,
     metrics: env.EDGE_METRICS_PORT
       ? { port: port('EDGE_METRICS_PORT', env.EDGE_METRICS_PORT, 0), host: env.METRICS_HOST || '127.0.0.1' }
@@ -87,6 +90,14 @@ function megabytes(text: string | undefined): number {
     throw new SettingsError(`LOBBY_CACHE_MB must be a number of megabytes from 1 on, not "${text}".`)
   }
   return Number(text)
+}
+
+/** A part of all visits, such as 0.2%. */
+function effectOf(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const [, number] = /^(\d{1,2}(?:\.\d{1,3})?)%$/.exec(text) ?? []
+  if (number === undefined) throw new SettingsError(`LOBBY_TRIAL_EFFECT must be a part such as 0.2%, not "${text}".`)
+  return Number(number) / 100
 }
 
 function onOrOff(name: string, text: string): boolean {

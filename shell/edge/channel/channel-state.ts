@@ -20,6 +20,8 @@ export interface ChannelState {
   allPinsText: KeptText
   /** The trial that runs, with what its visitors get in the place of the rest. */
   trial?: ServedTrial
+  /** The trial that the channel has, served or not. */
+  begun?: Trial
 }
 
 /** A trial of the channel, and its set as a state of its own. */

@@ -63,7 +63,7 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
         const trial = await assembleTrial(store, revision).catch((error: unknown) => {
           untried = String(error)
         })
-        use({ ...pinned, ...(trial ? { trial } : {}) })
+        use({ ...pinned, ...(trial ? { trial } : {}), ...(revision.trial ? { begun: revision.trial } : {}) })
         const problem = problemOf(skipped.length, [...bad.values()], untried !== undefined)
         report(problem, [...causes(), ...(untried ? [untried] : [])])
       } catch (error) {

@@ -100,8 +100,8 @@ export const BOOT_ELEMENT = 'lobby-boot'
 
 /**
  * Event of `/edge/events`: a channel has a new revision. `shell` is the shell that pages are made with from now on; one
- * that is not understood keeps no page from the pins (FD-22).
- * Pages of a trial's set take its pins while `trial` is there, and all others those of everybody.
+ * that is not understood keeps no page from the pins (FD-22). Pages of a trial's set take its pins while `trial` is
+ * there, and all others those of everybody.
  */
 export const ChannelEvent = v.object({
   revision: v.number(),

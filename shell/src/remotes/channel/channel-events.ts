@@ -4,13 +4,13 @@
  * stream over. Where no stream gets through, the answers to calls tell of a new revision (SC-03).
  */
 import { ChannelEvent, EDGE } from '@lobby/contracts/boot'
-import { SET_ATTRIBUTE } from '@lobby/contracts/start'
 import { deviceNow, onRevisionTold } from '@lobby/platform/host'
 import * as v from 'valibot'
 import { setLiveShell } from '../../update/new-shell.ts'
 import { releaseStore } from '../state/store.ts'
 import { openChannelStream } from './channel-stream.ts'
 import { loadPins } from './load-pins.ts'
+import { leaveSet, setOfPage } from './trial-of-page.ts'
 
 const LOCK = 'lobby-channel-events'
 /** Longer than the edge's pause between heartbeats; ms. */
@@ -36,9 +36,8 @@ export async function loadAllPins(url: string): Promise<void> {
 
 /** A page keeps the set that it began with while that trial runs; without it, it gets what everybody has (TL-02). */
 function pinsOf({ allPins, trial }: ChannelEvent): string {
-  const { documentElement } = document
-  if (Number(documentElement.getAttribute(SET_ATTRIBUTE)) === trial?.began) return trial.allPins
-  documentElement.removeAttribute(SET_ATTRIBUTE)
+  if (setOfPage() === trial?.began) return trial.allPins
+  leaveSet()
   return allPins
 }
 

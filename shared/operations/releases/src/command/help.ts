@@ -11,9 +11,9 @@ Commands
   open <remote> [part]        Switch it on again.
   trial <remote> <id> [more]  Let a share of the visitors run these releases (more remotes and ids behind them); the
                               edges halt it by themselves where it fails too often.
-  trial status|raise|halt|finish
+  trial status|raise|halt|finish|watch
                               Show it; let more visitors in (--share); end it with what is live for everybody, or
-                              with its releases for everybody.
+                              with its releases for everybody; watch it where no edge does (LOBBY_WATCHDOG=off).
   status                      What is live.
   history [remote]            Every change of the channel: when, who, why.
   errors [remote]             What pages have reported of releases: how often, in which browsers, and where in the source.

@@ -4,7 +4,7 @@ import { lastChange } from '../channel/last-change.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
-import { trialLine } from './trial.ts'
+import { shown, trialLine } from './trial.ts'
 import type { Words } from './words.ts'
 
 /** What a channel pins now, since when and by whom, and what the store has beside it. */
@@ -46,7 +46,7 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
       at: revision?.at ?? null,
       skipped,
       pins,
-      ...(revision?.trial ? { trial: revision.trial } : {}),
+      ...(revision?.trial ? { trial: shown(revision.trial) } : {}),
     },
     lines: [
       head,
@@ -78,10 +78,13 @@ export async function historyCommand(store: ReleaseStore, { channel, rest }: Wor
     ])
   const headings = ['rev', 'at (UTC)', 'what', 'remote', 'to', 'from', 'by', 'why']
   return {
-    json: { channel, revisions, skipped },
+    json: { channel, revisions: revisions.map(withoutSecret), skipped },
     lines: rows.length > 0 ? [...table(headings, rows), ...skippedLines(skipped)] : [`${channel} has no changes yet.`],
   }
 }
+
+const withoutSecret = (revision: ChannelRevision) =>
+  revision.trial ? { ...revision, trial: shown(revision.trial) } : revision
 
 function outline({ revision, at, actor, action, reason }: ChannelRevision) {
   return { revision, at, actor, action, reason }

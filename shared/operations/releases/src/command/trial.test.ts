@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openFolderStore } from '../store/folder-store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { release } from './release.ts'
@@ -20,7 +21,11 @@ async function setUp() {
     const { folder } = await writeRelease(dir, { version })
     await run('publish', folder, ...(version === '1.0.0' ? ['--promote'] : []))
   }
-  return { run, lines: async (...argv: string[]) => (await run(...argv)).text.trimEnd().split('\n') }
+  return {
+    run,
+    store: openFolderStore(env.LOBBY_STORE),
+    lines: async (...argv: string[]) => (await run(...argv)).text.trimEnd().split('\n'),
+  }
 }
 
 it('TL-01 a trial is begun, shown, raised and halted from the command line', async () => {
@@ -28,8 +33,13 @@ it('TL-01 a trial is begun, shown, raised and halted from the command line', asy
   expect((await run('trial', 'lottery', '1.1', '--share', '5%')).code).toBe(0)
   expect(await lines('trial', 'status')).toEqual([
     expect.stringMatching(/^Trial 2: lottery 1\.1\.0-[0-9a-f]{12} for 5 % of the visitors\.$/),
+    '  candidate: 0 of 0 first visits failed',
+    '  everybody else: 0 of 0 first visits failed',
   ])
   expect((await lines('status'))[1]).toMatch(/^Trial 2: /)
+  for (const words of [['status'], ['trial', 'status']]) {
+    expect((await run(...words, '--json')).text).not.toContain('secret')
+  }
   expect((await lines('trial', 'raise', '--share', '12.5%'))[0]).toMatch(/revision 3\. .* for 12\.5 % of the visitors/)
   expect(await lines('promote', 'lottery', '1.1')).toEqual([
     expect.stringMatching(/^A trial of lottery 1\.1\.0-.* runs/),
@@ -65,4 +75,22 @@ it.each([
   expect(code).toBeGreaterThan(0)
   expect(text).toContain(said)
   expect(text.trimEnd().split('\n')).toHaveLength(1)
+})
+
+it('TL-04 a watchdog alone halts by what edges have kept, and says why', async () => {
+  const { run, store } = await setUp()
+  expect((await run('trial', 'watch')).text).toBe('No trial runs.\n')
+  await run('trial', 'lottery', '1.1', '--share', '5%')
+  const candidate = { visits: 20, failed: ['ca', 'cb', 'cc', 'cd', 'ce', 'cf'] }
+  await store.keepTally(
+    'production',
+    2,
+    'edge',
+    JSON.stringify({ began: 2, candidate, stable: { visits: 380, failed: [] } }),
+  )
+  await store.keepTally('production', 2, 'junk', '{')
+  const said =
+    '6 of 20 (30 %) first visits failed; of everybody else 0 of 380 (0 %). That is too many for a base of 0.5 %.'
+  expect((await run('trial', 'watch')).text).toBe(`Halted. ${said}\n`)
+  expect((await run('trial', 'status')).text).toContain(`by watchdog: ${said}`)
 })

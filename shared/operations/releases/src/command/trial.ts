@@ -1,9 +1,12 @@
 /** trial: begins, shows, raises, halts and finishes a trial of releases (TL-01). */
-import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
+import { setTimeout } from 'node:timers/promises'
+import { BUCKETS, type ChannelRevision, type Trial } from '@lobby/contracts/release'
 import type { Moved } from '../channel/promote.ts'
 import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChange } from '../channel/trial.ts'
 import { openTrust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
+import { type Counts, sumOf } from '../trial/tally.ts'
+import { lookAt, talliesOf } from '../trial/watch.ts'
 import { type Answer, shortTime } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import { servedCalls } from './served-calls.ts'
@@ -16,6 +19,10 @@ export async function trialCommand(store: ReleaseStore, words: Words, env: NodeJ
   if (first === 'status') {
     onlyWord(more)
     return trialStatus(store, words)
+  }
+  if (first === 'watch') {
+    onlyWord(more)
+    return watchUntilEnd(store, words, env)
   }
   const { channel, actor, reason, force } = words
   const trust = await openTrust(store, env)
@@ -79,14 +86,35 @@ export const trialLine = ({ trial }: ChannelRevision): string => {
 
 async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Answer> {
   const { revision } = await store.channel(channel)
+  const sum = revision?.trial && sumOf(await talliesOf(store, channel, revision.trial), revision.trial.began)
+  const side = (name: string, { visits, failed }: Counts) => `  ${name}: ${failed} of ${visits} first visits failed`
+  const told = sum ? [side('candidate', sum.candidate), side('everybody else', sum.stable)] : []
   const history = await store.history(channel)
   const last = history.findLast(({ action }) => action === 'halt' || action === 'finish')
   const ended = last
     ? [`The last one: ${last.action} at ${shortTime(last.at)} UTC by ${last.actor}: ${last.reason}`]
     : []
   return {
-    json: { channel, trial: revision?.trial ?? null, last: last ?? null },
-    lines: [revision ? trialLine(revision) : 'No trial runs.', ...(revision?.trial ? [] : ended)],
+    json: { channel, trial: revision?.trial ? shown(revision.trial) : null, counts: sum ?? null, last: last ?? null },
+    lines: [revision ? trialLine(revision) : 'No trial runs.', ...(revision?.trial ? told : ended)],
+  }
+}
+
+/** Without what cookies and votes are signed with. */
+export const shown = ({ secret: _secret, ...trial }: Trial): Omit<Trial, 'secret'> => trial
+
+/** How often a watchdog that stands alone looks, ms. */
+const EVERY = 1_000
+
+/** Halts the trial where it has to be, beside edges that do not watch. Answers when it is over. */
+async function watchUntilEnd(store: ReleaseStore, { channel }: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const trust = await openTrust(store, env)
+  for (;;) {
+    const { revision } = await store.channel(channel)
+    if (!revision?.trial) return { json: { channel, halted: null }, lines: ['No trial runs.'] }
+    const reason = await lookAt(revision.trial, { store, channel, trust })
+    if (reason !== undefined) return { json: { channel, halted: reason }, lines: [`Halted. ${reason}`] }
+    await setTimeout(EVERY)
   }
 }
 
@@ -99,7 +127,11 @@ function movedAnswer(moved: Moved, unchecked?: string): Answer {
   }[action as string]
   const head = changed ? `${channel} revision ${revision.revision}` : `It is so already (revision ${revision.revision})`
   return {
-    json: { ...moved, ...(unchecked ? { unchecked } : {}) },
+    json: {
+      ...moved,
+      revision: { ...revision, ...(revision.trial ? { trial: shown(revision.trial) } : {}) },
+      ...(unchecked ? { unchecked } : {}),
+    },
     lines: [
       `${head}. ${said ?? trialLine(revision)}`,
       ...overruled.map(({ message }) => `  overruled: ${message}`),

@@ -5,6 +5,7 @@
  *     publications/<remote>/<id>.json         when and by whom it was published
  *     deltas/<remote>/<id>/<id before>.json   what differs from a release before (SP-06)
  *     channels/<name>/<8 digits>.json         one immutable file for each revision
+ *     trials/<channel>/<revision>/<edge>.json what an edge has counted of a trial
  *     keys/development.*                      the store's own key for development
  *     incoming/                               what is being written
  */
@@ -23,6 +24,7 @@ import { parseRecord } from './record.ts'
 import { inFolder, RECORD_FILE, readIfThere } from './release-files.ts'
 import { byVersion } from './release-id.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
+import { openTallies } from './tallies.ts'
 
 interface FolderStoreOptions {
   /** Told of each step of a write before it is taken. */
@@ -177,6 +179,17 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
 
   const developmentKey = openDevelopmentKey(dir, yard.create)
   const deltas = openDeltas(dir, yard.replace)
+  const tallies = openTallies({
+    names: (path) => namesIn(dir, join(dir, path)),
+    text: async (path) => {
+      const bytes = await readIfThere(join(dir, path))
+      return bytes && Buffer.from(bytes).toString()
+    },
+    replace: (path, text) =>
+      yard.replace(join(dir, path), text).catch((error: unknown) => {
+        throw writeFault(dir, error)
+      }),
+  })
   return {
     location: dir,
     releases,
@@ -192,8 +205,16 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     keepDeltas: deltas.keep,
     retire,
     developmentKey,
+    ...tallies,
     ...channels,
   }
+}
+
+async function namesIn(dir: string, path: string): Promise<string[]> {
+  return readdir(path).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw readFault(dir, error, { code: 'store.unreadable', message: `There is nothing at ${path}.` })
+  })
 }
 
 async function isThere(path: string): Promise<boolean> {

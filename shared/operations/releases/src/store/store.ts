@@ -68,6 +68,10 @@ export interface ReleaseStore {
   revision(name: string, number: number): Promise<ChannelRevision | undefined>
   /** All revisions that parse, oldest first. */
   history(name: string): Promise<ChannelRevision[]>
+  /** What edges have kept of the trial of a channel that a revision began: one text for each writer. */
+  tallies(channel: string, began: number): Promise<string[]>
+  /** Keeps a writer's text in the place of the one that it kept before. */
+  keepTally(channel: string, began: number, writer: string, tally: string): Promise<void>
   /**
    * Creates the revision numbered `ChannelState.next`; throws `channel.moved` when another writer was first
    * (compare-and-set, FD-04).

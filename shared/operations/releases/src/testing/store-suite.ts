@@ -39,6 +39,19 @@ function releases(make: () => Promise<StoreUnderTest>): void {
     }
   })
 
+  it('TL-06 keeps what each edge has counted of a trial, the last of each, for every reader', async () => {
+    const { store, again } = await make()
+    expect(await store.tallies('production', 7)).toEqual([])
+    await store.keepTally('production', 7, 'edge-1', 'first')
+    await store.keepTally('production', 7, 'edge-1', 'second')
+    await store.keepTally('production', 7, 'edge-2.b', 'other')
+    await store.keepTally('production', 77, 'edge-1', 'of another trial')
+    for (const reader of [store, await again()]) {
+      expect((await reader.tallies('production', 7)).sort()).toEqual(['other', 'second'])
+    }
+    await expect(store.keepTally('production', 7, '../x', 'first')).rejects.toThrow('no name of a writer')
+  })
+
   it('FD-02 SC-01 is there already when it is published again, even from another revision of the source', async () => {
     const { store } = await make()
     const dir = await scratch()

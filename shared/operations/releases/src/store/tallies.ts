@@ -1,0 +1,28 @@
+/** Where edges keep what they have counted of a trial: one small text a writer, written over by its writer alone. */
+
+/** What keeping them takes of a store. */
+export interface TallyPlace {
+  /** Names below `trials/<channel>/<number>/`. */
+  names(folder: string): Promise<string[]>
+  text(path: string): Promise<string | undefined>
+  replace(path: string, text: string): Promise<void>
+}
+
+const WRITER = /^[\w.-]{1,80}$/
+
+/** The tallies of a store. A writer's name is of letters, digits, dots and dashes. */
+export function openTallies({ names, text, replace }: TallyPlace) {
+  const folderOf = (channel: string, began: number): string => `trials/${channel}/${began}`
+  return {
+    async tallies(channel: string, began: number): Promise<string[]> {
+      const folder = folderOf(channel, began)
+      const files = (await names(folder)).filter((name) => name.endsWith('.json'))
+      const texts = await Promise.all(files.map((name) => text(`${folder}/${name}`)))
+      return texts.filter((each) => each !== undefined)
+    },
+    async keepTally(channel: string, began: number, writer: string, tally: string): Promise<void> {
+      if (!WRITER.test(writer)) throw new Error(`"${writer}" is no name of a writer.`)
+      await replace(`${folderOf(channel, began)}/${writer}.json`, tally)
+    },
+  }
+}

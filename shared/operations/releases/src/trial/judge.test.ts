@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { baseOf, evidence, HORIZON, reasonToHalt } from './judge.ts'
+import { sumOf } from './tally.ts'
+
+const sides = (candidate: [number, number], stable: [number, number] = [1_900, 9]) => ({
+  candidate: { visits: candidate[0], failed: candidate[1] },
+  stable: { visits: stable[0], failed: stable[1] },
+})
+
+it('TL-03 halts at the boundary of the base, with the figures, and not one failure before', () => {
+  expect(reasonToHalt(sides([100, 5]), 0.005)).toBeUndefined()
+  expect(reasonToHalt(sides([100, 6]), 0.005)).toBe(
+    '6 of 100 (6 %) first visits failed; of everybody else 9 of 1900 (0.47 %). That is too many for a base of 0.5 %.',
+  )
+  expect(reasonToHalt(sides([0, 0], [0, 0]), 0.005)).toBeUndefined()
+})
+
+it('TL-04 what fails for everybody halts nothing: a gateway that is down is no fault of the candidate', () => {
+  expect(reasonToHalt(sides([100, 50], [1_900, 950]), 0.005)).toBeUndefined()
+  expect(reasonToHalt(sides([100, 50], [1_900, 900]), 0.005)).toBeUndefined()
+})
+
+it('TL-04 a difference below the minimum effect halts nothing, however sure it is', () => {
+  expect(reasonToHalt(sides([100_000, 690], [1_900_000, 9_500]), 0.005, 0.002)).toBeUndefined()
+  expect(reasonToHalt(sides([100_000, 710], [1_900_000, 9_500]), 0.005, 0.002)).toContain('710 of 100000')
+})
+
+it('TL-03 takes the base that is assumed, unless the stable side contradicts it', () => {
+  expect(baseOf({ visits: 0, failed: 0 }, 0.005)).toBe(0.005)
+  // 14 of 2,000 are 0.7 %, and may well come from 0.5 %.
+  expect(baseOf({ visits: 2_000, failed: 14 }, 0.005)).toBe(0.005)
+  // 40 of 2,000 are 2 %; by Wilson up to 2.6 %.
+  expect(baseOf({ visits: 2_000, failed: 40 }, 0.005)).toBe(0.026)
+  expect(baseOf({ visits: 10, failed: 10 }, 0.005)).toBe(0.9)
+})
+
+it('TL-03 behind the horizon a test goes on that may be looked at for ever', () => {
+  const visits = HORIZON + 1
+  expect(reasonToHalt(sides([visits, 20]), 0.005)).toBeUndefined()
+  expect(reasonToHalt(sides([visits, 40]), 0.005)).toContain('40 of 2001')
+  // One failure of one visit, by hand: each ratio is its number of times; their sum, 91.5, among seven.
+  expect(evidence({ visits: 1, failed: 1 }, 0.005)).toBeCloseTo(91.5 / 7)
+  expect(evidence({ visits: 1, failed: 0 }, 0.005)).toBeLessThan(1)
+})
+
+it('TL-03 the evidence is worth 1 on average while the base holds, at each visit', () => {
+  const base = 0.01
+  for (const counts of [
+    { visits: 50, failed: 1 },
+    { visits: 3_000, failed: 33 },
+  ]) {
+    const { visits, failed } = counts
+    const next = (fails: number) => evidence({ visits: visits + 1, failed: failed + fails }, base)
+    expect(base * next(1) + (1 - base) * next(0)).toBeCloseTo(evidence(counts, base), 10)
+  }
+})
+
+it('TL-06 adds up what edges have counted, each failed visit once, and only of this trial', () => {
+  const side = (visits: number, failed: string[]) => ({ visits, failed })
+  const tallies = [
+    { began: 7, candidate: side(10, ['ca', 'cb']), stable: side(200, ['sa']) },
+    { began: 7, candidate: side(5, ['cb', 'cc']), stable: side(90, []) },
+    { began: 6, candidate: side(1_000, ['cx']), stable: side(1_000, ['sx']) },
+  ]
+  expect(sumOf(tallies, 7)).toEqual({ candidate: { visits: 15, failed: 3 }, stable: { visits: 290, failed: 1 } })
+})

@@ -1,0 +1,79 @@
+/** What the counts of a trial say (decision 464): whether it has to be halted, and why. It never says more than that. */
+import { type HaltStep, haltBoundary, halts } from './halt-boundary.ts'
+import type { Counts } from './tally.ts'
+
+/** Visits that the boundary is made for; the test that may be looked at for ever goes on behind them. */
+export const HORIZON = 2_000
+/** The chance that a healthy trial is halted up to the horizon, and once more for all that comes behind it. */
+const WRONG_HALTS = 0.001
+/** Candidate and stable differ by so much at least, in failures a visit, or nothing is halted. */
+export const MINIMUM_EFFECT = 0.002
+/** One-sided 95 % of the normal distribution. */
+const Z = 1.645
+/** How many times as many failures as the base the long test looks for, each as likely. */
+const TIMES = [1.5, 2, 3, 5, 10, 20, 50]
+
+/**
+ * Why a trial has to be halted, in one sentence with its figures; undefined while it may go on. `assumed` is the share
+ * of visits that fail with what is pinned, `effect` the difference that matters.
+ */
+export function reasonToHalt(
+  { candidate, stable }: Readonly<Record<'candidate' | 'stable', Counts>>,
+  assumed: number,
+  effect = MINIMUM_EFFECT,
+): string | undefined {
+  if (rateOf(candidate) - rateOf(stable) < effect) return undefined
+  const base = baseOf(stable, assumed)
+  if (!isTooMany(candidate, base)) return undefined
+  const told = `${inWords(candidate)} first visits failed; of everybody else ${inWords(stable)}`
+  return `${told}. That is too many for a base of ${percent(base)}.`
+}
+
+/**
+ * The base rate that is reckoned with: what was assumed, unless the stable side contradicts it; then the upper end of
+ * what it shows.
+ */
+export function baseOf(stable: Counts, assumed: number): number {
+  const [lower, upper] = interval(stable)
+  // In steps, so that few boundaries are computed; upwards, which halts later.
+  return lower > assumed ? Math.min(0.9, Math.ceil(upper * 2_000) / 2_000) : assumed
+}
+
+function isTooMany({ visits, failed }: Counts, base: number): boolean {
+  if (visits <= HORIZON) return halts(stepsFor(base), visits, failed)
+  return evidence({ visits, failed }, base) >= 1 / WRONG_HALTS
+}
+
+/**
+ * How much likelier the counts are with more failures than with the base: a mixture of likelihood ratios. With the base
+ * or less it exceeds 1000 at any time with a chance of at most 0.001 (Ville's inequality), however often it is looked
+ * at.
+ */
+export function evidence({ visits, failed }: Counts, base: number): number {
+  const rates = TIMES.map((times) => base * times).filter((rate) => rate < 1)
+  const ratios = rates.map((rate) =>
+    Math.exp(failed * Math.log(rate / base) + (visits - failed) * Math.log((1 - rate) / (1 - base))),
+  )
+  return ratios.reduce((sum, ratio) => sum + ratio, 0) / TIMES.length
+}
+
+const boundaries = new Map<number, HaltStep[]>()
+function stepsFor(base: number): HaltStep[] {
+  const steps = boundaries.get(base) ?? haltBoundary(base, HORIZON, WRONG_HALTS)
+  boundaries.set(base, steps)
+  return steps
+}
+
+const rateOf = ({ visits, failed }: Counts): number => (visits > 0 ? failed / visits : 0)
+
+/** Both ends of Wilson's interval, each exceeded with a chance of about 5 %; all of it where nothing was counted. */
+function interval({ visits, failed }: Counts): [lower: number, upper: number] {
+  if (visits === 0) return [0, 1]
+  const rate = Math.min(1, failed / visits)
+  const middle = rate + Z ** 2 / (2 * visits)
+  const half = Z * Math.sqrt((rate * (1 - rate)) / visits + Z ** 2 / (4 * visits ** 2))
+  return [(middle - half) / (1 + Z ** 2 / visits), (middle + half) / (1 + Z ** 2 / visits)]
+}
+
+const percent = (rate: number): string => `${Number((rate * 100).toFixed(2))} %`
+const inWords = (counts: Counts): string => `${counts.failed} of ${counts.visits} (${percent(rateOf(counts))})`

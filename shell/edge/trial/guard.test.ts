@@ -1,0 +1,148 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { publish } from '@lobby/releases/publish'
+import { writeRelease } from '@lobby/releases/testing'
+import { haltTrial, startTrial } from '@lobby/releases/trial'
+import { openTrust } from '@lobby/releases/trust'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { CHANNEL, site, type TestStore, testStore } from '../testing/test-edge.ts'
+import { type Guard, guardTrial } from './guard.ts'
+import { visitOf } from './visit.ts'
+import { countVotes } from './votes.ts'
+
+const common = { channel: CHANNEL, actor: 'test', reason: 'test' }
+let kept: TestStore
+let candidate: string
+let stops: (() => Promise<void>)[]
+
+beforeEach(async () => {
+  stops = []
+  kept = await testStore()
+  await site(kept)
+  const { folder, record } = await writeRelease(join(kept.dir, 'built'), { version: '2.0.0', pages: ['/m/lottery'] })
+  await publish(kept.store, folder, { channel: CHANNEL, actor: 'test' })
+  candidate = record.id
+})
+afterEach(async () => {
+  for (const stop of stops) await stop()
+  await kept[Symbol.asyncDispose]()
+})
+
+const live = async () => (await kept.store.channel(CHANNEL)).revision
+
+async function begin(until?: string) {
+  const how = { pins: { lottery: candidate }, share: 500, base: 0.005, ...(until ? { until } : {}) }
+  const { revision } = await startTrial(kept.store, { ...common, ...how })
+  if (!revision.trial) throw new Error('No trial began')
+  return revision.trial
+}
+
+/** An edge as far as it guards a trial. `visits` come from an address each. */
+async function edge(writer: string, more: Partial<Guard> = {}) {
+  const trial = (await live())?.trial
+  if (!trial) throw new Error('No trial runs')
+  const votes = countVotes()
+  const log: Record<string, unknown>[] = []
+  const trust = await openTrust(kept.store)
+  const options = { store: kept.store, channel: CHANNEL, trust, writer, watches: true, ...more }
+  const guard = guardTrial(
+    options,
+    votes,
+    () => trial,
+    (line) => log.push(line),
+  )
+  stops.push(guard.stop)
+  const visits = (count: number, failed: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const { vote = '', side } = visitOf(undefined, trial, () => 0)
+      votes.visited(trial, side)
+      if (n < failed) votes.failed(trial, vote, `10.0.${writer.length}.${n}`)
+    }
+  }
+  return { guard, visits, log }
+}
+
+it('TL-04 the visit that tips the scale ends the trial, with the figures and without moving a pin', async () => {
+  const { began } = await begin()
+  const pins = (await live())?.pins
+  const { guard, visits, log } = await edge('one')
+  visits(100, 5)
+  await guard.look()
+  expect((await live())?.trial?.began).toBe(began)
+  visits(1, 1)
+  await guard.look()
+  const reason = expect.stringMatching(/^6 of 101 \(5\.94 %\) first visits failed; .* too many for a base of 0\.5 %\.$/)
+  expect(await live()).toMatchObject({ action: 'halt', actor: 'watchdog', reason, pins })
+  expect((await live())?.trial).toBeUndefined()
+  expect(log).toEqual([{ event: 'trial.halted', channel: CHANNEL, began, reason }])
+})
+
+it('TL-06 visits of several edges count together, also those of one that has died since', async () => {
+  await begin()
+  const [dead, one, other] = [await edge('dead-'), await edge('one'), await edge('other--')]
+  dead.visits(40, 2)
+  await dead.guard.look()
+  one.visits(40, 2)
+  await one.guard.look()
+  expect((await live())?.trial).toBeDefined()
+  other.visits(40, 2)
+  await other.guard.look()
+  expect(await live()).toMatchObject({ action: 'halt', reason: expect.stringContaining('6 of 120') })
+  // Whoever looks next finds it done, and says nothing.
+  await one.guard.look()
+  expect([one.log, other.log.length, (await kept.store.history(CHANNEL)).length]).toEqual([[], 1, 6])
+})
+
+it('TL-06 an edge that does not watch keeps its votes for whoever does', async () => {
+  await begin()
+  const [silent, watching] = [await edge('silent', { watches: false }), await edge('one')]
+  silent.visits(50, 6)
+  await silent.guard.look()
+  expect((await live())?.trial).toBeDefined()
+  await watching.guard.look()
+  expect((await live())?.reason).toContain('6 of 50')
+})
+
+it('TL-06 clocks a minute apart: the first whose time is over ends the trial, the other finds it ended', async () => {
+  const until = '2030-01-01T00:00:00.000Z'
+  await begin(until)
+  const at = (seconds: number) => () => Date.parse(until) + seconds * 1_000
+  const [slow, fast] = [await edge('slow', { now: at(-50) }), await edge('fast', { now: at(10) })]
+  await slow.guard.look()
+  expect((await live())?.trial).toBeDefined()
+  await fast.guard.look()
+  await slow.guard.look()
+  expect(await live()).toMatchObject({ action: 'halt', reason: `Its time was over at ${until}.` })
+  expect(slow.log).toEqual([])
+})
+
+it('TL-04 a candidate that is cleared from the store ends the trial with one sentence', async () => {
+  await begin()
+  const { guard } = await edge('one')
+  await rm(join(kept.dir, 'store', 'releases', 'lottery', candidate), { recursive: true })
+  await guard.look()
+  const reason = `lottery ${candidate} is not in the store any more, or not whole.`
+  expect(await live()).toMatchObject({ action: 'halt', reason })
+})
+
+it('TL-04 what was concluded from one trial does not end the next', async () => {
+  await begin()
+  const { guard, visits } = await edge('one')
+  visits(50, 6)
+  await haltTrial(kept.store, common)
+  const next = await begin()
+  await guard.look()
+  expect((await live())?.trial?.began).toBe(next.began)
+})
+
+it('TL-06 a store that is away is told of once, and nobody halts anything', async () => {
+  await begin()
+  const tallies = async () => {
+    throw new Error('The store is away.')
+  }
+  const { guard, log } = await edge('one', { store: { ...kept.store, tallies } })
+  await guard.look()
+  await guard.look()
+  expect(log).toEqual([{ event: 'trial.unwatched', channel: CHANNEL, cause: 'Error: The store is away.' }])
+  expect((await live())?.trial).toBeDefined()
+})
