@@ -67,7 +67,10 @@ export async function viewLines({ views, set }: ViewBeacon, told: Told): Promise
 }
 
 /** The lines of vitals. Those of releases and modules that there are not are left out. */
-export async function vitalLines({ vitals, set }: VitalBeacon, told: Told): Promise<VitalLine[]> {
+export async function vitalLines(
+  { vitals, set }: VitalBeacon & Pick<ViewBeacon, 'set'>,
+  told: Told,
+): Promise<VitalLine[]> {
   const lines: VitalLine[] = []
   for (const { name, path, remote, release, module = null, value, held } of vitals) {
     const record = await told.recordOf(remote, release)

@@ -2,7 +2,7 @@
  * `/edge/views`: how many page views ran which release, the base of every rate (TE-03). `/edge/vitals`: how fast they
  * were (TE-02).
  */
-import { EDGE, ViewBeacon } from '@lobby/contracts/boot'
+import { EDGE, ReportedSet, ViewBeacon } from '@lobby/contracts/boot'
 import { VITALS_PATH, VitalBeacon } from '@lobby/contracts/vitals'
 import type { ViewLine, VitalLine } from '@lobby/releases/report-line'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +14,9 @@ import { type Told, viewLines, vitalLines } from './told.ts'
 const BODY_LIMIT = 32 * 1024
 /** Beacons of one address in a minute: many players may share that of an office or a carrier. */
 const PER_MINUTE = 600
+
+/** The page's own schema of vitals is weighed, so it is without the set that is put into each beacon. */
+const VitalsOfSet = v.object({ ...VitalBeacon.entries, set: ReportedSet })
 
 /** `keep` takes what is to be kept; `told` gives what the edge knows besides. */
 export async function viewsRoute(
@@ -36,6 +39,6 @@ export async function viewsRoute(
         return reply.code(204).send()
       })
     take(EDGE.views, ViewBeacon, viewLines)
-    take(VITALS_PATH, VitalBeacon, vitalLines)
+    take(VITALS_PATH, VitalsOfSet, vitalLines)
   })
 }

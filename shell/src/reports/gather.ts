@@ -17,7 +17,7 @@ export function gather<T>(path: string, name: string, most: number, wait: number
     beforeLeaving?.()
     send()
   }
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
+  addEventListener('visibilitychange', () => document.hidden && leave())
   addEventListener('pagehide', leave)
   return {
     add(one: T): void {

@@ -29,7 +29,7 @@ interface NavigationEntry extends PerformanceEntry {
 function loadBegan(): number | undefined {
   const [load] = performance.getEntriesByType('navigation') as NavigationEntry[]
   const wasHidden = performance.getEntriesByType('visibility-state').some((entry) => entry.name === 'hidden')
-  if (!load || wasHidden || document.visibilityState === 'hidden') return undefined
+  if (!load || wasHidden || document.hidden) return undefined
   return new URL(load.name).pathname === location.pathname ? (load.activationStart ?? 0) : undefined
 }
 

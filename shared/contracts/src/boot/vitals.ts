@@ -1,6 +1,6 @@
 /** How fast pages are, as they tell the edge themselves (TE-02). Loaded by the shell at rest alone. */
 import * as v from 'valibot'
-import { REPORT_FRAME, ReportedSet } from './boot.ts'
+import { REPORT_FRAME } from './boot.ts'
 
 /** Where pages send it; an edge from before answers 404. */
 export const VITALS_PATH = '/edge/vitals'
@@ -41,7 +41,6 @@ export const VitalBeacon = v.object({
     ),
     v.maxLength(MOST_VITALS),
   ),
-  set: ReportedSet,
 })
 /** Body of a POST to `VITALS_PATH`. */
 export type VitalBeacon = v.InferOutput<typeof VitalBeacon>

@@ -7,10 +7,10 @@ import { ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import { deviceNow, onRevisionTold } from '@lobby/platform/host'
 import * as v from 'valibot'
 import { setLiveShell } from '../../update/new-shell.ts'
+import { leaveSet, setOfPage } from '../loading/shell-release.ts'
 import { releaseStore } from '../state/store.ts'
 import { openChannelStream } from './channel-stream.ts'
 import { loadPins } from './load-pins.ts'
-import { leaveSet, setOfPage } from './trial-of-page.ts'
 
 const LOCK = 'lobby-channel-events'
 /** Longer than the edge's pause between heartbeats; ms. */

@@ -25,7 +25,7 @@ const sent = new Set<string>()
  * that failed.
  */
 export function sendReport({ release: { remote, id }, phase, error, ran, where }: Reported): void {
-  const cause = String(error instanceof Error ? `${error.name}: ${error.message}` : error).slice(0, 500)
+  const cause = String(error).slice(0, 500)
   const frames = framesOf(error, where)
   const key = JSON.stringify([remote, id, phase, cause, ran, frames[0]])
   if (sent.has(key) || sent.size >= MOST_REPORTS) return

@@ -14,11 +14,11 @@ export interface HaltStep {
  * first gets most of it: a release that is broken has to be stopped early.
  */
 const SPENT: readonly (readonly [part: number, spent: number])[] = [
-  [0.1, 0.7],
-  [0.2, 0.76],
-  [0.35, 0.82],
-  [0.55, 0.88],
-  [0.75, 0.94],
+  [0.1, 0.87],
+  [0.2, 0.9],
+  [0.35, 0.92],
+  [0.55, 0.95],
+  [0.75, 0.98],
   [1, 1],
 ]
 
