@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- trial [rollouts] [seed]`: simulated trials of releases, healthy ones and broken ones, halted by the
- * boundary of decision 464 as the watchdog judges them, beside everybody else (TL-03). The same seed gives the same figures. Prints row, target and what came out.
+ * boundary of decision 464 as the watchdog judges them, beside everybody else (TL-03). The same
+ * seed gives the same figures. Prints row, target and what came out.
  */
 import { seededRandom } from '@lobby/random'
 import { reasonToHalt } from '@lobby/releases/judge'

@@ -1,4 +1,4 @@
-/** What an edge does for a trial beside serving it: keeps its votes in the store, and watches the sum of all (TL-04). */
+/** What an edge does for a trial beside serving it: keeps its votes in the store, and watches the sum (TL-04). */
 import type { Trial } from '@lobby/contracts/release'
 import type { ReleaseStore } from '@lobby/releases/store'
 import type { Trust } from '@lobby/releases/trust'

@@ -1,10 +1,10 @@
-/** What the counts of a trial say (decision 464): whether it has to be halted, and why. It never says more than that. */
+/** What the counts of a trial say (decision 464): whether it has to be halted, and why. */
 import { type HaltStep, haltBoundary, halts } from './halt-boundary.ts'
 import type { Counts } from './tally.ts'
 
 /** Visits that the boundary is made for; the test that may be looked at for ever goes on behind them. */
 export const HORIZON = 2_000
-/** The chance that a healthy trial is halted up to the horizon; below the row's 0.001, so that a simulation keeps to it. */
+/** The chance that a healthy trial is halted up to the horizon; below 0.001, so that a simulation keeps to that. */
 const WRONG_HALTS = 0.0007
 /** What halts behind it; its inverse bounds the chance for all time. */
 const ENOUGH = 1_000

@@ -1,6 +1,6 @@
 /**
  * Watches the trial of a channel, beside an edge or alone (TL-04). It can halt and nothing else. Any number may watch:
- * a halt is one revision, and of several who write it at once the channel takes one (decision 465).
+ * a halt is one revision, and of several who write it at once the channel takes one (decision 466).
  */
 import type { Trial } from '@lobby/contracts/release'
 import * as v from 'valibot'
@@ -14,6 +14,7 @@ import { sumOf, Tally } from './tally.ts'
 /** Who halts, as the channel's history names it. */
 export const WATCHDOG = 'watchdog'
 
+/** What is watched, and by what it is judged. */
 export interface Watch {
   store: ReleaseStore
   channel: string
