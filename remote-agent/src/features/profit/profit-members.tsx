@@ -18,7 +18,7 @@ type Own = ValueOf<typeof teamProfit>['own']
 
 const MEMBERS_A_PAGE = 10
 
-/** What each member right below came to, with everybody under it; a member with a team can be entered. */
+/** What each member right below came to, with everybody under it; a press shows that one alone. */
 export function ProfitMembers({ range: { from, to }, own }: { range: Days; own: Own }) {
   const t = useText('agent')
   const [query, setQuery] = useSearchParams()
@@ -83,7 +83,7 @@ function ProfitRow({ member, onEnter }: { member: Member; onEnter: () => void })
       title={<MemberName userName={userName} type={type} />}
       detail={<MemberDetail count={children} text={staked} />}
       value={<Money parts={moneyParts(profit)} tone="change" size="detail" />}
-      {...(children > 0 ? { onClick: onEnter } : {})}
+      onClick={onEnter}
     />
   )
 }

@@ -45,7 +45,7 @@ test('AG-03 the team’s loss of seven days stands with a minus beside what it c
   ])
 })
 
-test('AG-03 a day is chosen by its chip; a member with a team is entered, and left by the button', async () => {
+test('AG-03 a day is chosen by its chip; a member is entered, plain ones too, and left by the button', async () => {
   const { user, address } = await open()
   await sums()
   await waitFor(() =>
@@ -64,6 +64,9 @@ test('AG-03 a day is chosen by its chip; a member with a team is entered, and le
       expect.stringMatching(/^leaf.*−70\.00\u00a0K$/),
     ]),
   )
+  await user.click(screen.getByRole('button', { name: /^leaf/ }))
+  expect(address()).toBe(`${PATH}?parent=leaf`)
+  await waitFor(() => expect(members()).toEqual([expect.stringMatching(/^leaf's own bets.*−70\.00\u00a0K$/)]))
   await user.click(screen.getByRole('button', { name: 'Back to my team' }))
   expect(address()).toBe(PATH)
 })
@@ -71,4 +74,21 @@ test('AG-03 a day is chosen by its chip; a member with a team is entered, and le
 test('AG-03 another’s team cannot be looked into by the address', async () => {
   await open(`${PATH}?parent=leaf`, 'agent1')
   expect(await screen.findByText('Profit and loss could not be loaded')).toBeTruthy()
+})
+
+test('PL-13 the chart has a bar for each day of the range, losses below the line by their share', async () => {
+  await open()
+  // The team lost 50 on the sixth of seven days and 70 on the fifth, and nothing on the others.
+  const chart = await screen.findByRole('img', { name: /lowest -70\.00\u00a0K$/ })
+  const bars = [...chart.querySelectorAll('rect')]
+  expect(bars.map((bar) => Number(bar.getAttribute('height')).toFixed(1))).toEqual([
+    '0.0',
+    '0.0',
+    '0.0',
+    '0.0',
+    '132.0',
+    '94.3',
+    '0.0',
+  ])
+  expect(bars.map((bar) => bar.dataset.sign)[4]).toBe('minus')
 })

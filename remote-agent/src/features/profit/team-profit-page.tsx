@@ -10,6 +10,7 @@ import { Failed } from '../../parts/list/failed.tsx'
 import { RangeBar, useRange } from '../../parts/range/range-bar.tsx'
 import { DayTable } from './day-table.tsx'
 import { ProfitMembers } from './profit-members.tsx'
+import { TeamChart } from './team-chart.tsx'
 import styles from './team-profit-page.module.css'
 
 /** `/m/agent/team/pnl` (AG-03): what the team's play came to, in all, by day and by member. */
@@ -57,6 +58,7 @@ export default function TeamProfitPage() {
                 { label: t('profit.betCount'), value: data && formatNumber(data.betCount) },
               ]}
             />
+            {data && data.byDay.length > 1 ? <TeamChart range={range} days={data.byDay} /> : null}
             {data && data.byDay.length > 0 ? <DayTable days={data.byDay} /> : null}
           </div>
           <ProfitMembers range={range} own={data?.own ?? null} />

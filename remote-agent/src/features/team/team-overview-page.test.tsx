@@ -1,3 +1,4 @@
+import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
@@ -21,7 +22,12 @@ async function open(path = PATH, signedInAs = 'agent1') {
     return gateway.fetch(input, init)
   }
   const options = { remote: 'agent', wording: { EN: en }, path, signedInAs, gateway: { ...gateway, fetch } }
-  const feature = await renderFeature(<TeamOverviewPage />, options)
+  const feature = await renderFeature(
+    <PageExists value={(other) => other === '/m/agent/team/pnl'}>
+      <TeamOverviewPage />
+    </PageExists>,
+    options,
+  )
   const ranges = () =>
     asked
       .filter((url) => url.pathname.endsWith('/team/overview'))
@@ -85,4 +91,19 @@ test('AG-11 a member with a team of its own can be entered and left', async () =
   expect((await members()).length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Back to my team' }))
   expect(address()).toBe(PATH)
+})
+
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('PL-13 a member without a team opens what it came to', async () => {
+  await open(PATH, 'figures')
+  await waitFor(() => expect(links()).toEqual(['/m/agent/team/pnl?parent=deeper']))
+})
+
+test('PL-13 nothing opens while the profit page is switched off', async () => {
+  gateway.set({ whitelabel: { AGETEAMPNL3: false } })
+  await open(PATH, 'figures')
+  expect(await members()).toHaveLength(1)
+  // The switches come with the settings.
+  await waitFor(() => expect(links()).toEqual([]))
 })

@@ -1,5 +1,6 @@
 import { downline } from '@lobby/contracts/calls/agent'
-import { useCall, useSearchParams, useText } from '@lobby/platform'
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import { useCall, useFlag, usePageExists, useSearchParams, useText } from '@lobby/platform'
 import { Button, EmptyState, List, PageSection } from '@lobby/ui/core'
 import { ChevronLeftIcon, UsersIcon } from '@lobby/ui/icons'
 import { Failed } from '../list/failed.tsx'
@@ -13,11 +14,13 @@ import { type Member, MemberRow, MemberRowSkeleton } from './member-row.tsx'
 const MEMBERS_A_PAGE = 10
 
 /**
- * AG-11: the members right under an agent, to be searched and paged. A press on one enters its team, or does what
- * `onMember` says.
+ * AG-11: the members right under an agent, to be searched and paged. A press on one enters its team, opens what a
+ * member without a team came to (PL-13), or does what `onMember` says.
  */
 export function Downline({ onMember }: { onMember?: (member: Member, enter: () => void) => void }) {
   const t = useText('agent')
+  const profitIsOn = useFlag('AGETEAMPNL3')
+  const profitExists = usePageExists(PATH.teamProfit)
   const [query, setQuery] = useSearchParams()
   const state = readDownline(query)
   const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
@@ -39,6 +42,10 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
     if (onMember) return () => onMember(member, enter)
     return member.children > 0 ? enter : undefined
   }
+  const hrefOf = ({ userName, children }: Member) =>
+    !onMember && children === 0 && profitIsOn && profitExists
+      ? withQuery(PATH.teamProfit, { parent: userName })
+      : undefined
 
   return (
     <PageSection title={state.parent ? t('downline.of', { name: state.parent }) : t('downline.title')}>
@@ -79,7 +86,12 @@ export function Downline({ onMember }: { onMember?: (member: Member, enter: () =
               <List label={t('downline.title')}>
                 {data
                   ? data.list.map((member) => (
-                      <MemberRow key={member.userName} member={member} onPress={pressOf(member)} />
+                      <MemberRow
+                        key={member.userName}
+                        member={member}
+                        href={hrefOf(member)}
+                        onPress={pressOf(member)}
+                      />
                     ))
                   : ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <MemberRowSkeleton key={row} />)}
               </List>

@@ -7,8 +7,15 @@ import { MemberDetail, MemberName } from './member-texts.tsx'
 
 export type Member = ValueOf<typeof downline>['list'][number]
 
-/** A member of the team; without `onPress` there is nothing behind it. */
-export function MemberRow({ member, onPress }: { member: Member; onPress?: (() => void) | undefined }) {
+interface Props {
+  member: Member
+  /** The page behind it. */
+  href?: string | undefined
+  onPress?: (() => void) | undefined
+}
+
+/** A member of the team; without `href` and `onPress` there is nothing behind it. */
+export function MemberRow({ member, href, onPress }: Props) {
   const t = useText('agent')
   const seen = member.lastSeen
     ? t('downline.seen', { date: formatDate(member.lastSeen, 'dateTime') })
@@ -18,6 +25,7 @@ export function MemberRow({ member, onPress }: { member: Member; onPress?: (() =
       title={<MemberName userName={member.userName} type={member.type} />}
       detail={<MemberDetail count={member.children} text={seen} />}
       value={<Money size="detail" parts={moneyParts(member.balance)} />}
+      {...(href ? { href } : {})}
       {...(onPress ? { onClick: onPress } : {})}
     />
   )
