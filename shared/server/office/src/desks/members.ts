@@ -78,7 +78,7 @@ async function standing({ world }: Office, member: Member, say: Say): Promise<Ht
 <dt>${say('members.exclude')}</dt><dd>${exclusion ? until(exclusion.returnAt ?? exclusion.until) : '–'}</dd>
 ${limits.map(
   ({ kind, period, amount }) =>
-    html`<dt>${say(KIND[kind])}, ${say(PERIOD[period])}</dt><dd>${kind === 'time' ? Number(amount) : `${toUnits(amount)} K`}</dd>`,
+    html`<dt>${say(KIND[kind])}, ${say(PERIOD[period])}</dt><dd>${kind === 'time' ? Number(amount) : say('members.money', { amount: toUnits(amount) })}</dd>`,
 )}</dl>`
 }
 

@@ -14,7 +14,7 @@ import {
   whenPaused,
 } from './calls.js'
 import { noTickets, ticketRow } from './lottery-tickets.js'
-import { amountIn } from './stake-text.js'
+import { amountIn, moneyIn } from './stake-text.js'
 
 const STAKES = [1, 5, 10, 50]
 /** How often the page looks whether its draw is over or a ticket was drawn, in ms. */
@@ -24,11 +24,10 @@ const SOON = 60_000
 
 const byId = (id) => document.getElementById(id)
 const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
-const pattern = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const odds = (value) => number.format(value)
-/** The site counts in thousands. What is paid or owned shows its decimals, as everywhere there; chips do not. */
-const chip = (value) => `${number.format(value)}\u00a0K`
-const money = (value) => `${pattern.format(value)}\u00a0K`
+/** What is paid or owned shows its decimals, as everywhere on the site; chips do not. */
+const chip = moneyIn(tag, 0)
+const money = moneyIn(tag)
 
 let game = null
 /** When the answer came, in the page's own clock: countdowns go on from there. */

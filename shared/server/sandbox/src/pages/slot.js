@@ -13,6 +13,7 @@ import {
   whenPaused,
 } from './calls.js'
 import { celebrate, picture, runReels, showReels } from './slot-reels.js'
+import { moneyIn } from './stake-text.js'
 
 const TRIPLE = [5, 8, 12, 20, 80, 500]
 const PAIR = 3
@@ -23,13 +24,7 @@ const COUNT_MS = 700
 
 const byId = (id) => document.getElementById(id)
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
-const number = new Intl.NumberFormat(tag, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
-
-/** The site counts in thousands. */
-const money = (value) => `${number.format(value)}\u00a0K`
+const money = moneyIn(tag)
 
 let game = null
 let balance = 0

@@ -24,3 +24,9 @@ export function amountIn(text, tag) {
   if (new RegExp(`^\\d+${other}\\d{1,2}$`).test(typed)) return Number(typed.replace(group, '.'))
   return Number.NaN
 }
+
+/** Writes amounts as the site does: in thousands, with at least so many decimals and at most four. `2.580,50 K` */
+export function moneyIn(tag, decimals = 2) {
+  const digits = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: 4 })
+  return (value) => `${digits.format(value)}\u00a0K`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn } from './stake-text.js'
+import { amountIn, moneyIn } from './stake-text.js'
 
 test.each([
   ['vi', '1.000', 1000],
@@ -39,4 +39,10 @@ test.each([
   '１０',
 ])('LT-35 a stake of “%s” is no amount', (text) => {
   expect(amountIn(text, 'vi')).toBeNaN()
+})
+
+test('PL-04 the vendor’s pages write amounts in K as the language does, chips without zeros', () => {
+  expect(moneyIn('vi')(2580.5)).toBe('2.580,50\u00a0K')
+  expect(moneyIn('en')(0.0125)).toBe('0.0125\u00a0K')
+  expect([500, 0.05].map(moneyIn('en', 0))).toEqual(['500\u00a0K', '0.05\u00a0K'])
 })
