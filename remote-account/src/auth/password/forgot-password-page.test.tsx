@@ -142,7 +142,7 @@ describe('forgotten password by e-mail', () => {
     const { user, address } = await render()
     await user.click(screen.getByRole('tab', { name: 'By e-mail' }))
     expect(address()).toBe('/m/forget?by=email')
-    await user.type(field('E-mail'), ` ${EMAIL} `)
+    await user.type(field('Email address'), ` ${EMAIL} `)
     await user.click(press('Send e-mail'))
     await solveSlider(user, gateway)
     const heading = await screen.findByRole('heading', { name: 'Check your inbox' })
@@ -154,7 +154,7 @@ describe('forgotten password by e-mail', () => {
 
   test('SH-08 says the same of an address that nobody has, and no mail goes out', async () => {
     const { user } = await render({ path: '/m/forget?by=email' })
-    await user.type(field('E-mail'), 'nobody@example.com{Enter}')
+    await user.type(field('Email address'), 'nobody@example.com{Enter}')
     await solveSlider(user, gateway)
     expect(await screen.findByText(/^If nobody@example.com belongs to an account/)).toBeTruthy()
     expect(await lastSent(gateway, 'nobody@example.com')).toBe('')
@@ -162,17 +162,17 @@ describe('forgotten password by e-mail', () => {
 
   test('ER-12 an address that is none is refused here', async () => {
     const { user } = await render({ path: '/m/forget?by=email' })
-    await user.type(field('E-mail'), 'nobody@{Enter}')
+    await user.type(field('Email address'), 'nobody@{Enter}')
     expect(screen.getByText('E-mail format is incorrect')).toBeTruthy()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
   test('SH-08 closing the puzzle sends nothing and keeps the address', async () => {
     const { user } = await render({ path: '/m/forget?by=email' })
-    await user.type(field('E-mail'), EMAIL)
+    await user.type(field('Email address'), EMAIL)
     await user.click(press('Send e-mail'))
     await user.click(await screen.findByRole('button', { name: 'Close' }))
-    expect(field('E-mail').value).toBe(EMAIL)
+    expect(field('Email address').value).toBe(EMAIL)
     expect(press('Send e-mail').getAttribute('aria-busy')).toBeNull()
   })
 })

@@ -94,20 +94,20 @@ describe('what the site switches on', () => {
       },
     })
     const { user, address } = await renderRegister(gateway)
-    const shown = [/^Payment password/, /^ID number/, /^QQ/, /^Facebook/, /^WeChat/, /^Line/, /^WhatsApp/, /^E-mail/]
+    const shown = [/^Payment password/, /^ID number/, /^QQ/, /^Facebook/, /^WeChat/, /^Line/, /^WhatsApp/, /^Email/]
     for (const name of [...shown, /^Nickname/, /^Real name/, /^Referrer ID/]) expect(has(name)).toBe(true)
     expect([/^Zalo/, /^Mobile number/].map(has)).toEqual([false, false])
     expect(screen.queryByRole('button', { name: /Tap to verify/ })).toBeNull()
     await fill(user, 'newcomer8')
     await user.type(field(/^Payment password/), '12')
-    await user.type(field(/^E-mail/), 'nobody')
+    await user.type(field(/^Email/), 'nobody')
     await user.click(submit())
     // Required comes first, whatever else is wrong.
     expect(document.activeElement).toBe(field(/^WeChat/))
     expect(screen.getByText('Please fill in this field')).toBeTruthy()
     expect(screen.getByText('E-mail format is incorrect')).toBeTruthy()
     await user.type(field(/^WeChat/), 'wx')
-    await user.clear(field(/^E-mail/))
+    await user.clear(field(/^Email/))
     await user.type(field(/^Payment password/), '3456')
     await user.tab()
     expect(screen.getByText(/^Too easy to guess/)).toBeTruthy()

@@ -243,10 +243,10 @@ describe('what proves a person', () => {
   test('MS-10 SH-24 number and mail are set with their codes and the password of the login, and count as protection', async () => {
     const overview = await renderPage('nochat')
     expect(await screen.findByText('0 of 4 protections on')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /^E-mail/ }).getAttribute('href')).toBe('/m/securityCenter?view=email')
+    expect(screen.getByRole('link', { name: /^Email/ }).getAttribute('href')).toBe('/m/securityCenter?view=email')
     overview.unmount()
     const { user, address, unmount } = await renderPage('nochat', { query: '?view=email' })
-    await user.type(await screen.findByLabelText(/^E-mail/, { selector: 'input' }), 'Nochat@Example.com')
+    await user.type(await screen.findByLabelText(/^Email/, { selector: 'input' }), 'Nochat@Example.com')
     const code = await codeTo(user, 'nochat@example.com')
     await user.type(screen.getByLabelText(/^Code from the e-mail/), code)
     await user.click(press('Verify this e-mail'))
