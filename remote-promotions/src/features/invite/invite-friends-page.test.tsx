@@ -120,3 +120,8 @@ it('HD-05 the page says so when the referral promotion is off, and offers no sec
   expect(await screen.findByText('Inviting friends is not available at the moment')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+it('PL-02 says how often bonus and commission are to be played', async () => {
+  await open('agent1')
+  expect(await screen.findByText('Turnover: 3× for the bonus, 1× for the commission.')).toBeTruthy()
+})

@@ -51,11 +51,12 @@ export default function InviteFriendsPage() {
                   percent: formatNumber(data.commissionPercent),
                 })}
               </p>
+              {data.turnover ? <p className={styles.terms}>{t('invite.turnover', data.turnover)}</p> : null}
             </>
           ) : (
             <>
               <Skeleton width="80%" height={24} />
-              <SkeletonText lines={2} />
+              <SkeletonText lines={3} />
             </>
           )}
         </div>

@@ -17,6 +17,8 @@ export const inviteSummary = call({
     bonus: v.object({ amount: money, deposit: money }),
     /** Of what friends play, each day. */
     commissionPercent: v.number(),
+    /** Times the bonus and the commission have to be played; absent from older gateways. */
+    turnover: v.optional(v.object({ bonus: v.number(), commission: v.number() })),
     funnel: v.object({ visited: v.number(), registered: v.number(), deposited: v.number() }),
     /** Bonuses and commissions so far, and what of them can be claimed in the reward centre. */
     earned: money,

@@ -37,6 +37,7 @@ const summary = memberRoute(inviteSummary, async (_input, context) => {
     code: await inviteCodeOf(world.db, member),
     bonus: { amount: REFERRAL.bonus, deposit: REFERRAL.deposit },
     commissionPercent: REFERRAL.commissionPercent,
+    turnover: { bonus: REFERRAL.turnover, commission: REFERRAL.commissionTurnover },
     funnel: {
       // Whoever registered has been here, by a link or with a code from a friend.
       visited: Math.max(Number(visits?.all ?? 0), Number(registered?.all ?? 0)),
