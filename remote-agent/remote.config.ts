@@ -62,5 +62,13 @@ export default defineRemote({
       height: 0,
       load: './src/features/menu/agent-menu.tsx',
     },
+    {
+      id: 'team-entry',
+      slot: 'home.wallet',
+      order: 10,
+      when: { session: 'agent' },
+      height: 56,
+      load: './src/features/home/team-entry.tsx',
+    },
   ],
 })
