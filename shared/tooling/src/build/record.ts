@@ -113,7 +113,7 @@ export function remoteRecord(
   declaration: RemoteDeclaration,
   stats: StatsCompilation,
 ): ReleaseRecord {
-  const files = (module: string) => filesOf(stats, chunkName(module, declaration))
+  const files = (module: string) => filesOf(stats, chunkName(module))
   const texts = textsOf(target.folder)
   return {
     ...common(target),

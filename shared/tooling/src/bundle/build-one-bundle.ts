@@ -73,7 +73,7 @@ function slotChunks({ name, declaration }: Part): string[] {
   const seen = declaration.slots.filter(
     ({ slot, when }) => SHOWN.has(slot) && (when?.session ?? 'visitor') === 'visitor',
   )
-  return [...new Set(seen.map(({ id }) => `${name}/${chunkName(slotModule(id), declaration)}`))]
+  return seen.map(({ id }) => `${name}/${chunkName(slotModule(id))}`)
 }
 
 /**

@@ -22,9 +22,9 @@ export interface Part {
 export const folderOf = (name: string, id: string): string => `${name}/${id}/`
 
 /** One row of the table that stands in for a remote's container: a module to the import of its file. */
-function row({ name, folder, declaration }: Part, module: string, file: string): string {
+function row({ name, folder }: Part, module: string, file: string): string {
   const from = JSON.stringify(path.resolve(folder, file))
-  const chunk = JSON.stringify(`${name}/${chunkName(module, declaration)}`)
+  const chunk = JSON.stringify(`${name}/${chunkName(module)}`)
   // A container hands out JSON as it is, without a default export.
   const as = file.endsWith('.json') ? '.then((words) => words.default)' : ''
   return `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${chunk} */ ${from})${as}`
