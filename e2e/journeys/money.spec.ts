@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 
-const wallet = (page: Page) => page.locator('[data-slot="home.wallet"]')
+const wallet = (page: Page) => page.locator('[data-slot="home.wallet"][data-remote="account"]')
 
 test('SH-24 SH-47 a deposit survives a reload, is paid at the provider and is in the wallet on home at once', async ({
   page,
