@@ -126,8 +126,9 @@ function origins(name: string, text: string | undefined): string[] {
   return list
 }
 
+/** Parted by commas or blanks, as the gateway reads it: one value serves both. */
 function trustedProxies(text: string): string[] {
-  const list = words(text)
+  const list = words(text.replaceAll(',', ' '))
   for (const proxy of list) {
     const [address = '', bits = '0'] = proxy.split('/')
     const named = ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)

@@ -80,10 +80,15 @@ export async function listen(start: () => Promise<string>, name: string): Promis
   }
 }
 
+/** Names of networks that the server's framework knows. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Parted by commas or blanks, as the edge reads it: one value serves both. */
 function proxiesOf(text: string | undefined): string[] | null {
-  if (!text) return null
-  const proxies = text.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies.find((proxy) => !/^[^/]+(\/\d{1,3})?$/.test(proxy) || isIP(proxy.split('/')[0] ?? '') === 0)
+  const proxies = (text ?? '').split(/[\s,]+/).filter(Boolean)
+  if (proxies.length === 0) return null
+  const isNetwork = (proxy: string) => /^[^/]+(\/\d{1,3})?$/.test(proxy) && isIP(proxy.split('/')[0] ?? '') !== 0
+  const wrong = proxies.find((proxy) => !NETWORKS.includes(proxy) && !isNetwork(proxy))
   if (wrong === undefined) return proxies
   throw new StartError(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, and holds ${wrong}.`)
 }

@@ -1,7 +1,7 @@
 import { StartError } from '@lobby/gateway/database/lock'
 import { DEFAULT_SETTINGS } from '@lobby/gateway/settings'
 import { expect, test } from 'vitest'
-import { settingsFrom } from './environment.ts'
+import { serverOptions, settingsFrom } from './environment.ts'
 
 const LINE = {
   id: 'ngay-mai',
@@ -31,3 +31,10 @@ test.each([
   expect(() => started(helpLines)).toThrow(StartError)
   expect(() => started(helpLines)).toThrow(`GATEWAY_SETTINGS names help that cannot be shown: ${place}: `)
 })
+
+test.each(['10.0.0.1,loopback', '10.0.0.1 loopback', ' 10.0.0.1, loopback '])(
+  'PD-01 a list of proxies is read as the edge does: %s',
+  (TRUSTED_PROXIES) => {
+    expect(serverOptions({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.1', 'loopback'])
+  },
+)
