@@ -22,8 +22,8 @@ import { NOT_FOUND, NOT_PUBLISHED, PLAIN_STYLE, type PlainTexts, plainPage } fro
 /** No script reads it, and it goes nowhere else. */
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: COOKIE_AGE } as const
 
-/** Hears of each page view that has a vote in a trial. */
-export type Visited = (trial: ServedTrial, side: Side) => void
+/** Hears of each first page view of a visitor in a trial, and answers whether it has a vote. */
+export type Visited = (trial: ServedTrial, side: Side, ip: string) => boolean
 
 /** SH-01: `/` and everything under `/m` is the page. */
 const PAGE_PATHS = ['/', '/m', '/m/*'] as const
@@ -80,9 +80,8 @@ export async function pageRoute(
         const secure = request.protocol === 'https'
         reply.setCookie(TRIAL_COOKIE, visit.cookie, { ...COOKIE_OPTIONS, secure })
       }
-      if (visit.vote && request.method === 'GET') {
+      if (visit.vote && request.method === 'GET' && options.visited(trial, visit.side, request.ip)) {
         reply.header('server-timing', `${VOTE_TIMING};desc="${visit.vote}"`)
-        options.visited(trial, visit.side)
       }
     }
     return send(

@@ -45,7 +45,7 @@ export async function failuresRoute(
       const line = await errorLine(beacon.output, known)
       keep(line)
       const { trial } = known.state ?? {}
-      if (trial && beacon.output.vote && isOfRelease(line)) votes.failed(trial, beacon.output.vote, request.ip)
+      if (trial && beacon.output.vote && isOfRelease(line)) votes.failed(trial, beacon.output.vote)
       const { kind: _kind, count: _count, page: path, ...rest } = line
       const report: FailureReport = { ...rest, path }
       reports.push(report)

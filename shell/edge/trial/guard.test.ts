@@ -55,8 +55,8 @@ async function edge(writer: string, more: Partial<Guard> = {}) {
   const visits = (count: number, failed: number) => {
     for (let n = 0; n < count; n += 1) {
       const { vote = '', side } = visitOf(undefined, trial, () => 0)
-      votes.visited(trial, side)
-      if (n < failed) votes.failed(trial, vote, `10.0.${writer.length}.${n}`)
+      votes.visited(trial, side, `10.0.${writer.length}.${n}`)
+      if (n < failed) votes.failed(trial, vote)
     }
   }
   return { guard, visits, log }

@@ -3,16 +3,21 @@ import { addressBlock } from '@lobby/contracts/address-block'
 import type { Tally } from '@lobby/releases/tally'
 import { type Drawn, type Side, voteOf } from './visit.ts'
 
-/** Failed visits of one address that count: several of one person say no more. */
+/**
+ * Visits of one address that count, on each side: neither many failures of one person nor many visits of a program
+ * that keeps no cookie (a health check, a crawler) say more.
+ */
 const MOST_OF_ADDRESS = 2
+/** Addresses that are told apart; those beyond them do not count. */
+const MOST_ADDRESSES = 200_000
 /** Failed visits of a side that are named: a trial is halted by far fewer. */
 const MOST_FAILED = 1_000
 
 export interface Votes {
-  /** A page view was given a vote. */
-  visited(trial: Drawn, side: Side): void
+  /** A visitor's first page view on a side. Answers whether it counts, and with it its vote. */
+  visited(trial: Drawn, side: Side, ip: string): boolean
   /** A page view with that vote has told of an error. Each counts once; one that was made up does not. */
-  failed(trial: Drawn, vote: string, ip: string): void
+  failed(trial: Drawn, vote: string): void
   /** What this edge has counted of the last trial; undefined before the first. */
   tally(): Tally | undefined
 }
@@ -31,19 +36,20 @@ export function countVotes(): Votes {
   }
 
   return {
-    visited(trial, side) {
-      of(trial)[side].visits += 1
+    visited(trial, side, ip) {
+      const counted = of(trial)[side]
+      const block = `${side} ${addressBlock(ip)}`
+      const before = addresses.get(block) ?? (addresses.size < MOST_ADDRESSES ? 0 : MOST_OF_ADDRESS)
+      if (before >= MOST_OF_ADDRESS) return false
+      addresses.set(block, before + 1)
+      counted.visits += 1
+      return true
     },
-    failed(trial, text, ip) {
+    failed(trial, text) {
       const vote = voteOf(text, trial)
       if (!vote) return
       const { failed } = of(trial)[vote.side]
-      if (failed.includes(vote.id) || failed.length >= MOST_FAILED) return
-      const block = `${vote.side} ${addressBlock(ip)}`
-      const before = addresses.get(block) ?? 0
-      if (before >= MOST_OF_ADDRESS) return
-      addresses.set(block, before + 1)
-      failed.push(vote.id)
+      if (!failed.includes(vote.id) && failed.length < MOST_FAILED) failed.push(vote.id)
     },
     tally: () => tally,
   }
