@@ -233,8 +233,10 @@ test('PP-04 one that is for ever has no end, and less than 6 months is none', as
 
 test('PP-04 the clock set back ends no time-out and no exclusion', async () => {
   await asPlayer(takeTimeOut, { hours: 24 })
+  await asPlayer(selfExclude, { months: 6 }, 'player2')
   gateway.clock.advance(-30 * DAY)
   expect(await code(createDeposit, newOrder())).toBe('play.paused')
+  expect((await asPlayer(createDeposit, newOrder(), 'player2')).errorCode).toBe('play.excluded')
 })
 
 test('PP-04 a payment that comes late is the player’s, without bonus and without play', async () => {

@@ -77,6 +77,16 @@ test('PP-02 the interval is the one that the player chose, counted from what was
   expect(await play()).toMatchObject({ dueAt: start + 65 * MINUTE })
 })
 
+test('PP-02 the clock set back puts no check off: what was played and confirmed later counts for nothing', async () => {
+  await depositNow(gateway, 'player2', 1_000)
+  await told('bet', await open(), randomUUID(), 30)
+  gateway.clock.advance(10 * MINUTE)
+  await asPlayer(confirmPlay)
+  gateway.clock.set(start - 120 * MINUTE)
+  await told('bet', await open(), randomUUID(), 5)
+  expect(await play()).toMatchObject({ startedAt: start - 120 * MINUTE, dueAt: start - 60 * MINUTE })
+})
+
 test.each([0, 14, 61, 1e9])('PP-02 an interval of %d minutes is refused', async (minutes) => {
   expect((await asPlayer(setCheckInterval, { minutes })).errorCode).toBe('request.malformed')
   expect(await play()).toMatchObject({ every: 60 })

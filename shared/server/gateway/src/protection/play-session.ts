@@ -1,5 +1,5 @@
 /** PP-02, PP-05: the time of play that goes on, from the minutes in which the member played, and its result. */
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { DAY } from '../time/calendar.ts'
 import { staked, won } from './used.ts'
@@ -21,16 +21,20 @@ export interface PlaySession {
   dueAt: number | null
 }
 
-/** When the time of play began that goes on now (ms); null when the last sign of play is too long ago. */
+/**
+ * When the time of play began that goes on now (ms); null when the last sign of play is too long ago. What a clock that
+ * was set back calls the future is no sign of it: the check would wait for that.
+ */
 async function startedAt(db: Queryable, memberId: number, now: number): Promise<number | null> {
   const { playMinutes } = schema
+  const minutes = [now - LONGEST * DAY, now].map((ms) => Math.floor(ms / MINUTE)) as [number, number]
   const signs = db
     .select({
       minute: playMinutes.minute,
       before: sql<number | null>`lag(${playMinutes.minute}) over (order by ${playMinutes.minute})`.as('before'),
     })
     .from(playMinutes)
-    .where(and(eq(playMinutes.memberId, memberId), gte(playMinutes.minute, Math.floor((now - LONGEST * DAY) / MINUTE))))
+    .where(and(eq(playMinutes.memberId, memberId), between(playMinutes.minute, ...minutes)))
     .as('signs')
   const isFirst = sql`${signs.before} is null or ${signs.minute} - ${signs.before} > ${BREAK}`
   const [found] = await db
@@ -54,7 +58,8 @@ export async function playSessionOf(db: Queryable, memberId: number, now: number
   const from = new Date(start)
   const stakes = await staked(db, memberId, from)
   const wins = await won(db, memberId, from)
-  const toldAt = Math.max(start, chosen?.confirmedAt?.getTime() ?? 0)
+  const confirmedAt = chosen?.confirmedAt?.getTime() ?? 0
+  const toldAt = confirmedAt > now ? start : Math.max(start, confirmedAt)
   return { startedAt: start, stakes, wins, every, dueAt: toldAt + every * MINUTE }
 }
 
