@@ -3,7 +3,7 @@ import { PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFailureProps, useText } from '@lobby/platform'
 import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { useFavourites } from '../../parts/favourites/use-favourites.ts'
-import { HOT_GAMES } from '../../parts/first-inputs.ts'
+import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
 import { HotPoster } from '../../parts/game-tile/hot-poster.tsx'
 import { useTapMask } from '../../parts/game-tile/use-tap-mask.ts'
 import styles from './entry-hot.module.css'
@@ -13,7 +13,6 @@ import { EntrySection } from './entry-section.tsx'
 /** Posters in sight when the page opens. */
 const FIRST_SCREENFUL = 4
 const PENDING = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
-const HOT_FRESH_FOR = 60_000
 /** CSS px */
 const POSTER_WIDTH = 134
 

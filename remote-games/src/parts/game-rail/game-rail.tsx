@@ -1,19 +1,11 @@
 import { gameList } from '@lobby/contracts/calls/games'
 import { MERCHANT_CODE, PAGE_SIZE } from '@lobby/contracts/constants'
-import { useCall, useFailureProps, useSettings, useText } from '@lobby/platform'
-import { EmptyState, ErrorState } from '@lobby/ui/core'
+import { useCall, useSettings } from '@lobby/platform'
 import { useNear } from '@lobby/ui/in-sight'
 import type { ReactNode } from 'react'
-import { useFavourites } from '../favourites/use-favourites.ts'
-import { TileSkeleton } from '../game-tile/game-grid.tsx'
-import { GameTile } from '../game-tile/game-tile.tsx'
-import { useTapMask } from '../game-tile/use-tap-mask.ts'
-import { Rail, RailSkeleton } from '../rail/rail.tsx'
 import type { Listed } from '../vendors/category-path.ts'
 import styles from './game-rail.module.css'
-
-/** CSS px */
-export const TILE_WIDTH = 108
+import { TileRail } from './tile-rail.tsx'
 
 interface Props {
   category: Listed
@@ -29,11 +21,7 @@ interface Props {
  * what nobody scrolls to costs nothing. Its height is the same in every state.
  */
 export function GameRail({ category, label, vendor = '', first }: Props) {
-  const t = useText('games')
-  const failureProps = useFailureProps()
   const { readings } = useSettings()
-  const mask = useTapMask()
-  const favourites = useFavourites()
   const [row, near] = useNear()
   const { data, error, refetch, isFetching } = useCall(
     gameList,
@@ -48,32 +36,10 @@ export function GameRail({ category, label, vendor = '', first }: Props) {
     },
     { enabled: near },
   )
+  const failed = error && !data ? { error, refetch, isFetching } : false
   return (
     <div ref={row} className={styles.row} aria-busy={!data && !error} data-idle={!near || undefined}>
-      {data && data.games.length > 0 ? (
-        <Rail items={data.games} label={label} keyOf={(game) => game.nodeId} width={TILE_WIDTH} first={first}>
-          {(game) => (
-            <GameTile
-              game={game}
-              width={TILE_WIDTH}
-              masked={mask.open === game.nodeId}
-              onMask={mask.show}
-              favourites={favourites}
-            />
-          )}
-        </Rail>
-      ) : data ? (
-        <EmptyState size="panel" title={t('noData')} />
-      ) : error ? (
-        <ErrorState
-          size="panel"
-          title={t('list.failed')}
-          retryLabel={t('retry')}
-          {...failureProps({ error, refetch, isFetching })}
-        />
-      ) : (
-        <RailSkeleton width={TILE_WIDTH} item={<TileSkeleton />} />
-      )}
+      <TileRail label={label} games={data?.games} failed={failed} first={first} />
     </div>
   )
 }
