@@ -1,5 +1,6 @@
 /** What the edge reads from its environment. Every refusal is one sentence that names the variable. */
-import { isIP } from 'node:net'
+import { readProxies } from '@lobby/contracts/trusted-proxies'
+import { effectIn } from '@lobby/releases/judge'
 import type { PolicyOrigins } from './http/policy.ts'
 
 export interface EdgeSettings {
@@ -95,9 +96,9 @@ function megabytes(text: string | undefined): number {
 /** A part of all visits, such as 0.2%. */
 function effectOf(text: string | undefined): number | undefined {
   if (!text) return undefined
-  const [, number] = /^(\d{1,2}(?:\.\d{1,3})?)%$/.exec(text) ?? []
-  if (number === undefined) throw new SettingsError(`LOBBY_TRIAL_EFFECT must be a part such as 0.2%, not "${text}".`)
-  return Number(number) / 100
+  const effect = effectIn(text)
+  if (effect === undefined) throw new SettingsError(`LOBBY_TRIAL_EFFECT must be a part such as 0.2%, not "${text}".`)
+  return effect
 }
 
 function onOrOff(name: string, text: string): boolean {
@@ -126,17 +127,10 @@ function origins(name: string, text: string | undefined): string[] {
   return list
 }
 
-/** Parted by commas or blanks, as the gateway reads it: one value serves both. */
 function trustedProxies(text: string): string[] {
-  const list = words(text.replaceAll(',', ' '))
-  for (const proxy of list) {
-    const [address = '', bits = '0'] = proxy.split('/')
-    const named = ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)
-    if (!named && (isIP(address) === 0 || !/^\d{1,3}$/.test(bits))) {
-      throw new SettingsError(`TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not "${proxy}".`)
-    }
-  }
-  return list
+  const { proxies, wrong } = readProxies(text)
+  if (wrong === undefined) return proxies
+  throw new SettingsError(`TRUSTED_PROXIES must hold addresses or ranges such as 10.0.0.0/8, not "${wrong}".`)
 }
 
 function words(text: string): string[] {

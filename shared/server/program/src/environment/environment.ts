@@ -1,5 +1,5 @@
 /** What the programs that run a gateway read from their environment. Every refusal is one sentence with the name. */
-import { isIP } from 'node:net'
+import { readProxies } from '@lobby/contracts/trusted-proxies'
 import { StartError } from '@lobby/gateway/database/lock'
 import { changed, type SettingsChange, type SiteSettings } from '@lobby/gateway/settings'
 import { SettingsFields } from '@lobby/gateway/settings/input'
@@ -80,16 +80,9 @@ export async function listen(start: () => Promise<string>, name: string): Promis
   }
 }
 
-/** Names of networks that the server's framework knows. */
-const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-
-/** Parted by commas or blanks, as the edge reads it: one value serves both. */
 function proxiesOf(text: string | undefined): string[] | null {
-  const proxies = (text ?? '').split(/[\s,]+/).filter(Boolean)
-  if (proxies.length === 0) return null
-  const isNetwork = (proxy: string) => /^[^/]+(\/\d{1,3})?$/.test(proxy) && isIP(proxy.split('/')[0] ?? '') !== 0
-  const wrong = proxies.find((proxy) => !NETWORKS.includes(proxy) && !isNetwork(proxy))
-  if (wrong === undefined) return proxies
+  const { proxies, wrong } = readProxies(text ?? '')
+  if (wrong === undefined) return proxies.length > 0 ? proxies : null
   throw new StartError(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, and holds ${wrong}.`)
 }
 
