@@ -6,9 +6,9 @@ import { writeRelease } from '../testing/write-release.ts'
 import { release } from './release.ts'
 
 /** A command line over a store in which lottery 1.0.0 is live and 1.1.0 waits. */
-async function setUp() {
+async function setUp(more: NodeJS.ProcessEnv = {}) {
   const dir = await scratch()
-  const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi' }
+  const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi', ...more }
   const run = async (...argv: string[]) => {
     let text = ''
     const hear = (more: string) => {
@@ -75,6 +75,14 @@ it.each([
   expect(code).toBeGreaterThan(0)
   expect(text).toContain(said)
   expect(text.trimEnd().split('\n')).toHaveLength(1)
+})
+
+it('TL-04 a watchdog alone refuses a difference that is none, as an edge does', async () => {
+  const { run } = await setUp({ LOBBY_TRIAL_EFFECT: 'much' })
+  await run('trial', 'lottery', '1.1', '--share', '5%')
+  const { code, text } = await run('trial', 'watch')
+  expect(code).toBeGreaterThan(0)
+  expect(text).toBe('LOBBY_TRIAL_EFFECT must be a part such as 0.2%, not "much".\n')
 })
 
 it('TL-04 a watchdog alone halts by what edges have kept, and says why', async () => {

@@ -5,6 +5,7 @@ import type { Moved } from '../channel/promote.ts'
 import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChange } from '../channel/trial.ts'
 import { openTrust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
+import { effectIn } from '../trial/judge.ts'
 import { type Counts, sumOf } from '../trial/tally.ts'
 import { lookAt, talliesOf } from '../trial/watch.ts'
 import { type Answer, shortTime } from './answer.ts'
@@ -103,16 +104,25 @@ async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Ans
 /** Without what cookies and votes are signed with. */
 export const shown = ({ secret: _secret, ...trial }: Trial): Omit<Trial, 'secret'> => trial
 
+/** As the edges read it: whoever watches in their place judges as they would. */
+function effectOf(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const effect = effectIn(text)
+  if (effect === undefined) throw new UsageError(`LOBBY_TRIAL_EFFECT must be a part such as 0.2%, not "${text}".`)
+  return effect
+}
+
 /** How often a watchdog that stands alone looks, ms. */
 const EVERY = 1_000
 
 /** Halts the trial where it has to be, beside edges that do not watch. Answers when it is over. */
 async function watchUntilEnd(store: ReleaseStore, { channel }: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const trust = await openTrust(store, env)
+  const effect = effectOf(env.LOBBY_TRIAL_EFFECT)
   for (;;) {
     const { revision } = await store.channel(channel)
     if (!revision?.trial) return { json: { channel, halted: null }, lines: ['No trial runs.'] }
-    const reason = await lookAt(revision.trial, { store, channel, trust })
+    const reason = await lookAt(revision.trial, { store, channel, trust, effect })
     if (reason !== undefined) return { json: { channel, halted: reason }, lines: [`Halted. ${reason}`] }
     await setTimeout(EVERY)
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { baseOf, evidence, HORIZON, reasonToHalt } from './judge.ts'
+import { baseOf, effectIn, evidence, HORIZON, reasonToHalt } from './judge.ts'
 import { sumOf } from './tally.ts'
 
 const sides = (candidate: [number, number], stable: [number, number] = [1_900, 9]) => ({
@@ -63,4 +63,9 @@ it('TL-06 adds up what edges have counted, each failed visit once, and only of t
     { began: 6, candidate: side(1_000, ['cx']), stable: side(1_000, ['sx']) },
   ]
   expect(sumOf(tallies, 7)).toEqual({ candidate: { visits: 15, failed: 3 }, stable: { visits: 290, failed: 1 } })
+})
+
+it('TL-04 the difference that matters is a part of the visits in per cent', () => {
+  expect([effectIn('0.2%'), effectIn('5%')]).toEqual([0.002, 0.05])
+  expect(['0.2', 'much', '-1%', '100%', ''].map(effectIn)).toEqual(Array(5).fill(undefined))
 })

@@ -10,6 +10,12 @@ const WRONG_HALTS = 0.0007
 const ENOUGH = 1_000
 /** Candidate and stable differ by so much at least, in failures a visit, or nothing is halted. */
 export const MINIMUM_EFFECT = 0.002
+/** `0.2%` as `LOBBY_TRIAL_EFFECT` has it, in failures a visit; undefined for what is no such part. */
+export function effectIn(text: string): number | undefined {
+  const [, number] = /^(\d{1,2}(?:\.\d{1,3})?)%$/.exec(text) ?? []
+  return number === undefined ? undefined : Number(number) / 100
+}
+
 /** One-sided 95 % of the normal distribution. */
 const Z = 1.645
 /** How many times as many failures as the base the long test looks for, each as likely. */
