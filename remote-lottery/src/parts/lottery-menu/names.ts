@@ -1,13 +1,12 @@
 /** What players call lotteries, beside the names that the gateway has for them. */
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
+import { foldedWords } from '@lobby/contracts/fold'
 import type { Lottery } from './draws.ts'
 
 /** Without accents, spaces and signs: `TP. HCM` and `tphcm` are one. */
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+  foldedWords(text)
+    .join('')
     .replaceAll('đ', 'd')
     .replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -1,4 +1,4 @@
-import { wordsOf } from './search-text.ts'
+import { foldedWords } from '@lobby/contracts/fold'
 import { NEARLY, vocabulary } from './vocabulary.ts'
 
 interface Names {
@@ -70,7 +70,7 @@ export function nameIndex(): NameIndex {
       const text = `${nameVi}|${nameEn}`
       if (names[place]?.text === text) return
       remove(place)
-      const words = [...new Set([...wordsOf(nameVi), ...wordsOf(nameEn)])]
+      const words = [...new Set([...foldedWords(nameVi), ...foldedWords(nameEn)])]
       names[place] = { text, words }
       for (const word of words) {
         const places = placesOf.get(word)
@@ -83,7 +83,7 @@ export function nameIndex(): NameIndex {
     },
     remove,
     find(typed) {
-      const words = wordsOf(typed).slice(0, MOST_WORDS)
+      const words = foldedWords(typed).slice(0, MOST_WORDS)
       return (
         withAll(words, 'begun') ?? anywhere(words.join('')) ?? withAll(words, 'meant') ?? new Uint8Array(names.length)
       )
@@ -101,7 +101,7 @@ function writeOut(names: readonly ({ text: string } | undefined)[]) {
   let length = 0
   names.forEach((name, place) => {
     for (const one of name?.text.split('|') ?? []) {
-      const line = wordsOf(one).join('') + SEPARATOR
+      const line = foldedWords(one).join('') + SEPARATOR
       starts.push(length)
       places.push(place)
       lines.push(line)

@@ -156,3 +156,17 @@ test('LT-28 a draw shows as many of its numbers as of its time have passed, the 
 test('LT-38 the Keno draws belong to the game of that name in the list of games', () => {
   expect(GAME_ROWS[Number(KENO_GAME_ID.slice(1)) - FIRST_NODE_ID]?.[3]).toBe('Vietnam Keno')
 })
+
+test('SE-20 the code and the English name of each lottery are what bets and draws of before were kept under', () => {
+  expect(LOTTERIES.map(({ code }) => code.slice(3)).join(' ')).toBe(
+    [
+      'MIEN_BAC THAI_BINH HA_NOI QUANG_NINH BAC_NINH HAI_PHONG NAM_DINH KON_TUM KHANH_HOA THUA_THIEN_HUE PHU_YEN',
+      'DAK_LAK QUANG_NAM DA_NANG BINH_DINH QUANG_TRI QUANG_BINH GIA_LAI NINH_THUAN QUANG_NGAI DAK_NONG TIEN_GIANG',
+      'KIEN_GIANG DA_LAT TP_HCM DONG_THAP CA_MAU BEN_TRE VUNG_TAU BAC_LIEU DONG_NAI CAN_THO SOC_TRANG TAY_NINH',
+      'AN_GIANG BINH_THUAN VINH_LONG BINH_DUONG TRA_VINH LONG_AN BINH_PHUOC HAU_GIANG VN_INDEX VN30 HNX_INDEX UPCOM',
+    ].join(' '),
+  )
+  expect(lottery('VN_DAK_LAK').nameEn).toBe('Dak Lak')
+  expect(lottery('VN_THUA_THIEN_HUE').nameEn).toBe('Thua Thien Hue')
+  expect(lottery('VN_TP_HCM').nameEn).toBe('TP. HCM')
+})

@@ -1,6 +1,6 @@
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
+import { withoutMarks } from '@lobby/contracts/fold'
 import { type Language, textIn } from '@lobby/contracts/languages'
-import { searchText } from '../catalogue/search-text.ts'
 import { weekdayOf } from '../time/calendar.ts'
 import { text } from '../wording/wording.ts'
 import { drawLengthOf, drawTimeOf, isTetPause, provincesOf, type Region } from './draw-calendar.ts'
@@ -50,15 +50,9 @@ const STOCKS = ['VN-Index', 'VN30', 'HNX-Index', 'UPCOM']
 const FIRST_NODE_ID = 5001
 
 const codeOf = (name: string): string =>
-  `VN_${searchText(name)
+  `VN_${withoutMarks(name)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')}`
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('Đ', 'D')
 
 function listOf(): Lottery[] {
   const lotteries: Omit<Lottery, 'nodeId'>[] = [
@@ -78,7 +72,7 @@ function listOf(): Lottery[] {
         code,
         region,
         nameVi: name,
-        nameEn: plain(name),
+        nameEn: withoutMarks(name),
         drawCode: region === 'north' ? NORTH : code,
         weekdays,
       })

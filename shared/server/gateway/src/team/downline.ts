@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Member } from '../access/sessions.ts'
-import { anywhere } from '../catalogue/search-text.ts'
 import { type Database, schema } from '../database/database.ts'
+import { anywhere } from '../database/like-pattern.ts'
 
 /** A member with everybody below. */
 export const withTeamOf = (member: Pick<Member, 'path'>) => like(schema.members.path, `${member.path}%`)

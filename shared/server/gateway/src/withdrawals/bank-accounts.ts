@@ -1,4 +1,5 @@
 import { bankAccounts, bindBankAccount, removeBankAccount } from '@lobby/contracts/calls/withdrawals'
+import { withoutMarks } from '@lobby/contracts/fold'
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { memberRoute, type Route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
@@ -60,8 +61,7 @@ const list = memberRoute(bankAccounts, async (_input, { world, caller }) => ({
 
 /** As banks write names: capital letters without marks. Empty when it is none. */
 function holderName(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D')
-  const name = plain.trim().replace(/\s+/g, ' ').toUpperCase()
+  const name = withoutMarks(text).trim().replace(/\s+/g, ' ').toUpperCase()
   return /^[A-Z][A-Z ]{1,59}$/.test(name) ? name : ''
 }
 

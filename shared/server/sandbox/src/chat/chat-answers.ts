@@ -1,3 +1,4 @@
+import { foldText } from '@lobby/contracts/fold'
 import { LANGUAGES, type Language } from '@lobby/contracts/languages'
 import { text } from '../wording/wording.ts'
 
@@ -10,17 +11,9 @@ const CALLED = TOPICS.map((topic) => ({
   called: new RegExp(LANGUAGES.map((language) => text(`chat.topics.${topic}.called`, language)).join('|')),
 }))
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('đ', 'd')
-    .normalize('NFC')
-
 /** What customer service answers to a line, in the player's language. */
 export function answerFor(language: Language, line: string): string {
-  const said = plain(line)
+  const said = foldText(line)
   const found = CALLED.find(({ called }) => called.test(said))
   return text(found ? `chat.topics.${found.topic}.answer` : 'chat.unknown', language)
 }
