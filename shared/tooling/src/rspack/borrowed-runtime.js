@@ -3,6 +3,7 @@
  * through one global (shell/src/remotes/loading/container.ts). Per-container state is made fresh here, and `init` makes
  * a new instance: the shell's own `init` would answer with the shell's instance.
  */
+// biome-ignore lint/correctness/noUndeclaredVariables: the build puts its value here
 const lent = globalThis[LOBBY_RUNTIME_GLOBAL]
 
 export default {

@@ -97,6 +97,31 @@ function bank() {
   )
 }
 
+function identities() {
+  const decide = (textContent, name, decision) => {
+    const button = make('button', { type: 'button', textContent, ariaLabel: `${textContent} ${name}` })
+    button.addEventListener('click', () => act(() => call('/api/identity', decision())))
+    return button
+  }
+  fill(
+    'identities',
+    state.identities.map(({ id, userName, fields, images }) => {
+      const number = make('input', { placeholder: 'Number on the papers', ariaLabel: `Number of ${userName}` })
+      const approved = () => ({ id, approve: true, idNumber: number.value.trim() || null })
+      return make(
+        'li',
+        {},
+        make('b', { textContent: userName }),
+        make('span', { textContent: Object.values(fields).join(', ') }),
+        ...Object.entries(images).map(([alt, src]) => make('img', { alt, src })),
+        number,
+        decide('Approve', userName, approved),
+        ...state.reasons.map((reason) => decide(reason, userName, () => ({ id, approve: false, reason }))),
+      )
+    }),
+  )
+}
+
 function site() {
   const { settings: now } = state
   const named = {
