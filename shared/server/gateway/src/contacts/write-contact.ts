@@ -23,14 +23,14 @@ interface NewContact {
  */
 export async function writeContact(
   tx: Transaction,
-  world: Pick<World, 'clock' | 'outside'>,
+  world: Pick<World, 'clock' | 'outside' | 'vault'>,
   { memberId, kind, value, language }: NewContact,
 ): Promise<void> {
   const { members, formerContacts } = schema
   const at = new Date(world.clock.now())
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (!member) throw new Error('The member is gone.')
-  await assertNobodyExcluded(tx, { [kind]: value }, at.getTime(), 'contact.excluded')
+  await assertNobodyExcluded(tx, world.vault, { [kind]: value }, at.getTime(), 'contact.excluded')
   // A number stands at one member alone; an address that somebody typed and has not proved may stay where it is.
   if (kind === 'mobile') {
     await tx

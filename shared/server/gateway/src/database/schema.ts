@@ -113,6 +113,7 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_former').on(table.formerHash),
     index('sessions_member').on(table.memberId),
+    index('sessions_device').on(table.deviceId).where(sql`${table.deviceId} is not null`),
   ],
 )
 

@@ -4,15 +4,18 @@ import { createDeposit } from '@lobby/contracts/calls/deposits'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { wallet } from '@lobby/contracts/calls/member'
 import { protection, selfExclude, setLimit, takeTimeOut } from '@lobby/contracts/calls/protection'
+import { register } from '@lobby/contracts/calls/registration'
+import { login } from '@lobby/contracts/calls/session'
 import { withdraw } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { callsThatWait } from '@lobby/sandbox/testing/calls-that-wait'
-import { depositNow } from '@lobby/sandbox/testing/test-data'
+import { depositNow, solvedSlider } from '@lobby/sandbox/testing/test-data'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
 import { auditBooks } from '../audit/audit.ts'
+import { lockPerson } from '../exclusions/same-person.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
 import { DAY } from '../time/calendar.ts'
@@ -180,5 +183,47 @@ test.each([
     expect(await sum()).toMatchObject({ balance: whole, sumBalance: whole })
     expect((await askAs(gateway, 'player1', each.call, each.input())).body.errorCode).toBe(each.after)
     expect(await auditBooks(db)).toEqual([])
+  },
+)
+
+/** Player1 has signed in on this device, and whoever else does has the same name. */
+async function oneDevice(deviceId: string) {
+  const { members } = schema
+  await gateway.db.update(members).set({ payeeName: 'Nguyen Van Minh' })
+  const signIn = async (username: string) => {
+    const sliderToken = await solvedSlider(gateway)
+    const input = { type: 'username', username, password: 'Lobby#2026', deviceId, sliderToken }
+    return ask(gateway, login, input)
+  }
+  await signIn('player1')
+  const newAccount = {
+    ...{ username: 'secondone', password: 'Abc#12345', confirmPassword: 'Abc#12345', deviceId },
+    ...{ payeeName: 'nguyen van minh', sliderToken: await solvedSlider(gateway) },
+  }
+  return { signIn, registered: () => ask(gateway, register, newAccount) }
+}
+
+test.each(['exclusion', 'the other'] as const)(
+  'PP-04 of an exclusion and an account or a session of the same person at once, %s first, none plays on',
+  async (first) => {
+    const { db } = gateway
+    const token = await gateway.signIn('player1')
+    const { signIn, registered } = await oneDevice('their-phone')
+    const excluded = () => ask(gateway, selfExclude, { months: 6 }, { token })
+    const others = () => [registered(), signIn('player2')]
+    const calls = await db.transaction(async (tx) => {
+      await lockPerson(tx, ['their-phone'], '')
+      const before = first === 'exclusion' ? [excluded()] : others()
+      await expect.poll(() => callsThatWait(db)).toBe(before.length)
+      const after = first === 'exclusion' ? others() : [excluded()]
+      await expect.poll(() => callsThatWait(db)).toBe(3)
+      return [...before, ...after]
+    })
+    const codes = (await Promise.all(calls)).map(({ body }) => body.errorCode)
+    expect(codes.filter((code) => code !== undefined)).toEqual(first === 'exclusion' ? ['register.excluded'] : [])
+    const players = first === 'exclusion' ? ['player2'] : ['player2', 'secondone']
+    for (const player of players) {
+      expect((await askAs(gateway, player, launchGame, LAUNCH)).body.errorCode).toBe('play.excluded')
+    }
   },
 )

@@ -15,6 +15,8 @@ export const identityRequests = pgTable(
     images: jsonb('images').notNull().$type<Readonly<Record<string, string>>>(),
     /** The other eight, as they were typed: JSON as text, sealed (MS-11). */
     fields: jsonb('fields').notNull().$type<string>(),
+    /** Of the number that stood on approved papers, to be compared (PP-04); the number is sealed with the fields. */
+    numberDigest: text('number_digest'),
     /** Of a refusal. */
     reason: text('reason', { enum: IDENTITY_REASONS }),
     submittedAt: at('submitted_at').notNull(),
@@ -22,6 +24,7 @@ export const identityRequests = pgTable(
   },
   (table) => [
     index('identity_requests_member').on(table.memberId, table.id),
+    index('identity_requests_number').on(table.numberDigest).where(sql`${table.numberDigest} is not null`),
     // Two taps at the same moment make one request.
     uniqueIndex('identity_requests_open').on(table.memberId).where(sql`${table.state} <> 'refused'`),
   ],

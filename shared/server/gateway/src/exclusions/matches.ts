@@ -1,6 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
+import type { Vault } from '../vault/vault.ts'
+import { hasPapers, hasTyped, usedDevice } from './same-person.ts'
 import { isExcluded } from './standing.ts'
 
 /** What a new account tells of its player; null where it does not. */
@@ -21,11 +23,12 @@ export interface Person {
  */
 export async function assertNobodyExcluded(
   db: Queryable,
+  vault: Vault,
   person: Person,
   now: number,
   refusal: 'register.excluded' | 'contact.excluded' = 'register.excluded',
 ): Promise<void> {
-  const { members, sessions, formerContacts } = schema
+  const { members, formerContacts } = schema
   const { mobile, email, idNumber, deviceId } = person
   const had = (value: string) =>
     inArray(
@@ -36,15 +39,8 @@ export async function assertNobodyExcluded(
     ...(mobile ? [eq(members.mobile, mobile)] : []),
     ...(email ? [eq(sql`lower(${members.email})`, email.toLowerCase())] : []),
     ...[mobile, email?.toLowerCase()].flatMap((value) => (value ? [had(value)] : [])),
-    ...(idNumber ? [eq(sql`lower(${members.profile} ->> 'idNumber')`, idNumber.trim().toLowerCase())] : []),
-    ...(deviceId
-      ? [
-          inArray(
-            members.id,
-            db.select({ id: sessions.memberId }).from(sessions).where(eq(sessions.deviceId, deviceId)),
-          ),
-        ]
-      : []),
+    ...(idNumber ? [hasTyped(idNumber), hasPapers(vault, idNumber)] : []),
+    ...(deviceId ? [usedDevice([deviceId])] : []),
   ]
   if (same.length === 0) return
   const [found] = await db

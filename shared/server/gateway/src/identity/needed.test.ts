@@ -65,7 +65,7 @@ test('PP-07 where the site asks, nothing leaves before the papers are approved, 
   expect((await optionsOf(token)).balance).toBe(balance)
 
   await handIn(token)
-  await decide({ approve: true })
+  await decide({ approve: true, idNumber: null })
   expect((await optionsOf(token)).papers).toBeNull()
   expect(await takeOut(token)).toMatchObject({ success: true })
 })
@@ -79,7 +79,7 @@ test('PP-07 whoever is about to deposit is told beforehand which papers a withdr
   expect(await told()).toEqual({ state: 'none', reason: null, submittedAt: null, minAge: 18 })
   await ask(gateway, submitIdentity, await identityPapers(gateway, 'player2'), { token })
   expect(await told()).toMatchObject({ state: 'submitted' })
-  await decide({ approve: true })
+  await decide({ approve: true, idNumber: null })
   expect(await told()).toBeNull()
 })
 
@@ -93,6 +93,6 @@ test('PP-04 PP-07 who is excluded can hand papers in, and withdraw with them', a
   expect((await takeOut(token)).errorCode).toBe('identity.needed')
   const { body } = await ask(gateway, submitIdentity, await identityPapers(gateway, 'vip'), { token })
   expect(body.value).toEqual({ state: 'submitted' })
-  await decide({ approve: true })
+  await decide({ approve: true, idNumber: null })
   expect(await takeOut(token)).toMatchObject({ success: true })
 })

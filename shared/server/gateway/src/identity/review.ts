@@ -3,9 +3,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { World } from '../calls/world.ts'
 import { type Database, schema } from '../database/database.ts'
+import { lockPerson } from '../exclusions/same-person.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import type { IdentityDecision, Papers } from '../outside/identity-desk.ts'
-import { openedPapers } from '../vault/sealed-columns.ts'
+import { excludeAlike } from '../protection/exclude.ts'
+import { openedPapers, papersDigest, sealedPapers } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { worded } from '../wording/wording.ts'
 
@@ -58,10 +60,17 @@ async function small(db: Database, vault: Vault, id: string, width: number): Pro
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** Decides once; what was decided before stays. The member finds a message. @returns whether it was waiting */
-export async function decideIdentity({ db, clock }: World, decision: IdentityDecision): Promise<boolean> {
+/**
+ * Decides once; what was decided before stays. The member finds a message. Whoever turns out to be excluded by another
+ * account is excluded by this one, too (PP-04).
+ *
+ * @returns whether it was waiting
+ */
+export async function decideIdentity({ db, clock, vault }: World, decision: IdentityDecision): Promise<boolean> {
   const { identityRequests } = schema
   return db.transaction(async (tx) => {
+    const number = decision.approve ? decision.idNumber : null
+    if (number) await lockPerson(tx, [], number)
     const [row] = await tx
       .update(identityRequests)
       .set({
@@ -70,8 +79,16 @@ export async function decideIdentity({ db, clock }: World, decision: IdentityDec
         decidedAt: new Date(clock.now()),
       })
       .where(and(eq(identityRequests.id, decision.id), eq(identityRequests.state, 'submitted')))
-      .returning({ memberId: identityRequests.memberId })
+      .returning({ memberId: identityRequests.memberId, fields: identityRequests.fields })
     if (!row) return false
+    if (number) {
+      const fields = { ...(await openedPapers(vault, row.fields)), idNumber: number }
+      await tx
+        .update(identityRequests)
+        .set({ fields: sealedPapers(vault, fields), numberDigest: papersDigest(vault, number) })
+        .where(eq(identityRequests.id, decision.id))
+      await excludeAlike(tx, vault, row.memberId, clock.now())
+    }
     const letter = decision.approve ? 'identity.approved' : 'identity.refused'
     await sendMessage(tx, {
       memberId: row.memberId,

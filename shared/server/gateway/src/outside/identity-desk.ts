@@ -23,7 +23,12 @@ export type Papers = v.InferOutput<typeof Papers>
 export const WaitingPapers = v.object({ waiting: v.array(Papers) })
 
 export const IdentityDecision = v.variant('approve', [
-  v.object({ id: v.number(), approve: v.literal(true) }),
+  v.object({
+    id: v.number(),
+    approve: v.literal(true),
+    /** The number on the papers, as the desk read it; null where they bear none. */
+    idNumber: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(40))),
+  }),
   v.object({ id: v.number(), approve: v.literal(false), reason: v.picklist(IDENTITY_REASONS) }),
 ])
 export type IdentityDecision = v.InferOutput<typeof IdentityDecision>

@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '../database/database.ts'
+import { type Coming, excludedAccounts, lockPerson, otherAccounts } from '../exclusions/same-person.ts'
 import { standingOf } from '../exclusions/standing.ts'
 import { Failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
 import { releaseDeposits } from '../ledger/turnover.ts'
 import { recallAll } from '../ledger/vendor-transfers.ts'
 import { DAY } from '../time/calendar.ts'
+import type { Vault } from '../vault/vault.ts'
 
 const HOUR = 3_600_000
 /** How long the way back takes, ms. */
@@ -27,20 +29,62 @@ function monthsLater(now: number, months: number): Date {
 }
 
 /**
- * PP-04: from now on nothing new is played. What lies in games comes back, deposits owe no more play, and every session
- * ends, and with it its games. Open bets stand: a win comes to the site's wallet.
+ * PP-04: from now on nothing new is played, by this account and by whatever others are known to be the same person's.
+ * What lies in games comes back, deposits owe no more play, and every session ends, and with it its games. Open bets
+ * stand: a win comes to the site's wallet.
  *
  * @param months null for ever
  */
 export async function exclude(
   tx: Transaction,
+  vault: Vault,
   memberId: number,
   months: number | null,
   now: number,
 ): Promise<{ until: Date | null }> {
+  await lockMember(tx, memberId)
+  const until = months === null ? null : monthsLater(now, months)
+  const all = [memberId, ...(await otherAccounts(tx, vault, memberId))]
+  for (const id of all.sort((a, b) => a - b)) await excludeAccount(tx, id, until, now)
+  const { exclusion } = await standingOf(tx, memberId, now)
+  return { until: exclusion?.until ?? null }
+}
+
+/**
+ * PP-04: excludes an account whose person is excluded by another one, and as long: as they sign in, or once their
+ * papers are known.
+ */
+export async function excludeAlike(
+  tx: Transaction,
+  vault: Vault,
+  memberId: number,
+  now: number,
+  coming?: Coming,
+): Promise<void> {
+  if ((await standingOf(tx, memberId, now)).exclusion) return
+  const others = await excludedAccounts(tx, vault, memberId, now, coming)
+  const standings = await Promise.all(others.map((id) => standingOf(tx, id, now)))
+  const ends = standings.flatMap(({ exclusion }) => (exclusion ? [exclusion.until] : []))
+  if (ends.length === 0) return
+  const longest = ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)))
+  await excludeAccount(tx, memberId, longest, now)
+}
+
+/** Whoever opens an account or signs in as the same person waits. */
+async function lockMember(tx: Transaction, memberId: number): Promise<void> {
+  const { members, sessions } = schema
+  const devices = await tx
+    .selectDistinct({ id: sessions.deviceId })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), isNotNull(sessions.deviceId)))
+  const [member] = await tx.select({ profile: members.profile }).from(members).where(eq(members.id, memberId))
+  const known = devices.flatMap(({ id }) => (id ? [id] : []))
+  await lockPerson(tx, known, member?.profile.idNumber ?? '')
+}
+
+async function excludeAccount(tx: Transaction, memberId: number, until: Date | null, now: number): Promise<void> {
   const at = new Date(now)
   await lockWallets(tx, memberId)
-  const until = months === null ? null : monthsLater(now, months)
   const { exclusions, sessions } = schema
   const [made] = await tx
     .insert(exclusions)
@@ -52,8 +96,6 @@ export async function exclude(
     .update(sessions)
     .set({ endedAt: at, endedBy: 'elsewhere' })
     .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt)))
-  const { exclusion } = await standingOf(tx, memberId, now)
-  return { until: exclusion?.until ?? null }
 }
 
 /**

@@ -136,7 +136,9 @@ const pause = memberRoute(takeTimeOut, async ({ hours }, { world, caller }) => {
 })
 
 const leave = memberRoute(selfExclude, async ({ months }, { world, caller }) => {
-  const { until } = await world.db.transaction((tx) => exclude(tx, caller.member.id, months, world.clock.now()))
+  const { until } = await world.db.transaction((tx) =>
+    exclude(tx, world.vault, caller.member.id, months, world.clock.now()),
+  )
   return { until: until?.getTime() ?? null }
 })
 

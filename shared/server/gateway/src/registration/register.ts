@@ -9,6 +9,7 @@ import { newToken } from '../access/tokens.ts'
 import { type Context, type Route, route } from '../calls/route.ts'
 import { postgresCode, schema } from '../database/database.ts'
 import { assertNobodyExcluded } from '../exclusions/matches.ts'
+import { lockPerson } from '../exclusions/same-person.ts'
 import { failure } from '../http/failure.ts'
 import { readIdToken } from '../linked-accounts/id-token.ts'
 import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
@@ -104,8 +105,10 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
       parent: place.parent,
     }
     const member = await insertMember(world, values, async (tx, memberId) => {
+      await lockPerson(tx, input.deviceId ? [input.deviceId] : [], typed(input, 'idNumber'))
       await assertNobodyExcluded(
         tx,
+        world.vault,
         { ...values, idNumber: typed(input, 'idNumber'), deviceId: input.deviceId ?? null },
         world.clock.now(),
       )

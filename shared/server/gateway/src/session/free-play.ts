@@ -50,7 +50,7 @@ export async function openTrial(
   { world, ip, userAgent }: Context,
   deviceId: string | null,
 ): Promise<{ token: string; member: Member }> {
-  await assertNobodyExcluded(world.db, { deviceId }, world.clock.now())
+  await assertNobodyExcluded(world.db, world.vault, { deviceId }, world.clock.now())
   const userName = `trial${randomBytes(6).toString('hex')}`
   const member = await insertMember(world, { userName, nickname: 'Trial', passwordHash: '', type: 4, parent: null })
   await world.db.transaction((tx) => creditPlayMoney(tx, member.id, new Date(world.clock.now())))

@@ -4,16 +4,18 @@ import { desc, eq } from 'drizzle-orm'
 import { type Device, type Member, openSession } from '../access/sessions.ts'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema } from '../database/database.ts'
+import { lockPerson } from '../exclusions/same-person.ts'
 import { tellMember } from '../notices/tell-member.ts'
+import { excludeAlike } from '../protection/exclude.ts'
 
 /** Looked at, newest first. */
 const MOST_SESSIONS = 200
 
 /**
- * Whether the account has been used before, and never on this device. Devices are told apart by the id that a browser
- * keeps; where one of the two has none, by browser and address.
+ * Whether the account has never been used before, or never on this device. Devices are told apart by the id that a
+ * browser keeps; where one of the two has none, by browser and address.
  */
-async function isNewDevice(db: Queryable, memberId: number, { deviceId, ip, userAgent }: Device): Promise<boolean> {
+async function earlierVisits(db: Queryable, memberId: number, { deviceId, ip, userAgent }: Device) {
   const { sessions } = schema
   const earlier = await db
     .select({ deviceId: sessions.deviceId, ip: sessions.ip, userAgent: sessions.userAgent })
@@ -25,10 +27,13 @@ async function isNewDevice(db: Queryable, memberId: number, { deviceId, ip, user
     deviceId && session.deviceId
       ? session.deviceId === deviceId
       : session.userAgent === userAgent.slice(0, 300) && addressBlock(session.ip) === addressBlock(ip)
-  return earlier.length > 0 && !earlier.some(isSame)
+  return { isFirst: earlier.length === 0, isNewDevice: earlier.length > 0 && !earlier.some(isSame) }
 }
 
-/** Opens the session of a member who has signed in, and tells them when the device is new to the account. */
+/**
+ * Opens the session of a member who has signed in, and tells them when the device is new to the account. Whoever is
+ * excluded by another account is by this one from now on (PP-04).
+ */
 export async function openMemberSession(
   world: World,
   member: Member,
@@ -36,7 +41,12 @@ export async function openMemberSession(
   language: Language,
 ): Promise<string> {
   return world.db.transaction(async (tx) => {
-    if (await isNewDevice(tx, member.id, device)) {
+    const { isFirst, isNewDevice } = await earlierVisits(tx, member.id, device)
+    // PP-04: an account that an agent has opened tells of its player first when they come.
+    const coming = { deviceId: device.deviceId, isFirst: isFirst && member.mustSetPassword }
+    await lockPerson(tx, device.deviceId ? [device.deviceId] : [], member.profile.idNumber ?? '')
+    await excludeAlike(tx, world.vault, member.id, world.clock.now(), coming)
+    if (isNewDevice) {
       await tellMember(tx, world, { member, about: 'newDevice', values: { ip: device.ip }, language })
     }
     return openSession(tx, world.clock, member.id, device)

@@ -30,6 +30,10 @@ export const sealedPapers = (vault: Vault, fields: Readonly<Record<string, strin
 
 const Papers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
+/** The number of somebody's papers as it is kept to be compared. */
+export const papersDigest = (vault: Vault, number: string): string =>
+  vault.digest(number.trim().toLowerCase(), 'identity papers')
+
 /** What `sealedPapers` has sealed. */
 export const openedPapers = async (vault: Vault, sealed: string): Promise<Record<string, string>> =>
   v.parse(Papers, await vault.open(sealed, 'identity papers'))
@@ -86,8 +90,14 @@ const papers: Batch = async (db, vault, start) => {
   for (const row of rows) {
     const stored: unknown = row.fields
     const clear = typeof stored === 'string' ? await vault.open(stored, 'identity papers') : JSON.stringify(stored)
-    const sealed = vault.seal(clear, 'identity papers')
-    await db.update(identityRequests).set({ fields: sealed }).where(eq(id, row.id))
+    const { idNumber } = v.parse(Papers, clear)
+    await db
+      .update(identityRequests)
+      .set({
+        fields: vault.seal(clear, 'identity papers'),
+        ...(idNumber ? { numberDigest: papersDigest(vault, idNumber) } : {}),
+      })
+      .where(eq(id, row.id))
   }
   return rows.length
 }

@@ -159,7 +159,7 @@ ${has(staff, ['compliance']) && protectionForms(member, say)}
     const { months, why } = typed(Exclusion, request.body)
     const act = { act: 'member.excluded', subject: member.userName, memberId: member.id, why, detail: { months } }
     await actAs(world, staff, act, async ({ db }) => {
-      await exclude(db, member.id, months === 'ever' ? null : Number(months), world.clock.now())
+      await exclude(db, world.vault, member.id, months === 'ever' ? null : Number(months), world.clock.now())
       return true
     })
     return `/members/${member.id}`

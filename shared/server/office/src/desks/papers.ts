@@ -1,6 +1,7 @@
 /** The queue of identity papers. */
 import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
 import { schema } from '@lobby/gateway/database/tables'
+import { Failure } from '@lobby/gateway/http/failure'
 import { decideIdentity, waitingIdentities } from '@lobby/gateway/identity/review'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -17,12 +18,15 @@ const REASON: Readonly<Record<(typeof IDENTITY_REASONS)[number], OfficeKey>> = {
   expired: 'papers.reasons.expired',
   incomplete: 'papers.reasons.incomplete',
 }
+/** Fewer characters are no number of any papers. */
+const SHORTEST_NUMBER = 4
 /** Wide enough to read what stands on a card, px. */
 const WIDTH = 800
 
 const Decision = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
   decision: v.picklist(['approve', ...IDENTITY_REASONS]),
+  idNumber: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(40)),
   why: Why,
 })
 
@@ -41,11 +45,16 @@ ${Object.entries(images).map(([name, url]) => html`<figure><figcaption>${name}</
 <label>${say('papers.decision')} <select name="decision"><option value="approve">${say('papers.approve')}</option>${IDENTITY_REASONS.map(
         (reason) => html`<option value="${reason}">${say(REASON[reason])}</option>`,
       )}</select></label>
+<label>${say('papers.number')} <input name="idNumber" maxlength="40" autocomplete="off"></label>
 ${whyField(say)} <button>${say('do')}</button></form></article>`,
     )}`
   })
   form(app, office, { path: '/papers', roles }, async ({ staff }, request) => {
-    const { id, decision, why } = typed(Decision, request.body)
+    const { id, decision, idNumber, why } = typed(Decision, request.body)
+    // PP-04: by it whoever is excluded is known again.
+    if (decision === 'approve' && idNumber.length < SHORTEST_NUMBER) {
+      throw new Failure('field.required', { field: 'idNumber' })
+    }
     const { identityRequests } = schema
     const [row] = await world.db.select().from(identityRequests).where(eq(identityRequests.id, id))
     const act = {
@@ -53,7 +62,10 @@ ${whyField(say)} <button>${say('do')}</button></form></article>`,
       ...{ detail: { decision }, ...(row ? { memberId: row.memberId } : {}) },
     }
     await actAs(world, staff, act, (within) =>
-      decideIdentity(within, decision === 'approve' ? { id, approve: true } : { id, approve: false, reason: decision }),
+      decideIdentity(
+        within,
+        decision === 'approve' ? { id, approve: true, idNumber } : { id, approve: false, reason: decision },
+      ),
     )
     return '/papers'
   })

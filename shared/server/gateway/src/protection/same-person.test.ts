@@ -1,0 +1,166 @@
+import type { ValueOf } from '@lobby/contracts/call'
+import { registerDownline } from '@lobby/contracts/calls/agent-registration'
+import { launchGame } from '@lobby/contracts/calls/games'
+import { submitIdentity } from '@lobby/contracts/calls/identity'
+import { wallet } from '@lobby/contracts/calls/member'
+import { protection, selfExclude } from '@lobby/contracts/calls/protection'
+import { register } from '@lobby/contracts/calls/registration'
+import { login } from '@lobby/contracts/calls/session'
+import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { ask, askAs } from '@lobby/sandbox/testing/ask'
+import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
+import { identityPapers, solvedSlider } from '@lobby/sandbox/testing/test-data'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auditBooks } from '../audit/audit.ts'
+import { schema } from '../database/database.ts'
+
+const PASSWORD = 'Lobby#2026'
+
+let gateway: TestGateway
+beforeEach(async () => {
+  gateway = await startTestGateway()
+})
+afterEach(async () => {
+  expect(await auditBooks(gateway.db)).toEqual([])
+  await gateway.close()
+})
+
+const known = (userName: string, what: Partial<typeof schema.members.$inferInsert>) =>
+  gateway.db.update(schema.members).set(what).where(eq(schema.members.loginName, userName))
+const PROVED = new Date(0)
+
+/** A session that was opened with name and password on this device. */
+async function signedIn(username: string, deviceId: string, password = PASSWORD): Promise<string> {
+  const sliderToken = await solvedSlider(gateway)
+  const { body } = await ask(gateway, login, { type: 'username', username, password, deviceId, sliderToken })
+  return (body.value as ValueOf<typeof login>).token
+}
+const GAME = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }
+/** What refuses a game to this session; undefined where nothing does. */
+const refused = async (token: string) => (await ask(gateway, launchGame, GAME, { token })).body.errorCode
+const player2Refused = async () => refused(await gateway.signIn('player2'))
+const excludePlayer1 = (months: number | null = 6) => askAs(gateway, 'player1', selfExclude, { months })
+
+test.each([
+  ['name', { payeeName: 'NGUYEN VAN MINH' }, { payeeName: ' Nguyen Van Minh' }],
+  ['number of papers', { profile: { idNumber: '0790000001' } }, { profile: { idNumber: ' 0790000001' } }],
+  ['mail', { email: 'minh@example.com' }, { email: 'Minh@example.com' }],
+])('PP-04 another account that has the same device and %s is excluded, too', async (_what, one, two) => {
+  await known('player1', one)
+  await known('player2', two)
+  await signedIn('player1', 'their-phone')
+  const token = await signedIn('player2', 'their-phone')
+  expect(await refused(token)).toBeUndefined()
+  const before = (await ask(gateway, wallet, {}, { token })).body.value as ValueOf<typeof wallet>
+  await excludePlayer1()
+  expect(await refused(token)).toBe('login.session.ended')
+  expect(await player2Refused()).toBe('play.excluded')
+  expect((await askAs(gateway, 'player2', withdrawOptions)).body.success).toBe(true)
+  const { sumBalance } = before
+  expect((await askAs(gateway, 'player2', wallet)).body.value).toMatchObject({ balance: sumBalance, sumBalance })
+})
+
+test.each([
+  ['the device alone', 'their-phone', {}],
+  ['the name alone', 'another-phone', { payeeName: 'Nguyen Van Minh' }],
+  ['a mail that neither has proved', 'another-phone', { email: 'minh@example.com' }],
+])('PP-04 an account that shares %s is not', async (_what, device, two) => {
+  await known('player1', { payeeName: 'Nguyen Van Minh', email: 'minh@example.com', emailProvedAt: null })
+  await known('player2', { payeeName: '', email: null, ...two })
+  await signedIn('player1', 'their-phone')
+  await signedIn('player2', device)
+  await excludePlayer1()
+  expect(await player2Refused()).toBeUndefined()
+  expect(await refused(await signedIn('player2', device))).toBeUndefined()
+})
+
+test('PP-04 a mail that somebody else has only typed takes nobody out', async () => {
+  await known('player1', { email: 'minh@example.com', emailProvedAt: null })
+  await known('player2', { email: 'minh@example.com', emailProvedAt: PROVED })
+  await excludePlayer1()
+  expect(await player2Refused()).toBeUndefined()
+})
+
+test('PP-04 an account that has typed the proved mail of somebody excluded is excluded as it signs in', async () => {
+  await known('player1', { email: 'minh@example.com', emailProvedAt: PROVED })
+  await excludePlayer1()
+  await known('player2', { email: 'MINH@example.com' })
+  expect(await player2Refused()).toBeUndefined()
+  const token = await signedIn('player2', 'another-phone')
+  expect(await refused(token)).toBe('play.excluded')
+  expect((await ask(gateway, withdrawOptions, {}, { token })).body.success).toBe(true)
+})
+
+test.each([
+  // 21 November 2027, 10:00 in Vietnam.
+  ['12 months', [12, 6], Date.UTC(2027, 10, 21, 3)],
+  ['for ever', [6, null], null],
+] as const)(
+  'PP-04 an account that comes to the device of somebody excluded for %s is so as long',
+  async (_, terms, until) => {
+    await known('player1', { payeeName: 'Nguyen Van Minh' })
+    await known('player2', { payeeName: 'nguyen van minh' })
+    await signedIn('player1', 'their-phone')
+    for (const months of terms) await excludePlayer1(months)
+    expect(await player2Refused()).toBeUndefined()
+    const token = await signedIn('player2', 'their-phone')
+    expect(await refused(token)).toBe('play.excluded')
+    const { exclusion } = (await ask(gateway, protection, {}, { token })).body.value as ValueOf<typeof protection>
+    expect(exclusion?.until).toBe(until)
+  },
+)
+
+test('PP-04 an account that an agent opens for somebody excluded is excluded as its player comes', async () => {
+  await signedIn('player1', 'their-phone')
+  await excludePlayer1()
+  const account = { userName: 'again', password: 'Abc#12345', type: 0, rebate: 0 }
+  expect((await askAs(gateway, 'agent2', registerDownline, account)).body.success).toBe(true)
+  expect(await refused(await signedIn('again', 'their-phone', 'Abc#12345'))).toBe('play.excluded')
+
+  const other = { ...account, userName: 'somebody' }
+  expect((await askAs(gateway, 'agent2', registerDownline, other)).body.success).toBe(true)
+  expect(await refused(await signedIn('somebody', 'another-phone', 'Abc#12345'))).toBeUndefined()
+  // Who has been here before, or has opened the account, is not known by the device alone.
+  expect(await refused(await signedIn('somebody', 'their-phone', 'Abc#12345'))).toBeUndefined()
+  expect(await refused(await signedIn('vip', 'their-phone'))).toBeUndefined()
+})
+
+async function approvedAs(userName: string, idNumber: string | null): Promise<void> {
+  const token = await gateway.signIn(userName)
+  await ask(gateway, submitIdentity, await identityPapers(gateway, userName), { token })
+  expect(await decidePapers(gateway, { approve: true, idNumber })).toBe(true)
+}
+
+test('PP-04 the number on approved papers tells whose other account it is, whichever came first', async () => {
+  await approvedAs('player1', ' 079AB00001 ')
+  await approvedAs('agent1', null)
+  await approvedAs('player2', '079ab00001')
+  await excludePlayer1()
+  expect(await player2Refused()).toBe('play.excluded')
+
+  expect(await refused(await gateway.signIn('vip'))).toBeUndefined()
+  await approvedAs('vip', '079ab00001')
+  expect(await refused(await gateway.signIn('vip'))).toBe('play.excluded')
+  expect(await refused(await gateway.signIn('agent1'))).toBeUndefined()
+})
+
+test('PP-04 no account is opened with the number that stands on approved papers of somebody excluded', async () => {
+  gateway.set({ registerFields: { idNumber: { enabled: true, required: false } } })
+  await approvedAs('player1', '079AB00001')
+  await excludePlayer1()
+  const opened = async (username: string, idNumber: string) => {
+    const account = { username, idNumber, password: 'Abc#12345', confirmPassword: 'Abc#12345' }
+    return (await ask(gateway, register, { ...account, sliderToken: await solvedSlider(gateway) })).body.errorCode
+  }
+  expect(await opened('secondone', ' 079ab00001 ')).toBe('register.excluded')
+  expect(await opened('secondone', '079ab00002')).toBeUndefined()
+})
+
+test('PP-04 MS-11 the number on papers is kept sealed, and as a digest', async () => {
+  await approvedAs('player1', '079000000123')
+  const rows = await gateway.db.select().from(schema.identityRequests)
+  expect(JSON.stringify(rows)).not.toContain('079000000123')
+  expect(rows[0]?.numberDigest).toMatch(/^[\w-]{43}$/)
+})
