@@ -40,7 +40,7 @@ test.describe('a lottery’s sale', () => {
     await expect(tickets).toHaveCount(before)
   })
 
-  test('LT-35 a ticket confirmed after its draw is refused and said, and the next one is sold', async ({
+  test('LT-35 PP-10 a ticket confirmed after its draw is refused and said, the next one is sold, and the draw can be checked', async ({
     page,
     clock,
     problems,
@@ -63,6 +63,15 @@ test.describe('a lottery’s sale', () => {
     await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
     await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
     await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
+
+    const over = /\d{8}/.exec(confirmed)?.[0] ?? ''
+    await page.goto(`/m/drawCheck?code=${CODE}&numero=${over}`)
+    await page.getByRole('button', { name: 'Tính lại trên máy này' }).click()
+    await expect(page.locator('[data-fits]')).toHaveText([
+      'Mã gốc khớp dấu băm đã công bố',
+      'Dấu băm khớp danh sách vé',
+      'Số trúng khớp phép tính',
+    ])
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Theme } from '@lobby/contracts/languages'
+import type { Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
 import { test as base, expect, expectProblems, goInside, signIn, siteOf } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
@@ -7,45 +9,67 @@ const test = base.extend<object, { site: Site }>({
   site: siteOf(),
 })
 
-for (const { theme, language, words } of [
-  {
-    theme: 'dark',
-    language: 'VI',
-    words: {
-      activity: /Hoạt động của tôi/,
-      moved: 'Nạp và rút',
-      file: 'Lưu sao kê (CSV)',
-      limit: /Giới hạn thua, 24 giờ qua/,
-      period: '24 giờ qua',
-      field: /Giới hạn/,
-      save: 'Lưu giới hạn',
-      exclude: /Tự loại trừ/,
-      ever: 'Vĩnh viễn',
-      understood: /Tôi hiểu/,
-      submit: 'Tự loại trừ ngay',
-      excluded: /Bạn đã tự loại trừ vĩnh viễn/,
-    },
+const WORDS = {
+  VI: {
+    activity: /Hoạt động của tôi/,
+    moved: 'Nạp và rút',
+    file: 'Lưu sao kê (CSV)',
+    limit: /Giới hạn thua, 24 giờ qua/,
+    period: '24 giờ qua',
+    field: /Giới hạn/,
+    save: 'Lưu giới hạn',
+    timeOut: /Tạm nghỉ/,
+    week: '1 tuần',
+    start: 'Bắt đầu nghỉ',
+    paused: /Bạn đang tạm nghỉ đến/,
+    refused: /Hết thời gian nghỉ bạn mới chơi và nạp lại được/,
+    exclude: /Tự loại trừ/,
+    ever: 'Vĩnh viễn',
+    understood: /Tôi hiểu/,
+    submit: 'Tự loại trừ ngay',
+    excluded: /Bạn đã tự loại trừ vĩnh viễn/,
   },
-  {
-    theme: 'light',
-    language: 'EN',
-    words: {
-      activity: /My activity/,
-      moved: 'Deposits and withdrawals',
-      file: 'Save the statement (CSV)',
-      limit: /Loss limit, Last 24 hours/,
-      period: 'Last 24 hours',
-      field: /Limit/,
-      save: 'Save limit',
-      exclude: /Self-exclusion/,
-      ever: 'For ever',
-      understood: /I understand/,
-      submit: 'Exclude me now',
-      excluded: /You are excluded for ever/,
-    },
+  EN: {
+    activity: /My activity/,
+    moved: 'Deposits and withdrawals',
+    file: 'Save the statement (CSV)',
+    limit: /Loss limit, Last 24 hours/,
+    period: 'Last 24 hours',
+    field: /Limit/,
+    save: 'Save limit',
+    timeOut: /Time-out/,
+    week: '1 week',
+    start: 'Start the time-out',
+    paused: /You are on a time-out until/,
+    refused: /Playing and depositing start again when it is over/,
+    exclude: /Self-exclusion/,
+    ever: 'For ever',
+    understood: /I understand/,
+    submit: 'Exclude me now',
+    excluded: /You are excluded for ever/,
   },
-]) {
-  test(`PP-01 PP-04 PP-06 activity, limits and self-exclusion, ${theme}, ${language}: the way out stays open`, async ({
+}
+
+/** What axe finds in the theme that shows, and of what a theme changes in the other. */
+async function faults(page: Page, theme: Theme): Promise<string[]> {
+  const found = await axeFaults(page)
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const show = (name: Theme) => page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), name)
+  await show(other)
+  const weak = await axeFaults(page, { rules: ['color-contrast'] })
+  await show(theme)
+  return [...found, ...weak.map((line) => `${other}: ${line}`)]
+}
+
+// What axe sees has its own colours at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { theme, language } of [
+  { theme: 'dark', language: 'VI' },
+  { theme: 'light', language: 'EN' },
+] as const) {
+  const words = WORDS[language]
+  test(`PP-01 PP-03 PP-04 PP-06 activity, limits, a time-out and self-exclusion, ${theme}, ${language}: the way out stays open`, async ({
     page,
     context,
     baseURL,
@@ -63,7 +87,7 @@ for (const { theme, language, words } of [
     await enter()
     await page.getByRole('main').getByRole('link', { name: words.activity }).click()
     await expect(page.getByRole('table', { name: words.moved })).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await faults(page, theme)).toEqual([])
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: words.file }).click(),
@@ -73,14 +97,24 @@ for (const { theme, language, words } of [
     const period = page.getByRole('button', { name: words.period }).nth(1)
     await period.click()
     await page.getByRole('dialog').getByRole('textbox', { name: words.field }).fill('500')
-    expect(await axeFaults(page)).toEqual([])
+    expect(await faults(page, theme)).toEqual([])
     await page.getByRole('button', { name: words.save }).click()
     await expect(page.getByRole('progressbar', { name: words.limit })).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await faults(page, theme)).toEqual([])
+    await page.getByRole('button', { name: words.timeOut }).click()
+    await page.getByRole('button', { name: words.week, exact: true }).click()
+    expect(await faults(page, theme)).toEqual([])
+    await page.getByRole('button', { name: words.start }).click()
+    await expect(page.getByRole('status').filter({ hasText: words.paused })).toBeVisible()
+    expect(await faults(page, theme)).toEqual([])
+    await goInside(page, '/m/launchGame?vendor=LOTUS&nodeId=1001')
+    await expect(page.getByText(words.refused).first()).toBeVisible()
+    expectProblems(problems, /403/)
+    await page.goBack()
     await page.getByRole('button', { name: words.exclude }).click()
     await page.getByRole('button', { name: words.ever, exact: true }).click()
     await page.getByRole('checkbox', { name: words.understood }).check()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await faults(page, theme)).toEqual([])
     await page.getByRole('button', { name: words.submit }).click()
     await expect(page).toHaveURL(/\/m\/login/)
     await expect(page.locator('input[type=password]')).toBeVisible()
@@ -91,7 +125,7 @@ for (const { theme, language, words } of [
     await expect(page.getByText(words.excluded)).toBeVisible()
     await page.goto('/m/saferPlay?view=test')
     await expect(page.getByRole('main').getByText(/^1\. /)).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
+    expect(await faults(page, theme)).toEqual([])
     await goInside(page, '/m/withdraw')
     await expect(page.locator('h1')).toBeVisible()
     // What is closed to the player says so to each page that asks for it.
