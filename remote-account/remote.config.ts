@@ -191,5 +191,13 @@ export default defineRemote({
       height: 0,
       load: './src/member/menu/side-menu.tsx',
     },
+    {
+      // PL-05
+      id: 'found',
+      slot: 'search.results',
+      order: 5,
+      height: 0,
+      load: './src/support/search/found-pages.tsx',
+    },
   ],
 })

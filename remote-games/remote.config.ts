@@ -60,6 +60,14 @@ export default defineRemote({
       paths: [PATH.gameInformation],
       load: './src/features/information/game-information-page.tsx',
     },
+    {
+      // PL-05
+      id: 'search',
+      title: 'titles.search',
+      paths: [PATH.search],
+      bars: { slim: true, wide: true },
+      load: './src/features/search/search-page.tsx',
+    },
   ],
   slots: [
     {
@@ -90,6 +98,14 @@ export default defineRemote({
       order: 10,
       height: 860,
       load: './src/features/home-games/category-rows.tsx',
+    },
+    // PL-05
+    {
+      id: 'found-games',
+      slot: 'search.results',
+      order: 10,
+      height: 0,
+      load: './src/features/search/found-games.tsx',
     },
     { id: 'matches', slot: 'home.matches', height: 192, load: './src/features/matches/hot-matches.tsx' },
     { id: 'winners', slot: 'home.winners', height: 328, load: './src/features/winners/winner-board.tsx' },

@@ -32,6 +32,8 @@ export default defineRemote({
   ],
   slots: [
     { id: 'hub', slot: 'home.lottery', height: 384, load: './src/features/hub/lottery-hub.tsx' },
+    // PL-05
+    { id: 'found', slot: 'search.results', height: 0, load: './src/features/search/found-lotteries.tsx' },
     { id: 'block', slot: 'game.lottery', height: 640, load: './src/features/entry/lottery-block.tsx' },
   ],
 })

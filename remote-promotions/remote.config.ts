@@ -54,6 +54,14 @@ export default defineRemote({
       height: 72,
       load: './src/features/register-bonus/register-bonus.tsx',
     },
+    // PL-05
+    {
+      id: 'found',
+      slot: 'search.results',
+      order: 20,
+      height: 0,
+      load: './src/features/search/found-promotions.tsx',
+    },
     { id: 'menu', slot: 'menu.promotions', height: 56, load: './src/features/menu/menu-promotions.tsx' },
   ],
 })

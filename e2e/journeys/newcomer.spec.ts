@@ -62,13 +62,29 @@ test('SH-20 GL-23 PL-06 opens a game that takes a bet from the wallet, and goes 
   expect(problems).toEqual([])
 })
 
-test('PR-03 SH-11 reads a promotion', async ({ page }) => {
+test('PL-05 PL-06 PR-03 SH-11 from home’s first screen finds a game, a draw and a promotion as people type them, and reads it', async ({
+  page,
+}) => {
   await page.goto('/m/home')
-  await page.getByRole('navigation', { name: 'Menu chính' }).getByRole('link', { name: 'Khuyến mãi' }).click()
-  await expect(page).toHaveURL(/\/m\/promotions/)
-  const first = page.getByRole('main').getByRole('button', { expanded: false }).first()
-  await first.click()
+  const way = page.getByRole('navigation', { name: 'Loại trò chơi' }).getByRole('link', { name: 'Tìm', exact: true })
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await way.click()
+  await expect(page).toHaveURL(/\/m\/search$/)
+  const field = page.getByRole('textbox', { name: /^Tìm trò chơi/ })
+  await field.fill('rogn phun')
+  await expect(page.getByRole('list', { name: 'Trò chơi' })).toContainText('Rồng Phun Châu')
+  await field.fill('sai gon')
+  await expect(page.getByRole('list', { name: 'Xổ số' }).getByRole('link')).toHaveText([/^TP\. HCM/])
+  await field.fill('xyzzyx')
+  await expect(page.getByText('Không tìm thấy “xyzzyx”')).toBeVisible()
+  await field.fill('nap lan dau')
+  await page.getByRole('list', { name: 'Khuyến mãi' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/m\/promotions\?id=/)
   await expect(page.getByRole('main').getByRole('button', { expanded: true })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('nap lan dau')
+  await page.getByRole('button', { name: 'Xóa chữ đã nhập' }).click()
+  await expect(page.getByRole('list', { name: 'Đã tìm gần đây' }).getByRole('button')).toHaveText(['nap lan dau'])
 })
 
 test("SH-19 LT-25 sees tonight's draws count down", async ({ page }) => {

@@ -17,6 +17,7 @@ test('SH-17 SH-18 SH-23 the games have their paths', () => {
     ...['/m/gameCenter', '/m/sports', '/m/game', '/m/launchGame'],
     // PP-09: of ours.
     '/m/gameInformation',
+    '/m/search',
   ])
 })
 

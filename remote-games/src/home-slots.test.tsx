@@ -231,7 +231,18 @@ test('WB-02 "play now" launches the match itself: its bookmaker, its game and it
 test('GE-02 GE-03 the bar has the categories of the vendors, and says which one is shown', async () => {
   await open(<GameTypesBar path="/m/sports" />, undefined, '/m/sports')
   const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
-  expect(names).toEqual(['All', 'Slots', 'Live', 'Sports', 'Fishing', 'Cards', 'Lottery', 'E-sports', 'Cockfight'])
+  expect(names).toEqual([
+    'Search',
+    'All',
+    'Slots',
+    'Live',
+    'Sports',
+    'Fishing',
+    'Cards',
+    'Lottery',
+    'E-sports',
+    'Cockfight',
+  ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Sports')
 })
 

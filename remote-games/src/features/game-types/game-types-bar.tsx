@@ -2,7 +2,7 @@ import { GAME_TYPE_PATH, PATH, withQuery } from '@lobby/contracts/paths'
 import type { SlotProps } from '@lobby/contracts/remote'
 import { useLocation, usePagesExist, useText } from '@lobby/platform'
 import { Skeleton } from '@lobby/ui/core'
-import { LayersIcon } from '@lobby/ui/icons'
+import { LayersIcon, SearchIcon } from '@lobby/ui/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CategoryIcon } from '../../parts/vendors/category-icon.tsx'
 import { useVendors } from '../../parts/vendors/use-vendors.ts'
@@ -18,7 +18,8 @@ const SHORT: Readonly<Partial<Record<Category, string>>> = {
 const pathOf = (category: Category): string => SHORT[category] ?? withQuery(PATH.gameCentre, { gameCategory: category })
 
 /**
- * The game-type bar: the categories the gateway has, in its order; all that this site knows when it does not answer.
+ * The game-type bar: search (PL-05), then the categories the gateway has, in its order; all that this site knows when
+ * it does not answer.
  */
 export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
   const t = useText('games')
@@ -44,6 +45,14 @@ export default function GameTypesBar({ path }: SlotProps['layout.gameTypes']) {
   const shown = known.filter((category) => category !== 'ELOTT' && exists(pathOf(category)))
   return (
     <ul ref={bar} className={styles.bar}>
+      {exists(PATH.search) ? (
+        <Entry
+          to={PATH.search}
+          here={path}
+          icon={<SearchIcon size={22} aria-hidden="true" />}
+          label={t('search.open')}
+        />
+      ) : null}
       <Entry
         to={PATH.gameCentre}
         here={here}

@@ -45,6 +45,9 @@ test.each([
   ['xsmb', NORTH],
   ['miền bắc', NORTH],
   ['North', ['North']],
+  ['dananng', ['Da Nang']],
+  ['cna tho', ['Can Tho']],
+  ['saigom', ['TP. HCM']],
 ])('LT-01 LT-08 a search for “%s” finds %j', async (typed, expected) => {
   await search(typed)
   await screen.findAllByRole('article')

@@ -1,6 +1,7 @@
 /** What players call lotteries, beside the names that the gateway has for them. */
 import { LOTTERY_TAG } from '@lobby/contracts/constants'
 import { foldedWords } from '@lobby/contracts/fold'
+import { isSlip } from '@lobby/contracts/named'
 import type { Lottery } from './draws.ts'
 
 /** Without accents, spaces and signs: `TP. HCM` and `tphcm` are one. */
@@ -66,17 +67,18 @@ const askedName = (asked: string): string => /^(?:xoso|xs)(.{3,})$/.exec(asked)?
 
 /**
  * The lotteries a player may mean: by a part of the name, with or without accents and spaces, by the city, by what
- * results are announced as (`xsmb`), or by the region. A name in full finds that lottery alone. All of them when
- * nothing is asked for.
+ * results are announced as (`xsmb`), or by the region. A name in full finds that lottery alone. Only where nothing is
+ * found so, a slip of the finger is forgiven. All of them when nothing is asked for.
  */
 export function lotteriesNamed(lotteries: readonly Lottery[], text: string): Lottery[] {
   const asked = plain(text)
   const exact = lotteries.filter(({ game }) => plain(game.remark) === asked)
   if (exact.length > 0) return exact
   const name = askedName(asked)
-  return lotteries.filter(
+  const found = lotteries.filter(
     (lottery) =>
       namesOf(lottery).some((known) => known.includes(name)) ||
       (asked.startsWith('xs') && announcedAs(lottery).some((known) => known.startsWith(asked))),
   )
+  return found.length > 0 ? found : lotteries.filter((lottery) => namesOf(lottery).some((known) => isSlip(name, known)))
 }

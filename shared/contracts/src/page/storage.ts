@@ -38,6 +38,8 @@ export const STORAGE_KEY = {
   /** FD-21: the release whose code runs next while the page starts, and those that have frozen it lately. */
   starting: 'lobbyStarting',
   frozen: 'lobbyFrozen',
+  /** PL-05: what was looked for last, and by whom. */
+  searches: 'MC_SEARCHES',
   /** SM-02 */
   hideBalance: 'hideBalance',
 } as const

@@ -93,6 +93,8 @@ export interface SlotProps {
   'menu.promotions': { close: () => void }
   'menu.agent': { close: () => void }
   'game.lottery': Record<never, never>
+  /** PL-05: what is looked for; `onFound` is told how much of it a part has, null while it does not know. */
+  'search.results': { text: string; onFound: (part: string, count: number | null) => void }
 }
 /** A slot that a remote can fill. */
 export type SlotName = keyof SlotProps
@@ -117,6 +119,7 @@ export const SLOT_NAMES = [
   'menu.promotions',
   'menu.agent',
   'game.lottery',
+  'search.results',
 ] as const satisfies readonly SlotName[]
 
 /**

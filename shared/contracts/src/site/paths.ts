@@ -28,6 +28,8 @@ export const PATH = {
   launchGame: '/m/launchGame',
   /** PP-09: rules, odds and rounds of a game; the documents have no such page. */
   gameInformation: '/m/gameInformation',
+  /** PL-05; the documents have no such page. */
+  search: '/m/search',
   lottery: '/m/lottery',
   deposit: '/m/voucherCenter',
   withdraw: '/m/withdraw',

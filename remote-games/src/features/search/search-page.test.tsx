@@ -1,0 +1,128 @@
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import { SlotRenderer, type SlotRendererProps } from '@lobby/platform/host'
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import FoundGames from './found-games.tsx'
+import { withSearch } from './recent-searches.ts'
+import SearchPage from './search-page.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+interface Props {
+  text: string
+  onFound: (part: string, count: number | null) => void
+}
+/** Another remote's part: it finds what is called “spring”. */
+function Another({ text, onFound }: Props) {
+  const count = text === 'spring' ? 1 : 0
+  useEffect(() => onFound('another', count), [onFound, count])
+  return count === 1 ? <a href="/m/promotions?id=spring">Spring</a> : null
+}
+const Parts = ({ props }: SlotRendererProps) => (
+  <>
+    <FoundGames {...(props as Props)} />
+    <Another {...(props as Props)} />
+  </>
+)
+
+const open = (path = '/m/search', signedInAs?: string) =>
+  renderFeature(
+    <SlotRenderer value={Parts}>
+      <SearchPage />
+    </SlotRenderer>,
+    { remote: 'games', wording: { EN: en }, path, signedInAs, gateway },
+  )
+const field = () => screen.getByRole('textbox', { name: 'Find games, lotteries and promotions' })
+const games = async () =>
+  within(await screen.findByRole('list', { name: 'Games', busy: false }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent ?? '')
+
+test('PL-05 finds games without accents and with a slip of the finger; what is asked for stands in the address', async () => {
+  const { user, address } = await open()
+  expect(document.activeElement).toBe(field())
+  await user.type(field(), 'drgaon pearl')
+  await waitFor(() => expect(address()).toBe('/m/search?q=drgaon+pearl'))
+  expect((await games())[0]).toContain('Dragon')
+  expect(screen.queryByText(/^Nothing found/)).toBeNull()
+})
+
+test('PL-05 Back from a game finds what was looked for', async () => {
+  await open('/m/search?q=rong')
+  expect((field() as HTMLInputElement).value).toBe('rong')
+  expect((await games()).length).toBeGreaterThan(0)
+})
+
+test('PL-05 says that nothing was found once no part has anything', async () => {
+  const { user } = await open('/m/search?q=xyzzyx')
+  await screen.findByText('Nothing found for “xyzzyx”')
+  await user.clear(field())
+  await user.type(field(), 'spring{Enter}')
+  await screen.findByRole('link', { name: 'Spring' })
+  await waitFor(() => expect(screen.queryByText(/^Nothing found/)).toBeNull())
+})
+
+test('PL-05 keeps what was looked for by the player alone, and forgets it at a press', async () => {
+  const { user, address, unmount } = await open('/m/search', 'player1')
+  await user.type(field(), 'spring{Enter}')
+  expect(address()).toBe('/m/search?q=spring')
+  await user.click(screen.getByRole('button', { name: 'Clear the text' }))
+  const recent = await screen.findByRole('list', { name: 'Recent searches' })
+  await user.click(within(recent).getByRole('button', { name: 'spring' }))
+  await screen.findByRole('link', { name: 'Spring' })
+  const kept = localStorage.getItem(STORAGE_KEY.searches)
+  expect(kept).toBe('[{"who":"player1","text":"spring"}]')
+  unmount()
+  localStorage.setItem(STORAGE_KEY.searches, `${kept}`)
+  const other = await open('/m/search', 'vip')
+  await screen.findByRole('list', { name: 'Most played' })
+  expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull()
+  other.unmount()
+  localStorage.setItem(STORAGE_KEY.searches, `${kept}`)
+  const again = await open('/m/search', 'player1')
+  await again.user.click(await screen.findByRole('button', { name: 'Clear history' }))
+  expect(localStorage.getItem(STORAGE_KEY.searches)).toBe('[]')
+})
+
+test('PL-05 what is followed from the results was looked for, too', async () => {
+  const { user } = await open('/m/search?q=spring')
+  await user.click(await screen.findByRole('link', { name: 'Spring' }))
+  expect(localStorage.getItem(STORAGE_KEY.searches)).toBe('[{"who":"","text":"spring"}]')
+})
+
+test('PL-05 the newest search comes first, each once, six of a player at most', () => {
+  const other = { who: 'vip', text: 'keno' }
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'B'].reduce(
+    (before, text) => withSearch(before, 'player1', text),
+    [other],
+  )
+  expect(all.filter(({ who }) => who === 'player1').map(({ text }) => text)).toEqual(['B', 'g', 'f', 'e', 'd', 'c'])
+  expect(all).toContainEqual(other)
+})
+
+test('PL-05 says what went wrong, with another try, where the games cannot be had', async () => {
+  let works = false
+  const fetch: typeof gateway.fetch = (input, init) =>
+    works || !String(input).includes('gameList')
+      ? gateway.fetch(input, init)
+      : Promise.resolve(new Response('{}', { status: 503 }))
+  const { user } = await renderFeature(
+    <SlotRenderer value={Parts}>
+      <SearchPage />
+    </SlotRenderer>,
+    { remote: 'games', wording: { EN: en }, path: '/m/search?q=rong', gateway: { ...gateway, fetch } },
+  )
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+  expect(screen.queryByText(/^Nothing found/)).toBeNull()
+  works = true
+  await user.click(again)
+  expect((await games()).length).toBeGreaterThan(0)
+})

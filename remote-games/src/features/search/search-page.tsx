@@ -1,0 +1,142 @@
+import { hotGames } from '@lobby/contracts/calls/games'
+import { Slot, useCall, useText } from '@lobby/platform'
+import { Button, EmptyState, IconButton, List, ListRow, PageSection, TextField, VisuallyHidden } from '@lobby/ui/core'
+import { CloseIcon, HistoryIcon, SearchIcon } from '@lobby/ui/icons'
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { HOT_FRESH_FOR, HOT_GAMES } from '../../parts/first-inputs.ts'
+import { TileRail } from '../../parts/game-rail/tile-rail.tsx'
+import { useRecentSearches } from './recent-searches.ts'
+import styles from './search-page.module.css'
+import { LONGEST, useSearchText } from './use-search-text.ts'
+
+/**
+ * PL-05: looks for games, lotteries, promotions and pages. What is found comes from the remotes, each for what is its
+ * own; this page has the text, what was looked for before, and the word that nothing was found.
+ */
+export default function SearchPage() {
+  const t = useText('games')
+  const { text, asked, type, choose } = useSearchText()
+  const recent = useRecentSearches()
+  const { isEmpty, onFound } = useFound(asked)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current?.value === '') field.current.focus({ preventScroll: true })
+  }, [])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    recent.remember(text)
+    choose(text)
+    // The keyboard makes room for what was found.
+    field.current?.blur()
+  }
+  const follow = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) recent.remember(asked)
+  }
+  return (
+    <div className={styles.page}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers that run the site know no search element */}
+      <form role="search" onSubmit={send} className={styles.form}>
+        <TextField
+          ref={field}
+          label={t('search.label')}
+          className={styles.field}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST}
+          prefix={<SearchIcon size={18} />}
+          suffix={
+            text ? (
+              <IconButton
+                label={t('search.clear')}
+                icon={<CloseIcon size={18} />}
+                onClick={() => {
+                  choose('')
+                  field.current?.focus()
+                }}
+              />
+            ) : undefined
+          }
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </form>
+      {asked === '' ? <Before recent={recent} onChoose={choose} /> : null}
+      {/* Always there, so that each remote's part is loaded before the first letter. */}
+      <div onClickCapture={follow}>
+        <Slot name="search.results" props={{ text: asked, onFound }} />
+      </div>
+      <div role="status" className={styles.section}>
+        {isEmpty ? (
+          <EmptyState
+            size="panel"
+            icon={<SearchIcon size={28} />}
+            title={t('search.none', { text: asked })}
+            detail={t('search.noneHint')}
+          />
+        ) : asked ? (
+          <VisuallyHidden>{t('search.results')}</VisuallyHidden>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What each part has found of a text. Nothing was found once one has said so, and none has anything or still looks. */
+function useFound(asked: string) {
+  const [found, setFound] = useState<Readonly<Record<string, { text: string; count: number | null }>>>({})
+  const onFound = useCallback(
+    (part: string, count: number | null) => setFound((before) => ({ ...before, [part]: { text: asked, count } })),
+    [asked],
+  )
+  const counts = Object.values(found).map(({ text, count }) => (text === asked ? count : null))
+  const isEmpty = asked !== '' && counts.length > 0 && counts.every((count) => count === 0)
+  return { isEmpty, onFound }
+}
+
+/** Before anything is typed: what was looked for last, and what is played most. */
+function Before({
+  recent,
+  onChoose,
+}: {
+  recent: ReturnType<typeof useRecentSearches>
+  onChoose: (text: string) => void
+}) {
+  const t = useText('games')
+  const { data, error, refetch, isFetching } = useCall(hotGames, HOT_GAMES, { staleTime: HOT_FRESH_FOR })
+  const failed = error && !data ? { error, refetch, isFetching } : false
+  return (
+    <>
+      {recent.texts.length > 0 ? (
+        <PageSection
+          title={t('search.recent')}
+          className={styles.section}
+          aside={
+            <Button size="small" look="quiet" onClick={recent.forget}>
+              {t('search.forget')}
+            </Button>
+          }
+        >
+          <List label={t('search.recent')}>
+            {recent.texts.map((text) => (
+              <ListRow
+                key={text}
+                icon={<HistoryIcon size={18} />}
+                title={text}
+                chevron={false}
+                onClick={() => onChoose(text)}
+              />
+            ))}
+          </List>
+        </PageSection>
+      ) : null}
+      <PageSection title={t('home.hot')} className={styles.section}>
+        <div className={styles.hot} aria-busy={!data && !failed}>
+          <TileRail label={t('home.hot')} games={data?.list} failed={failed} />
+        </div>
+      </PageSection>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { PATH, withQuery } from '@lobby/contracts/paths'
+import type { SlotProps } from '@lobby/contracts/remote'
+import { usePictures, useText } from '@lobby/platform'
+import { Image, List, ListRow, PageSection } from '@lobby/ui/core'
+import { TicketIcon } from '@lobby/ui/icons'
+import { useEffect } from 'react'
+import { DrawStatus } from '../../parts/draw/draw-status.tsx'
+import { allLotteries, hasClock } from '../../parts/lottery-menu/draws.ts'
+import { useLotteryMenu } from '../../parts/lottery-menu/lottery-menu.ts'
+import { lotteriesNamed } from '../../parts/lottery-menu/names.ts'
+import styles from './found-lotteries.module.css'
+
+/** CSS px */
+const ICON = 36
+/** A region has dozens: what else is found must not lie below them all. */
+const MOST = 5
+
+/** PL-05: lotteries that are called so, also by their city or by what results are announced as. */
+export default function FoundLotteries({ text, onFound }: SlotProps['search.results']) {
+  const t = useText('lottery')
+  const pictures = usePictures()
+  const { data, time, isError } = useLotteryMenu()
+  const found = text === '' ? [] : data && lotteriesNamed(allLotteries(data), text)
+  // Its own pages say that the lotteries cannot be had; here there is nothing to show.
+  const count = found?.length ?? (isError ? 0 : null)
+  useEffect(() => onFound('lotteries', count), [onFound, count])
+  if (!found?.length || !time) return null
+  return (
+    <PageSection
+      title={t('search.title')}
+      className={styles.section}
+      {...(found.length > MOST && {
+        link: { label: t('tab.all'), href: withQuery(PATH.lottery, { type: 'filter', name: text }) },
+      })}
+    >
+      <List label={t('search.title')}>
+        {found.slice(0, MOST).map((lottery) => (
+          <ListRow
+            key={lottery.game.gameId}
+            icon={
+              <Image
+                className={styles.picture}
+                {...pictures.at(lottery.game.mobileIconUrl, ICON)}
+                alt=""
+                ratio="1 / 1"
+                fallback={<TicketIcon size={18} />}
+              />
+            }
+            title={lottery.game.remark}
+            detail={hasClock(lottery) ? <DrawStatus game={lottery.game} time={time} /> : lottery.categoryName}
+            href={withQuery(PATH.lottery, { type: 'filter', name: lottery.game.remark })}
+          />
+        ))}
+      </List>
+    </PageSection>
+  )
+}

@@ -1,0 +1,21 @@
+import { renderFeature } from '@lobby/platform/testing'
+import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import VI from '../../locales/vi.json'
+import FoundPromotions from './found-promotions.tsx'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+test('PL-05 what the site’s search finds here leads to the promotion, and is counted', async () => {
+  const onFound = vi.fn<(part: string, count: number | null) => void>()
+  const options = { remote: 'promotions', wording: { VI }, language: 'VI', gateway } as const
+  await renderFeature(<FoundPromotions text="hoan tra xo so" onFound={onFound} />, options)
+  const found = await screen.findAllByRole('link')
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(['/m/promotions?id=promo-lottery'])
+  expect(onFound.mock.calls.map(([, count]) => count)).toEqual([null, 1])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isSlip, named } from './named.ts'
+
+const NAMES = ['Nạp tiền', 'Rút tiền', 'Trung tâm bảo mật', 'Hoàn trả xổ số 0,8%', '存款', 'ฝากเงิน']
+const found = (typed: string) => named(NAMES, typed, (name) => [name])
+
+test.each([
+  ['nap tien', ['Nạp tiền']],
+  ['NẠP', ['Nạp tiền']],
+  ['tien', ['Nạp tiền', 'Rút tiền']],
+  ['naptien', ['Nạp tiền']],
+  ['bảo mật trung', ['Trung tâm bảo mật']],
+  ['xo so', ['Hoàn trả xổ số 0,8%']],
+  ['hona tra', ['Hoàn trả xổ số 0,8%']],
+  ['trugn tam', ['Trung tâm bảo mật']],
+  ['款', ['存款']],
+  ['เงิน', ['ฝากเงิน']],
+  ['ap', []],
+  ['  ', []],
+  ['%_', []],
+  ['nap rut', []],
+])('PL-05 “%s” finds %j', (typed, names) => {
+  expect(found(typed)).toEqual(names)
+})
+
+test('PL-05 forgives a slip only where nothing else is meant', () => {
+  const names = ['Trung', 'Trang']
+  expect(named(names, 'trang', (name) => [name])).toEqual(['Trang'])
+  expect(named(names, 'trbng', (name) => [name])).toEqual(names)
+})
+
+test.each([
+  ['danagn', 'danang', 'swapped'],
+  ['daxang', 'danang', 'another'],
+  ['daang', 'danang', 'missing'],
+  ['dananng', 'danang', 'too many'],
+  ['danan', 'danang', 'missing at the end'],
+])('PL-05 %s is a slip of %s: %s', (typed, word) => {
+  expect(isSlip(typed, word)).toBe(true)
+})
+
+test.each([
+  ['danang', 'danang'],
+  ['dxnxng', 'danang'],
+  ['hue', 'hua'],
+  ['gnanad', 'danang'],
+])('PL-05 %s is no slip of %s', (typed, word) => {
+  expect(isSlip(typed, word)).toBe(false)
+})

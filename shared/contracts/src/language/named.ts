@@ -1,0 +1,44 @@
+/** What is meant by a name as people type it (PL-05): for lists that are short enough to look through one by one. */
+import { foldedWords } from './fold.ts'
+
+/** In shorter words one slip more makes too many of them alike. */
+const LEAST_WITH_SLIP = 4
+/** Fewer letters of Latin script stand somewhere in nearly every name. */
+const LEAST_INSIDE = 3
+
+/** Whether one letter of the two words is another, is missing, is too many, or has changed places with the next. */
+export function isSlip(typed: string, word: string): boolean {
+  if (typed.length < LEAST_WITH_SLIP || typed === word) return false
+  let same = 0
+  while (same < typed.length && typed[same] === word[same]) same += 1
+  const [left, right] = [typed.slice(same), word.slice(same)]
+  const swapped = `${left.charAt(1)}${left.charAt(0)}${left.slice(2)}`
+  return left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1) || swapped === right
+}
+
+const isInside = (joined: string, typed: string): boolean =>
+  (typed.length >= LEAST_INSIDE || /[^\p{Script=Latin}\p{N}]/u.test(typed)) && joined.includes(typed)
+
+/**
+ * The items with a name that has all the words of the text, begun or in full and without accents, or the whole text
+ * without its spaces. Only where that finds none, slips of the finger are forgiven. None for a text without a letter.
+ */
+export function named<Item>(
+  items: readonly Item[],
+  typed: string,
+  namesOf: (item: Item) => readonly string[],
+): readonly Item[] {
+  const asked = foldedWords(typed)
+  const whole = asked.join('')
+  if (whole === '') return []
+  const known = items.map((item) => ({ item, names: namesOf(item).map(foldedWords) }))
+  const all = (words: readonly string[], fits: (typed: string, word: string) => boolean) =>
+    asked.every((each) => words.some((word) => fits(each, word)))
+  const begins = (one: string, word: string) => word.startsWith(one)
+  const itemsWith = (fits: (words: readonly string[]) => boolean) =>
+    known.filter(({ names }) => names.some(fits)).map(({ item }) => item)
+  const begun = itemsWith((words) => all(words, begins) || isInside(words.join(''), whole))
+  return begun.length > 0
+    ? begun
+    : itemsWith((words) => all(words, (one, word) => begins(one, word) || isSlip(one, word)))
+}
