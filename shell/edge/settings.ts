@@ -1,6 +1,7 @@
 /** What the edge reads from its environment. Every refusal is one sentence that names the variable. */
 import { readProxies } from '@lobby/contracts/trusted-proxies'
 import { effectIn } from '@lobby/releases/judge'
+import { namedStore } from '@lobby/releases/open-store'
 import type { PolicyOrigins } from './http/policy.ts'
 
 export interface EdgeSettings {
@@ -40,7 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
   return {
     port: port('PORT', env.PORT, 3000),
     host: env.HOST || '127.0.0.1',
-    store: env.LOBBY_STORE || undefined,
+    store: namedStore(env),
     channel: env.LOBBY_CHANNEL || 'production',
     gatewayUrl: gatewayUrl(env.GATEWAY_URL || 'http://127.0.0.1:3100'),
     origins: readOrigins(env),

@@ -31,7 +31,7 @@ export function readSiteSettings(env: NodeJS.ProcessEnv, root: string): SiteSett
     gatewayPort: port('GATEWAY_PORT', env.GATEWAY_PORT, 3100),
     vendorPort: port('VENDOR_PORT', env.VENDOR_PORT, 3200),
     data,
-    store: storeAt(env.LOBBY_STORE, root) ?? join(data, 'store'),
+    store: storeAt(edge.store, root) ?? join(data, 'store'),
     channel: edge.channel,
     gatewayUrl: env.GATEWAY_URL ? edge.gatewayUrl : undefined,
     production: isProduction(env),

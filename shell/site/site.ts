@@ -96,6 +96,7 @@ export async function startSite(
     PORT: String(port),
     HOST: host,
     LOBBY_STORE: settings.store,
+    LOBBY_STORE_FILE: undefined,
     LOBBY_CHANNEL: channel,
     GATEWAY_URL: gatewayUrl,
     FRAME_ORIGINS: [process.env.FRAME_ORIGINS, vendor].filter(Boolean).join(' '),

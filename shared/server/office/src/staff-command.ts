@@ -22,6 +22,7 @@ import { lookInto } from '@lobby/gateway/database/look-into'
 import type { Queryable } from '@lobby/gateway/database/tables'
 import { troubleLine } from '@lobby/gateway/database/trouble'
 import { hashPassword } from '@lobby/gateway/seeding/passwords'
+import { settingOf } from '@lobby/gateway/setting-of'
 import { addStaff, changeStaff, listStaff, StaffError, type StaffMember } from './staff/accounts.ts'
 
 const newPassword = (): string => randomBytes(15).toString('base64url')
@@ -81,7 +82,7 @@ try {
   const options = { why: { type: 'string', default: '' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const folder = resolve(process.env.GATEWAY_DATA || '.lobby/gateway')
-  const { db, close } = await lookInto(process.env.DATABASE_URL, folder)
+  const { db, close } = await lookInto(settingOf(process.env, 'DATABASE_URL'), folder)
   try {
     console.log(await run(db, positionals, values.why.trim()))
   } finally {

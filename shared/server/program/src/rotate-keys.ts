@@ -6,13 +6,14 @@
 import { resolve } from 'node:path'
 import { lookInto } from '@lobby/gateway/database/look-into'
 import { troubleLine } from '@lobby/gateway/database/trouble'
+import { settingOf } from '@lobby/gateway/setting-of'
 import { rotateVault } from '@lobby/gateway/vault/rotate'
 import { masterSecrets } from './environment/secrets.ts'
 
 try {
   const master = masterSecrets(process.env)
   const folder = resolve(process.env.GATEWAY_DATA || '.lobby/gateway')
-  const { db, close } = await lookInto(process.env.DATABASE_URL, folder)
+  const { db, close } = await lookInto(settingOf(process.env, 'DATABASE_URL'), folder)
   try {
     const { sealed } = await rotateVault(db, master)
     console.log(`The data keys are wrapped with LOBBY_MASTER_KEY; ${sealed} row(s) are sealed with a new one.`)

@@ -21,7 +21,7 @@ import {
   settingsFrom,
   siteOriginsOf,
 } from './environment/environment.ts'
-import { derivedKey, productionSecrets } from './environment/secrets.ts'
+import { derivedKey, productionSecrets, secretOf } from './environment/secrets.ts'
 import { gatewayMetrics } from './gateway-metrics.ts'
 import { oneCashierNote } from './one-cashier.ts'
 import { outsideFrom } from './outside.ts'
@@ -53,7 +53,8 @@ export async function runProduction(env: Environment): Promise<Running> {
   const signInKey = providers.length > 0 ? new Uint8Array(derivedKey(env, 'sign-in')) : null
   const outside = outsideFrom(env, { keys: secrets.keys, clock, signInKey })
 
-  const opened = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
+  const address = secretOf(env, 'DATABASE_URL', 'address')
+  const opened = address ? await openServer(address) : await openFolder(dataFolder)
   try {
     const following = await followDatabase(clock, opened.db)
     const world = await createWorld(opened, {

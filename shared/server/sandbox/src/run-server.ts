@@ -10,6 +10,7 @@ import type { Faults } from '@lobby/gateway/faults'
 import { type RepeatedJob, repeat } from '@lobby/gateway/jobs'
 import { standForLeader } from '@lobby/gateway/jobs/leader'
 import { sendNotices } from '@lobby/gateway/notices'
+import { settingOf } from '@lobby/gateway/setting-of'
 import { changed, type SettingsChange } from '@lobby/gateway/settings'
 import { createWorld } from '@lobby/gateway/start'
 import { drawnPictures } from '@lobby/program/drawn-pictures'
@@ -67,7 +68,8 @@ export async function runServer(env: Environment): Promise<Running> {
   const faults: Faults = new Map()
   let vendorOrigin = env.VENDOR_ORIGIN ? originOf(env.VENDOR_ORIGIN, 'VENDOR_ORIGIN') : ''
 
-  const opened: OpenDatabase = env.DATABASE_URL ? await openServer(env.DATABASE_URL) : await openFolder(dataFolder)
+  const databaseUrl = settingOf(env, 'DATABASE_URL')
+  const opened: OpenDatabase = databaseUrl ? await openServer(databaseUrl) : await openFolder(dataFolder)
   try {
     const following = await followDatabase(clock, opened.db)
     const world = await createWorld(opened, {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { RefusedError } from '../problem.ts'
 import { openTrust } from '../signing/trust.ts'
-import { openStore } from '../store/open-store.ts'
+import { namedStore, openStore } from '../store/open-store.ts'
 import { StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
@@ -62,7 +62,7 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
   if (command === 'new-key') return newKeyCommand()
   // Beside the site's other data, where `npm start` has it.
   const ofSite = given.LOBBY_DATA ? join(given.LOBBY_DATA, 'store') : undefined
-  const store = await openStore(words.store || given.LOBBY_STORE || ofSite, given)
+  const store = await openStore(words.store || (namedStore(given) ?? ofSite), given)
   // Of several sites on a machine each has its own: the store knows which (FD-28).
   const noted = ASKS.has(command) ? await notedGateway(store) : undefined
   const env = { ...given, GATEWAY_URL: given.GATEWAY_URL || noted || gateway }

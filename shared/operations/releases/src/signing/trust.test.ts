@@ -157,6 +157,21 @@ describe('FD-09 signed records', () => {
     })
   })
 
+  it('FD-09 signs with a key that stands in a file, and says which file cannot be read', async () => {
+    const { dir, store } = await setUp()
+    const { secret, publicKey } = makeKey()
+    const file = join(dir, 'pipeline-key')
+    await writeFile(file, `${secret}\n`)
+    const { key } = await openSigner(store, { LOBBY_SIGNING_KEY: secret })
+    expect((await openSigner(store, { LOBBY_SIGNING_KEY_FILE: file })).key).toBe(key)
+    const trust = await openTrust(store, { NODE_ENV: 'production', LOBBY_SIGNING_KEY_FILE: file })
+    const named = await openTrust(store, { NODE_ENV: 'production', LOBBY_TRUSTED_KEYS: publicKey })
+    expect([...trust.keys.keys()]).toEqual([...named.keys.keys()])
+    const refusal = openSigner(store, { LOBBY_SIGNING_KEY_FILE: join(dir, 'none') })
+    await expect(refusal).rejects.toMatchObject({ code: 'key.broken' })
+    await expect(refusal).rejects.toThrow('LOBBY_SIGNING_KEY_FILE names a file that cannot be read.')
+  })
+
   it('FD-09 says which variable holds no key, and never what it holds', async () => {
     const { store } = await setUp()
     for (const LOBBY_SIGNING_KEY of ['secret-text', Buffer.from('secret-text').toString('base64')]) {

@@ -1,6 +1,8 @@
 /** Whose signatures count, and with which key this process signs (decision 154). */
 import type { KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Publication, ReleaseRecord } from '@lobby/contracts/release'
+import { readSetting } from '@lobby/contracts/setting-in-file'
 import { RefusedError } from '../problem.ts'
 import { damageOf } from '../store/damage.ts'
 import { parseRecord } from '../store/record.ts'
@@ -23,13 +25,21 @@ const isProduction = (env: NodeJS.ProcessEnv): boolean => env.NODE_ENV === 'prod
  * Throws `RefusedError` `key.missing` or `key.broken`, and what the store says.
  */
 export async function openSigner(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Signer> {
-  if (env.LOBBY_SIGNING_KEY) return signerFrom(env.LOBBY_SIGNING_KEY, 'LOBBY_SIGNING_KEY')
+  const own = ownSigner(env)
+  if (own) return own
   if (isProduction(env) || !store.developmentKey) {
     const message = 'Releases are signed here with the key in LOBBY_SIGNING_KEY, which is not set.'
     throw new RefusedError('key.missing', message)
   }
   await developmentTrust(store)
   return signerFrom(await store.developmentKey.secret(newSecret), `The development key of ${store.location}`)
+}
+
+/** With the key of `LOBBY_SIGNING_KEY`, or of the file that `LOBBY_SIGNING_KEY_FILE` names. */
+function ownSigner(env: NodeJS.ProcessEnv): Signer | undefined {
+  const { text, wrong } = readSetting(env, 'LOBBY_SIGNING_KEY', (file) => readFileSync(file, 'utf8'))
+  if (wrong) throw new RefusedError('key.broken', wrong)
+  return text === undefined ? undefined : signerFrom(text, 'LOBBY_SIGNING_KEY')
 }
 
 /**
@@ -40,9 +50,8 @@ export async function openSigner(store: ReleaseStore, env: NodeJS.ProcessEnv = p
 export async function openTrust(store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Trust> {
   const words = (env.LOBBY_TRUSTED_KEYS ?? '').split(/[\s,]+/).filter(Boolean)
   const keys = words.map((word) => publicKeyFrom(word, 'LOBBY_TRUSTED_KEYS'))
-  if (keys.length === 0 && env.LOBBY_SIGNING_KEY) {
-    keys.push(signerFrom(env.LOBBY_SIGNING_KEY, 'LOBBY_SIGNING_KEY').publicKey)
-  }
+  const signer = keys.length === 0 ? ownSigner(env) : undefined
+  if (signer) keys.push(signer.publicKey)
   if (isProduction(env)) {
     if (keys.length > 0) return { keys: byFingerprint(keys), adopted: 0 }
     throw new RefusedError('key.missing', 'LOBBY_TRUSTED_KEYS must name the public keys whose releases count here.')

@@ -1,6 +1,8 @@
 /** Objects in a bucket that speaks the S3 protocol (SC-01). */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readSetting } from '@lobby/contracts/setting-in-file'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import * as v from 'valibot'
@@ -29,7 +31,10 @@ interface BucketSettings {
 
 /** Throws `StoreError` `store.location` for an address that is none, or without keys in the environment. */
 export function readBucket(url: string, env: NodeJS.ProcessEnv): BucketSettings {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const { AWS_ACCESS_KEY_ID: accessKeyId } = env
+  const secret = readSetting(env, 'AWS_SECRET_ACCESS_KEY', (file) => readFileSync(file, 'utf8'))
+  if (secret.wrong) throw new StoreError('store.location', secret.wrong)
+  const secretAccessKey = secret.text
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(url)) {
     throw new StoreError(
       'store.location',

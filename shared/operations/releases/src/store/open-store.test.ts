@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
-import { openStore } from './open-store.ts'
+import { readBucket } from './bucket-objects.ts'
+import { namedStore, openStore } from './open-store.ts'
 
 describe('FD-04 the place of a store', () => {
   it('FD-04 is a folder or a file: URL', async () => {
@@ -16,6 +19,16 @@ describe('FD-04 the place of a store', () => {
       await expect(openStore(location)).rejects.toMatchObject({ code: 'store.location' })
     },
   )
+
+  it('SC-01 may stand in a file, as the key of a bucket may', async () => {
+    const file = join(await scratch(), 'kept')
+    await writeFile(file, 'postgres://edge:word@db/store\n')
+    expect(namedStore({ LOBBY_STORE_FILE: file })).toBe('postgres://edge:word@db/store')
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY_FILE: file }
+    expect(readBucket('s3://bucket', keys)).toMatchObject({ secretAccessKey: 'postgres://edge:word@db/store' })
+    const none = { LOBBY_STORE_FILE: '/no/such/file' }
+    expect(() => namedStore(none)).toThrow('LOBBY_STORE_FILE names a file that cannot be read.')
+  })
 
   it.each([
     ['mysql://me:secret@host/db', '"mysql://…@host/db" is no store'],

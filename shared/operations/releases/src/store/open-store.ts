@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readSetting } from '@lobby/contracts/setting-in-file'
 import { openFolderStore } from './folder-store.ts'
 import { shown } from './shown.ts'
 import { type ReleaseStore, StoreError } from './store.ts'
@@ -7,13 +9,23 @@ import { type ReleaseStore, StoreError } from './store.ts'
 export const DEFAULT_STORE = '.lobby/store'
 
 /**
+ * The place that `LOBBY_STORE` names, or the file of `LOBBY_STORE_FILE`: an address may hold a password. Undefined
+ * without either. Throws `StoreError` `store.location`.
+ */
+export function namedStore(env: NodeJS.ProcessEnv): string | undefined {
+  const { text, wrong } = readSetting(env, 'LOBBY_STORE', (file) => readFileSync(file, 'utf8'))
+  if (wrong) throw new StoreError('store.location', wrong)
+  return text
+}
+
+/**
  * Opens the store at a folder's path or `file:` URL, in a PostgreSQL database (`postgres://…`) or in a bucket
  * (`s3://<bucket>/<prefix>`, with its keys in the environment); without an address, at `LOBBY_STORE`, and without that
  * at `.lobby/store` under the working directory. Throws `StoreError` `store.location` for any other kind of address,
  * and what the bucket itself says.
  */
 export async function openStore(
-  location: string = process.env.LOBBY_STORE || DEFAULT_STORE,
+  location: string = namedStore(process.env) ?? DEFAULT_STORE,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<ReleaseStore> {
   switch (/^([a-z][a-z0-9+.-]+):/i.exec(location)?.[1]?.toLowerCase()) {

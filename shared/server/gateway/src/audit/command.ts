@@ -6,12 +6,13 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { lookInto } from '../database/look-into.ts'
 import { troubleLine } from '../database/trouble.ts'
+import { settingOf } from '../settings/from-file.ts'
 import { auditBooks, lineOf } from './audit.ts'
 
 try {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
   const folder = resolve(process.env.GATEWAY_DATA || '.lobby/gateway')
-  const { db, close } = await lookInto(process.env.DATABASE_URL, folder)
+  const { db, close } = await lookInto(settingOf(process.env, 'DATABASE_URL'), folder)
   try {
     const findings = await auditBooks(db)
     if (values.json) console.log(JSON.stringify({ findings }))

@@ -1,8 +1,8 @@
 /** Secrets of a production start: from the environment, or from files that it names (`BANK_KEY_FILE`). */
 import { hkdfSync } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { StartError } from '@lobby/gateway/database/lock'
 import type { PartnerKeys } from '@lobby/gateway/partner-keys'
+import { settingOf } from '@lobby/gateway/setting-of'
 import type { WorldOptions } from '@lobby/gateway/start'
 import type { MasterSecrets } from '@lobby/gateway/vault/master'
 import type { Environment } from './environment.ts'
@@ -26,9 +26,7 @@ export function secretOf(
   name: string,
   kind: 'own' | 'theirs' | 'address' = 'own',
 ): string | undefined {
-  const file = env[`${name}_FILE`]
-  if (env[name] && file) throw new StartError(`${name} and ${name}_FILE are both set; one of them is enough.`)
-  const text = file ? contentOf(file, `${name}_FILE`) : env[name]
+  const text = settingOf(env, name)
   if (!text) return undefined
   if (kind !== 'own') return text
   if (text.length < SHORTEST) throw new StartError(`${name} is too short: a secret has ${SHORTEST} characters or more.`)
@@ -43,14 +41,6 @@ function requiredSecret(env: Environment, name: string): string {
   const secret = secretOf(env, name)
   if (secret === undefined) throw new StartError(`${name} is missing: production does not start without this secret.`)
   return secret
-}
-
-function contentOf(file: string, name: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    throw new StartError(`${name} names a file that cannot be read.`)
-  }
 }
 
 /** `VENDOR_KEY_<CODE>` or `VENDOR_KEY_<CODE>_FILE`, one for each vendor. */
