@@ -351,15 +351,15 @@ describe('acts', () => {
   test('PD-05 PP-01 PP-04 compliance limits and excludes at a member’s wish, and cannot loosen either', async () => {
     const cookie = await as('compliance')
     const id = await memberId('player1')
-    const limit = (amount: string) =>
-      post(`/members/${id}/limit`, { kind: 'deposit', period: 'day', amount, why: 'Asked by phone' }, cookie)
-    expect((await limit('500')).statusCode).toBe(303)
-    expect((await limit('600')).statusCode).toBe(409)
-    expect((await limit('400')).statusCode).toBe(303)
-    for (const amount of ['0', '-5', '1e3', 'NaN', '', '12345678901'])
-      expect((await limit(amount)).statusCode).toBe(400)
+    const limit = async (amount: string) => {
+      const wish = { kind: 'deposit', period: 'day', amount, why: 'Asked by phone' }
+      return (await post(`/members/${id}/limit`, wish, cookie)).statusCode
+    }
+    expect([await limit('5000'), await limit('6000'), await limit('4000')]).toEqual([303, 409, 303])
+    expect((await get(`/members/${id}`, cookie)).body).toContain('<dd>4,000\u00a0K</dd>')
+    for (const amount of ['0', '-5', '1e3', 'NaN', '', '12345678901']) expect(await limit(amount)).toBe(400)
     const rows = await gateway.db.select().from(schema.playLimits).where(eq(schema.playLimits.memberId, id))
-    expect(rows).toMatchObject([{ amount: 4_000_000n }])
+    expect(rows).toMatchObject([{ amount: 40_000_000n }])
     const token = await gateway.signIn('player1')
     expect((await post(`/members/${id}/exclude`, { months: '6', why: 'Asked by phone' }, cookie)).statusCode).toBe(303)
     const [session] = await gateway.db
