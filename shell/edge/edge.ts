@@ -11,8 +11,8 @@ import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
 import { healthRoute } from './health/health-route.ts'
 import { baseHeaders, headersOf } from './http/base-headers.ts'
-import { requireOneHost } from './http/one-host.ts'
 import type { PolicyOrigins } from './http/policy.ts'
+import { requireOneAddress } from './http/request-line.ts'
 import type { EdgeMetrics } from './metrics/edge-metrics.ts'
 import { pageRoute } from './page/page-route.ts'
 import { workerRoute } from './page/worker-route.ts'
@@ -84,7 +84,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     },
   })
   baseHeaders(app)
-  requireOneHost(app)
+  requireOneAddress(app)
   app.addHook('onClose', async () => live.close())
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOneHost } from './one-host.ts'
+import { asksForAddress, namesOneHost } from './one-host.ts'
 
 test.each([
   ['a name', ['Host', 'site.test'], '/m/home'],
@@ -28,4 +28,25 @@ test('a request of HTTP/1.0 may name none, and no more than one', () => {
   const ask = (rawHeaders: string[], url = '/') => namesOneHost({ rawHeaders, httpVersion: '1.0', url })
   expect([ask([]), ask(['Host', 'site.test'])]).toEqual([true, true])
   expect([ask(['Host', 'a', 'Host', 'b']), ask([], 'http://other.test/')]).toEqual([false, false])
+})
+
+test.each([
+  ['1.1', '/m/home'],
+  ['1.0', '/healthz'],
+  ['1.1', 'https://site.test/m/home?q=%00'],
+])('HTTP/%s and %s are answered', (httpVersion, url) => {
+  expect(asksForAddress({ httpVersion, url })).toBe(true)
+})
+
+test.each([
+  ['2.0', '/m/home'],
+  ['0.9', '/m/home'],
+  ['1.1', '*'],
+  ['1.1', ''],
+  ['1.1', 'site.test:443'],
+  ['1.1', '/m/home%00'],
+  ['1.1', '/m/home%0d%0aSet-Cookie:a'],
+  ['1.1', '/m/%7Fhome'],
+])('HTTP/%s and "%s" are not', (httpVersion, url) => {
+  expect(asksForAddress({ httpVersion, url })).toBe(false)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import { addressBlock } from '@lobby/contracts/address-block'
 import { HEADER, MAX_BODY } from '@lobby/contracts/call'
-import { namesOneHost } from '@lobby/contracts/one-host'
+import { asksForAddress, namesOneHost } from '@lobby/contracts/one-host'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerTo, failed, sendAnswer } from './answer.ts'
 import { drainOnClose } from './drain.ts'
@@ -45,6 +45,10 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
     },
   })
   drainOnClose(app)
+  // Node closes the connection without a word where nobody listens.
+  app.server.on('connect', (_request, socket) => {
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -55,7 +59,8 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header(HEADER.requestId, request.id)
     reply.header('X-Content-Type-Options', 'nosniff')
-    if (!namesOneHost(request.raw)) return sendAnswer(reply, failed('request.malformed', requestLanguage(request)))
+    const isPlain = asksForAddress(request.raw) && namesOneHost(request.raw)
+    if (!isPlain) return sendAnswer(reply, failed('request.malformed', requestLanguage(request)))
   })
   app.setErrorHandler((error, request, reply) => {
     // What is refused before it was read is read to its end: a connection that is closed in the middle takes the

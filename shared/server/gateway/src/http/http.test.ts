@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text as consumed } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { hotGames, launchGame } from '@lobby/contracts/calls/games'
@@ -38,6 +41,26 @@ test('ER-18 a request that does not name one host is refused with the envelope',
   }
   expect(await asked('site.test')).toEqual([200, 'here'])
   expect(await asked('somebody@site.test')).toEqual([400, 'request.malformed'])
+})
+
+test('ER-18 a request line that no address stands in is refused with the envelope, and a tunnel with an answer', async () => {
+  const app = await createApp({ callsPerMinute: null, logger: false })
+  app.get('/*', async () => 'here')
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const asked = async (line: string) => {
+    const socket = connect(port)
+    await once(socket, 'connect')
+    socket.write(`${line}\r\nHost: site.test\r\nConnection: close\r\n\r\n`)
+    const answer = await consumed(socket)
+    return [answer.split(' ')[1], /"errorCode":"([\w.]+)"/.exec(answer)?.[1]]
+  }
+  expect(await asked('GET /there HTTP/1.1')).toEqual(['200', undefined])
+  for (const line of ['GET * HTTP/1.1', 'GET /there HTTP/2.0', 'GET /there%00 HTTP/1.1', 'QUERY /there HTTP/1.1']) {
+    expect([line, ...(await asked(line))]).toEqual([line, '400', 'request.malformed'])
+  }
+  expect(await asked('CONNECT other.test:443 HTTP/1.1')).toEqual(['405', undefined])
+  await app.close()
 })
 
 test.each([
