@@ -14,9 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const show = () => renderFeature(<Popups />, { remote: 'promotions', wording: { VI, EN }, path: '/m/home', gateway })
+const show = (signedInAs?: string) =>
+  renderFeature(<Popups />, { remote: 'promotions', wording: { VI, EN }, path: '/m/home', gateway, signedInAs })
 /** Shows home's popups, and waits until their list is here and nothing has opened. */
-const showNone = async () => {
+const showNone = async (signedInAs?: string) => {
   let answered = false
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await gateway.fetch(input, init)
@@ -27,6 +28,7 @@ const showNone = async () => {
     remote: 'promotions',
     wording: { VI, EN },
     path: '/m/home',
+    signedInAs,
     gateway: { ...gateway, fetch },
   })
   await waitFor(() => expect(answered).toBe(true))
@@ -64,7 +66,7 @@ it('HM-07 does not show a popup that this device has closed before', async () =>
 
 it('HM-14 PL-01 after a registration the first promotion is what opens, once', async () => {
   sessionStorage.setItem('showPromo', '1')
-  const first = await show()
+  const first = await show('player2')
   const promotion = await screen.findByRole('dialog')
   const title = promotion.getAttribute('aria-labelledby')
   expect(document.getElementById(title ?? '')?.textContent).toBe('100% on the first deposit')
@@ -73,7 +75,7 @@ it('HM-14 PL-01 after a registration the first promotion is what opens, once', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(localStorage.getItem('hideNotice')).toBeNull()
   nextVisit()
-  await show()
+  await show('player2')
   expect(await screen.findByRole('dialog', { name: '100% on your first deposit' })).toBeTruthy()
 })
 
@@ -82,10 +84,24 @@ it('HM-14 PL-01 where an announcement has opened before the registration the pro
   await landing.user.click(await screen.findByRole('button', { name: 'Got it' }))
   nextPage()
   sessionStorage.setItem('showPromo', '1')
-  await showNone()
+  await showNone('player2')
+  expect([sessionStorage.getItem('showPromo'), localStorage.getItem('showPromo')]).toEqual([null, 'player2'])
   nextVisit()
-  await show()
+  await show('player2')
   const promotion = await screen.findByRole('dialog', { name: '100% on the first deposit' })
   expect(promotion).toBeTruthy()
+  expect(localStorage.getItem('showPromo')).toBeNull()
+})
+
+it('HM-14 a promotion that waits for a member shows to nobody else in this browser, and is still there for that member', async () => {
+  localStorage.setItem('hideNotice', '["popup-welcome","popup-app"]')
+  localStorage.setItem('showPromo', 'player2')
+  await showNone()
+  nextVisit()
+  await showNone('vip')
+  expect(localStorage.getItem('showPromo')).toBe('player2')
+  nextVisit()
+  await show('player2')
+  expect(await screen.findByRole('dialog', { name: '100% on the first deposit' })).toBeTruthy()
   expect(localStorage.getItem('showPromo')).toBeNull()
 })

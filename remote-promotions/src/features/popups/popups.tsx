@@ -1,5 +1,5 @@
 import { TURN } from '@lobby/contracts/turns'
-import { lateComponent, useTurn } from '@lobby/platform'
+import { lateComponent, useSession, useTurn } from '@lobby/platform'
 import { Suspense, useEffect, useState } from 'react'
 import { usePopupAnnouncements, usePromotions } from '../../parts/announcements/announcement-calls.ts'
 import { useReadMarks } from '../../parts/announcements/read-marks.ts'
@@ -17,7 +17,8 @@ export default function Popups() {
   const { data, isLoading } = usePopupAnnouncements()
   const { mark } = useReadMarks()
   const [hidden] = useState<readonly string[]>(hiddenNotices)
-  const [asked] = useState(promoAsked)
+  const userName = useSession((session) => (session.status === 'member' ? session.userName : null))
+  const [asked] = useState(() => promoAsked(userName))
   const promotions = usePromotions(asked)
   const [shown, setShown] = useState(false)
   const [closed, setClosed] = useState(false)
@@ -33,11 +34,11 @@ export default function Popups() {
   if (popup && !shown) setShown(true)
   const isPromo = popup !== undefined && popup === promo
   useEffect(() => {
-    if (asked) keepPromo()
-  }, [asked])
+    if (asked && userName !== null) keepPromo(userName)
+  }, [asked, userName])
   useEffect(() => {
-    if (isPromo) promoShown()
-  }, [isPromo])
+    if (isPromo && userName !== null) promoShown(userName)
+  }, [isPromo, userName])
   const close = () => {
     if (!popup) return
     setClosed(true)

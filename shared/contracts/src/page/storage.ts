@@ -25,7 +25,10 @@ export const STORAGE_KEY = {
   rememberedLogin: 'MC_REMEMBERED',
   /** PL-01: this visit, in session storage, and that there was one before, in local storage. */
   visit: 'MC_VISIT',
-  /** RG-19, HM-14: set by a registration, in session storage; in local storage while it waits for the next visit. */
+  /**
+   * RG-19, HM-14: set by a registration, in session storage; in local storage, as the member's user name, while it
+   * waits for the next visit.
+   */
   showPromo: 'showPromo',
   /** RG-30: until when no other SMS code can be had, in session storage; one for each purpose. */
   smsWait: 'smsWait',
