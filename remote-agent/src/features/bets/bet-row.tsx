@@ -18,6 +18,7 @@ export function BetRow({ bet, onAccount }: { bet: Bet; onAccount: () => void }) 
     <ListRow
       onClick={onAccount}
       chevron={false}
+      className={styles.bet}
       icon={
         <span className={styles.picture}>
           <Image {...pictures.at(bet.iconUrl, PICTURE)} alt="" ratio="1" />
