@@ -64,7 +64,8 @@ export default defineRemote({
     },
     {
       id: 'team-entry',
-      slot: 'home.wallet',
+      // Below the games that one goes on with (PL-06).
+      slot: 'home.play',
       order: 10,
       when: { session: 'agent' },
       height: 56,

@@ -5,6 +5,10 @@ test('AG-02 AG-03 AG-04 AG-05 an agent opens each page from its entry and does w
   problems,
 }) => {
   await signIn(page, 'agent1')
+  // PL-06: games come before the way to the team.
+  const game = page.locator('[data-slot="home.play"]').getByRole('list').first().getByRole('listitem').first()
+  await expect(game).toBeInViewport({ ratio: 1 })
+  await game.getByRole('link').or(game.getByRole('button')).first().click({ trial: true })
   const follow = async (name: string, path: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name, exact: true }).click()

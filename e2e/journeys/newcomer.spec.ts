@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from '../site/fixtures.ts'
 import { solvePuzzle } from '../site/solve-puzzle.ts'
 
@@ -26,6 +27,13 @@ test('SH-01 SE-01 SE-02 SH-04 signs in and is remembered', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
+
+/** Nothing lies over its foot, where its name is. */
+const isUncovered = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, width, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, bottom - 6))
+  })
 
 test('SH-20 GL-23 PL-06 opens a game that takes a bet from the wallet, and goes on with it from home’s first screen', async ({
   page,
@@ -57,8 +65,18 @@ test('SH-20 GL-23 PL-06 opens a game that takes a bet from the wallet, and goes 
   await expect(wallet).toContainText(after.replace(/[^\d.,]/g, ''))
   const goOn = page.getByRole('list', { name: 'Chơi tiếp' }).getByRole('listitem').first()
   await expect(goOn).toContainText(played)
-  // Above the bar that offers the app.
-  await expect(goOn).toBeInViewport({ ratio: 1 })
+  // Above the bar that offers the app, on the smallest phone too.
+  await expect(
+    page.getByRole('button', { name: 'Tải về' }).or(page.getByRole('link', { name: 'Tải về' })),
+  ).toBeVisible()
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(goOn).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => isUncovered(goOn)).toBe(true)
+  }
   expect(problems).toEqual([])
 })
 

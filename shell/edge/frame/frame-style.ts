@@ -80,6 +80,8 @@ export const FRAME_STYLE = [
   '.frame:not([data-wide])>:is(.frame-bars,.frame-page){box-sizing:border-box;max-width:640px;margin-left:auto;margin-right:auto}',
   '.frame-menu{top:0;left:max(0px,calc(50% - 640px));flex-direction:column;justify-content:start;gap:36px;box-sizing:border-box;width:calc(96px + env(safe-area-inset-left,0px));height:auto;padding:62px 0 0;transform:none;border-top:0;border-right:1px solid var(--frame-hairline)}',
   '}',
+  // A short phone has games first, the fourth slot (home-page.module.css).
+  '@media(max-width:699px) and (max-height:700px){.frame-home{display:flex;flex-direction:column}.frame-home>*{flex:none}.frame-home>:nth-child(4){order:-1}}',
   // Home's first two columns: the wallet, its third slot, beside the banners.
   '@media(min-width:700px){',
   '.frame-home{display:grid;grid-template-columns:minmax(0,1fr) minmax(300px,40%);align-items:start;padding-left:0;padding-right:0}',
