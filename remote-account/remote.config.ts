@@ -192,6 +192,13 @@ export default defineRemote({
       load: './src/member/menu/side-menu.tsx',
     },
     {
+      id: 'preferences',
+      slot: 'home.footer',
+      when: { session: 'visitor' },
+      height: 156,
+      load: './src/support/preferences/visitor-preferences.tsx',
+    },
+    {
       // PL-05
       id: 'found',
       slot: 'search.results',

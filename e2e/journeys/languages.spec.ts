@@ -8,7 +8,7 @@ const mainMenu = (page: Page, name: string) => page.getByRole('navigation', { na
 const comesIn = (context: BrowserContext, baseURL: string | undefined, language: string) =>
   context.addCookies([{ name: 'lobby_lang', value: language, url: baseURL ?? '' }])
 
-test('IN-01 IN-03 IN-07 IN-08 IN-09 a page is Vietnamese until its player chooses: then all of it changes at once, lists too, and stays so', async ({
+test('IN-01 IN-03 IN-07 IN-08 IN-09 IN-10 a page is Vietnamese until its player chooses: then all of it changes at once, lists too, and stays so', async ({
   page,
 }) => {
   await page.goto('/m/login')
@@ -34,6 +34,11 @@ test('IN-01 IN-03 IN-07 IN-08 IN-09 a page is Vietnamese until its player choose
 
   await page.goto('/m/home')
   await expect(page).toHaveTitle('ホーム · Lobby')
+  // A visitor finds both at the end of home, too (IN-10).
+  const foot = page.locator('[data-slot="home.footer"]')
+  await expect(foot.getByRole('button', { name: /^言語/ })).toBeVisible()
+  await foot.getByRole('button', { name: 'ライト', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(mainMenu(page, 'メインメニュー').getByRole('link')).toHaveText([
     'ホーム',
     'プロモ',

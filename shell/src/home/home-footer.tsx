@@ -1,13 +1,13 @@
 import { CLAIMED_GAMES } from '@lobby/contracts/constants'
 import { PATH } from '@lobby/contracts/paths'
-import { usePageExists, useText } from '@lobby/platform'
+import { Slot, usePageExists, useText } from '@lobby/platform'
 import { CardLink } from '@lobby/ui/core'
 import { ChevronRightIcon, GamepadIcon } from '@lobby/ui/icons'
 import styles from './home-page.module.css'
 
 /**
- * The end of home: the number of games with a link to them (HM-12), and the responsible-gaming note (IN-11), which
- * leads to safer play (PP-01).
+ * The end of home: the number of games with a link to them (HM-12), what a visitor sets of the site, and the
+ * responsible-gaming note (IN-11), which leads to safer play (PP-01).
  */
 export function HomeFooter() {
   const t = useText('shell')
@@ -22,6 +22,7 @@ export function HomeFooter() {
           <ChevronRightIcon size={18} />
         </CardLink>
       ) : null}
+      <Slot name="home.footer" />
       {/* Plain text without an address. */}
       <a href={safer ? PATH.saferPlay : undefined} className={styles.care}>
         {t('home.care')}

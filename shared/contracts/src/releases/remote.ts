@@ -89,6 +89,8 @@ export interface SlotProps {
   'home.matches': Record<never, never>
   'home.winners': Record<never, never>
   'home.popups': Record<never, never>
+  /** Below all of home, above the note on responsible gaming. */
+  'home.footer': Record<never, never>
   'register.bonus': Record<never, never>
   'menu.promotions': { close: () => void }
   'menu.agent': { close: () => void }
@@ -115,6 +117,7 @@ export const SLOT_NAMES = [
   'home.matches',
   'home.winners',
   'home.popups',
+  'home.footer',
   'register.bonus',
   'menu.promotions',
   'menu.agent',
