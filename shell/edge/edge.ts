@@ -12,7 +12,7 @@ import { createFirstData, type FirstData } from './gateway/first-data.ts'
 import { healthRoute } from './health/health-route.ts'
 import { baseHeaders, headersOf } from './http/base-headers.ts'
 import type { PolicyOrigins } from './http/policy.ts'
-import { requireOneAddress } from './http/request-line.ts'
+import { answerUnreadable, requireOneAddress } from './http/request-line.ts'
 import type { EdgeMetrics } from './metrics/edge-metrics.ts'
 import { pageRoute } from './page/page-route.ts'
 import { workerRoute } from './page/worker-route.ts'
@@ -82,6 +82,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       })
       reply.raw.end('This address cannot be read.\n')
     },
+    clientErrorHandler: answerUnreadable,
   })
   baseHeaders(app)
   requireOneAddress(app)

@@ -1,15 +1,12 @@
 /** Passes the site's calls on to the gateway. */
 
 import httpProxy from '@fastify/http-proxy'
-import { type Envelope, HEADER } from '@lobby/contracts/call'
-import type { ErrorCode } from '@lobby/contracts/errors'
+import { HEADER } from '@lobby/contracts/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveChannel } from '../channel/live-channel.ts'
+import { CALL_PREFIXES, refuseCall } from '../http/refusal.ts'
 import { endToEnd } from './hop-by-hop.ts'
 import { limitBody } from './limit-body.ts'
-
-/** Everything under these is the gateway's. */
-const CALL_PREFIXES = ['/wps', '/lgw', '/lotto', '/images'] as const
 
 /** ms. The longest a call may take; the client gives up at 15 s. */
 const CONNECT_TIMEOUT = 3_000
@@ -62,24 +59,15 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNRE
 /** Says in the envelope what became of a call that the gateway has not answered. */
 function refuse(method: string, reply: FastifyReply, error: unknown): FastifyReply {
   const status = statusOf(error)
-  if (status === 413) return send(reply, 413, 'request.too.large', 'The request is too large.')
-  if (status >= 400 && status < 500) return send(reply, status, 'request.malformed', 'The request is not valid.')
+  if (status === 413) return refuseCall(reply, 413, 'request.too.large', 'The request is too large.')
+  if (status >= 400 && status < 500) return refuseCall(reply, status, 'request.malformed', 'The request is not valid.')
   const isRead = method === 'GET' || method === 'HEAD'
   const isUndone = isRead || causesOf(error).some((cause) => NEVER_SENT.has(String(Reflect.get(cause, 'code'))))
   reply.header('retry-after', RETRY_AFTER)
   const code = isUndone ? 'service.unavailable' : 'service.unconfirmed'
   return status === 504
-    ? send(reply, 504, code, 'The gateway did not answer in time.')
-    : send(reply, 502, code, 'The gateway cannot be reached.')
-}
-
-function send(reply: FastifyReply, status: number, errorCode: ErrorCode, message: string): FastifyReply {
-  const envelope: Envelope<null> & { errorCode: ErrorCode } = { success: false, value: null, message, errorCode }
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(envelope))
+    ? refuseCall(reply, 504, code, 'The gateway did not answer in time.')
+    : refuseCall(reply, 502, code, 'The gateway cannot be reached.')
 }
 
 /** The error and what it comes from, outermost first. */

@@ -48,11 +48,30 @@ it.each([
   expect(answer).toMatch(/\r\n\r\n(?:1d\r\n)?This address cannot be read\.\n/)
 })
 
-it('a tunnel is refused with an answer, and a method that nothing here has, too', async () => {
-  expect(await answerTo('CONNECT other.test:443 HTTP/1.1', 'Host: other.test:443')).toMatch(
-    /^HTTP\/1\.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\n/,
-  )
-  const unknown = await answerTo('QUERY /wps/system/status HTTP/1.1', 'Host: site.test')
-  expect(unknown).toMatch(/^HTTP\/1\.1 400 /)
-  expect(unknown).toContain('{"error":"request.malformed"}')
+it.each([
+  ['CONNECT other.test:443 HTTP/1.1', '501 Not Implemented', 'This method is not known here.\n'],
+  ['QUERY /m/home HTTP/1.1', '501 Not Implemented', 'This method is not known here.\n'],
+  ['NONSENSE /m/home HTTP/1.1', '400 Bad Request', 'This request cannot be read.\n'],
+  [
+    `GET /${'a'.repeat(20_000)} HTTP/1.1`,
+    '431 Request Header Fields Too Large',
+    'The headers of this request are too large.\n',
+  ],
+])('PD-04 “%.40s” is refused in words, with the headers of every answer', async (line, status, says) => {
+  const answer = await answerTo(line, 'Host: site.test')
+  expect(answer.split('\r\n', 1)).toEqual([`HTTP/1.1 ${status}`])
+  expect(answer).toContain(says)
+  expect(answer).toContain("content-security-policy: default-src 'none'")
+})
+
+it.each([
+  ['QUERY /wps/session/login HTTP/1.1', '501'],
+  ['PROPFIND /lgw HTTP/1.1', '501'],
+  ['GET /wps/x HTTP/2.0', '400'],
+  ['GET /wps/x%00 HTTP/1.1', '400'],
+])('ER-18 “%s” is refused with an envelope', async (line, status) => {
+  const answer = await answerTo(line, 'Host: site.test')
+  expect(answer.split(' ')[1]).toBe(status)
+  expect(answer).toContain('"success":false,"value":null')
+  expect(answer).toContain('"errorCode":"request.malformed"')
 })
