@@ -76,6 +76,9 @@ export const members = pgTable(
     uniqueIndex('members_mobile').on(table.mobile),
     uniqueIndex('members_invite_code').on(table.inviteCode),
     index('members_email').on(table.email),
+    // PP-04: whose else an account is.
+    index('members_lower_email').on(sql`lower(${table.email})`),
+    index('members_papers').on(sql`lower(btrim(${table.profile} ->> 'idNumber'))`),
     uniqueIndex('members_email_proved').on(table.email).where(sql`${table.emailProvedAt} is not null`),
     index('members_parent').on(table.parentId),
     index('members_path').on(table.path.op('text_pattern_ops')),

@@ -40,7 +40,7 @@ export async function assertNobodyExcluded(
     ...(email ? [eq(sql`lower(${members.email})`, email.toLowerCase())] : []),
     ...[mobile, email?.toLowerCase()].flatMap((value) => (value ? [had(value)] : [])),
     ...(idNumber ? [hasTyped(idNumber), hasPapers(vault, idNumber)] : []),
-    ...(deviceId ? [usedDevice([deviceId])] : []),
+    ...(deviceId ? [usedDevice(deviceId)] : []),
   ]
   if (same.length === 0) return
   const [found] = await db

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { schema, type Transaction } from '../database/database.ts'
-import { type Coming, excludedAccounts, lockPerson, otherAccounts } from '../exclusions/same-person.ts'
+import { type Coming, devicesOf, excludedAccounts, lockPerson, otherAccounts } from '../exclusions/same-person.ts'
 import { standingOf } from '../exclusions/standing.ts'
 import { Failure } from '../http/failure.ts'
 import { lockWallets } from '../ledger/balances.ts'
@@ -63,8 +63,11 @@ export async function excludeAlike(
 ): Promise<void> {
   if ((await standingOf(tx, memberId, now)).exclusion) return
   const others = await excludedAccounts(tx, vault, memberId, now, coming)
-  const standings = await Promise.all(others.map((id) => standingOf(tx, id, now)))
-  const ends = standings.flatMap(({ exclusion }) => (exclusion ? [exclusion.until] : []))
+  const ends: (Date | null)[] = []
+  for (const id of others) {
+    const { exclusion } = await standingOf(tx, id, now)
+    if (exclusion) ends.push(exclusion.until)
+  }
   if (ends.length === 0) return
   const longest = ends.includes(null) ? null : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)))
   await excludeAccount(tx, memberId, longest, now)
@@ -72,14 +75,9 @@ export async function excludeAlike(
 
 /** Whoever opens an account or signs in as the same person waits. */
 async function lockMember(tx: Transaction, memberId: number): Promise<void> {
-  const { members, sessions } = schema
-  const devices = await tx
-    .selectDistinct({ id: sessions.deviceId })
-    .from(sessions)
-    .where(and(eq(sessions.memberId, memberId), isNotNull(sessions.deviceId)))
+  const { members } = schema
   const [member] = await tx.select({ profile: members.profile }).from(members).where(eq(members.id, memberId))
-  const known = devices.flatMap(({ id }) => (id ? [id] : []))
-  await lockPerson(tx, known, member?.profile.idNumber ?? '')
+  await lockPerson(tx, await devicesOf(tx, memberId), member?.profile.idNumber ?? '')
 }
 
 async function excludeAccount(tx: Transaction, memberId: number, until: Date | null, now: number): Promise<void> {

@@ -146,6 +146,18 @@ test('PP-04 the number on approved papers tells whose other account it is, which
   expect(await refused(await gateway.signIn('agent1'))).toBeUndefined()
 })
 
+test('PP-04 a number that somebody has only typed takes out nobody whose papers have it, but who has typed it, too, is', async () => {
+  await approvedAs('player2', '079ab00001')
+  await known('player1', { profile: { idNumber: '079AB00001' } })
+  await excludePlayer1()
+  expect(await player2Refused()).toBeUndefined()
+  expect(await refused(await signedIn('player2', 'another-phone'))).toBeUndefined()
+
+  await known('vip', { profile: { idNumber: ' 079AB00001 ' } })
+  await askAs(gateway, 'player2', selfExclude, { months: 6 })
+  expect(await refused(await gateway.signIn('vip'))).toBe('play.excluded')
+})
+
 test('PP-04 no account is opened with the number that stands on approved papers of somebody excluded', async () => {
   gateway.set({ registerFields: { idNumber: { enabled: true, required: false } } })
   await approvedAs('player1', '079AB00001')
