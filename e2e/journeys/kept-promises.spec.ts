@@ -71,7 +71,7 @@ for (const { language, words } of [
     language: 'EN',
     words: {
       info: /^Info on/,
-      odds: 'Odds and pays',
+      odds: 'Odds and payouts',
       seven: /^3 × Seven 1 in 27,000 ×500$/,
       spin: 'SPIN',
       open: 'Rules, odds and your rounds',

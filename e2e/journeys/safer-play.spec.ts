@@ -43,10 +43,10 @@ const WORDS = {
     paused: /You are on a time-out until/,
     refused: /Playing and depositing start again when it is over/,
     exclude: /Self-exclusion/,
-    ever: 'For ever',
+    ever: 'Permanently',
     understood: /I understand/,
     submit: 'Exclude me now',
-    excluded: /You are excluded for ever/,
+    excluded: /You are permanently excluded/,
   },
 }
 

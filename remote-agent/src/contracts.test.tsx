@@ -50,7 +50,7 @@ test('AG-08 an answer is asked for once more, is final, and tells where the sala
 
 test('AG-08 whoever was offered nothing is told so', async () => {
   await open(SALARY, 'agent2')
-  expect(await screen.findByText('No contract was offered')).toBeTruthy()
+  expect(await screen.findByText('No contract has been offered')).toBeTruthy()
 })
 
 function menu(signedInAs: string) {

@@ -166,7 +166,7 @@ test('WB-06 nine winners stand still', async () => {
 test('WB-06 ten winners run and can be paused', async () => {
   const { user } = await open(<WinnerBoard />, winners(10))
   await user.click(await screen.findByRole('button', { name: 'Pause the winners' }))
-  expect(screen.getByRole('button', { name: 'Run the winners' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resume the winners' })).toBeTruthy()
 })
 
 const one: Change = (value, path) =>

@@ -63,7 +63,7 @@ test('MS-09 another member’s is taken once the player has agreed, and ends the
   const { user } = await page('player1')
   const [mine, theirs] = [tokenNow() ?? '', await gateway.signIn('vip')]
   open(`/m/home?token=${theirs}`)
-  expect(await screen.findByText('Log out player1 and go on as vip?')).toBeTruthy()
+  expect(await screen.findByText('Log out player1 and continue as vip?')).toBeTruthy()
   expect(tokenNow()).toBe(mine)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(tokenNow()).toBe(mine)

@@ -139,7 +139,7 @@ test('SE-16 whose answer to the renewal is lost is told so, is asked again, and 
   await isLookedAt()
   await warning()
   await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
-  expect(await screen.findByText('Could not stay logged in, please try again')).toBeTruthy()
+  expect(await screen.findByText('We could not keep you logged in. Please try again.')).toBeTruthy()
   expect(tokenNow()).toBe(token)
   isLost = false
   await isLookedAt()

@@ -41,7 +41,7 @@ describe('login by SMS', () => {
     gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: false } })
     onTestFinished(() => gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: true } }))
     await renderLogin(gateway, { path: '/m/login?by=sms' })
-    expect(await screen.findByText('Login by SMS is not open on this site yet.')).toBeTruthy()
+    expect(await screen.findByText('Login by SMS is not available on this site yet.')).toBeTruthy()
     expect(screen.queryByRole('tab', { name: 'SMS login' })).toBe(null)
   })
 

@@ -82,7 +82,7 @@ describe('change password', () => {
     await user.type(field('Confirm new password'), 'Password123{Enter}')
     const note = () => document.getElementById(field('New password').getAttribute('aria-describedby') ?? '')
     await waitFor(() =>
-      expect(note()?.textContent).toContain('This password is too easy to guess, please choose another'),
+      expect(note()?.textContent).toContain('This password is too easy to guess. Please choose another'),
     )
     expect(field('Current password').value).toBe(PASSWORD)
     expect(field('Confirm new password').value).toBe('Password123')

@@ -64,8 +64,8 @@ async function typeNew(user: Feature['user'], password = NEW) {
 
 describe('a site without carriers', () => {
   test.each([
-    ['', 'SMS', 'Resetting a password by SMS is not open on this site yet.'],
-    ['?by=email', 'MAIL', 'Resetting a password by e-mail is not open on this site yet.'],
+    ['', 'SMS', 'Resetting a password by SMS is not available on this site yet.'],
+    ['?by=email', 'MAIL', 'Resetting a password by email is not available on this site yet.'],
   ])('PD-01 SH-08 /m/forget%s says in one sentence that it is off, and asks for nothing', async (query, name, said) => {
     gateway.set({ whitelabel: { [name]: false } })
     onTestFinished(() => gateway.set({ whitelabel: { [name]: true } }))
@@ -140,10 +140,10 @@ describe('forgotten password by phone', () => {
 describe('forgotten password by e-mail', () => {
   test('SH-08 LG-26 sends a temporary password, which has to be replaced after it has let in', async () => {
     const { user, address } = await render()
-    await user.click(screen.getByRole('tab', { name: 'By e-mail' }))
+    await user.click(screen.getByRole('tab', { name: 'By email' }))
     expect(address()).toBe('/m/forget?by=email')
     await user.type(field('Email address'), ` ${EMAIL} `)
-    await user.click(press('Send e-mail'))
+    await user.click(press('Send email'))
     await solveSlider(user, gateway)
     const heading = await screen.findByRole('heading', { name: 'Check your inbox' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -170,9 +170,9 @@ describe('forgotten password by e-mail', () => {
   test('SH-08 closing the puzzle sends nothing and keeps the address', async () => {
     const { user } = await render({ path: '/m/forget?by=email' })
     await user.type(field('Email address'), EMAIL)
-    await user.click(press('Send e-mail'))
+    await user.click(press('Send email'))
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     expect(field('Email address').value).toBe(EMAIL)
-    expect(press('Send e-mail').getAttribute('aria-busy')).toBeNull()
+    expect(press('Send email').getAttribute('aria-busy')).toBeNull()
   })
 })

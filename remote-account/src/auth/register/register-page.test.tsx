@@ -133,7 +133,7 @@ describe('registration by user name', () => {
     await user.type(username(), 'player1')
     expect(await screen.findByText('Sorry, the username already exists.')).toBeTruthy()
     await user.type(username(), 'x9q')
-    expect(await screen.findByText('This username is free')).toBeTruthy()
+    expect(await screen.findByText('This username is available')).toBeTruthy()
   })
 
   test('RG-20 a refusal shows the message, keeps what was typed, and wants a new puzzle', async () => {

@@ -228,7 +228,7 @@ describe('invitation', () => {
   test('RG-26 a player does without the code of a link: it is neither kept nor shown', async () => {
     const { user } = await renderRegister(gateway, { path: '/m/register?affiliateCode=LOBBY01' })
     await screen.findByText('Invitation code LOBBY01 applied')
-    await user.click(screen.getByRole('button', { name: 'Do without it' }))
+    await user.click(screen.getByRole('button', { name: 'Remove it' }))
     expect(screen.queryByText('Invitation code LOBBY01 applied')).toBeNull()
     expect(localStorage.getItem('reg_info')).toBeNull()
     expect(screen.getByRole('button', { name: 'Apply Invitation Code' })).toBeTruthy()

@@ -131,8 +131,8 @@ describe('free trial', () => {
   })
 
   test.each([
-    ['player1', 'You are logged in already'],
-    ['trial', 'You are logged in already'],
+    ['player1', 'You are already logged in'],
+    ['trial', 'You are already logged in'],
   ])('TR-01 does not put an end to the session of %s', async (signedInAs, title) => {
     await renderTrial({ signedInAs })
     expect(screen.getByText(title)).toBeTruthy()

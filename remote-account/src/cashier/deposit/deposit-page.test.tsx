@@ -62,7 +62,7 @@ describe('deposit', () => {
     gateway.set({ whitelabel: { DEPOSIT: false } })
     onTestFinished(() => gateway.set({ whitelabel: { DEPOSIT: true } }))
     await renderPage()
-    expect(await screen.findByText('Deposits are not open on this site yet.')).toBeTruthy()
+    expect(await screen.findByText('Deposits are not available on this site yet.')).toBeTruthy()
     expect(screen.queryByLabelText(/^Amount/)).toBe(null)
     expect(screen.queryByRole('alert')).toBe(null)
   })

@@ -53,12 +53,12 @@ test('PP-01 the first deposit asks for a limit before anything else, and goes on
 test('PP-01 leaving it out is asked again, and is not once it was confirmed', async () => {
   const { user } = await renderPage()
   await offer()
-  await user.click(screen.getByRole('button', { name: 'Go on without a limit' }))
+  await user.click(screen.getByRole('button', { name: 'Continue without a limit' }))
   await screen.findByText('question: Are you sure you want no limit?')
   act(() => answerQuestion(false))
   await offer()
   expect((await call(protection, {})).asksFirst).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Go on without a limit' }))
+  await user.click(screen.getByRole('button', { name: 'Continue without a limit' }))
   await screen.findByText('question: Are you sure you want no limit?')
   act(() => answerQuestion(true))
   await amount()
@@ -73,7 +73,7 @@ test('PP-01 an order over the limit is refused in one sentence, with the way to 
   await user.click(screen.getByRole('button', { name: 'Set the limit' }))
   await user.type(await amount(), '200')
   await user.click(screen.getByRole('button', { name: /^Deposit 200/ }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This would pass the deposit limit you set\./)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This would exceed the deposit limit you set\./)
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Open Safer play' }).getAttribute('href')).toBe('/m/saferPlay'),
   )

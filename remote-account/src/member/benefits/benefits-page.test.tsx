@@ -25,7 +25,7 @@ describe('member benefits', () => {
   test('SH-24 shows the level, the way to the next one and what keeps it', async () => {
     const { unmount } = await renderPage('player2')
     expect(await screen.findByRole('progressbar', { name: 'To Silver' })).toBeTruthy()
-    expect(screen.getByText('This level is always kept.')).toBeTruthy()
+    expect(screen.getByText('You always keep this level.')).toBeTruthy()
     unmount()
     await renderPage('vip')
     expect(await screen.findByText('You are at the highest level.')).toBeTruthy()

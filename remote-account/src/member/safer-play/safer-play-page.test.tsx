@@ -105,7 +105,7 @@ describe('time-out and self-exclusion', () => {
     const sheet = within(await screen.findByRole('dialog'))
     await user.click(sheet.getByRole('button', { name: '3 days' }))
     expect(sheet.getByText(/You cannot play, deposit or claim bonuses until 24\/11\/2026 10:00/)).toBeTruthy()
-    expect(sheet.getByText('It cannot be undone before its end.')).toBeTruthy()
+    expect(sheet.getByText('It cannot be ended early.')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Start the time-out' }))
     expect(await screen.findByText('You are on a time-out until 24/11/2026 10:00.')).toBeTruthy()
   })
@@ -118,9 +118,9 @@ describe('time-out and self-exclusion', () => {
       expect(sheet.getByText(means)).toBeTruthy()
     }
     await user.click(sheet.getByRole('button', { name: 'Exclude me now' }))
-    expect(await sheet.findByText('Tick this to go on')).toBeTruthy()
+    expect(await sheet.findByText('Tick this to continue')).toBeTruthy()
     expect((await call(protection, {})).exclusion).toBeNull()
-    await user.click(sheet.getByRole('button', { name: 'For ever' }))
+    await user.click(sheet.getByRole('button', { name: 'Permanently' }))
     expect(sheet.getByText('There is no way back.')).toBeTruthy()
     const tick = () => sheet.getByRole<HTMLInputElement>('checkbox', { name: /I understand/ })
     await user.click(tick())
@@ -155,7 +155,7 @@ describe('help', () => {
     const line = await screen.findByRole('link', { name: /Ngày Mai/ })
     expect(line.textContent).toContain('0963061414 · Talks in Vietnamese · Checked by this site on 20/11/2026')
     expect(screen.getByRole('link', { name: /Gambling Therapy/ }).textContent).toContain('Not checked by this site yet')
-    expect(screen.getByText(/no part of this site/)).toBeTruthy()
+    expect(screen.getByText(/independent of this site/)).toBeTruthy()
   })
 
   test('PP-08 where the merchant names nobody, nobody is promised', async () => {
@@ -163,7 +163,7 @@ describe('help', () => {
     await renderPage(undefined)
     await screen.findByRole('link', { name: /Self-test/ })
     await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
-    expect(screen.queryByText(/no part of this site/)).toBeNull()
+    expect(screen.queryByText(/independent of this site/)).toBeNull()
     expect(screen.queryByRole('list', { name: 'People who help' })).toBeNull()
   })
 

@@ -28,10 +28,10 @@ const renderPage = (signedInAs: string | undefined, fetch = gateway.fetch) =>
   })
 
 const HINT =
-  'The lowest limit applies. Lowering holds at once; raising or ending one has to be confirmed after 24 hours.'
+  'The lowest limit applies. Lowering a limit takes effect at once; raising or ending one must be confirmed after 24 hours.'
 
 test.each([
-  ['Deposit limit', 'All that is paid in, withdrawals not taken off'],
+  ['Deposit limit', 'Everything you deposit; withdrawals are not subtracted'],
   ['Loss limit', 'Stakes less wins'],
   ['Stake limit', 'All stakes together'],
   ['Time limit', 'Minutes of play in games'],
@@ -116,7 +116,7 @@ test('PP-04 an exclusion has no way back before its end, and goes on after it un
   // 181 days are six months from then on.
   gateway.clock.advance(182 * DAY)
   const { user } = await renderPage('player2')
-  expect(await screen.findByText('Its time is over. It goes on until you ask to come back.')).toBeTruthy()
+  expect(await screen.findByText('Its period is over. It continues until you ask to come back.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Ask to come back' }))
   expect(await screen.findByText('You can play again from 23/05/2027 10:00.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to come back' })).toBeNull()
@@ -129,7 +129,7 @@ test('PP-04 a visitor is led to the sign-in; where the help lines cannot be had 
     if (away && url.includes(helpLines.path)) return new Response('', { status: 503 })
     return gateway.fetch(input, init)
   })
-  expect(screen.getByText('Sign in to set limits or take a break.')).toBeTruthy()
+  expect(screen.getByText('Log in to set limits or take a break.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login?from=%2Fm%2FsaferPlay')
   expect(await screen.findByText('The help lines could not be loaded.', undefined, { timeout: 20_000 })).toBeTruthy()
   away = false

@@ -57,7 +57,7 @@ describe('customer service', () => {
   test('PD-01 CS-03 CS-04 says in one sentence that there is no chat, and promises none', async () => {
     gateway.set({ customerService: {} })
     await renderPage({ signedInAs: 'player1', chatOn: false })
-    expect(await screen.findByText('Live chat is not open on this site yet.')).toBeTruthy()
+    expect(await screen.findByText('Live chat is not available on this site yet.')).toBeTruthy()
     expect(screen.queryByText('Live chat')).toBe(null)
     expect(screen.queryByText(/Chat with support|VIP support|^Live chat$/)).toBe(null)
   })

@@ -38,7 +38,7 @@ test('AG-05 the team’s bets stand twenty to a page, newest first, with what th
   expect(first).toHaveLength(20)
   expect(first[0]).toMatch(/^plain.*20\/11\/2026 12:21.*−21\.00\u00a0K.*Bet 21\.00\u00a0K$/)
   // 231 and 100 staked, 130 won.
-  expect(screen.getByRole('region', { name: 'Sums of the bets' }).textContent).toContain('−201.00')
+  expect(screen.getByRole('region', { name: 'Totals of the bets' }).textContent).toContain('−201.00')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(address()).toBe(`${PATH}?page=2`)
   await waitFor(async () => expect(await rows()).toHaveLength(2))
@@ -53,16 +53,16 @@ test('AG-05 account, state and kind of game filter the list, in the address', as
   await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/^leaf/)]))
   await user.click(screen.getByRole('tab', { name: 'Lost' }))
   expect(address()).toBe(`${PATH}?account=lea&state=lost`)
-  expect(await screen.findByText('No bet fits these filters in this range.')).toBeTruthy()
+  expect(await screen.findByText('No bets match these filters in this period.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(address()).toBe(PATH)
   expect(await rows()).toHaveLength(20)
   await user.selectOptions(screen.getByLabelText('Game type'), 'LIVE')
   expect(address()).toBe(`${PATH}?type=LIVE`)
-  expect(await screen.findByText('No bet fits these filters in this range.')).toBeTruthy()
+  expect(await screen.findByText('No bets match these filters in this period.')).toBeTruthy()
 })
 
 test('AG-05 days without a bet say so', async () => {
   await open(`${PATH}?range=today`)
-  expect(await screen.findByText('Nobody of the team has bet in this range.')).toBeTruthy()
+  expect(await screen.findByText('Nobody in the team placed a bet in this period.')).toBeTruthy()
 })

@@ -28,7 +28,7 @@ async function openMember(name: string, signedInAs = 'agent1') {
   return { ...feature, sheet: () => within(screen.getByRole('dialog')) }
 }
 const actions = () =>
-  within(screen.getByRole('list', { name: 'What you can do' }))
+  within(screen.getByRole('list', { name: 'Actions' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 const balanceOf = async (userName: string) => {
@@ -67,7 +67,7 @@ test('MS-02: a bonus that came while the sheet was open is not passed on, and th
   await lockNow(gateway, 'agent1', 8_591)
   await user.click(sheet().getByRole('button', { name: 'Transfer' }))
   await act(async () => answerQuestion('271605'))
-  expect(await screen.findByText('Part of the balance is locked until its turnover is played')).toBeTruthy()
+  expect(await screen.findByText('Part of your balance is locked until you meet its turnover')).toBeTruthy()
   expect(await screen.findByText('You can transfer 9.00 K at most')).toBeTruthy()
   expect(await balanceOf('receiver')).toBe(0n)
 })
@@ -85,7 +85,7 @@ test('AG-04 AG-11 whoever stands further below gets neither money nor a contract
   await openBelow(gateway, 'subone', { userName: 'below', type: 1, rebate: 0 })
   await openMember('below', 'agent2')
   expect(actions()).toEqual(['Bets'])
-  expect(screen.getByText(/go to members right below you alone/)).toBeTruthy()
+  expect(screen.getByText(/only to members directly below you/)).toBeTruthy()
 })
 
 test('AG-12 a contract is offered to an agent right below, rising, at most as one’s own pays', async () => {
@@ -99,13 +99,13 @@ test('AG-12 a contract is offered to an agent right below, rising, at most as on
   await user.clear(first as HTMLElement)
   await user.type(first as HTMLElement, '0.6')
   await user.click(sheet().getByRole('button', { name: 'Offer' }))
-  expect(screen.getByText('More than your own contract pays')).toBeTruthy()
+  expect(screen.getByText('This is more than your own contract pays')).toBeTruthy()
   await user.clear(first as HTMLElement)
   await user.type(first as HTMLElement, '0.25')
   await user.clear(second as HTMLElement)
   await user.type(second as HTMLElement, '0.25')
   await user.click(sheet().getByRole('button', { name: 'Offer' }))
-  expect(screen.getByText('Has to be above the step before')).toBeTruthy()
+  expect(screen.getByText('Must be higher than the previous step')).toBeTruthy()
   await user.clear(second as HTMLElement)
   await user.click(sheet().getByRole('button', { name: 'Offer' }))
   await act(async () => answerQuestion(true))

@@ -24,7 +24,7 @@ afterAll(() => gateway.close())
 const PATH = '/m/agent/team/pnl'
 const open = (path = PATH, signedInAs = 'agent2') =>
   renderFeature(<TeamProfitPage />, { remote: 'agent', wording: { EN: en }, path, signedInAs, gateway })
-const sums = () => screen.findByRole('region', { name: 'Sums of the range', busy: false })
+const sums = () => screen.findByRole('region', { name: 'Totals for the period', busy: false })
 const members = () =>
   within(screen.getByRole('list', { name: 'By member, with their teams' }))
     .getAllByRole('listitem')
@@ -35,7 +35,8 @@ test('AG-03 the team’s loss of seven days stands with a minus beside what it c
   // 30 won of 150 staked.
   expect((await sums()).textContent).toContain('−120.00')
   const figure = (name: string) =>
-    within(screen.getByRole('region', { name: 'Sums of the range' })).getByText(name).nextElementSibling?.textContent
+    within(screen.getByRole('region', { name: 'Totals for the period' })).getByText(name).nextElementSibling
+      ?.textContent
   const names = ['Bets', 'Wins', 'Deposits', 'Withdrawals', 'Players', 'Number of bets']
   expect(names.map(figure)).toEqual(['150.00\u00a0K', '30.00\u00a0K', '500.00\u00a0K', '0.00\u00a0K', '2', '3'])
   const rows = within(await screen.findByRole('table', { name: 'By day' })).getAllByRole('row')

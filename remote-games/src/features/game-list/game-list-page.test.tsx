@@ -130,7 +130,7 @@ class AllInSight {
 test('GL-16 the list asks for more while there are pages, and then stops', async () => {
   vi.stubGlobal('IntersectionObserver', AllInSight)
   await open('/m/rng')
-  expect(await screen.findByText('That is all of them')).toBeTruthy()
+  expect(await screen.findByText('You have reached the end')).toBeTruthy()
   expect(lists().map((query) => query.get('pageNo'))).toEqual(['1', '2', '3'])
   expect(await tiles()).toHaveLength(32)
 })
@@ -234,7 +234,7 @@ test('GL-16 GL-20 GL-28 recent games come page by page', async () => {
 test('GL-28 without any game of the type "No data"', async () => {
   await open('/m/gameList?type=recent&gameType=PVP', 'nochat')
   expect(await screen.findByText('No data')).toBeTruthy()
-  expect(screen.getByText('Games you open will stand here.')).toBeTruthy()
+  expect(screen.getByText('Games you open will appear here.')).toBeTruthy()
 })
 
 test('RO-02 VA-21 a visitor’s recent games wait behind the login, by the tab and by the address', async () => {

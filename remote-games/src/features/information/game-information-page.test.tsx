@@ -28,9 +28,9 @@ test('PP-09 a visitor reads rules, return and odds, and is told how to see own r
   await open('vendor=LOTUS&nodeId=1001')
   expect(await screen.findByRole('heading', { name: 'Golden Lotus' })).toBeTruthy()
   expect(screen.getByText('96.09 %')).toBeTruthy()
-  expect(screen.getByRole('table', { name: 'Odds and pays' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Odds and payouts' })).toBeTruthy()
   const back = encodeURIComponent(`${PATH.gameInformation}?vendor=LOTUS&nodeId=1001`)
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`${PATH.login}?from=${back}`)
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`${PATH.login}?from=${back}`)
 })
 
 test('PP-09 a member sees each round with what it showed, what came of it, and the balance after it', async () => {
@@ -46,7 +46,7 @@ test('PP-09 a member sees each round with what it showed, what came of it, and t
   const newest = rounds.querySelector('li')?.textContent ?? ''
   expect(newest).toContain(spun.reels.map((symbol: number) => names[symbol]).join(' · '))
   expect(newest).toContain('Bet 1.00')
-  expect(newest).toContain(`Balance after it ${spun.balance.toLocaleString('en', { minimumFractionDigits: 2 })}`)
+  expect(newest).toContain(`Balance after: ${spun.balance.toLocaleString('en', { minimumFractionDigits: 2 })}`)
 })
 
 test('PP-09 where no provider says anything the page says so, and shows what the site knows', async () => {
@@ -55,7 +55,7 @@ test('PP-09 where no provider says anything the page says so, and shows what the
   await open('vendor=LOTUS&nodeId=1001', 'newcomer')
   expect(await screen.findByText('The provider has not published rules and odds for this game.')).toBeTruthy()
   Object.assign(gateway.world.outside, { games })
-  expect(screen.getByText('Smallest bet')).toBeTruthy()
+  expect(screen.getByText('Minimum bet')).toBeTruthy()
   expect(await screen.findByText('You have not played this game with real money yet.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })

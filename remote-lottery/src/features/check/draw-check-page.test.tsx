@@ -45,7 +45,7 @@ test('PP-10 after it the numbers are computed again, and said to fit', async () 
     within(findings)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['The seed has the published hash', 'The digest is that of the tickets', 'The numbers follow'])
+  ).toEqual(['The seed matches the published hash', 'The digest matches the tickets', 'The numbers match'])
 })
 
 test('PP-10 a ticket that was left out is found', async () => {
@@ -56,7 +56,7 @@ test('PP-10 a ticket that was left out is found', async () => {
       : gateway.fetch(input, init)
   const { user } = await show(DRAW, 'EN', fetch)
   await user.click(await screen.findByRole('button', { name: 'Compute again on this device' }))
-  expect((await screen.findByText('The digest is not that of the tickets')).dataset.fits).toBe('false')
+  expect((await screen.findByText('The digest does not match the tickets')).dataset.fits).toBe('false')
 })
 
 test('PP-10 in Vietnamese the page says who draws; an older draw has nothing to compute it from', async () => {

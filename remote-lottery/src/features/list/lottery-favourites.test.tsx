@@ -68,7 +68,7 @@ test('GL-30 GL-31 LT-03 LT-41 ER-02 a star keeps the lottery under the user’s 
 test('LT-41 another user of the device does not see them', async () => {
   localStorage.setItem(STORAGE_KEY.lotteryFavourites, JSON.stringify({ player1: ['VN_TP_HCM'] }))
   await open('/m/lottery?type=fav', 'vip')
-  expect(await screen.findByText('No favourite lottery yet')).toBeTruthy()
+  expect(await screen.findByText('No favourites yet')).toBeTruthy()
 })
 
 test('LT-41 what another tab marks shows here', async () => {
@@ -110,9 +110,9 @@ test('LT-02 LT-06 LT-37 the address opens the recent tab: the last hundred playe
   expect(Object.fromEntries(query ?? [])).toMatchObject({ device: 'MOBILE', recentCount: '100', prizeMode: 'Lott' })
 })
 
-test('LT-06 without any "You have played no lottery yet"', async () => {
+test('LT-06 without any "You have not played any lottery yet"', async () => {
   await open('/m/lottery?type=recent', 'player2')
-  expect(await screen.findByText('You have played no lottery yet')).toBeTruthy()
+  expect(await screen.findByText('You have not played any lottery yet')).toBeTruthy()
 })
 
 test('RO-02 VA-21 a visitor’s recent lotteries wait behind the login, by the tab and by the address', async () => {

@@ -174,11 +174,11 @@ test('PL-08 a vendor that says nothing for fifteen seconds is told, with a way o
   await frame()
   await waitFor(() => expect(fifteenSeconds.waiting()).toBe(1))
   act(() => fifteenSeconds.run())
-  await screen.findByText(/The provider is not answering/)
+  await screen.findByText(/The provider is not responding/)
   expect(screen.getByRole('button', { name: 'Go back' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Open again' }))
   await waitFor(() => expect(bodies).toHaveLength(2))
-  expect(screen.queryByText(/The provider is not answering/)).toBeNull()
+  expect(screen.queryByText(/The provider is not responding/)).toBeNull()
 })
 
 test('PP-09 from an open lottery one tap leads to the odds of each bet beside its pays and return, and own tickets', async () => {

@@ -36,7 +36,7 @@ it('SH-24 goods ask where they go, and say what is missing where it is', async (
   const confirm = await sheet('Hội An lantern')
   const exchange = within(confirm).getByRole('button', { name: 'Exchange 900 points' })
   await user.click(exchange)
-  expect(within(confirm).getByText('Please say who receives it')).toBeTruthy()
+  expect(within(confirm).getByText('Please enter the recipient’s name')).toBeTruthy()
   await user.type(within(confirm).getByLabelText(/Recipient/), 'Nguyễn Văn An')
   await user.type(within(confirm).getByLabelText(/Mobile number/), '0901000001')
   await user.type(within(confirm).getByLabelText(/Delivery address/), '12 Hàng Gai, Hà Nội')
@@ -45,8 +45,8 @@ it('SH-24 goods ask where they go, and say what is missing where it is', async (
 })
 
 it.each([
-  ['player2', /^Bonus of 50/, 'Bonus of 50\u00a0K', '1,300 points missing'],
-  ['agent1', /Silver and above/, 'Bonus of 200\u00a0K', 'Takes level Silver'],
+  ['player2', /^Bonus of 50/, 'Bonus of 50\u00a0K', '1,300 more points needed'],
+  ['agent1', /Silver and above/, 'Bonus of 200\u00a0K', 'Level Silver required'],
   ['vip', /^Sold out/, 'Jade bangle', 'Sold out'],
 ])('SH-24 %s cannot have %s, and its sheet says why', async (userName, name, title, why) => {
   const { user } = await open(userName)

@@ -61,7 +61,7 @@ it('SH-24 SH-51 each amount stands as it was earned, and what waits together in 
 it('SH-24 all that waits is claimed at once, and then there is nothing', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: /^Claim all/ }))
-  expect(await screen.findByText('There is nothing to claim now')).toBeTruthy()
+  expect(await screen.findByText('Nothing to claim right now')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the promotions' }).getAttribute('href')).toBe('/m/promotions')
   expect(screen.queryByRole('button', { name: /^Claim all/ })).toBeNull()
 })

@@ -159,8 +159,8 @@ test('PD-05 the page of a new password says why the one before was refused, and 
   const cookie = (await setUp()).cookie
   expect((await get('/password', cookie)).body).not.toContain('role="alert"')
   for (const [wrong, words] of [
-    ['wrong', 'The password until now is wrong.'],
-    ['again', 'The two new passwords differ.'],
+    ['wrong', 'The current password is wrong.'],
+    ['again', 'The two new passwords do not match.'],
     ['length', 'A password has 12 to 64 characters.'],
     ['easy', 'This password is too easy to guess.'],
   ] as const) {

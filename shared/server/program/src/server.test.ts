@@ -140,7 +140,11 @@ describe('a gateway in production', () => {
       countryDialingCode: '84',
       sliderToken: 'x'.repeat(43),
     })
-    expect(refused).toMatchObject({ status: 409, errorCode: 'service.off', message: 'This service is not open yet.' })
+    expect(refused).toMatchObject({
+      status: 409,
+      errorCode: 'service.off',
+      message: 'This service is not available yet.',
+    })
   })
   test('PD-01 has seeded nobody: no account, no bet, no match, and no secret stands in its tables', async () => {
     await stop()

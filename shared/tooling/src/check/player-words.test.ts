@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsFrom } from '../wording.ts'
-import { playerWordsIn, readPlayerWords, wrongWords } from './player-words.ts'
+import { lostQuotations, playerWordsIn, readPlayerWords, wrongWords } from './player-words.ts'
 import { checkWording } from './wording.ts'
 
 const DOCUMENT = `
@@ -13,6 +13,8 @@ const DOCUMENT = `
 | mend | correct |
 
 ## Quoted from the documents
+
+### shell/src/locales
 
 - Please mend it first.
 `
@@ -41,12 +43,26 @@ test('PL-14 a row that holds nobody is an error', () => {
 test('PL-14 the glossary has words in each language, and its quotations', () => {
   const { words, quoted } = readPlayerWords()
   expect([...new Set(words.map(({ language }) => language))].sort()).toEqual(['CN', 'EN', 'JA', 'TH', 'VI'])
-  expect(quoted).toEqual([
-    'Please login an actual account to use this function',
-    'Sorry, you are not logged in! please login first.',
+  expect(Object.keys(quoted)).toEqual([
+    'shell/src/locales',
+    'remote-account/src/locales',
+    'remote-promotions/src/locales',
   ])
+  expect(quoted['remote-promotions/src/locales']).toEqual(['Activity center'])
+  expect(quoted['shell/src/locales']).toContain('Sorry, you are not logged in! please login first.')
+})
+
+test('PL-14 a sentence of the documents that was written better is named', () => {
+  const document = playerWordsIn(DOCUMENT)
+  const folder = 'shell/src/locales'
+  expect(lostQuotations(folder, textsFrom({ EN: { a: 'Please mend it first.' } }), document)).toEqual([])
+  expect(lostQuotations(folder, textsFrom({ EN: { a: 'Please mend it first' } }), document)).toEqual([
+    'no English text is “Please mend it first.”, which the documents quote',
+  ])
+  expect(lostQuotations('remote-agent/src/locales', textsFrom({ EN: {} }), document)).toEqual([])
 })
 
 test('PL-14 no text that players read says a thing by another word', async () => {
-  expect((await checkWording()).output.split('\n').filter((line) => line.includes('the glossary has'))).toEqual([])
+  const said = (await checkWording()).output.split('\n')
+  expect(said.filter((line) => /the glossary has|the documents quote/.test(line))).toEqual([])
 }, 60_000)

@@ -18,8 +18,8 @@ interface PlayerWord {
 /** The document as the check reads it. */
 export interface PlayerWords {
   words: readonly PlayerWord[]
-  /** Sentences of the documents, byte for byte. */
-  quoted: readonly string[]
+  /** Sentences of the documents, byte for byte, by the folder of locale files that has them. */
+  quoted: Readonly<Record<string, readonly string[]>>
 }
 
 const listed = (cell: string): string[] =>
@@ -48,7 +48,12 @@ export function playerWordsIn(markdown: string): PlayerWords {
     return [{ language, thing: second, say: third, never: listed(fourth), butFor: listed(fifth) }]
   })
   const [, quotations = ''] = markdown.split('## Quoted')
-  return { words, quoted: [...quotations.matchAll(/^- (.*)$/gm)].map(([, sentence = '']) => sentence) }
+  const folders = quotations.split(/^### /m).slice(1)
+  const quoted = folders.map((part) => {
+    const [folder = '', ...lines] = part.split('\n')
+    return [folder, lines.flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []))] as const
+  })
+  return { words, quoted: Object.fromEntries(quoted) }
 }
 
 export const readPlayerWords = (): PlayerWords =>
@@ -56,11 +61,20 @@ export const readPlayerWords = (): PlayerWords =>
 
 /** Texts that say a thing by another word than the one that the document gives it. */
 export function wrongWords(texts: Texts, { words, quoted }: PlayerWords): string[] {
+  const sentences = new Set(Object.values(quoted).flat())
   return words.flatMap(({ language, say, never, butFor }) =>
     [...(texts[language] ?? [])].flatMap(([key, text]) => {
-      if (quoted.includes(text) || butFor.some((beginning) => key.startsWith(beginning))) return []
+      if (sentences.has(text) || butFor.some((beginning) => key.startsWith(beginning))) return []
       const found = never.find((word) => text.toLowerCase().includes(word.toLowerCase()))
       return found === undefined ? [] : [`${language} ${key} says “${found}”; the glossary has “${say}”`]
     }),
   )
+}
+
+/** Sentences of the documents that no English text of a folder says any more. */
+export function lostQuotations(folder: string, texts: Texts, { quoted }: PlayerWords): string[] {
+  const said = new Set(texts.EN?.values())
+  return (quoted[folder] ?? [])
+    .filter((sentence) => !said.has(sentence))
+    .map((sentence) => `no English text is “${sentence}”, which the documents quote`)
 }

@@ -11,7 +11,7 @@ import type { RemoteDeclaration } from '@lobby/contracts/remote'
 import { titleKeys } from '../build/titles.ts'
 import { appFolders, ROOT } from '../build/workspace.ts'
 import { localeFolders, missingKeys, type Texts, textsIn, textsOf } from '../wording.ts'
-import { readPlayerWords, wrongWords } from './player-words.ts'
+import { lostQuotations, readPlayerWords, wrongWords } from './player-words.ts'
 import { allSources, textOutsideLocales } from './text-outside-locales.ts'
 import { untranslated } from './untranslated.ts'
 import { askedByPage, unusedKeys } from './unused-keys.ts'
@@ -138,12 +138,15 @@ function checkFolder(folder: string): string[] {
   return [...missing(texts), ...untranslated(texts)].map((line) => `${folder}: ${line}`)
 }
 
-/** PL-14: one word for one thing, in what players read. The back office is not theirs. */
+/** PL-14: one word for one thing, and the documents' sentences as they are, where players read. Not the back office. */
 function wordsInLocales(): string[] {
   const words = readPlayerWords()
   return localeFolders(ROOT)
     .filter((folder) => !folder.startsWith('shared/server/office/'))
-    .flatMap((folder) => wrongWords(textsIn(path.join(ROOT, folder)), words).map((line) => `${folder}: ${line}`))
+    .flatMap((folder) => {
+      const texts = textsIn(path.join(ROOT, folder))
+      return [...wrongWords(texts, words), ...lostQuotations(folder, texts, words)].map((line) => `${folder}: ${line}`)
+    })
 }
 
 /** The step of `npm run check`. */

@@ -186,7 +186,7 @@ describe('update modal', () => {
     gateway.set({ appUpgradeable: true, whitelabel: { MANDATORYUPDATE3: true } })
     await show('android')
     const inModal = within(await modal())
-    await inModal.findByText('Update to go on.')
+    await inModal.findByText('Update to continue.')
     expect(inModal.queryByRole('button')).toBeNull()
     expect(inModal.getByRole('link', { name: 'Update' })).toBeTruthy()
   })

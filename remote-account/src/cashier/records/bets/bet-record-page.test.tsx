@@ -37,7 +37,7 @@ describe('betting record', () => {
     const summary = screen.getByRole('region', { name: 'Summary' })
     expect(rows().length).toBeGreaterThan(3)
     expect(within(summary).getByText(String(rows().length))).toBeTruthy()
-    expect(screen.getByText('That is all')).toBeTruthy()
+    expect(screen.getByText('You have reached the end')).toBeTruthy()
   })
 
   test('SH-24 the sums of the range are its stakes, what they won, and the difference with its sign', async () => {
@@ -133,7 +133,7 @@ describe('betting record', () => {
       new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE }).format(gateway.clock.now() - before * 86_400_000)
     await type('From', day(200))
     await user.click(within(sheet).getByRole('button', { name: 'Apply' }))
-    expect(within(sheet).getByText('That is too long, 90 days at most')).toBeTruthy()
+    expect(within(sheet).getByText('Choose 90 days at most')).toBeTruthy()
     expect(address()).toBe('/m/gameRecord')
     await type('From', day(1))
     await user.click(within(sheet).getByRole('button', { name: 'Apply' }))

@@ -57,15 +57,15 @@ describe('account record', () => {
       const text = summary.getByText(name).nextElementSibling?.textContent ?? ''
       return Math.round(Number(text.replace(/[,\sK]/g, '').replace('−', '-')) * 100)
     }
-    await summary.findByText('Net of play')
-    expect(figure('Net of play')).not.toBe(0)
-    expect(figure('Balance before') + figure('In') - figure('Out') + figure('Net of play')).toBe(
+    await summary.findByText('Net from play')
+    expect(figure('Net from play')).not.toBe(0)
+    expect(figure('Balance before') + figure('In') - figure('Out') + figure('Net from play')).toBe(
       figure('Balance after'),
     )
     // What the wallet of the seeded world holds.
     expect(figure('Balance after')).toBe(258_050)
     await wallet.user.click(screen.getByRole('tab', { name: 'Deposit' }))
-    await waitFor(() => expect(summary.queryByText('Net of play')).toBeNull())
+    await waitFor(() => expect(summary.queryByText('Net from play')).toBeNull())
   })
 
   test('SH-24 keeps the kind in the address, and opens an entry in full', async () => {
@@ -85,7 +85,7 @@ describe('account record', () => {
 
   test('SH-24 says that nothing moved, and what to do', async () => {
     await renderPage('player2')
-    expect(await screen.findByText('Nothing moved your balance in this period.')).toBeTruthy()
+    expect(await screen.findByText('Your balance did not change in this period.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter')
   })
 })

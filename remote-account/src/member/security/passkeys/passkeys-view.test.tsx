@@ -54,7 +54,7 @@ test('a member sees that somebody asked to come in without the passkey, and call
   await ask(gateway, recoverAccess, { ticket, kind: 'email', code })
   const { user } = await openView('vip')
   expect(await screen.findByText(/^Somebody asked to log in without a passkey\. From 22\/11\/2026/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Call it off' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel the request' }))
   await waitFor(() => expect(screen.queryByText(/^Somebody asked/)).toBeNull())
   expect((await askAs(gateway, 'vip', passkeyList)).body.value).toMatchObject({ secondFactor: true, recoverFrom: null })
 })

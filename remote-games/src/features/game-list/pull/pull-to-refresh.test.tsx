@@ -40,7 +40,7 @@ async function pull(by: number) {
 test('GL-17 pulling the list down asks for it anew, once it is let go', async () => {
   await open()
   const games = await pull(70)
-  expect(screen.getByText('Let go to refresh')).toBeTruthy()
+  expect(screen.getByText('Release to refresh')).toBeTruthy()
   expect(asked).toEqual(['1'])
   await act(async () => void fireEvent.touchEnd(games))
   await waitFor(() => expect(asked).toEqual(['1', '1']))
@@ -70,7 +70,7 @@ test('GL-17 a short pull, and one that is called off, ask for nothing', async ()
   expect(screen.queryByText('Pull down to refresh')).toBeNull()
   await pull(90)
   fireEvent.touchCancel(games)
-  expect(screen.queryByText('Let go to refresh')).toBeNull()
+  expect(screen.queryByText('Release to refresh')).toBeNull()
   expect(asked).toEqual(['1'])
 })
 

@@ -87,7 +87,7 @@ test('MS-06: while the database is away calls say so, /healthz lives, /readyz do
         success: false,
         value: null,
         errorCode: 'service.unavailable',
-        message: 'The service is interrupted for a moment, please try again',
+        message: 'The service is briefly unavailable. Please try again.',
       },
     })
   }

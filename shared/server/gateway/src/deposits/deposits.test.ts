@@ -224,7 +224,7 @@ describe('deposit', () => {
     expect(await openTurnovers(gateway.db, memberId)).toHaveLength(known)
     const { body } = await ask(gateway, messageList, { pageNo: 1, pageSize: 1 }, { token, headers: { Language: 'EN' } })
     expect((body.value as ValueOf<typeof messageList>).list[0]).toMatchObject({
-      title: 'A late payment passes your limit',
+      title: 'A late payment exceeds your limit',
       content: expect.stringMatching(/^300\u00a0K has just been credited/),
     })
   })

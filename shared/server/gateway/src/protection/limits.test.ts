@@ -105,7 +105,7 @@ test('PP-01 a payment that comes late and passes the limit is the player’s, fr
   expect((await order(100)).errorCode).toBe('limit.deposit')
   expect(await withdrawable()).toBe(before.withdrawable + 300)
   expect(await messages()).toHaveLength(before.messages + 1)
-  expect((await messages())[0]?.title).toBe('A late payment passes your limit')
+  expect((await messages())[0]?.title).toBe('A late payment exceeds your limit')
 })
 
 test('PP-01 more than was ordered passes the limit, too, and brings no bonus; as much as was ordered brings it', async () => {

@@ -81,7 +81,7 @@ describe('passwords', () => {
     }
     expect(told).toEqual([
       'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác',
-      'This password is too easy to guess, please choose another',
+      'This password is too easy to guess. Please choose another.',
       'รหัสผ่านนี้เดาง่ายเกินไป โปรดใช้รหัสอื่น',
       'このパスワードは推測されやすいため、別のものにしてください',
       '此密码太容易被猜到，请换一个',
@@ -335,7 +335,7 @@ describe('a new device', () => {
       { token, headers: { Language: 'EN' } },
     )
     const { list } = body.value as { list: { title: string; content: string }[] }
-    return list.filter(({ title }) => title === 'Signed in on a new device')
+    return list.filter(({ title }) => title === 'Logged in on a new device')
   }
   const from = (deviceId: string | undefined, userAgent: string, ip = '127.0.0.1') =>
     ask(
