@@ -110,6 +110,13 @@ it('MS-06: a call that could not be sent has done nothing, whatever it would hav
   expect([answer.status, await answer.json()]).toMatchObject([502, { errorCode: 'service.unavailable' }])
 })
 
+it('ER-18 a body that is too large is refused by the edge, whatever its gateway does with the connection', async () => {
+  const { app } = await behind((request) => request.socket.destroy())
+  const url = await app.listen({ port: 0 })
+  const answer = await fetch(`${url}/wps/session/login`, { method: 'POST', body: 'x'.repeat(1_000_000) })
+  expect([answer.status, await answer.json()]).toMatchObject([413, { errorCode: 'request.too.large' }])
+})
+
 it('CL-33 keeps to itself what holds for one connection alone, in both directions', async () => {
   const { app } = await behind((request, response) => {
     response.setHeader('keep-alive', 'timeout=5')
