@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerTo } from '@lobby/gateway/http/answer'
-import { createApp } from '@lobby/gateway/http/app-base'
+import { type BaseOptions, createApp } from '@lobby/gateway/http/app-base'
 import { Failure } from '@lobby/gateway/http/failure'
+import { isNoted, noteSecurity } from '@lobby/gateway/http/security-log'
 import type { World } from '@lobby/gateway/world'
 import type { FastifyInstance } from 'fastify'
 import { registerAccount } from './desks/account.ts'
@@ -35,7 +36,10 @@ const CALLS_PER_MINUTE = 300
  */
 export async function createOffice(
   world: World,
-  { logger = false, mustHaveSecondFactor = true } = {},
+  {
+    logger = false,
+    mustHaveSecondFactor = true,
+  }: { logger?: BaseOptions['logger']; mustHaveSecondFactor?: boolean } = {},
 ): Promise<FastifyInstance> {
   const app = await createApp({ callsPerMinute: CALLS_PER_MINUTE, logger })
   const css = readFileSync(join(import.meta.dirname, 'page/office.css'), 'utf8')
@@ -75,7 +79,7 @@ export async function createOffice(
 function desks(app: FastifyInstance, office: Office, css: string): void {
   app.setErrorHandler(async (error, request, reply) => {
     const { language, say } = readerOf(request)
-    const { status, body } =
+    const { status, body }: { status: number; body: { message?: string; errorCode?: string } } =
       error instanceof ChangedMeanwhile
         ? { status: 409, body: { message: say('changedMeanwhile') } }
         : error instanceof SecondPersonNeeded
@@ -84,6 +88,8 @@ function desks(app: FastifyInstance, office: Office, css: string): void {
             ? { status: 404, body: { message: say('payments.nobody') } }
             : answerTo(error, language, (unexpected) => request.log.error(unexpected))
     const visit = await office.visitOf(request).catch(() => null)
+    const { errorCode: code } = body
+    if (isNoted(code)) noteSecurity(request, { event: 'security.refused', code, staff: visit?.staff.id })
     const shown = html`<p class="warn" role="alert">${body.message ?? ''}</p><p><a href="/">${say('overview')}</a></p>`
     const page = layout({ staff: visit?.staff ?? null, language, say }, say('refused'), shown)
     return reply.code(status).type('text/html; charset=utf-8').send(page.text)

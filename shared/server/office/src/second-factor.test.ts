@@ -15,11 +15,13 @@ const HALF_MINUTE = 30_000
 /** How accounts are made and changed in these tests. */
 const recorded = () => ({ now: gateway.clock.now(), why: 'For the test', by: 'test' })
 
+const lines: string[] = []
+const write = (line: string) => void lines.push(line)
 let gateway: TestGateway
 let office: FastifyInstance
 beforeAll(async () => {
   gateway = await startTestGateway()
-  office = await createOffice(gateway.world)
+  office = await createOffice(gateway.world, { logger: { write } })
 })
 afterAll(async () => {
   await office.close()
@@ -173,4 +175,37 @@ test('PD-05 the page of a new password says why the one before was refused, and 
     expect([wrong, statusCode]).toEqual([wrong, 400])
     expect(body).not.toContain('alert(1)')
   }
+})
+
+test('PD-04 PD-05 by https its cookies go by https alone, under names that no other host can set', async () => {
+  const https = { host: HOST, origin: `https://${HOST}`, 'x-forwarded-proto': 'https' }
+  const headers = { ...https, 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = new URLSearchParams({ name, password: PASSWORD }).toString()
+  const right = await office.inject({ method: 'POST', url: '/sign-in', headers, payload })
+  expect(right.headers['set-cookie']).toMatch(
+    /^__Host-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400; Secure$/,
+  )
+  const [cookie = ''] = String(right.headers['set-cookie']).split(';')
+  const leadsTo = async (cookie: string) =>
+    (await office.inject({ url: '/', headers: { ...https, cookie } })).headers.location
+  expect(await leadsTo(cookie)).toBe('/second-factor')
+  expect(await leadsTo(cookie.replace('__Host-', ''))).toBe('/sign-in')
+  const language = await office.inject({ url: '/language?to=EN', headers: https })
+  expect(language.headers['set-cookie']).toMatch(/^__Host-office_lang=EN; Path=\/; HttpOnly; .*; Secure$/)
+})
+
+test('PD-05 MS-11 the log has who came in and who was refused, by id, and nothing that was typed', async () => {
+  lines.length = 0
+  const { cookie } = await setUp()
+  const cameIn = lines.splice(0).map((line) => JSON.parse(line))
+  await signIn('', 'Wrong-Guess-1')
+  await get('/withdrawals', cookie)
+  const { staff } = schema
+  const [row] = await gateway.db.select({ id: staff.id }).from(staff).where(eq(staff.name, name))
+  expect(cameIn).toMatchObject([{ event: 'security.signed-in', staff: row?.id, route: '/sign-in' }])
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'security.refused', code: 'login.failed', route: '/sign-in', address: '127.0.0.1' },
+    { event: 'security.refused', code: 'permission.denied', staff: row?.id, route: '/withdrawals' },
+  ])
+  expect(lines.join()).not.toMatch(/Wrong-Guess|Mua-thu/)
 })

@@ -69,6 +69,8 @@ async function answer(
   const hasQuery = call.method === 'GET' || call.method === 'DELETE'
   const sent = hasQuery ? request.query : request.body === undefined ? {} : request.body
   const language = languageOf(headerOf(request, HEADER.language), languageIn(sent))
+  let member: number | undefined
+  let signedIn: number | undefined
   try {
     refuseWhenClosed(world, call)
     refuseWhenOff(world, call)
@@ -80,6 +82,7 @@ async function answer(
       throw new Failure('request.malformed')
     }
     const caller = await callerOf(world, call, headerOf(request, HEADER.authorization))
+    member = caller?.member.id
     refuseExcluded(call, caller)
     const encryption = headerOf(request, HEADER.encryption)
     const input = checked(call, call.sealed ? await openSealed(world, call.name, encryption, sent) : sent)
@@ -91,14 +94,18 @@ async function answer(
         ip: request.ip,
         userAgent: headerOf(request, 'user-agent') ?? '',
         origin: headerOf(request, 'origin') ?? null,
+        hasSignedIn: (id) => {
+          signedIn = id
+        },
       })
     const value = caller
       ? await world.turns(String(caller.member.id), run, FLOODED)
       : await visitors(addressBlock(request.ip), run, FLOODED)
     if (value instanceof Failure) throw value
-    return succeeded(checkAnswers ? v.parse(exactly(call.value), value) : value)
+    return { ...succeeded(checkAnswers ? v.parse(exactly(call.value), value) : value), signedIn }
   } catch (error) {
-    return answerTo(error, language, (unexpected) => request.log.error({ call: call.name, err: unexpected }))
+    const log = (unexpected: unknown) => request.log.error({ call: call.name, err: unexpected })
+    return { ...answerTo(error, language, log), member }
   }
 }
 

@@ -14,6 +14,8 @@ export interface Context {
   userAgent: string
   /** The site's origin the page was loaded from, when the browser says it. */
   origin: string | null
+  /** Tells the log who has a session from now on. */
+  hasSignedIn: (memberId: number) => void
   /** Null for a visitor; never null in a `memberRoute`. */
   caller: Caller | null
 }

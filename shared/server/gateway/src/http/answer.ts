@@ -7,12 +7,17 @@ import { troubleLine, troubleOf } from '../database/trouble.ts'
 import { withoutValues } from '../database/without-values.ts'
 import { text } from '../wording/wording.ts'
 import { Failure } from './failure.ts'
+import { isNoted, noteSecurity } from './security-log.ts'
 
 export interface Answer {
   status: number
   body: Envelope<unknown>
   /** Whole seconds after which asking again may help. */
   retryAfter?: number
+  /** Id of whose session asked; for the log. */
+  member?: number | undefined
+  /** Id of whoever has signed in with it. */
+  signedIn?: number | undefined
 }
 
 /** Seconds. The database's connections are made again by the first call that needs one. */
@@ -46,7 +51,10 @@ export function answerTo(error: unknown, language: Language, log: (error: unknow
 }
 
 /** Sends it with its status; no cache keeps what went wrong. */
-export function sendAnswer(reply: FastifyReply, { status, body, retryAfter }: Answer): FastifyReply {
+export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  const { status, body, retryAfter, member, signedIn } = answer
+  if (isNoted(body.errorCode)) noteSecurity(reply.request, { event: 'security.refused', code: body.errorCode, member })
+  if (signedIn !== undefined) noteSecurity(reply.request, { event: 'security.signed-in', member: signedIn })
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   return reply.code(status).header('Cache-Control', 'no-store').send(body)
 }

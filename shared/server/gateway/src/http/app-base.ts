@@ -11,7 +11,8 @@ import { languageOf } from './language.ts'
 export interface BaseOptions {
   /** Calls of one address in a minute; null for no limit. */
   callsPerMinute: number | null
-  logger: boolean
+  /** True for lines on standard output. */
+  logger: boolean | { write: (line: string) => void }
   /** Addresses whose `X-Forwarded-For` is believed; this machine's own without it. */
   trustedProxies?: readonly string[]
 }
@@ -27,7 +28,7 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
     trustProxy: options.trustedProxies ? [...options.trustedProxies] : 'loopback',
     bodyLimit: MAX_BODY,
     requestTimeout: REQUEST_TIMEOUT,
-    logger: options.logger ? { level: 'warn' } : false,
+    logger: options.logger ? { level: 'warn', ...(options.logger === true ? {} : { stream: options.logger }) } : false,
     requestIdHeader: false,
     genReqId: (request) => {
       const given = request.headers[HEADER.requestId.toLowerCase()]

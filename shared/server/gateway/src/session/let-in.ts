@@ -20,6 +20,7 @@ export async function enter(context: Context, member: Member, { deviceId, link }
   const { world, ip, userAgent, language } = context
   if (link) await linkIdentity(world.db, member.id, { kind: 'social', ...link }, new Date(world.clock.now()))
   const token = await openMemberSession(world, member, { ip, userAgent, deviceId: deviceId ?? null }, language)
+  context.hasSignedIn(member.id)
   return loginAnswer(token, member)
 }
 

@@ -1,3 +1,4 @@
+import { changePassword } from '@lobby/contracts/calls/password'
 import { login } from '@lobby/contracts/calls/session'
 import { captcha } from '@lobby/contracts/calls/verification'
 import { startTestGateway, TEST_NOW, type TestGateway } from '@lobby/sandbox/testing'
@@ -7,9 +8,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { schema } from '../database/database.ts'
 
+const lines: string[] = []
+const write = (line: string) => void lines.push(line)
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway({ settings: { loginChecks: { captcha: false, slider: false } } })
+  gateway = await startTestGateway({ settings: { loginChecks: { captcha: false, slider: false } }, log: { write } })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -209,4 +212,25 @@ test('LG-01 LG-29 a code by SMS lets its number’s owner in by the door that is
   gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: false } })
   expect(await bySms(first)).toBe('permission.denied')
   gateway.set({ whitelabel: { MOBILEVERCODELOGIN3: true } })
+})
+
+test('MS-05 MS-11 the log has who signed in and who was refused, by id and address, and nothing that was typed', async () => {
+  lines.length = 0
+  expect(await code(signIn('2001:db8:1:2::3', { password: 'Wrong-Guess-1' }))).toBe('login.failed')
+  expect(await code(signIn(HOME))).toBe('in')
+  const [owner] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, 'player1'))
+  const token = await gateway.signIn('player1')
+  await ask(
+    gateway,
+    changePassword,
+    { password: 'Wrong-Guess-2', newPassword: 'Abc#12345', confirmPassword: 'Abc#12345' },
+    { token },
+  )
+  const route = login.path
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'security.refused', code: 'login.failed', route, address: '2001:db8:1:2::/64', reqId: expect.any(String) },
+    { event: 'security.signed-in', member: owner?.id, route, address: HOME },
+    { event: 'security.refused', code: 'password.wrong', member: owner?.id, route: changePassword.path },
+  ])
+  expect(lines.join()).not.toMatch(/player1|Wrong-Guess|Lobby#2026|db8:1:2::3/)
 })

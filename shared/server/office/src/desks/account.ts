@@ -1,6 +1,7 @@
 /** The door: sign-in, password, sign-out. */
 import { schema } from '@lobby/gateway/database/tables'
 import { waitingAtDesk } from '@lobby/gateway/deposits/desk'
+import { noteSecurity } from '@lobby/gateway/http/security-log'
 import { hashPassword } from '@lobby/gateway/seeding/passwords'
 import { assertTry, giveBack } from '@lobby/gateway/throttles'
 import { and, count, eq, inArray } from 'drizzle-orm'
@@ -10,12 +11,14 @@ import { COOKIE, cookieOf, readerOf } from '../page/cookies.ts'
 import { html } from '../page/html.ts'
 import { layout } from '../page/layout.ts'
 import { LONGEST_PASSWORD, refusedPassword, SHORTEST_PASSWORD, setOwnPassword } from '../staff/accounts.ts'
-import { signIn, signOut } from '../staff/sign-in.ts'
+import { signIn, signOut, whoseSession } from '../staff/sign-in.ts'
 import { has, type Office, page, typed } from './desk.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const SignIn = v.object({ name: text, password: text, code: v.optional(text, '') })
 const Passwords = v.object({ before: text, password: text, again: text })
+
+const WRONG = { event: 'security.refused', code: 'login.failed' } as const
 
 export function registerAccount(app: FastifyInstance, office: Office): void {
   const { world } = office
@@ -31,17 +34,19 @@ export function registerAccount(app: FastifyInstance, office: Office): void {
   app.get('/sign-in', (request, reply) => reply.type('text/html; charset=utf-8').send(door(request, false)))
   app.post('/sign-in', async (request, reply) => {
     const token = await signIn(world, { ...typed(SignIn, request.body), ip: request.ip })
+    const staff = token && (await whoseSession(world, token))
+    noteSecurity(request, staff ? { event: 'security.signed-in', staff: staff.id } : WRONG)
     if (!token) return reply.code(401).type('text/html; charset=utf-8').send(door(request, true))
-    return reply.header('Set-Cookie', COOKIE.session(token, request.protocol === 'https')).redirect('/', 303)
+    return reply.header('Set-Cookie', COOKIE.session(token, request)).redirect('/', 303)
   })
   app.post('/sign-out', async (request, reply) => {
     const token = cookieOf(request, 'office')
     if (token) await signOut(world, token)
-    return reply.header('Set-Cookie', COOKIE.session('', request.protocol === 'https')).redirect('/sign-in', 303)
+    return reply.header('Set-Cookie', COOKIE.session('', request)).redirect('/sign-in', 303)
   })
   app.get('/language', (request, reply) => {
     const { to } = typed(v.object({ to: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) }), request.query)
-    return reply.header('Set-Cookie', COOKIE.language(to)).redirect('/', 303)
+    return reply.header('Set-Cookie', COOKIE.language(to, request)).redirect('/', 303)
   })
 
   page(app, office, { path: '/', title: 'overview', roles: [] }, async ({ staff, say }) => {

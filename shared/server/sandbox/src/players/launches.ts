@@ -58,7 +58,15 @@ export function launchBook() {
         return launched.player
       }
       const caller = await sessionOf(world, member)
-      const context = { world, caller, language: 'VI', ip: '127.0.0.1', userAgent: 'simulated', origin: null } as const
+      const context = {
+        world,
+        caller,
+        language: 'VI',
+        ip: '127.0.0.1',
+        userAgent: 'simulated',
+        origin: null,
+        hasSignedIn: () => {},
+      } as const
       const opened = await launch({ vendor, gameCategory: 'RNG', ...(game ? { nodeId: game.nodeId } : {}) }, context)
       if (opened instanceof Failure) throw opened
       const player = playerOf(new URL(opened.gameUrl).hash.slice(1))

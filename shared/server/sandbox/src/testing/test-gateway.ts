@@ -44,6 +44,8 @@ export interface TestGatewayOptions {
   database?: OpenDatabase
   /** Off for benches: a server that is not tested does not check its answers. */
   checkAnswers?: boolean
+  /** Takes the lines of the log. */
+  log?: { write: (line: string) => void }
 }
 
 export interface TestGateway {
@@ -96,7 +98,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const app = await createGateway(world, {
     callsPerMinute: options.callsPerMinute ?? null,
     checkAnswers: options.checkAnswers ?? true,
-    logger: false,
+    logger: options.log ?? false,
     openApi: true,
     extraRoutes: (app) => {
       registerSignInProvider(app, world)
