@@ -4,7 +4,7 @@ import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 
 const wallet = (page: Page) => page.locator('[data-slot="home.wallet"][data-remote="account"]')
 
-test('SH-24 SH-47 a deposit survives a reload, is paid at the provider and is in the wallet on home at once', async ({
+test('SH-24 SH-47 PL-10 a deposit survives a reload, is paid at the provider and is in the wallet on home at once; a code to pay is saved, or opens the bank’s app', async ({
   page,
   context,
   problems,
@@ -32,6 +32,16 @@ test('SH-24 SH-47 a deposit survives a reload, is paid at the provider and is in
   await expect(page.getByText('+490,00')).toBeVisible()
   await page.getByRole('link', { name: 'Chơi ngay' }).click()
   await expect(wallet(page)).toContainText('490,00')
+
+  await goInside(page, '/m/voucherCenter')
+  await page.getByRole('radio', { name: 'QR ngân hàng' }).check()
+  await page.getByRole('button', { name: '200 K', exact: true }).click()
+  await page.getByRole('button', { name: 'Nạp 200 K' }).click()
+  // On this phone: no second one is there to scan it.
+  await expect(page.getByRole('link', { name: 'Mở ứng dụng ngân hàng' })).toHaveAttribute('href', /^https?:\/\/./)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Lưu mã' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^lobby-LB.*\.png$/)
   expect(problems).toEqual([])
 })
 
@@ -42,11 +52,22 @@ async function balance(page: Page): Promise<number> {
   return Number(shown.replaceAll('.', '').replace(',', '.'))
 }
 
-test('SH-24 a withdrawal asks for the payment password, and leaves the wallet at once', async ({ page }) => {
+test('SH-24 PL-10 a withdrawal brings back what is in games by one tap, asks for the payment password, and leaves the wallet at once', async ({
+  page,
+}) => {
   // Other journeys carry player1's money into games.
   await signIn(page, 'agent1')
   const before = await balance(page)
-  await goInside(page, '/m/withdraw')
+  await page.goto('/m/rng')
+  await page.getByRole('main').getByRole('list').getByRole('listitem').first().locator('a, button').first().click()
+  const real = page.getByRole('link', { name: 'Chơi thật' })
+  await expect(real.or(page.locator('iframe'))).toBeVisible()
+  if (await real.isVisible()) await real.click()
+  await expect(page.frameLocator('iframe').locator('#balance')).toContainText(/\d/)
+  await page.goto('/m/withdraw')
+  const bring = page.getByRole('button', { name: /^Thu hồi .* từ trò chơi về ví$/ })
+  await bring.click()
+  await expect(bring).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Số tiền rút' }).fill('300')
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Rút 300 K' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../site/fixtures.ts'
+import { expect, goInside, test } from '../site/fixtures.ts'
 import { solvePuzzle } from '../site/solve-puzzle.ts'
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Đăng ký', exact: true })
@@ -14,7 +14,7 @@ async function choosePassword(page: Page): Promise<void> {
 const member = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string })
 
-test('RG-01 RG-08 RG-11 RG-15 RG-16 RG-19 HM-14 a visitor registers by user name: slides the piece home, and is at home with a promotion', async ({
+test('RG-01 RG-08 RG-11 RG-15 RG-16 RG-19 HM-14 PL-03 a visitor registers by user name: slides the piece home, is at home with a promotion, sees where the bonus is, and finds the promised one chosen in the cashier', async ({
   page,
 }) => {
   await page.goto('/m/register.html')
@@ -27,11 +27,31 @@ test('RG-01 RG-08 RG-11 RG-15 RG-16 RG-19 HM-14 a visitor registers by user name
   await field(page, /^Tên đăng nhập/).fill(name)
   await choosePassword(page)
   await submit(page).click()
+  // Looked for from now on: it does not stay.
+  const told = expect(page.getByText(/^Thưởng .*\d.* đang chờ bạn ở Trung tâm phần thưởng$/)).toBeVisible()
   await solvePuzzle(page)
   await expect(page).toHaveURL(/\/m\/home$/)
+  await told
   expect((await member(page)).userName).toBe(name)
   // HM-14: shown once, then the flag is gone.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('showPromo'))).toBeNull()
+
+  // PL-03
+  await goInside(page, '/m/promotions?id=promo-welcome')
+  await page.getByRole('main').getByRole('link', { name: 'Tham gia ngay' }).click()
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?promotion=first$/)
+  await page.getByRole('button', { name: 'Không đặt giới hạn' }).click()
+  await page.getByRole('button', { name: 'Đúng, không cần giới hạn' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Ưu đãi nạp tiền' }).getByRole('radio', { checked: true }),
+  ).toHaveAccessibleName(/100%/)
+  await goInside(page, '/m/rewardCenter')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /đăng ký/i }),
+  ).toContainText(/\d/)
 })
 
 test('RG-03 RG-05 RG-06 RG-29 RG-30 RG-32 ER-19 a visitor registers by mobile number with the code that came by SMS; a reload counts on', async ({
