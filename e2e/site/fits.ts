@@ -32,8 +32,9 @@ export async function onScreens(page: Page, look: (screen: string) => Promise<vo
 }
 
 /**
- * Texts that stand outside the screen where nothing scrolls to them, that their box cuts without an ellipsis, or over
- * whose end something else of the page lies, and a page that is wider than the screen.
+ * Texts that stand outside the screen where nothing scrolls to them, that their box cuts without an ellipsis, over
+ * whose end something else of the page lies, or that break in the middle of a word, and a page that is wider than the
+ * screen.
  */
 export const reflowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -75,6 +76,20 @@ export const reflowFaults = (page: Page): Promise<string[]> =>
       if (isClipped || floats) return undefined
       return above.find((at) => paints(at) && holds(at.getBoundingClientRect(), x, y))
     }
+    /** A word or date that stands on two lines; an address, a code and what is longer may. */
+    const brokenWord = (element: Element): string | undefined => {
+      const range = document.createRange()
+      for (const node of element.childNodes) {
+        if (!(node instanceof Text)) continue
+        for (const { 0: token, index } of node.data.matchAll(/\S+/gu)) {
+          if (!/^[\p{Script=Latin}\p{M}\d_/]{2,20}[,.:;!?]?$/u.test(token)) continue
+          range.setStart(node, index)
+          range.setEnd(node, index + token.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return token
+        }
+      }
+      return undefined
+    }
     for (const element of document.body.querySelectorAll('*')) {
       const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       const { left, right, width, height } = element.getBoundingClientRect()
@@ -86,6 +101,8 @@ export const reflowFaults = (page: Page): Promise<string[]> =>
       const cutX = clips(overflowX) && element.scrollWidth > element.clientWidth + 1 && textOverflow !== 'ellipsis'
       const cutY = clips(overflowY) && element.scrollHeight > element.clientHeight + 4 && webkitLineClamp === 'none'
       if (cutX || cutY) faults.push(`${said} is cut`)
+      const word = brokenWord(element)
+      if (word) faults.push(`${said} breaks "${word}"`)
       const cover = coverOf(element)
       if (cover)
         faults.push(`${said} lies under ${cover.tagName.toLowerCase()} "${cover.textContent?.trim().slice(0, 40)}"`)

@@ -7,6 +7,7 @@ import { Button, EmptyState, List, ListRow, Money, PageSection } from '@lobby/ui
 import { UsersIcon } from '@lobby/ui/icons'
 import { type DownlineState, downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
 import { MemberRowSkeleton } from '../../parts/downline/member-row.tsx'
+import row from '../../parts/downline/member-texts.module.css'
 import { MemberDetail, MemberName } from '../../parts/downline/member-texts.tsx'
 import { Failed } from '../../parts/list/failed.tsx'
 import { NameSearch } from '../../parts/list/name-search.tsx'
@@ -80,6 +81,7 @@ function ProfitRow({ member, onEnter }: { member: Member; onEnter: () => void })
   const staked = t('profit.staked', { amount: formatMoney(bets) })
   return (
     <ListRow
+      className={row.row}
       title={<MemberName userName={userName} type={type} />}
       detail={<MemberDetail count={children} text={staked} />}
       value={<Money parts={moneyParts(profit)} tone="change" size="detail" />}

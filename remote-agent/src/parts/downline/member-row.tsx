@@ -3,6 +3,7 @@ import type { downline } from '@lobby/contracts/calls/agent'
 import { formatDate, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { ListRow, Money, Skeleton } from '@lobby/ui/core'
+import styles from './member-texts.module.css'
 import { MemberDetail, MemberName } from './member-texts.tsx'
 
 export type Member = ValueOf<typeof downline>['list'][number]
@@ -22,6 +23,7 @@ export function MemberRow({ member, href, onPress }: Props) {
     : t('downline.joined', { date: formatDate(member.joined, 'date') })
   return (
     <ListRow
+      className={styles.row}
       title={<MemberName userName={member.userName} type={member.type} />}
       detail={<MemberDetail count={member.children} text={seen} />}
       value={<Money size="detail" parts={moneyParts(member.balance)} />}
