@@ -101,4 +101,8 @@ function desks(app: FastifyInstance, office: Office, css: string): void {
   ]) {
     register(app, office)
   }
+  // As a page: the app's own answer is an envelope.
+  app.all('/*', async () => {
+    throw new Failure('request.unknown')
+  })
 }

@@ -209,3 +209,11 @@ test('PD-05 MS-11 the log has who came in and who was refused, by id, and nothin
   ])
   expect(lines.join()).not.toMatch(/Wrong-Guess|Mua-thu/)
 })
+
+test('PD-05 what is at no address here is told on a page, in the language of whoever asked', async () => {
+  for (const cookie of ['', (await setUp()).cookie]) {
+    const { statusCode, headers, body } = await get('/nothing', cookie)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('<p class="warn" role="alert">There is nothing at this address</p>')
+  }
+})

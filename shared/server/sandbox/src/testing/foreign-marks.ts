@@ -1,6 +1,6 @@
 import { schema } from '@lobby/gateway/database/tables'
 import { eq, ne, sql } from 'drizzle-orm'
-import { newDeposit, newWithdrawal } from './test-data.ts'
+import { betNow, depositNow, newDeposit, newWithdrawal } from './test-data.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** Stands in everything that belongs to somebody else; in no answer to one member may any of it be. */
@@ -35,7 +35,11 @@ export async function markForeign(gateway: TestGateway, own: string): Promise<Fo
   const words = { VI: 'canary', EN: 'canary' }
   await db.update(messages).set({ title: words, body: words }).where(ne(messages.memberId, me.id))
   await db.update(sessions).set({ ip: 'canary', userAgent: 'canary', deviceId: 'canary' })
-  await db.update(bets).set({ stake: 9_876_543_210n }).where(ne(bets.memberId, me.id))
+  // Staked as games stake, so that the books know of it. Nothing is won: the board of winners is everybody's.
+  for (const userName of ['vip', 'player1', 'agent1']) {
+    await depositNow(gateway, userName, 1_000_000)
+    await betNow(gateway, userName, { stake: 987_654.321 })
+  }
   await db.update(contracts).set({ terms: [{ turnover: 987_654.321, percent: 1 }] })
 
   const deposit = await newDeposit(gateway, 'vip')
