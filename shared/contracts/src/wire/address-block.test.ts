@@ -16,3 +16,7 @@ test.each([
 ])('a limit counts %s as %s', (ip, block) => {
   expect(addressBlock(ip)).toBe(block)
 })
+
+test('whoever has gone before the request was looked at counts as one, and is no fault', () => {
+  expect(addressBlock(undefined)).toBe('')
+})

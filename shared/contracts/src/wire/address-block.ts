@@ -1,9 +1,12 @@
 /**
  * What limits count as one address: an IPv4 address, and of IPv6 the /64, which one household or one server has to
  * itself with all of its 2^64 addresses. Anything else is answered as it is.
+ *
+ * @param ip Undefined, whatever its type says, for a connection that has gone before its request was looked at
+ * @returns empty for undefined: whoever has gone counts as one
  */
-export function addressBlock(ip: string): string {
-  if (!ip.includes(':')) return ip
+export function addressBlock(ip: string | undefined): string {
+  if (!ip?.includes(':')) return ip ?? ''
   const written = canonical(ip)
   if (written === null) return ip
   const [head = '', tail] = written.split('::')
