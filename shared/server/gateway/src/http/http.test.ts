@@ -16,6 +16,7 @@ import { holdsSecret } from '../calls/secret-answers.ts'
 import { text } from '../wording/wording.ts'
 import { createApp } from './app-base.ts'
 import { compressAnswers } from './compress.ts'
+import { hasRoom } from './security-log.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -230,4 +231,14 @@ test('SP-04 an answer that holds a token is never compressed', async () => {
   const answer = await app.inject({ url: '/any', headers: { 'accept-encoding': 'gzip, br' } })
   expect([answer.headers['content-encoding'], answer.json()]).toEqual([undefined, { success: true, value }])
   await app.close()
+})
+
+test('MS-05 of what anybody can be told without end the log has 600 lines a minute', () => {
+  const start = Date.UTC(2040, 0, 1)
+  const kept = (at: number) => Array.from({ length: 700 }, () => hasRoom(at)).filter(Boolean).length
+  expect(kept(start)).toBe(600)
+  expect(kept(start + 59_999)).toBe(0)
+  expect(kept(start + 60_000)).toBe(600)
+  // A clock that was set back silences nothing.
+  expect(kept(start)).toBe(600)
 })
