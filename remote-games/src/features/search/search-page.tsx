@@ -71,7 +71,6 @@ export default function SearchPage() {
       <div role="status" className={styles.section}>
         {isEmpty ? (
           <EmptyState
-            size="panel"
             icon={<SearchIcon size={28} />}
             title={t('search.none', { text: asked })}
             detail={t('search.noneHint')}
