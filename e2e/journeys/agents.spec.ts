@@ -8,7 +8,16 @@ test('AG-02 AG-03 AG-04 AG-05 an agent opens each page from its entry and does w
   // PL-06: games come before the way to the team.
   const game = page.locator('[data-slot="home.play"]').getByRole('list').first().getByRole('listitem').first()
   await expect(game).toBeInViewport({ ratio: 1 })
-  await game.getByRole('link').or(game.getByRole('button')).first().click({ trial: true })
+  // Nor does the bar that offers the app lie over its foot.
+  await expect(
+    page.getByRole('button', { name: 'Tải về' }).or(page.getByRole('link', { name: 'Tải về' })),
+  ).toBeVisible()
+  const isUncovered = () =>
+    game.evaluate((element) => {
+      const { left, width, bottom } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, bottom - 6))
+    })
+  await expect.poll(isUncovered).toBe(true)
   const follow = async (name: string, path: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name, exact: true }).click()
