@@ -122,6 +122,18 @@ test('PP-01 more than was ordered passes the limit, too, and brings no bonus; as
   expect(await bonusOf(3_000_001n)).toBe(0)
 })
 
+test('PP-01 each limit is shown for what it limits, and for its own time', async () => {
+  await limit('deposit', 'day', 500)
+  await limit('stake', 'week', 300)
+  const amounts = (await state()).limits
+    .filter(({ amount }) => amount !== null)
+    .map(({ kind, period, amount }) => [kind, period, amount])
+  expect(amounts).toEqual([
+    ['deposit', 'day', 500],
+    ['stake', 'week', 300],
+  ])
+})
+
 test('PP-01 of several limits the lowest applies', async () => {
   await limit('deposit', 'day', 1_000)
   await limit('deposit', 'week', 300)

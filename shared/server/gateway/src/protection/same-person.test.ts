@@ -62,12 +62,27 @@ test.each([
   expect((await askAs(gateway, 'player2', wallet)).body.value).toMatchObject({ balance: sumBalance, sumBalance })
 })
 
+test('PP-04 a mail that the other account once had is enough beside the device', async () => {
+  await known('player1', { email: 'once@example.com' })
+  const { members, formerContacts } = schema
+  const [{ id: memberId } = { id: 0 }] = await gateway.db.select().from(members).where(eq(members.loginName, 'player2'))
+  await gateway.db.insert(formerContacts).values({ memberId, kind: 'email', value: 'Once@example.com', leftAt: PROVED })
+  await signedIn('player1', 'their-phone')
+  await signedIn('player2', 'their-phone')
+  await signedIn('vip', 'their-phone')
+  await excludePlayer1()
+  expect(await player2Refused()).toBe('play.excluded')
+  expect(await refused(await gateway.signIn('vip'))).toBeUndefined()
+})
+
 test.each([
+  ['the device and no number of papers that is the same', 'their-phone', { profile: { idNumber: '0790000002' } }],
   ['the device alone', 'their-phone', {}],
   ['the name alone', 'another-phone', { payeeName: 'Nguyen Van Minh' }],
   ['a mail that neither has proved', 'another-phone', { email: 'minh@example.com' }],
 ])('PP-04 an account that shares %s is not', async (_what, device, two) => {
-  await known('player1', { payeeName: 'Nguyen Van Minh', email: 'minh@example.com', emailProvedAt: null })
+  const profile = { idNumber: '0790000001' }
+  await known('player1', { payeeName: 'Nguyen Van Minh', email: 'minh@example.com', emailProvedAt: null, profile })
   await known('player2', { payeeName: '', email: null, ...two })
   await signedIn('player1', 'their-phone')
   await signedIn('player2', device)
