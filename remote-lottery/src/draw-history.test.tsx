@@ -89,6 +89,28 @@ test('LT-30 the search finds numbers by how they end, and shows them', async () 
   expect(await history.findByText('No draw matches')).toBeTruthy()
 })
 
+test('PL-09 a past draw has its heads and tails, shows its last digits, and leads to the draw before and after it', async () => {
+  const { user } = await show(<LotteryListPage />)
+  await user.click(await screen.findByRole('button', { name: 'More history of North' }))
+  await entries()
+  const history = await sheet()
+  const [newest, before] = history.getAllByRole('button', { name: /^\w{3} 11-\d\d-2026/ })
+  if (!newest || !before) throw new Error('there are no draws')
+  await user.click(newest)
+  const special = newest.textContent?.match(/\d{2}$/)?.[0] ?? 'none'
+  const table = within(history.getByRole('table', { name: 'Last two digits by head and tail' }))
+  expect(table.getByRole('row', { name: new RegExp(`^${special[0]} `) }).textContent).toContain(special)
+  expect(within(newest).queryByText(special)).toBeNull()
+  await user.click(history.getByRole('button', { name: 'Last 2' }))
+  expect(within(newest).getByText(special)).toBeTruthy()
+  expect((history.getByRole('button', { name: 'Next draw' }) as HTMLButtonElement).disabled).toBe(true)
+  await user.click(history.getByRole('button', { name: 'Previous draw' }))
+  expect([newest, before].map((head) => head.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
+  expect(document.activeElement).toBe(before)
+  await user.click(history.getByRole('button', { name: 'Next draw' }))
+  expect(document.activeElement).toBe(newest)
+}, 30_000)
+
 test('LT-30 the search finds a day, a numero and an ending', () => {
   const draw = (numero: string, winningTime: number, winningNumber: string) => ({
     numero,

@@ -1,10 +1,13 @@
 import { DATE_FORMAT } from '@lobby/contracts/constants'
 import { formatDate, useText } from '@lobby/platform'
-import { Button } from '@lobby/ui/core'
+import { Button, Chip, Chips } from '@lobby/ui/core'
 import { ChevronDownIcon } from '@lobby/ui/icons'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { DIGITS, type Digits } from '../draw/endings.ts'
 import { PrizeNumbers } from '../draw/prize-numbers.tsx'
 import { prizeRows } from '../draw/winning-numbers.ts'
+import { HeadAndTail } from './head-and-tail.tsx'
 import styles from './history.module.css'
 import { endsWith, type PastDraw } from './search.ts'
 
@@ -21,12 +24,50 @@ interface Props {
 export function HistoryResults({ draws, search, checkPath }: Props) {
   const t = useText('lottery')
   const [shown, setShown] = useState(STEP)
+  const [digits, setDigits] = useState<Digits>('all')
+  const isFound = (number: string) => endsWith(number, search)
+  // What the player has opened or closed; the others are as their draw has it.
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
+  const isOpen = (draw: PastDraw) =>
+    chosen[draw.numero] ??
+    (draw.drawing ||
+      prizeRows(draw.winningNumber)
+        .slice(1)
+        .some(({ numbers }) => numbers.some(isFound)))
+  const list = useRef<HTMLUListElement>(null)
+  const go = (from: PastDraw, to: number) => {
+    const next = draws[to]
+    if (!next) return
+    flushSync(() => {
+      setShown(Math.max(shown, to + 1))
+      setChosen({ ...chosen, [from.numero]: false, [next.numero]: true })
+    })
+    const head = list.current?.children[to]?.querySelector('button')
+    head?.focus()
+    head?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
-      <ul className={styles.list} aria-label={t('history.results')}>
-        {draws.slice(0, shown).map((draw) => (
+      <Chips label={t('history.digits.label')}>
+        {DIGITS.map((each) => (
+          <Chip key={each} pressed={each === digits} onPress={() => setDigits(each)}>
+            {t(`history.digits.${each}`)}
+          </Chip>
+        ))}
+      </Chips>
+      <ul ref={list} className={styles.list} aria-label={t('history.results')}>
+        {draws.slice(0, shown).map((draw, at) => (
           <li key={draw.numero}>
-            <DrawEntry draw={draw} search={search} checkHref={draw.drawing ? undefined : checkPath?.(draw.numero)} />
+            <DrawEntry
+              draw={draw}
+              digits={digits}
+              isFound={isFound}
+              open={isOpen(draw)}
+              onToggle={() => setChosen({ ...chosen, [draw.numero]: !isOpen(draw) })}
+              onEarlier={at + 1 < draws.length ? () => go(draw, at + 1) : undefined}
+              onLater={at > 0 ? () => go(draw, at - 1) : undefined}
+              checkHref={draw.drawing ? undefined : checkPath?.(draw.numero)}
+            />
           </li>
         ))}
       </ul>
@@ -39,17 +80,27 @@ export function HistoryResults({ draws, search, checkPath }: Props) {
   )
 }
 
+interface EntryProps {
+  draw: PastDraw
+  digits: Digits
+  isFound: (number: string) => boolean
+  open: boolean
+  onToggle: () => void
+  /** To the draw before and after it; undefined where there is none. */
+  onEarlier: (() => void) | undefined
+  onLater: (() => void) | undefined
+  checkHref: string | undefined
+}
+
 /**
- * A draw: its day and its special prize, all prizes on request. A search opens what it has found, and a draw that runs
- * is open.
+ * A draw: its day and its special prize; all prizes, heads and tails, and the ways to its neighbours on request. A search
+ * opens what it has found, and a draw that runs is open.
  */
-function DrawEntry({ draw, search, checkHref }: { draw: PastDraw; search: string; checkHref: string | undefined }) {
+function DrawEntry({ draw, digits, isFound, open, onToggle, onEarlier, onLater, checkHref }: EntryProps) {
   const t = useText('lottery')
   const id = useId()
   const rows = prizeRows(draw.winningNumber)
   const [special, ...others] = rows
-  const isFound = (number: string) => endsWith(number, search)
-  const [open, setOpen] = useState(draw.drawing || others.some(({ numbers }) => numbers.some(isFound)))
   return (
     <article className={styles.draw}>
       <button
@@ -58,7 +109,7 @@ function DrawEntry({ draw, search, checkHref }: { draw: PastDraw; search: string
         aria-expanded={open}
         aria-controls={id}
         disabled={others.length === 0}
-        onClick={() => setOpen(!open)}
+        onClick={onToggle}
       >
         <span className={styles.when}>
           <time dateTime={new Date(draw.winningTime).toISOString()}>
@@ -71,7 +122,7 @@ function DrawEntry({ draw, search, checkHref }: { draw: PastDraw; search: string
         {special ? (
           <span className={styles.special}>
             <span className={styles.label}>{t('prize.special')}</span>
-            <PrizeNumbers numbers={special.numbers} isFound={isFound} />
+            <PrizeNumbers numbers={special.numbers} isFound={isFound} digits={digits} />
           </span>
         ) : null}
         <ChevronDownIcon size={20} aria-hidden="true" />
@@ -82,11 +133,22 @@ function DrawEntry({ draw, search, checkHref }: { draw: PastDraw; search: string
             <div key={label} className={styles.prize}>
               <dt className={styles.label}>{t(`prize.${label}`)}</dt>
               <dd className={styles.numbers}>
-                <PrizeNumbers numbers={numbers} isFound={isFound} />
+                <PrizeNumbers numbers={numbers} isFound={isFound} digits={digits} />
               </dd>
             </div>
           ))}
         </dl>
+      ) : null}
+      {open ? <HeadAndTail rows={rows} /> : null}
+      {open ? (
+        <div className={styles.steps}>
+          <Button disabled={!onEarlier} onClick={onEarlier}>
+            {t('history.earlier')}
+          </Button>
+          <Button disabled={!onLater} onClick={onLater}>
+            {t('history.later')}
+          </Button>
+        </div>
       ) : null}
       {open && checkHref ? (
         <a className={styles.check} href={checkHref}>

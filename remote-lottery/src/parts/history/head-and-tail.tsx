@@ -1,0 +1,38 @@
+import { useText } from '@lobby/platform'
+import { Figures } from '@lobby/ui/core'
+import { headsAndTails } from '../draw/endings.ts'
+import type { PrizeRow } from '../draw/winning-numbers.ts'
+import styles from './head-and-tail.module.css'
+
+/** A draw by the last two digits of its numbers, as players read it. (PL-09) */
+export function HeadAndTail({ rows }: { rows: readonly PrizeRow[] }) {
+  const t = useText('lottery')
+  return (
+    <table className={styles.table}>
+      <caption>{t('history.endings.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('history.endings.digit')}</th>
+          <th scope="col">{t('history.endings.head')}</th>
+          <th scope="col">{t('history.endings.tail')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {headsAndTails(rows).map(({ digit, heads, tails }) => (
+          <tr key={digit}>
+            <th scope="row">{digit}</th>
+            <td>
+              <Pairs pairs={heads} />
+            </td>
+            <td>
+              <Pairs pairs={tails} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Pairs = ({ pairs }: { pairs: readonly string[] }) =>
+  pairs.length > 0 ? <Figures text={pairs.join(' ')} /> : <span aria-hidden="true">–</span>
