@@ -36,7 +36,10 @@ test('IN-01 IN-03 IN-07 IN-08 IN-09 IN-10 a page is Vietnamese until its player 
   await expect(page).toHaveTitle('ホーム · Lobby')
   // A visitor finds both at the end of home, too (IN-10).
   const foot = page.locator('[data-slot="home.footer"]')
-  await expect(foot.getByRole('button', { name: /^言語/ })).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 10_000)
+    await expect(foot.getByRole('button', { name: /^言語/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
   await foot.getByRole('button', { name: 'ライト', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(mainMenu(page, 'メインメニュー').getByRole('link')).toHaveText([

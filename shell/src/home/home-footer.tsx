@@ -3,6 +3,7 @@ import { PATH } from '@lobby/contracts/paths'
 import { Slot, usePageExists, useText } from '@lobby/platform'
 import { CardLink } from '@lobby/ui/core'
 import { ChevronRightIcon, GamepadIcon } from '@lobby/ui/icons'
+import { useNear } from '@lobby/ui/in-sight'
 import styles from './home-page.module.css'
 
 /**
@@ -13,8 +14,10 @@ export function HomeFooter() {
   const t = useText('shell')
   const centre = usePageExists(PATH.gameCentre)
   const safer = usePageExists(PATH.saferPlay)
+  // FD-14: nothing of it belongs to the first screen, and its files are not named in the head.
+  const [end, near] = useNear()
   return (
-    <div className={styles.footer}>
+    <div ref={end} className={styles.footer}>
       {centre ? (
         <CardLink href={PATH.gameCentre} className={styles.claim}>
           <GamepadIcon size={22} />
@@ -22,7 +25,7 @@ export function HomeFooter() {
           <ChevronRightIcon size={18} />
         </CardLink>
       ) : null}
-      <Slot name="home.footer" />
+      {near ? <Slot name="home.footer" /> : null}
       {/* Plain text without an address. */}
       <a href={safer ? PATH.saferPlay : undefined} className={styles.care}>
         {t('home.care')}
