@@ -76,7 +76,7 @@ for (const { language, words } of [
       spin: 'SPIN',
       open: 'Rules, odds and your rounds',
       rounds: 'Your rounds',
-      round: /Bet 1\.00\sK · Balance after it/,
+      round: /Bet 1\.00\sK · Balance after: /,
     },
   },
 ]) {
