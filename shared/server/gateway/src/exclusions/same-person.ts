@@ -71,7 +71,9 @@ export interface Coming {
 
 /** The other accounts of whoever excludes themselves. */
 export async function otherAccounts(db: Queryable, vault: Vault, memberId: number): Promise<number[]> {
-  const { own, onDevice, others } = await candidates(db, vault, memberId, await devicesOf(db, memberId))
+  const found = await candidates(db, vault, memberId, await devicesOf(db, memberId))
+  if (!found) return []
+  const { own, onDevice, others } = found
   return others.filter((other) => isSamePerson(vault, own, other, onDevice.has(other.id))).map(({ id }) => id)
 }
 
@@ -85,6 +87,7 @@ export async function excludedAccounts(
 ): Promise<number[]> {
   const devices = [...(await devicesOf(db, memberId)), ...(deviceId ? [deviceId] : [])]
   const found = await candidates(db, vault, memberId, devices, isExcluded(new Date(now)))
+  if (!found) return []
   const { own, onDevice, others } = found
   return others
     .filter(({ id }) => isFirst && onDevice.has(id))
@@ -120,12 +123,12 @@ export async function devicesOf(db: Queryable, memberId: number): Promise<string
 
 /**
  * Whoever has something in common with this account that an index finds: so many members may sign in that no query may
- * look through all of them.
+ * look through all of them. Null for a trial account, which is nobody's.
  */
 async function candidates(db: Queryable, vault: Vault, memberId: number, devices: readonly string[], among?: SQL) {
   const { members, sessions, identityRequests } = schema
   const [own] = await traitsOf(db, [memberId])
-  if (!own) throw new Error('The member is gone.')
+  if (!own) return null
   const typed = own.typedNumber
   const read = await readNumber(db, vault, memberId)
   const digests = [read, typed].filter((number) => number).map((number) => papersDigest(vault, number))

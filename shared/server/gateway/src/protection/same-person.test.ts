@@ -142,6 +142,15 @@ test('PP-04 an account that an agent opens for somebody excluded is excluded as 
   expect(await refused(await signedIn('vip', 'their-phone'))).toBeUndefined()
 })
 
+test('PP-04 TR-01 a trial account signs in where somebody excluded has been, and is nobody’s', async () => {
+  await signedIn('player1', 'their-phone')
+  const token = await signedIn('trial', 'their-phone')
+  await excludePlayer1()
+  expect((await ask(gateway, protection, {}, { token })).body.errorCode).toBeUndefined()
+  expect(await signedIn('trial', 'their-phone')).not.toBe('')
+  expect((await askAs(gateway, 'trial', selfExclude, { months: 6 })).body.errorCode).toBeUndefined()
+})
+
 async function approvedAs(userName: string, idNumber: string | null): Promise<void> {
   const token = await gateway.signIn(userName)
   await ask(gateway, submitIdentity, await identityPapers(gateway, userName), { token })
