@@ -93,8 +93,8 @@ interface EntryProps {
 }
 
 /**
- * A draw: its day and its special prize; all prizes, heads and tails, and the ways to its neighbours on request. A search
- * opens what it has found, and a draw that runs is open.
+ * A draw: its day and its special prize; all prizes, heads and tails, and the ways to its neighbours on request. A
+ * search opens what it has found, and a draw that runs is open.
  */
 function DrawEntry({ draw, digits, isFound, open, onToggle, onEarlier, onLater, checkHref }: EntryProps) {
   const t = useText('lottery')
