@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { edgeResponds, isCaptive, onCaptiveChange } from './connection.ts'
+import { edgeResponds, isCaptive, onCaptiveChange, wasOffline } from './connection.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -62,4 +62,20 @@ it('FD-07 gives the edge two and a half seconds, and asks it once for all who wa
   answering(() => Response.json({}))
   expect(await edgeResponds()).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('FD-07 what began while the device was offline is told so when it is back, and what began afterwards is not', () => {
+  vi.useFakeTimers()
+  const at = () => performance.now()
+  vi.stubGlobal('navigator', { onLine: false })
+  dispatchEvent(new Event('offline'))
+  vi.advanceTimersByTime(10)
+  const begun = at()
+  expect(wasOffline(begun)).toBe(true)
+  vi.advanceTimersByTime(10)
+  vi.stubGlobal('navigator', { onLine: true })
+  dispatchEvent(new Event('online'))
+  expect(wasOffline(begun)).toBe(true)
+  vi.advanceTimersByTime(10)
+  expect(wasOffline(at())).toBe(false)
 })

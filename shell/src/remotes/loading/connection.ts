@@ -17,10 +17,16 @@ export class ConnectionError extends Error {
 
 export const isConnectionError = (error: unknown): boolean => error instanceof Error && error.name === 'ConnectionError'
 
-/** When the browser last reported `offline`, by `performance.now()`; ms. */
+let isOffline = navigator.onLine === false
+/** The last moment at which the device was offline, by `performance.now()`; ms. */
 let lastOffline = Number.NEGATIVE_INFINITY
 addEventListener('offline', () => {
+  isOffline = true
   lastOffline = performance.now()
+})
+addEventListener('online', () => {
+  if (isOffline) lastOffline = performance.now()
+  isOffline = false
 })
 
 /**
