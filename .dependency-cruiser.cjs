@@ -154,7 +154,7 @@ module.exports = {
     ),
     only(
       'office-to-what-the-gateway-publishes',
-      { path: '^shared/server/office/' },
+      { path: '^shared/server/office/', pathNot: '(\\.test\\.ts$|/testing/)' },
       ['^shared/(server/(office|wording)|contracts)/', ...published('gateway')],
       'The back office stands on the published entries of the gateway: it acts as its calls do, never around them.',
     ),

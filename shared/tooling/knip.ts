@@ -75,6 +75,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}'],
     },
     e2e: {
+      ignoreBinaries: ['openssl'],
       entry: [
         'run.ts',
         '{journeys,faults}/**/*.spec.ts',

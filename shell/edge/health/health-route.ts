@@ -1,4 +1,5 @@
 /** `/healthz`: whether this edge can serve the site, for a load balancer and for an operator. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { EDGE } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
 import type { LiveChannel } from '../channel/live-channel.ts'
@@ -7,13 +8,15 @@ import type { VerifiedFiles } from '../releases/verified-files.ts'
 /** How long the gateway may take to answer, and how long its answer is taken for true; ms. */
 const GATEWAY_TIMEOUT = 1_500
 const GATEWAY_KEPT = 2_000
+/** How long a store may take, ms: with one that is silent the edge goes on with what it has, and says so in time. */
+const STORE_TIMEOUT = 1_500
 
 /** `not ready`: it answers, and its database does not. */
 type GatewayState = 'reachable' | 'not ready' | 'unreachable'
 
 /**
- * 200 when there is a channel to serve, 503 otherwise. A gateway that cannot serve is reported and is no reason to
- * take the edge away: the page still comes.
+ * 200 when there is a channel to serve, 503 otherwise. A gateway that cannot serve is reported, as a store is that
+ * cannot be read, and neither is a reason to take the edge away: the page still comes.
  */
 export function healthRoute(
   app: FastifyInstance,
@@ -23,7 +26,14 @@ export function healthRoute(
     gatewayUrl,
     ask = fetch,
     now = Date.now,
-  }: { files: Pick<VerifiedFiles, 'problem'>; gatewayUrl: string; ask?: typeof fetch; now?: () => number },
+    storeTimeout = STORE_TIMEOUT,
+  }: {
+    files: Pick<VerifiedFiles, 'problem'>
+    gatewayUrl: string
+    ask?: typeof fetch
+    now?: () => number
+    storeTimeout?: number
+  },
 ): void {
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<GatewayState>('unreachable') }
   const gatewayState = (): Promise<GatewayState> => {
@@ -41,9 +51,11 @@ export function healthRoute(
   }
 
   app.get(EDGE.health, async (_request, reply) => {
-    const [gateway] = await Promise.all([gatewayState(), live.refresh()])
+    const looked = live.refresh().then(() => '')
+    const late = pause(storeTimeout, 'The release store does not answer.', { ref: false })
+    const [gateway, silence] = await Promise.all([gatewayState(), Promise.race([looked, late])])
     const { state } = live
-    const problem = [live.problem, files.problem()].filter(Boolean).join(' ')
+    const problem = [silence || live.problem, files.problem()].filter(Boolean).join(' ')
     return reply
       .code(state ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -125,11 +125,15 @@ describe('deposit', () => {
   test('SH-24 shows the same order after a reload, and leads to it from the form', async () => {
     const first = await renderPage()
     await first.user.click(await screen.findByRole('button', { name: '200\u00a0K' }))
+    const chips = within(screen.getByRole('group', { name: 'Quick amounts' }))
+    expect(chips.getAllByRole('button', { pressed: true }).map((chip) => chip.textContent)).toEqual(['200\u00a0K'])
     await first.user.click(screen.getByRole('button', { name: 'Deposit 200\u00a0K' }))
     const id = await orderId(first.address)
     first.unmount()
     const again = await renderPage({ path: `/m/voucherCenter?order=${id}` })
     expect(await screen.findByRole('button', { name: 'I have paid' })).toBeTruthy()
+    // The day of the tests, in Vietnam.
+    expect(screen.getByText('Ordered').nextElementSibling?.textContent).toMatch(/^21\/11\/2026 1\d:\d\d$/)
     again.unmount()
     await renderPage()
     const open = await screen.findByRole('link', { name: /An order is waiting for your payment/ })

@@ -1,4 +1,4 @@
-import { protection, setLimit } from '@lobby/contracts/calls/protection'
+import { protection, selfExclude, setLimit, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { gateway as call } from '@lobby/platform'
 import { answerQuestion, useFeedback } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
@@ -77,4 +77,37 @@ test('PP-01 an order over the limit is refused in one sentence, with the way to 
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Open Safer play' }).getAttribute('href')).toBe('/m/saferPlay'),
   )
+})
+
+test('PP-01 a limit of nineteen digits is told to be too much, and nothing is set', async () => {
+  const { user } = await renderPage()
+  await offer()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Deposit limit/ })
+  await user.click(field)
+  await user.paste('1234567890123456789')
+  await user.click(screen.getByRole('button', { name: 'Set the limit' }))
+  expect(await screen.findByText('No more than 1,000,000,000')).toBeTruthy()
+  expect((await call(protection, {})).limits.every((limit) => limit.amount === null)).toBe(true)
+})
+
+test('PP-03 during a time-out the deposit page says so before anything is chosen, and leads to withdrawals', async () => {
+  await renderPage()
+  await offer()
+  await call(takeTimeOut, { hours: 24 })
+  const { unmount } = await renderPage()
+  expect(
+    (await screen.findAllByText(/^You are on a time-out until \d\d\/\d\d\/2026 \d\d:\d\d\.$/)).length,
+  ).toBeGreaterThan(0)
+  unmount()
+})
+
+test('PP-04 whoever is excluded reads that on the deposit page, and not that it could not be loaded', async () => {
+  const first = await renderPage()
+  await offer()
+  await call(selfExclude, { months: 6 })
+  first.unmount()
+  await renderPage()
+  expect(await screen.findByText(/^You are excluded until .* Withdrawals and history stay open\.$/)).toBeTruthy()
+  expect(screen.queryByLabelText(/^Amount/, { selector: 'input' })).toBeNull()
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Button } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { useDongHint } from '../../parts/orders/unit-hint.ts'
+import { LIMIT_MOST } from '../../parts/protection/limit-most.ts'
 import styles from './limit-offer.module.css'
 
 /**
@@ -23,7 +24,10 @@ export function LimitOffer() {
   const decline = useSubmit(declineLimits, { invalidates: [protection] })
   const form = useForm({
     initial: { limit: '' },
-    errors: ({ limit }) => ({ limit: Number(limit) < 1 ? t('safer.set.error') : undefined }),
+    errors: ({ limit }) => {
+      if (Number(limit) < 1) return { limit: t('safer.set.error') }
+      return { limit: Number(limit) > LIMIT_MOST ? t('safer.set.tooMuch', { most: LIMIT_MOST }) : undefined }
+    },
     onSubmit: (_output, { limit }) => save.submit({ kind: 'deposit', period: 'week', amount: Number(limit) }),
   })
   useLease(form.dirty || save.busy, 'limit')

@@ -4,6 +4,7 @@ import { formatMoney, isGatewayError, useCall, useFailureProps, useText } from '
 import { EmptyState, ErrorState, Skeleton } from '@lobby/ui/core'
 import { OpenOrder } from '../../parts/orders/open-order.tsx'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
+import { BreakStanding, isOnBreak } from '../../parts/protection/break-standing.tsx'
 import { Balance } from '../../parts/wallet/balance.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { LimitOffer } from './limit-offer.tsx'
@@ -19,6 +20,16 @@ export function NewDeposit() {
   const { data, error, isFetching, refetch } = useCall(depositOptions, { reads: 'kinds' }, { staleTime: 0 })
   // PP-01: asked first where nothing was decided. Whoever cannot be asked deposits all the same.
   const limits = useCall(protection, {}, { staleTime: 0 })
+  // PP-03, PP-04: said before anything is chosen; an order from before can still be paid.
+  if (limits.data && isOnBreak(limits.data)) {
+    return (
+      <OrderSections of="new">
+        <Balance look="line" />
+        {data?.open ? <OpenDeposit order={data.open} /> : null}
+        <BreakStanding state={limits.data} />
+      </OrderSections>
+    )
+  }
   if (data && !data.open && limits.data?.asksFirst) return <LimitOffer />
   if (data && (limits.data || limits.error)) {
     return (

@@ -7,6 +7,7 @@ import { Refusal } from '@lobby/ui/refusal'
 import { useEffect, useId, useRef } from 'react'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { useDongHint } from '../../parts/orders/unit-hint.ts'
+import { LIMIT_MOST } from '../../parts/protection/limit-most.ts'
 import type { Limit } from './limit.ts'
 import styles from './safer-play.module.css'
 import { useAmountText } from './use-amount-text.ts'
@@ -34,7 +35,8 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
     initial: { limit: '' },
     errors: ({ limit: typed }) => {
       if (Number(typed) < 1) return { limit: t('safer.set.error') }
-      return { limit: isTime && Number(typed) > MOST_MINUTES ? t('safer.set.tooLong') : undefined }
+      if (isTime) return { limit: Number(typed) > MOST_MINUTES ? t('safer.set.tooLong') : undefined }
+      return { limit: Number(typed) > LIMIT_MOST ? t('safer.set.tooMuch', { most: LIMIT_MOST }) : undefined }
     },
     onSubmit: (_output, { limit: typed }) => save.submit({ kind, period, amount: Number(typed) }),
   })

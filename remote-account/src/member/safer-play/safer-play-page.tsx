@@ -3,13 +3,13 @@ import { loginPath, PATH, withQuery } from '@lobby/contracts/paths'
 import { useCall, useFailureProps, usePageExists, useSearchParams, useSession, useText } from '@lobby/platform'
 import { ButtonLink, ErrorState, List, ListRow, PageSection, Skeleton } from '@lobby/ui/core'
 import { ChartLineIcon, LifeBuoyIcon } from '@lobby/ui/icons'
+import { BreakStanding } from '../../parts/protection/break-standing.tsx'
 import { BreakSection } from './break-section.tsx'
 import { CheckInterval } from './check-interval.tsx'
 import { HelpSection } from './help-section.tsx'
 import { LimitCards } from './limit-cards.tsx'
 import styles from './safer-play.module.css'
 import { SelfTest } from './self-test.tsx'
-import { Standing } from './standing.tsx'
 import { isTest, TEST_PATH } from './views.ts'
 
 /**
@@ -77,7 +77,7 @@ function Protected() {
   if (data) {
     return (
       <>
-        <Standing state={data} />
+        <BreakStanding state={data} />
         {data.exclusion ? null : <CheckInterval />}
         {data.exclusion ? null : <LimitCards limits={data.limits} />}
         <Activity />

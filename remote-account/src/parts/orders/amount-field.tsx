@@ -4,8 +4,8 @@ import { Card, TextField } from '@lobby/ui/core'
 import type { ReactNode } from 'react'
 import styles from './amount-field.module.css'
 
-/** Nine digits: more than any limit, and exact. */
-const MAX_DIGITS = 9
+/** More than any limit, and exact: what is too much is said, never cut to another amount. */
+const MAX_DIGITS = 15
 
 interface AmountFieldProps {
   /** Its value is digits: whole units, without grouping or leading zeros; empty for nothing. */

@@ -2,7 +2,7 @@ import { PageExists } from '@lobby/platform/host'
 import { type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import EN from '../../locales/en.json'
 import VI from '../../locales/vi.json'
 import HomeBanners from './home-banners.tsx'
@@ -120,5 +120,16 @@ describe('the banners of home', () => {
     expect(within(container).queryByRole('link')).toBeNull()
     expect(screen.getByRole('complementary', { name: 'Highlights' })).toBeTruthy()
     expect(await screen.findByRole('link')).toBeTruthy()
+  })
+
+  it.each([
+    ['home', <HomeBanners key="home" />],
+    ['other pages', <SlimBanner key="slim" path="/m/lottery" />],
+  ])('PP-03 PP-04 on %s the picture of the frame leaves at once where no banner is shown', async (_where, banners) => {
+    const loaded = vi.fn()
+    document.addEventListener('load', loaded, true)
+    onTestFinished(() => document.removeEventListener('load', loaded, true))
+    await renderFeature(banners, { remote: 'promotions', wording: { VI, EN }, gateway: withBanners(0) })
+    await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce())
   })
 })

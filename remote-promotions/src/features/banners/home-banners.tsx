@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { useHomeAnnouncements } from '../../parts/announcements/announcement-calls.ts'
 import { Banner } from './banner.tsx'
 import styles from './home-banners.module.css'
+import { useNoneToLoad } from './use-none-to-load.ts'
 
 /** A quarter of home's code: it comes when the page is there, long before the first banner has stood its time. */
 const Carousel = lateComponent(async () => ({ default: (await import('@lobby/ui/carousel')).Carousel }))
@@ -19,9 +20,10 @@ export default function HomeBanners() {
   const rested = useRested()
   const banners = data?.banners ?? []
   const [first] = banners
+  const place = useNoneToLoad<HTMLDivElement>(data !== undefined && !first)
   if (!first) {
     return (
-      <div className={styles.banners} aria-busy={isPending}>
+      <div ref={place} className={styles.banners} aria-busy={isPending}>
         {isPending ? <Skeleton shape="block" height="100%" /> : <span className={styles.none} />}
       </div>
     )

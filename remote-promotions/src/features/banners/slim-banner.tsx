@@ -7,6 +7,7 @@ import { useHomeAnnouncements } from '../../parts/announcements/announcement-cal
 import { TargetLink } from '../../parts/announcements/target-link.tsx'
 import styles from './slim-banner.module.css'
 import { useBannerTarget } from './use-banner-target.ts'
+import { useNoneToLoad } from './use-none-to-load.ts'
 
 /** SH-30: the banner of every page but home. Its space is kept; it comes when the page itself has been drawn. */
 export default function SlimBanner({ path }: { path: string }) {
@@ -17,8 +18,9 @@ export default function SlimBanner({ path }: { path: string }) {
   const targetOf = useBannerTarget()
   const banners = data?.banners ?? []
   const banner = bannerOf(banners, 'layout.banner', path)
+  const place = useNoneToLoad<HTMLElement>(data !== undefined && !banner)
   return (
-    <aside className={styles.space} aria-label={t('banner.label')}>
+    <aside ref={place} className={styles.space} aria-label={t('banner.label')}>
       {banner && pageDrawn ? (
         <TargetLink target={targetOf(banner)} className={styles.banner}>
           <Image

@@ -1,5 +1,6 @@
+import { takeTimeOut } from '@lobby/contracts/calls/protection'
 import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
-import { bus } from '@lobby/platform'
+import { bus, gateway as call } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -38,6 +39,17 @@ it('SH-24 SH-51 a reward is claimed with one press, leaves the list, and the wal
   expect(screen.getByText('Claimed 21/11/2026 10:00')).toBeTruthy()
   // As it was granted: to be played once.
   expect(screen.getByText('Turnover 1 times')).toBeTruthy()
+})
+
+it('PP-03 on a break it says that nothing can be claimed, before a tap', async () => {
+  const said = 'You are taking a break. Rewards can be claimed once it is over; their deadlines stay as they are.'
+  const { unmount } = await open()
+  await screen.findByRole('button', { name: 'Claim: Welcome gift' })
+  expect(screen.queryByText(said)).toBeNull()
+  await call(takeTimeOut, { hours: 24 })
+  unmount()
+  await open()
+  expect(await screen.findByText(said)).toBeTruthy()
 })
 
 it('SH-24 SH-51 each amount stands as it was earned, and what waits together in the sum and on the button', async () => {

@@ -1,8 +1,9 @@
+import { protection } from '@lobby/contracts/calls/protection'
 import { type REWARD_STATES, rewardList } from '@lobby/contracts/calls/rewards'
 import { nextPage } from '@lobby/contracts/paging'
 import { PATH } from '@lobby/contracts/paths'
-import { useFailureProps, useInfiniteCall, usePageExists, useSearchParams, useText } from '@lobby/platform'
-import { Button, ButtonLink, EmptyState, ErrorState, TabPanel, Tabs } from '@lobby/ui/core'
+import { useCall, useFailureProps, useInfiniteCall, usePageExists, useSearchParams, useText } from '@lobby/platform'
+import { Button, ButtonLink, Card, EmptyState, ErrorState, TabPanel, Tabs } from '@lobby/ui/core'
 import { GiftIcon } from '@lobby/ui/icons'
 import { ClaimAll } from './claim-all.tsx'
 import styles from './reward-centre-page.module.css'
@@ -26,12 +27,20 @@ export default function RewardCentrePage() {
     (pageNo) => ({ state, pageNo, pageSize: REWARDS_A_PAGE }),
     { next: nextPage, staleTime: 0 },
   )
+  // PP-03, PP-04: said before a tap that would be refused.
+  const { data: play } = useCall(protection, {}, { staleTime: 0 })
+  const isOnBreak = play !== undefined && (play.timeOut !== null || play.exclusion !== null)
   const claim = useClaim()
   const rewards = data?.pages.flatMap(({ list }) => list)
   const claimable = data?.pages.at(-1)?.claimable
   const choose = (next: string) => setParams(next === 'claimable' ? {} : { state: next }, { replace: true })
   return (
     <div className={styles.page}>
+      {isOnBreak ? (
+        <Card>
+          <p role="status">{t('rewards.onBreak')}</p>
+        </Card>
+      ) : null}
       <RewardSum claimable={claimable} failed={!data && error !== null} />
       <Tabs
         id="rewards"
@@ -70,7 +79,7 @@ export default function RewardCentrePage() {
           </Button>
         ) : null}
       </TabPanel>
-      {state === 'claimable' && claimable && claimable.count > 1 ? (
+      {state === 'claimable' && claimable && claimable.count > 1 && !isOnBreak ? (
         <ClaimAll amount={claimable.amount} claim={claim} />
       ) : null}
     </div>

@@ -15,6 +15,9 @@ const PAGES = ['how-a-team-ships.md', 'how-an-operator-undoes.md', 'at-three-in-
   join(DOCS, name),
 )
 const README = 'README.md'
+/** Its blocks are for machines of an operator; `npm run bench -- machines` reads them from the page, and runs them. */
+const DRILLED = join(DOCS, 'in-production.md')
+const DRILL = 'shared/server/sandbox/src/testing/machines/written.ts'
 const RELEASE = 'npm run release -- '
 const LOOP = 'e2e/journeys/team-loop.spec.ts'
 
@@ -84,12 +87,13 @@ describe('FD-04 the pages for teams and operators', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(DOCS, name))
     const withCommands = pages.filter((page) => commandsOf(page).length > 0)
-    expect(withCommands.sort()).toEqual([...PAGES].sort())
+    expect(withCommands.sort()).toEqual([...PAGES, DRILLED].sort())
     for (const page of [...PAGES, README]) expect(commandsOf(page).length).toBeGreaterThan(3)
   })
 
   // A team's own checkout has no journeys.
   it.runIf(existsSync(join(ROOT, 'e2e')))('FD-04 FD-15 name no command that is run nowhere', () => {
+    expect(readFileSync(join(ROOT, DRILL), 'utf8')).toContain('docs/in-production.md')
     for (const [command, [file, runs]] of Object.entries(ELSEWHERE))
       expect(readFileSync(join(ROOT, file), 'utf8'), `${command} in ${file}`).toContain(runs)
   })

@@ -1,75 +1,27 @@
 import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { announcements, systemStatus } from '@lobby/contracts/calls/system'
-import { auditBooks } from '@lobby/gateway/audit'
 import { schema } from '@lobby/gateway/database/tables'
-import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { startTestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { identityPapers, newWithdrawal } from '@lobby/sandbox/testing/test-data'
-import { desc, eq, isNotNull } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOffice } from './office.ts'
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, changeStaff } from './staff/accounts.ts'
+import { PASSWORD, recorded, startTestOffice } from './testing/test-office.ts'
 
-const HOST = 'office.test'
-const PASSWORD = 'Mot-cau-that-dai-7'
 const HOUR = 3_600_000
 
-const recorded = () => ({ now: gateway.clock.now(), why: 'For the test', by: 'test' })
-
-let gateway: TestGateway
-let office: FastifyInstance
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  office = await createOffice(gateway.world, { mustHaveSecondFactor: false })
-  const made = { cost: 'cheap', ...recorded() } as const
-  for (const role of ['support', 'cashier', 'content', 'compliance'] as const) {
-    await addStaff(gateway.db, { name: role, roles: [role], password: PASSWORD, mustSetPassword: false }, made)
-  }
+const { gateway, post, get, as, newestAct, memberId, close } = await startTestOffice({
+  support: ['support'],
+  cashier: ['cashier'],
+  content: ['content'],
+  compliance: ['compliance'],
 })
-afterAll(async () => {
-  expect(await auditBooks(gateway.db)).toEqual([])
-  await office.close()
-  await gateway.close()
-})
+afterAll(close)
 beforeEach(() => gateway.db.delete(schema.throttles))
 
-const post = (url: string, fields: Record<string, string>, cookie = '', origin = `http://${HOST}`) =>
-  office.inject({
-    method: 'POST',
-    url,
-    headers: { host: HOST, origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-const get = (url: string, cookie = '') =>
-  office.inject({ url, headers: { host: HOST, cookie, 'accept-language': 'en' } })
 const signIn = (name: string, password = PASSWORD) => post('/sign-in', { name, password })
-/** The session's cookie of whoever has this role alone. */
-async function as(name: string): Promise<string> {
-  const answer = await signIn(name)
-  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
-}
-const newestAct = async () => {
-  const { staff, staffActs } = schema
-  const [row] = await gateway.db
-    .select({
-      who: staff.name,
-      act: staffActs.act,
-      subject: staffActs.subject,
-      why: staffActs.why,
-      memberId: staffActs.memberId,
-    })
-    .from(staffActs)
-    .innerJoin(staff, eq(staff.id, staffActs.staffId))
-    .orderBy(desc(staffActs.id))
-    .limit(1)
-  return row
-}
 const acts = () => gateway.db.$count(schema.staffActs, isNotNull(schema.staffActs.staffId))
-const memberId = async (name: string) => {
-  const [row] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, name))
-  return row?.id ?? 0
-}
 
 describe('the door', () => {
   test('PD-05 opens for a right password alone, which no script and no other site gets hold of', async () => {
@@ -111,10 +63,10 @@ describe('the door', () => {
     }
     expect((await get('/', used)).statusCode).toBe(303)
     const closed = await as('cashier')
-    await changeStaff(gateway.db, 'cashier', { active: false }, recorded())
+    await changeStaff(gateway.db, 'cashier', { active: false }, recorded(gateway))
     expect((await get('/', closed)).statusCode).toBe(303)
     expect((await signIn('cashier')).statusCode).toBe(401)
-    await changeStaff(gateway.db, 'cashier', { active: true }, recorded())
+    await changeStaff(gateway.db, 'cashier', { active: true }, recorded(gateway))
   })
 
   test('PD-05 a form that comes from another page does nothing, nor does one that says nothing of it', async () => {
@@ -128,7 +80,7 @@ describe('the door', () => {
   })
 
   test('PD-05 a password that somebody else has made is good for setting another alone', async () => {
-    const made = { cost: 'cheap', ...recorded() } as const
+    const made = { cost: 'cheap', ...recorded(gateway) } as const
     await addStaff(
       gateway.db,
       { name: 'newcomer', roles: ['support'], password: PASSWORD, mustSetPassword: true },
@@ -201,7 +153,7 @@ describe('acts', () => {
   })
 
   test('PD-05 a withdrawal of the sum in the settings leaves by two people, whatever one of them tries', async () => {
-    const made = { cost: 'cheap', ...recorded() } as const
+    const made = { cost: 'cheap', ...recorded(gateway) } as const
     await addStaff(gateway.db, { name: 'second', roles: ['cashier'], password: PASSWORD, mustSetPassword: false }, made)
     const [one, two] = [await as('cashier'), await as('second')]
     const small = await newWithdrawal(gateway, 'agent1')
@@ -346,55 +298,5 @@ describe('acts', () => {
     const { upkeep } = await import('@lobby/gateway/upkeep')
     await upkeep(gateway.world)
     expect((await of())?.endsAt).toEqual(new Date('2026-11-19T17:00:00Z'))
-  })
-
-  test('PD-05 PP-01 PP-04 compliance limits and excludes at a member’s wish, and cannot loosen either', async () => {
-    const cookie = await as('compliance')
-    const id = await memberId('player1')
-    const limit = async (amount: string) => {
-      const wish = { kind: 'deposit', period: 'day', amount, why: 'Asked by phone' }
-      return (await post(`/members/${id}/limit`, wish, cookie)).statusCode
-    }
-    expect([await limit('5000'), await limit('6000'), await limit('4000')]).toEqual([303, 409, 303])
-    expect((await get(`/members/${id}`, cookie)).body).toContain('<dd>4,000\u00a0K</dd>')
-    for (const amount of ['0', '-5', '1e3', 'NaN', '', '12345678901']) expect(await limit(amount)).toBe(400)
-    const rows = await gateway.db.select().from(schema.playLimits).where(eq(schema.playLimits.memberId, id))
-    expect(rows).toMatchObject([{ amount: 40_000_000n }])
-    const token = await gateway.signIn('player1')
-    expect((await post(`/members/${id}/exclude`, { months: '6', why: 'Asked by phone' }, cookie)).statusCode).toBe(303)
-    const [session] = await gateway.db
-      .select()
-      .from(schema.sessions)
-      .where(eq(schema.sessions.memberId, id))
-      .orderBy(desc(schema.sessions.id))
-      .limit(1)
-    expect([token.length > 0, session?.endedBy]).toEqual([true, 'elsewhere'])
-    expect(await newestAct()).toMatchObject({ act: 'member.excluded', memberId: id, why: 'Asked by phone' })
-    for (const months of ['1', '0', '-6', 'soon']) {
-      expect((await post(`/members/${id}/exclude`, { months, why: 'Asked by phone' }, cookie)).statusCode).toBe(400)
-    }
-    for (const hours of ['1', '1009', '-24']) {
-      expect((await post(`/members/${id}/time-out`, { hours, why: 'Asked by phone' }, cookie)).statusCode).toBe(400)
-    }
-    expect((await post('/members/999999/exclude', { months: '6', why: 'Nobody' }, cookie)).statusCode).toBe(404)
-  })
-
-  test('PD-05 support ends sessions of a member, and neither limits nor excludes', async () => {
-    const cookie = await as('support')
-    const id = await memberId('vip')
-    await gateway.signIn('vip')
-    for (const act of ['limit', 'time-out', 'exclude']) {
-      expect((await post(`/members/${id}/${act}`, { why: 'At my own wish' }, cookie)).statusCode).toBe(403)
-    }
-    expect((await post(`/members/${id}/sessions`, { why: 'Lost the phone' }, cookie)).statusCode).toBe(303)
-    const rows = await gateway.db.select().from(schema.sessions).where(eq(schema.sessions.memberId, id))
-    expect(rows.filter(({ endedAt }) => endedAt === null)).toEqual([])
-  })
-
-  test('PD-05 compliance reads what everybody did, everybody what they did themselves', async () => {
-    const of = async (role: string) => (await get('/records', await as(role))).body
-    expect(await of('compliance')).toContain('Lost the phone')
-    expect(await of('support')).toContain('Lost the phone')
-    expect(await of('cashier')).not.toContain('Lost the phone')
   })
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createGateway } from '@lobby/gateway/app'
 import { auditTonight } from '@lobby/gateway/audit/nightly'
+import { callsByAddress } from '@lobby/gateway/calls-by-address'
 import { movedClock } from '@lobby/gateway/clock'
 import { followDatabase } from '@lobby/gateway/clock/database'
 import { openFolder, openServer } from '@lobby/gateway/database'
@@ -34,6 +35,8 @@ import { oidcProviders, withSignIn } from './sign-in/settings.ts'
 const UPKEEP_EVERY = 60_000
 /** How often notices that were written are sent, ms. */
 const NOTICES_EVERY = 5_000
+/** How often gateways tell each other how much each address calls, ms. */
+const CALLS_EVERY = 1_000
 /** How often it is looked whether the night's audit is due, ms. */
 const AUDIT_EVERY = 10 * 60_000
 /** How long calls on their way may take after a stop was asked for, ms: longer than any statement. */
@@ -66,8 +69,11 @@ export async function runProduction(env: Environment): Promise<Running> {
       siteOrigins,
       passwordCost: 'real',
     })
+    const server = serverOptions(env)
+    const calls = address && server.callsPerMinute ? callsByAddress(world, server.callsPerMinute) : null
     const app = await createGateway(world, {
-      ...serverOptions(env),
+      ...server,
+      ...(calls ? { callsByAddress: calls } : {}),
       extraRoutes: (routes) => {
         if (signInKey) registerSignInBridge(routes, { providers, key: signInKey, siteOrigins })
       },
@@ -80,6 +86,7 @@ export async function runProduction(env: Environment): Promise<Running> {
     await world.keptSettings.again()
     const note = oneCashierNote(world.settings(), office !== null)
     if (note) console.error(note)
+    if (calls) jobs.push(repeat('The calls by address', CALLS_EVERY, calls.exchange))
     jobs.push(
       repeat('The notices', NOTICES_EVERY, () => sendNotices(world), leader.leads),
       repeat('The upkeep', UPKEEP_EVERY, () => upkeep(world), leader.leads),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { openFolder } from '@lobby/gateway/database'
@@ -23,12 +23,17 @@ const modules: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lobby-production-'))
+  const kept = (name: string, text: string): string => {
+    const file = join(folder, name)
+    writeFileSync(file, `${text}\n`)
+    return file
+  }
   child = spawn(process.execPath, ['--import', WATCH, join(import.meta.dirname, 'server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       NODE_ENV: 'production',
-      LOBBY_SECRET: SECRET,
-      LOBBY_MASTER_KEY: MASTER,
+      LOBBY_SECRET_FILE: kept('secret', SECRET),
+      LOBBY_MASTER_KEY_FILE: kept('master', MASTER),
       GATEWAY_DATA: folder,
       GATEWAY_PORT: '0',
       GATEWAY_METRICS_PORT: '0',
@@ -70,6 +75,10 @@ describe('a gateway in production', () => {
   test('PD-01 has no module of the sandbox in its process', () => {
     expect(modules.some((line) => line.includes('/server/gateway/src/app.ts'))).toBe(true)
     expect(modules.filter((line) => /sandbox/.test(line))).toEqual([])
+  })
+
+  test('PD-03 starts with its secrets in files', async () => {
+    expect((await ask('/wps/system/whitelabel')).status).toBe(200)
   })
 
   test('PD-01 names no vendor and no page for developers', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createGateway } from '@lobby/gateway/app'
 import { auditTonight } from '@lobby/gateway/audit/nightly'
+import { callsByAddress } from '@lobby/gateway/calls-by-address'
 import { movedClock } from '@lobby/gateway/clock'
 import { followDatabase } from '@lobby/gateway/clock/database'
 import { openFolder, openServer } from '@lobby/gateway/database'
@@ -46,6 +47,8 @@ const DEFAULT_DEV_PORT = 3300
 const FINISH_EVERY = 30_000
 /** How often notices that were written are sent, in ms. */
 const NOTICES_EVERY = 5_000
+/** How often gateways tell each other how much each address calls, ms. */
+const CALLS_EVERY = 1_000
 /** How often (ms) it is asked whether the night's audit is due. */
 const AUDIT_EVERY = 10 * 60_000
 /** How long calls on their way may take after a stop was asked for, ms: longer than any statement. */
@@ -84,8 +87,10 @@ export async function runServer(env: Environment): Promise<Running> {
       past: demoPast('real'),
     })
     await openDemoDesks(world)
+    const calls = databaseUrl && server.callsPerMinute ? callsByAddress(world, server.callsPerMinute) : null
     const app = await createGateway(world, {
       ...server,
+      ...(calls ? { callsByAddress: calls } : {}),
       openApi: true,
       faults,
       extraRoutes: (app) => {
@@ -119,6 +124,7 @@ export async function runServer(env: Environment): Promise<Running> {
     // Loopback whatever HOST says: the page shows codes and answers.
     const dev = await listenForDevelopers(developer, devPort, env.DEV_PORT !== undefined)
     const office = await serveOffice(env, world)
+    if (calls) jobs.push(repeat('The calls by address', CALLS_EVERY, calls.exchange))
     jobs.push(
       repeat('The sandbox bank', BANK_EVERY, () => vendor.bank.look(), leader.leads),
       repeat('The demo vendor', FINISH_EVERY, () => vendor.finishRounds(), leader.leads),

@@ -50,6 +50,9 @@ Keys
                       development, which is made on first use and counts nowhere that NODE_ENV is "production".
   LOBBY_TRUSTED_KEYS  Public keys whose signatures count, separated by spaces: two while a key is being changed.
 
+Each of LOBBY_STORE, LOBBY_SIGNING_KEY and AWS_SECRET_ACCESS_KEY can stand in a file that LOBBY_STORE_FILE,
+LOBBY_SIGNING_KEY_FILE or AWS_SECRET_ACCESS_KEY_FILE names, instead of in the variable.
+
 Gateway
   GATEWAY_URL         publish, promote, rollback, open and trial ask it which calls it serves, and refuse a release that makes
                       another one (http://127.0.0.1:3100). One that does not answer is told, and stops nothing.

@@ -88,7 +88,10 @@ describe('FD-04 the release command', () => {
       code: 0,
       answer: { ok: true, channels: [{ channel: 'production', problems: [] }] },
     })
-    expect((await json('help')).answer.help).toContain('Exit codes')
+    const { help } = (await json('help')).answer
+    for (const told of ['Exit codes', 'LOBBY_STORE_FILE', 'LOBBY_SIGNING_KEY_FILE', 'AWS_SECRET_ACCESS_KEY_FILE']) {
+      expect(help).toContain(told)
+    }
   })
 
   it('FD-04 tells people the same in a few aligned lines', async () => {

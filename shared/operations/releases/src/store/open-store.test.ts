@@ -27,7 +27,12 @@ describe('FD-04 the place of a store', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY_FILE: file }
     expect(readBucket('s3://bucket', keys)).toMatchObject({ secretAccessKey: 'postgres://edge:word@db/store' })
     const none = { LOBBY_STORE_FILE: '/no/such/file' }
-    expect(() => namedStore(none)).toThrow('LOBBY_STORE_FILE names a file that cannot be read.')
+    expect(() => namedStore(none)).toThrow(
+      expect.objectContaining({
+        code: 'store.location',
+        message: expect.stringContaining('LOBBY_STORE_FILE names a file that cannot be read.'),
+      }),
+    )
   })
 
   it.each([

@@ -38,6 +38,7 @@ export const OF_MEMBER: Readonly<Record<TableOfMember, 'data' | 'papers' | 'inPa
   // What papers show is kept as long as they are.
   uploads: 'papers',
   exclusions: 'papers',
+  knownApart: 'papers',
   bankAccounts: 'inPart',
   promotionClaims: 'inPart',
   mallOrders: 'inPart',
@@ -81,6 +82,8 @@ export const TOLD_AS: Readonly<Record<TableOfMember, string | null>> = {
   identityRequests: 'identity',
   uploads: 'pictures',
   exclusions: 'exclusions',
+  // Tells of somebody else.
+  knownApart: null,
   bankAccounts: 'bankAccounts',
   promotionClaims: 'promotionClaims',
   mallOrders: 'mallOrders',

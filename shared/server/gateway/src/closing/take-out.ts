@@ -26,6 +26,7 @@ const LEFT_OUT = new Set([
     'parentId',
     'path',
     'offeredById',
+    'followsId',
     'grantKey',
     'staffId',
     'proposedBy',

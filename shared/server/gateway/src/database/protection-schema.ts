@@ -1,7 +1,7 @@
 /** Tables of player protection: what members have limited, when they played, and what they left out on purpose. */
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@lobby/contracts/calls/protection'
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at, ofMember, serial } from './schema.ts'
+import { at, members, ofMember, serial } from './schema.ts'
 
 /** PP-01: one row a limit. What counts for it is summed from the ledger, never kept here. */
 export const playLimits = pgTable(
@@ -54,6 +54,24 @@ export const exclusions = pgTable(
     until: at('until'),
     /** Of a self-exclusion: when it is really over, which its player has asked for after `until`. */
     returnAt: at('return_at'),
+    /** Of a self-exclusion that follows from another account of the same person: whose own it is. */
+    followsId: integer('follows_id').references(() => members.id),
+    /** When the back office ended it: the two accounts are not one person's. Only of one that follows. */
+    liftedAt: at('lifted_at'),
   },
   (table) => [index('exclusions_member').on(table.memberId)],
+)
+
+/** PP-04: accounts that look like one person's, and that the back office has found to be two people's. */
+export const knownApart = pgTable(
+  'known_apart',
+  {
+    memberId: ofMember(),
+    /** Whose exclusion the member's had followed. */
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => members.id),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.otherId] })],
 )

@@ -5,7 +5,7 @@ import { launchGame } from '@lobby/contracts/calls/games'
 import { wallet } from '@lobby/contracts/calls/member'
 import { protection, selfExclude, setLimit, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { register } from '@lobby/contracts/calls/registration'
-import { login } from '@lobby/contracts/calls/session'
+import { freePlay, login } from '@lobby/contracts/calls/session'
 import { withdraw } from '@lobby/contracts/calls/withdrawals'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
@@ -210,20 +210,38 @@ test.each(['exclusion', 'the other'] as const)(
     const token = await gateway.signIn('player1')
     const { signIn, registered } = await oneDevice('their-phone')
     const excluded = () => ask(gateway, selfExclude, { months: 6 }, { token })
-    const others = () => [registered(), signIn('player2')]
+    const tried = () => ask(gateway, freePlay, { deviceId: 'their-phone' })
+    const others = () => [registered(), tried(), signIn('player2')]
     const calls = await db.transaction(async (tx) => {
       await lockPerson(tx, ['their-phone'], '')
       const before = first === 'exclusion' ? [excluded()] : others()
       await expect.poll(() => callsThatWait(db)).toBe(before.length)
       const after = first === 'exclusion' ? others() : [excluded()]
-      await expect.poll(() => callsThatWait(db)).toBe(3)
+      await expect.poll(() => callsThatWait(db)).toBe(4)
       return [...before, ...after]
     })
     const codes = (await Promise.all(calls)).map(({ body }) => body.errorCode)
-    expect(codes.filter((code) => code !== undefined)).toEqual(first === 'exclusion' ? ['register.excluded'] : [])
+    const refused = first === 'exclusion' ? ['register.excluded', 'register.excluded'] : []
+    expect(codes.filter((code) => code !== undefined)).toEqual(refused)
     const players = first === 'exclusion' ? ['player2'] : ['player2', 'secondone']
     for (const player of players) {
       expect((await askAs(gateway, player, launchGame, LAUNCH)).body.errorCode).toBe('play.excluded')
     }
   },
 )
+
+test('PP-04 no account is there before the session whose device tells whose it is', async () => {
+  const { db } = gateway
+  const { registered } = await oneDevice('their-phone')
+  const found = () => db.select().from(schema.members).where(eq(schema.members.loginName, 'secondone'))
+  const opened = await db.transaction(async (tx) => {
+    // Whoever opens a session waits.
+    await tx.execute(sql`lock table ${schema.sessions} in exclusive mode`)
+    const call = registered()
+    await expect.poll(() => callsThatWait(db)).toBe(1)
+    expect(await found()).toEqual([])
+    return { call }
+  })
+  expect((await opened.call).body.success).toBe(true)
+  expect(await found()).toHaveLength(1)
+})

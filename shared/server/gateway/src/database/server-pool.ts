@@ -1,8 +1,9 @@
 /** Connections to a PostgreSQL server that may go away at any moment and come back. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type QueryConfig } from 'pg'
 import { type Database, schema, type Transaction } from './database.ts'
-import { CommitUnconfirmed, troubleOf } from './trouble.ts'
+import { type HeldBack, heldBack } from './held-back.ts'
+import { CommitUnconfirmed, isSilence, StandbyAway, troubleOf } from './trouble.ts'
 
 /** So many transactions run at once; what a server allows by default (100) is enough for four gateways. */
 const CONNECTIONS = 20
@@ -13,6 +14,10 @@ const LOCK_TIMEOUT = 3_000
 const STATEMENT_TIMEOUT = 10_000
 /** A transaction that does nothing (ms) holds locks for nobody. */
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
+/** A server whose synchronous standby is away answers no commit, and `statement_timeout` does not end that; ms. */
+const COMMIT_TIMEOUT = 5_000
+/** With so many commits waiting for a standby no other is begun: the connections that are left are for reading. */
+const WAITING_COMMITS = CONNECTIONS / 2
 /** After this (ms) the server is taken for gone although its connection stands: its host lost power, or a cable. */
 const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000
 
@@ -39,41 +44,93 @@ export function serverPool(url: string): ServerPool {
   // Without a listener an idle connection that breaks would end the process; it is replaced at its next use. One in use
   // is listened to by whoever uses it.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
+  const held = heldBack(url)
+  pool.query = ((config: QueryConfig, values?: unknown[]) => ask(pool, held, config, values)) as Pool['query']
   const db: Database = drizzle(pool, { schema })
-  db.transaction = (work, config) => transact(pool, work, config)
+  db.transaction = (work, config) => transact(pool, held, work, config)
   const connections = () => {
     const { totalCount, idleCount, waitingCount } = pool
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   }
-  return { db, close: () => pool.end(), connections }
+  const close = async (): Promise<void> => {
+    held.close()
+    await pool.end()
+  }
+  return { db, close, connections }
+}
+
+/**
+ * A statement by itself.
+ *
+ * @throws CommitUnconfirmed when it writes and was not answered
+ */
+async function ask(pool: Pool, held: HeldBack, config: QueryConfig, values?: unknown[]) {
+  const client = await pool.connect()
+  // A break rejects the query as well.
+  const onLost = (): void => undefined
+  client.on('error', onLost)
+  try {
+    const result = await client.query(config, values)
+    client.release()
+    return result
+  } catch (error) {
+    if (!isSilence(error)) {
+      client.release(true)
+      throw error
+    }
+    held.hold(client)
+    if (/^\s*select\b/i.test(config.text)) throw error
+    throw new CommitUnconfirmed('A statement was not answered.', { cause: error })
+  } finally {
+    client.off('error', onLost)
+  }
 }
 
 /**
  * The library's own transaction keeps a connection for ever when `begin` fails on it, and hides why a commit failed
  * behind the rollback that fails after it.
  *
- * @throws CommitUnconfirmed when the connection broke during the commit
+ * @throws CommitUnconfirmed when the connection broke during the commit, or when the server has carried it out without
+ *   its synchronous standby: it does not answer, or somebody told it to wait no longer, which it answers with a warning
+ * @throws StandbyAway before anything is done, while too many commits wait for a standby
  */
 async function transact<T>(
   pool: Pool,
+  held: HeldBack,
   work: (tx: Transaction) => Promise<T>,
   config?: Parameters<Database['transaction']>[1],
 ): Promise<T> {
+  if (held.count() >= WAITING_COMMITS && config?.accessMode !== 'read only') throw new StandbyAway()
   const client = await pool.connect()
   let lost: Error | undefined
   const onLost = (error: Error): void => {
     lost = error
   }
   client.on('error', onLost)
+  let warning: string | undefined
+  const onNotice = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }): void => {
+    if (severity === 'WARNING' && isCommitSent) warning ??= message ?? ''
+  }
+  client.on('notice', onNotice)
   let fault: { error: unknown } | undefined
   let isCommitSent = false
+  let timer: NodeJS.Timeout | undefined
+  let isUnanswered = false
+  let giveUp: (error: CommitUnconfirmed) => void
+  const unanswered = new Promise<never>((_resolve, reject) => {
+    giveUp = reject
+  })
   try {
     const own: Database = drizzle(client, { schema })
-    return await own.transaction(async (tx) => {
+    const whole = own.transaction(async (tx) => {
       try {
         const value = await work(tx)
         if (lost) throw lost
         isCommitSent = true
+        timer = setTimeout(() => {
+          isUnanswered = true
+          giveUp(new CommitUnconfirmed('A commit was not answered.'))
+        }, COMMIT_TIMEOUT)
         return value
       } catch (error) {
         fault = { error }
@@ -82,14 +139,21 @@ async function transact<T>(
         throw error
       }
     }, config)
+    const value = await Promise.race([whole, unanswered])
+    if (warning !== undefined) throw new CommitUnconfirmed(`A commit was answered with a warning: ${warning}`)
+    return value
   } catch (error) {
+    if (error instanceof CommitUnconfirmed) throw error
     if (troubleOf(error) === 'away') lost ??= error as Error
     if (isCommitSent && lost) {
       throw new CommitUnconfirmed('The connection was lost during a commit.', { cause: error })
     }
     throw fault ? fault.error : error
   } finally {
+    clearTimeout(timer)
     client.off('error', onLost)
-    client.release(lost !== undefined)
+    client.off('notice', onNotice)
+    if (isUnanswered) held.hold(client)
+    else client.release(lost !== undefined)
   }
 }

@@ -4,13 +4,22 @@ import { postgresCode } from './database.ts'
 /**
  * `away`: it cannot be reached, is shutting down, or has become a standby. `busy`: every connection is taken, or
  * something waited too long for somebody else. After either, nothing was written. `unconfirmed`: the connection broke
- * while a commit was on its way, and nobody knows whether it was carried out.
+ * while a commit was on its way, and nobody knows whether it was carried out; or it was on the primary, and the standby
+ * that should have it as well does not.
  */
 export type DatabaseTrouble = 'away' | 'busy' | 'unconfirmed'
 
 /** A commit whose answer did not come. */
 export class CommitUnconfirmed extends Error {
   override name = 'CommitUnconfirmed'
+}
+
+/** Nothing was begun: the server confirms no commit at present. */
+export class StandbyAway extends Error {
+  override name = 'StandbyAway'
+  constructor() {
+    super('Commits wait for a synchronous standby that is away.')
+  }
 }
 
 /** PostgreSQL's codes; two letters stand for their whole class. */
@@ -41,11 +50,16 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
   const isOf = (codes: readonly string[]) => code !== null && codes.some((one) => code.startsWith(one))
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof CommitUnconfirmed) return 'unconfirmed'
+    if (cause instanceof StandbyAway) return 'busy'
     if (SAID_FULL.test(cause.message)) return 'busy'
     if (SAID_LOST.test(cause.message) || isLost(cause)) return 'away'
   }
   return isOf(AWAY) ? 'away' : isOf(BUSY) ? 'busy' : null
 }
+
+/** Whether the driver stopped waiting for an answer on a connection that stands. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Query read timeout')
 
 /** One line for the log, without the query and its values; null when the error is no trouble of the database's. */
 export function troubleLine(error: unknown): string | null {

@@ -10,6 +10,7 @@ import { textIn } from '@lobby/contracts/languages'
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type MemberContext, memberRoute, type Route } from '../calls/route.ts'
 import { type Queryable, schema } from '../database/database.ts'
+import { isOnBreak } from '../exclusions/standing.ts'
 import { Failure, failure } from '../http/failure.ts'
 import { neededPapers } from '../identity/needed.ts'
 import { lockWallets } from '../ledger/balances.ts'
@@ -65,6 +66,8 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
   assertMoneyAllowed(type)
   const now = world.clock.now()
   const open = await openOrder(world.db, id, now)
+  // PP-03: nobody is offered a bonus on a break.
+  const offered = (await isOnBreak(world.db, id, now)) ? [] : await bonusesFor(world.db, id, now)
   return {
     methods: methodsFor(world, reads).map((method) => ({
       ...method,
@@ -72,7 +75,7 @@ const showOptions = memberRoute(depositOptions, async ({ reads }, { world, calle
       channels: method.channels.map((channel) => ({ id: channel.id, name: channel.name })),
       amounts: [...method.amounts],
     })),
-    promotions: (await bonusesFor(world.db, id, now)).map((bonus) => ({
+    promotions: offered.map((bonus) => ({
       id: bonus.id,
       name: textIn(bonusName(bonus), language),
       percent: Number(bonus.percent),

@@ -1,6 +1,8 @@
 /** PP-04: which accounts are one person's, as far as the site knows. */
+import { foldedWords } from '@lobby/contracts/fold'
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
+import { papersNumber } from '../vault/papers-number.ts'
 import { openedPapers, papersDigest } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { isExcluded } from './standing.ts'
@@ -23,10 +25,14 @@ interface Traits {
 }
 
 const folded = (text: string): string => text.trim().toLowerCase()
+const foldedNumber = (number: string): string => papersNumber(number).toLowerCase()
 
-/** For a query that reads `members`: who has typed this number of papers at the registration. */
+/**
+ * For a query that reads `members`: who has typed this number of papers at the registration. Those of once are kept as
+ * they were written.
+ */
 export const hasTyped = (number: string): SQL =>
-  eq(sql`lower(btrim(${schema.members.profile} ->> 'idNumber'))`, folded(number))
+  inArray(sql`lower(btrim(${schema.members.profile} ->> 'idNumber'))`, [foldedNumber(number), folded(number)])
 
 /** The same: whose approved papers have this number. */
 export function hasPapers(vault: Vault, number: string): SQL {
@@ -55,7 +61,7 @@ export function usedDevice(deviceId: string): SQL {
 export async function lockPerson(tx: Transaction, devices: readonly string[], number: string): Promise<void> {
   const keys = new Set([
     ...devices.map((device) => `device:${device}`),
-    ...(number ? [`papers:${folded(number)}`] : []),
+    ...(number ? [`papers:${foldedNumber(number)}`] : []),
   ])
   // In one order everywhere, so that nobody waits in a circle.
   for (const key of [...keys].sort()) {
@@ -74,7 +80,14 @@ export async function otherAccounts(db: Queryable, vault: Vault, memberId: numbe
   const found = await candidates(db, vault, memberId, await devicesOf(db, memberId))
   if (!found) return []
   const { own, onDevice, others } = found
-  return others.filter((other) => isSamePerson(vault, own, other, onDevice.has(other.id))).map(({ id }) => id)
+  const alike = others.filter((other) => isSamePerson(vault, own, other, onDevice.has(other.id))).map(({ id }) => id)
+  if (alike.length === 0) return []
+  const { knownApart } = schema
+  const apart = await db
+    .select({ id: knownApart.memberId })
+    .from(knownApart)
+    .where(and(eq(knownApart.otherId, memberId), inArray(knownApart.memberId, alike)))
+  return alike.filter((id) => !apart.some((other) => other.id === id))
 }
 
 /** The excluded accounts of whoever this is, who comes or whose papers were approved. */
@@ -164,7 +177,7 @@ async function readNumber(db: Queryable, vault: Vault, memberId: number): Promis
     .select({ fields: identityRequests.fields })
     .from(identityRequests)
     .where(and(eq(identityRequests.memberId, memberId), isNotNull(identityRequests.numberDigest)))
-  return papers ? folded((await openedPapers(vault, papers.fields)).idNumber ?? '') : ''
+  return papers ? foldedNumber((await openedPapers(vault, papers.fields)).idNumber ?? '') : ''
 }
 
 async function traitsOf(db: Queryable, ids: readonly number[], among?: SQL): Promise<Traits[]> {
@@ -188,8 +201,8 @@ async function traitsOf(db: Queryable, ids: readonly number[], among?: SQL): Pro
       id: member.id,
       email: folded(member.email ?? ''),
       emailProved: member.emailProvedAt !== null,
-      payeeName: folded(member.payeeName),
-      typedNumber: folded(member.profile.idNumber ?? ''),
+      payeeName: foldedWords(member.payeeName).join(' '),
+      typedNumber: foldedNumber(member.profile.idNumber ?? ''),
       papers: papers.find(({ memberId }) => memberId === member.id)?.digest ?? null,
       contacts: new Set(contacts),
     }

@@ -4,11 +4,11 @@ import { type Queryable, schema } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 
 /** What holds of an exclusion now: it is for ever, its time is not over, or nobody has asked for its end in time. */
-function holds(now: Date): SQL | undefined {
+export function holds(now: Date): SQL | undefined {
   const { exclusions } = schema
-  const { kind, until, returnAt } = exclusions
+  const { kind, until, returnAt, liftedAt } = exclusions
   const asked = or(isNull(returnAt), gt(returnAt, now))
-  return or(isNull(until), gt(until, now), and(eq(kind, 'self-exclusion'), asked))
+  return and(isNull(liftedAt), or(isNull(until), gt(until, now), and(eq(kind, 'self-exclusion'), asked)))
 }
 
 /** For a query that reads `members`: whether the member is excluded at that moment. */
@@ -43,7 +43,8 @@ export async function standingOf(db: Queryable, memberId: number, now: number): 
   }
 }
 
-const endOf = ({ until }: { until: Date | null }): number => until?.getTime() ?? Number.POSITIVE_INFINITY
+/** For an order by their ends: ms, those for ever last. */
+export const endOf = ({ until }: { until: Date | null }): number => until?.getTime() ?? Number.POSITIVE_INFINITY
 
 /** Whether the member may not play at that moment (ms), be it for a time-out or an exclusion. */
 export async function isOnBreak(db: Queryable, memberId: number, now: number): Promise<boolean> {

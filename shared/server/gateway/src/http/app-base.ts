@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { addressBlock } from '@lobby/contracts/address-block'
 import { HEADER, MAX_BODY } from '@lobby/contracts/call'
 import { asksForAddress, namesOneHost } from '@lobby/contracts/one-host'
@@ -8,9 +8,17 @@ import { answerTo, failed, sendAnswer } from './answer.ts'
 import { drainOnClose } from './drain.ts'
 import { languageOf } from './language.ts'
 
+/** Counts the calls of an address. */
+export interface CallCount {
+  /** @returns how many are known in this minute, this one among them, and how long it still lasts in ms */
+  count(address: string): { current: number; ttl: number }
+}
+
 export interface BaseOptions {
   /** Calls of one address in a minute; null for no limit. */
   callsPerMinute: number | null
+  /** Counts them for several gateways together; without it each counts for itself. */
+  callsByAddress?: CallCount
   /** True for lines on standard output. */
   logger: boolean | { write: (line: string) => void }
   /** Addresses whose `X-Forwarded-For` is believed; this machine's own without it. */
@@ -77,10 +85,19 @@ export async function createApp(options: BaseOptions): Promise<FastifyInstance> 
       max: options.callsPerMinute,
       timeWindow: 60_000,
       keyGenerator: (request) => addressBlock(request.ip),
+      ...(options.callsByAddress ? { store: storeOf(options.callsByAddress) } : {}),
     })
   }
   app.setNotFoundHandler((request, reply) => {
     return sendAnswer(reply, failed('request.unknown', requestLanguage(request)))
   })
   return app
+}
+
+/** As the library wants it: a class that it makes one of. */
+function storeOf({ count }: CallCount): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (address, callback) => callback(null, count(address))
+    child = () => this
+  }
 }

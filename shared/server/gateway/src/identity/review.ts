@@ -66,7 +66,8 @@ async function small(db: Database, vault: Vault, id: string, width: number): Pro
  *
  * @returns whether it was waiting
  */
-export async function decideIdentity({ db, clock, vault }: World, decision: IdentityDecision): Promise<boolean> {
+export async function decideIdentity(world: World, decision: IdentityDecision): Promise<boolean> {
+  const { db, clock, vault } = world
   const { identityRequests } = schema
   return db.transaction(async (tx) => {
     const number = decision.approve ? decision.idNumber : null
@@ -87,7 +88,7 @@ export async function decideIdentity({ db, clock, vault }: World, decision: Iden
         .update(identityRequests)
         .set({ fields: sealedPapers(vault, fields), numberDigest: papersDigest(vault, number) })
         .where(eq(identityRequests.id, decision.id))
-      await excludeAlike(tx, vault, row.memberId, clock.now())
+      await excludeAlike(tx, world, row.memberId)
     }
     const letter = decision.approve ? 'identity.approved' : 'identity.refused'
     await sendMessage(tx, {

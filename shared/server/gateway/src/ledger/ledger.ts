@@ -82,7 +82,12 @@ export async function post(tx: Transaction, posting: Posting): Promise<boolean> 
     .onConflictDoNothing({ target: transfers.reference })
     .returning({ id: transfers.id })
   if (!transfer) {
-    const [before] = await tx.select().from(transfers).where(eq(transfers.reference, posting.reference))
+    // Locked, so that this commit, too, waits for a standby that does not have the posting yet.
+    const [before] = await tx
+      .select()
+      .from(transfers)
+      .where(eq(transfers.reference, posting.reference))
+      .for('key share')
     if (before?.fingerprint !== fingerprint) throw new ReferenceReused(posting.reference)
     return false
   }

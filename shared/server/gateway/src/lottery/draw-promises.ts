@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Database, type Queryable, schema } from '../database/database.ts'
+import { Failure } from '../http/failure.ts'
 import { type DrawKey, digestOf, hashOfSeed, leafOf, seedOf } from './draw-seeds.ts'
 import { LOTTERIES } from './lotteries.ts'
 import type { Draw } from './schedule.ts'
@@ -98,11 +99,18 @@ export function promisedSeed(secret: string, promise: DrawPromise): string | nul
   return null
 }
 
-/** Inside the transaction of a bet: no stake is taken on a draw whose seed is not published. */
+/**
+ * Inside the transaction of a bet: no stake is taken on a draw whose seed is not published, nor, by a clock that was
+ * set back, on one whose tickets are counted.
+ *
+ * @throws Failure `lottery.closed`
+ */
 export async function assertPublished(tx: Queryable, world: DrawWorld, draw: Draw): Promise<void> {
   const key = keyOfDraw(draw)
-  if (published.get(world.db)?.has(keyOf(key))) return
-  await insertPromises(tx, world.drawSecret, [key], world.clock.now())
+  if (!published.get(world.db)?.has(keyOf(key))) {
+    await insertPromises(tx, world.drawSecret, [key], world.clock.now())
+  }
+  if ((await promiseOf(tx, key))?.digest != null) throw new Failure('lottery.closed')
 }
 
 /** One draw's row; undefined before it was published. */

@@ -28,14 +28,18 @@ const tickets = async () =>
     >
   ).list
 
-async function buy(pick: string): Promise<string> {
+async function tried(pick: string) {
   const { value } = (await askAs(gateway, 'player2', launchLottery, { lottoGameCode: CODE, lottoView: 'betting' })).body
   const token = new URL((value as { gameUrl: string }).gameUrl).hash.slice(1)
   await gateway.vendor.app.inject({ method: 'POST', url: '/api/lottery/open', payload: { token } })
   const round = randomUUID()
   const payload = { token, round, code: CODE, numero: NUMERO, play: 'de', pick, stake: 2 }
   const answer = await gateway.vendor.app.inject({ method: 'POST', url: '/api/lottery/bet', payload })
-  expect(answer.json()).toMatchObject({ success: true })
+  return { round, answer: answer.json() as unknown }
+}
+async function buy(pick: string): Promise<string> {
+  const { round, answer } = await tried(pick)
+  expect(answer).toMatchObject({ success: true })
   return round
 }
 
@@ -74,6 +78,16 @@ test('PP-10 a draw of this Saturday, from the hash before the sale to the number
   // One ticket more would have drawn other numbers.
   const other = await digestOfTickets([...leaves, 'ff'])
   expect(await recomputeDraw({ ...after, seedHash: '', seed, digest: other })).not.toBe(numbers)
+})
+
+test('PP-10 a clock that was set back sells no ticket on a draw whose tickets are counted', async () => {
+  await depositNow(gateway, 'player2', 100)
+  gateway.clock.set(vn('16:20'))
+  const { digest, tickets } = await proof()
+  gateway.clock.set(vn('10:00'))
+  expect((await tried('33')).answer).toMatchObject({ success: false, errorCode: 'lottery.closed' })
+  gateway.clock.set(vn('16:40'))
+  expect(await proof()).toMatchObject({ digest, tickets })
 })
 
 test('PP-10 what was published is never changed: with another secret a draw on sale is not drawn', async () => {

@@ -21,6 +21,9 @@ const LINK = {
   recovered: `${PATH.securityCentre}?view=passkeys`,
   newDevice: `${PATH.securityCentre}?view=devices`,
   depositOverLimit: PATH.withdraw,
+  excluded: PATH.withdraw,
+  excludedAlike: PATH.withdraw,
+  toldApart: PATH.saferPlay,
   withdrawalAsked: PATH.withdraw,
   withdrawalPaid: PATH.withdraw,
 } as const

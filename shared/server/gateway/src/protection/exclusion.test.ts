@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
-import { createDeposit, depositOrder } from '@lobby/contracts/calls/deposits'
+import { createDeposit, depositOptions, depositOrder } from '@lobby/contracts/calls/deposits'
 import { tryGame } from '@lobby/contracts/calls/favourites'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { wallet } from '@lobby/contracts/calls/member'
@@ -44,8 +44,8 @@ const code = async (...asked: Parameters<typeof asPlayer>) => (await asPlayer(..
 const stands = async () => (await asPlayer(protection)).value as ValueOf<typeof protection>
 const newOrder = () => ({ method: 'qr', channel: 'sen', amount: 500, reference: randomUUID() })
 const LAUNCH = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }
-const launched = async () => {
-  const { gameUrl } = (await asPlayer(launchGame, LAUNCH)).value as { gameUrl: string }
+const launched = async (accountType: 0 | 1 = 1) => {
+  const { gameUrl } = (await asPlayer(launchGame, { ...LAUNCH, accountType })).value as { gameUrl: string }
   return hashOfToken(new URL(gameUrl).hash.split('.')[1] ?? '')
 }
 const tell = async (path: 'bet' | 'win', player: string, round: string, units: number) => {
@@ -59,12 +59,15 @@ const claimable = async () =>
     .list[0]?.id
 
 test('PP-03 a time-out stops deposits, launches, stakes and bonuses at once, until its end and no longer', async () => {
-  const player = await launched()
+  const [player, playing] = [await launched(), await launched(0)]
+  expect(await tell('bet', playing, randomUUID(), 1)).toBeUndefined()
   const reward = await claimable()
   const now = gateway.clock.now()
   expect((await asPlayer(takeTimeOut, { hours: 24 })).success).toBe(true)
   expect((await stands()).timeOut).toBe(now + DAY)
   expect(await tell('bet', player, randomUUID(), 1)).toBe('play.paused')
+  // A game for play money that was open goes on no more than one for money.
+  expect(await tell('bet', playing, randomUUID(), 1)).toBe('play.paused')
   for (const minutes of [0, 24 * 60 - 1]) {
     gateway.clock.set(now + minutes * 60_000)
     expect(await code(createDeposit, newOrder())).toBe('play.paused')
@@ -77,6 +80,23 @@ test('PP-03 a time-out stops deposits, launches, stakes and bonuses at once, unt
   expect((await stands()).timeOut).toBeNull()
   expect(await code(launchGame, LAUNCH)).toBeUndefined()
   expect(await code(createDeposit, newOrder())).toBeUndefined()
+})
+
+test('PP-03 time-outs that are taken during one make it longer, one record of it, and never shorter', async () => {
+  const now = gateway.clock.now()
+  const kept = async () =>
+    (await gateway.db.select().from(schema.exclusions)).map(({ since, until }) => [+since - now, +(until ?? 0) - now])
+  await Promise.all([24, 48, 24].map((hours) => asPlayer(takeTimeOut, { hours })))
+  expect(await kept()).toEqual([[0, 2 * DAY]])
+  gateway.clock.advance(HOUR)
+  await asPlayer(takeTimeOut, { hours: 24 })
+  expect((await stands()).timeOut).toBe(now + 2 * DAY)
+  gateway.clock.set(now + 2 * DAY)
+  await asPlayer(takeTimeOut, { hours: 24 })
+  expect(await kept()).toEqual([
+    [0, 2 * DAY],
+    [2 * DAY, 3 * DAY],
+  ])
 })
 
 test('PP-03 a bet that was open stands and is settled during the time-out', async () => {
@@ -138,12 +158,28 @@ test.each([
   expect(await shown()).toMatchObject({ banners: [], popup: [], promotion: [], hot: [], player: before.player })
 })
 
+test('PP-03 no bonus is offered with a deposit during a time-out', async () => {
+  const offered = async () =>
+    ((await asPlayer(depositOptions, {}, 'player2')).value as ValueOf<typeof depositOptions>).promotions.length
+  expect(await offered()).toBeGreaterThan(0)
+  await asPlayer(takeTimeOut, { hours: 24 }, 'player2')
+  expect(await offered()).toBe(0)
+})
+
 test('PP-04 a withdrawal under way goes on', async () => {
   const { id } = (await asPlayer(withdraw, { amount: 100, paymentPassword: '271605', reference: randomUUID() }))
     .value as ValueOf<typeof withdraw>
   await asPlayer(selfExclude, { months: 6 })
   await moveWithdrawal(gateway.world, id, ['requested', 'reviewing', 'sent'], 'paid')
   expect((await asPlayer(withdrawal, { id })).value).toMatchObject({ state: 'paid' })
+})
+
+test('PP-04 whoever is excluded takes out what is below the smallest withdrawal, too', async () => {
+  const taken = (amount: number) => code(withdraw, { amount, paymentPassword: '271605', reference: randomUUID() })
+  const least = async () => ((await asPlayer(withdrawOptions)).value as ValueOf<typeof withdrawOptions>).min
+  expect([await least(), await taken(99)]).toEqual([100, 'payment.limit'])
+  await asPlayer(selfExclude, { months: 6 })
+  expect([await least(), await taken(1)]).toEqual([1, undefined])
 })
 
 test('PP-04 what was paid in can leave without being played, a bonus cannot', async () => {

@@ -80,15 +80,24 @@ export async function assertStakeWithin(tx: Transaction, memberId: number, now: 
 }
 
 /**
+ * After a round of play money was begun: it passes no limit but that of time, and a break stops it, too.
+ *
+ * @throws Failure `limit.time`, `play.paused`, `play.excluded`: the transaction has to be undone
+ */
+export async function assertPlayMoneyWithin(tx: Transaction, memberId: number, now: number): Promise<void> {
+  await assertMayPlay(tx, memberId, now)
+  await recordPlay(tx, memberId, now)
+  await assertWithin(tx, memberId, ['time'], now)
+}
+
+/**
  * Before a game is opened: nothing is left to play with once a limit is reached, and a minute of play begins.
  *
  * @param real whether it is played with money; play money passes no limit but that of time
  * @throws Failure `limit.loss`, `limit.stake`, `limit.time`, `play.paused`, `play.excluded`
  */
 export async function assertMayOpenGame(tx: Transaction, memberId: number, real: boolean, now: number): Promise<void> {
-  await assertMayPlay(tx, memberId, now)
-  await recordPlay(tx, memberId, now)
-  await assertWithin(tx, memberId, ['time'], now)
+  await assertPlayMoneyWithin(tx, memberId, now)
   // The smallest amount that the books know.
   if (real) await assertWithin(tx, memberId, ['loss', 'stake'], now, 1n)
 }

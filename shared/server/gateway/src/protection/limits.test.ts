@@ -53,8 +53,8 @@ const pay = (id: string) => gateway.vendor.bank.pay(id, 'paid')
 
 const open = async (vendor = 'LOTUS', nodeId = 1001, more = {}) =>
   asPlayer(launchGame, { gameCategory: 'RNG', vendor, platform: 'html5', nodeId, ...more })
-const playerAt = async (vendor?: string, nodeId?: number): Promise<string> => {
-  const { gameUrl } = (await open(vendor, nodeId)).value as { gameUrl: string }
+const playerAt = async (vendor?: string, nodeId?: number, more = {}): Promise<string> => {
+  const { gameUrl } = (await open(vendor, nodeId, more)).value as { gameUrl: string }
   return hashOfToken(new URL(gameUrl).hash.split('.')[1] ?? '')
 }
 const told = async (path: 'bet' | 'win', player: string, round: string, units: number, vendor = 'LOTUS') => {
@@ -212,6 +212,19 @@ test('PP-01 time counts the minutes of play, those between two signs of it that 
   expect((await open()).errorCode).toBe('limit.time')
   expect((await open('LOTUS', 1001, { accountType: 0 })).errorCode).toBe('limit.time')
   expect((await asPlayer(tryGame, { vendor: 'LOTUS', nodeId: 1001 })).errorCode).toBe('limit.time')
+  expect(await one('time', 'day')).toMatchObject({ used: 8 })
+})
+
+test('PP-01 time with play money counts as well, and ends at the limit', async () => {
+  await limit('time', 'day', 8)
+  const player = await playerAt('LOTUS', 1001, { accountType: 0 })
+  gateway.clock.advance(5 * MINUTE)
+  expect(await bet(player, 1)).toBeUndefined()
+  expect(await one('time', 'day')).toMatchObject({ used: 6 })
+  gateway.clock.advance(2 * MINUTE)
+  expect(await bet(player, 1)).toBeUndefined()
+  gateway.clock.advance(MINUTE)
+  expect(await bet(player, 1)).toBe('limit.time')
   expect(await one('time', 'day')).toMatchObject({ used: 8 })
 })
 

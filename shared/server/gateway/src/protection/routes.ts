@@ -135,10 +135,8 @@ const pause = memberRoute(takeTimeOut, async ({ hours }, { world, caller }) => {
   return answer(world, caller.member)
 })
 
-const leave = memberRoute(selfExclude, async ({ months }, { world, caller }) => {
-  const { until } = await world.db.transaction((tx) =>
-    exclude(tx, world.vault, caller.member.id, months, world.clock.now()),
-  )
+const leave = memberRoute(selfExclude, async ({ months }, { world, caller, language }) => {
+  const { until } = await world.db.transaction((tx) => exclude(tx, world, caller.member.id, months, language))
   return { until: until?.getTime() ?? null }
 })
 

@@ -3,7 +3,7 @@ import { registerDownline } from '@lobby/contracts/calls/agent-registration'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { wallet } from '@lobby/contracts/calls/member'
-import { protection, selfExclude } from '@lobby/contracts/calls/protection'
+import { endExclusion, protection, selfExclude } from '@lobby/contracts/calls/protection'
 import { register } from '@lobby/contracts/calls/registration'
 import { login } from '@lobby/contracts/calls/session'
 import { withdrawOptions } from '@lobby/contracts/calls/withdrawals'
@@ -11,10 +11,12 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
 import { identityPapers, solvedSlider } from '@lobby/sandbox/testing/test-data'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditBooks } from '../audit/audit.ts'
 import { schema } from '../database/database.ts'
+import { DAY } from '../time/calendar.ts'
+import { tellApart } from './exclude.ts'
 
 const PASSWORD = 'Lobby#2026'
 
@@ -44,8 +46,8 @@ const player2Refused = async () => refused(await gateway.signIn('player2'))
 const excludePlayer1 = (months: number | null = 6) => askAs(gateway, 'player1', selfExclude, { months })
 
 test.each([
-  ['name', { payeeName: 'NGUYEN VAN MINH' }, { payeeName: ' Nguyen Van Minh' }],
-  ['number of papers', { profile: { idNumber: '0790000001' } }, { profile: { idNumber: ' 0790000001' } }],
+  ['name', { payeeName: 'NGUYEN VAN MINH' }, { payeeName: ' Nguyễn  Văn Minh' }],
+  ['number of papers', { profile: { idNumber: '0790000001' } }, { profile: { idNumber: ' 079-000 0001' } }],
   ['mail', { email: 'minh@example.com' }, { email: 'Minh@example.com' }],
 ])('PP-04 another account that has the same device and %s is excluded, too', async (_what, one, two) => {
   await known('player1', one)
@@ -73,6 +75,71 @@ test('PP-04 a mail that the other account once had is enough beside the device',
   await excludePlayer1()
   expect(await player2Refused()).toBe('play.excluded')
   expect(await refused(await gateway.signIn('vip'))).toBeUndefined()
+})
+
+const idOf = async (userName: string) => {
+  const [row] = await gateway.db.select().from(schema.members).where(eq(schema.members.loginName, userName))
+  return row?.id ?? 0
+}
+/** Headings in English of what the member was told, oldest first. */
+async function told(userName: string): Promise<string[]> {
+  const { messages } = schema
+  const mine = eq(messages.memberId, await idOf(userName))
+  return (await gateway.db.select().from(messages).where(mine).orderBy(asc(messages.id))).map(({ title }) => title.EN)
+}
+const findApart = async (userName: string) => {
+  const id = await idOf(userName)
+  return gateway.db.transaction((tx) => tellApart(tx, gateway.world, id))
+}
+
+test('PP-04 MS-12 each account is told of its exclusion, by a mail to a proved address too', async () => {
+  await known('player1', { payeeName: 'Nguyen Van Minh', email: 'minh@example.com', emailProvedAt: PROVED })
+  await known('player2', { payeeName: 'Nguyen Van Minh', email: 'other@example.com', emailProvedAt: null })
+  await known('vip', { payeeName: 'Nguyen Van Minh' })
+  for (const name of ['player1', 'player2']) await signedIn(name, 'their-phone')
+  await excludePlayer1()
+  await signedIn('vip', 'their-phone')
+  expect((await told('player1')).at(-1)).toBe('You have excluded yourself')
+  expect((await told('player2')).at(-1)).toBe('This account is excluded')
+  expect(await told('vip')).toContain('This account is excluded')
+  const mails = await gateway.db.select().from(schema.notices)
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toContainEqual([
+    'minh@example.com',
+    'You have excluded yourself',
+  ])
+  expect(mails.map(({ recipient }) => recipient)).not.toContain('other@example.com')
+})
+
+test('PP-04 an account that is found to be somebody else’s plays again, and follows that exclusion no more', async () => {
+  for (const name of ['player1', 'player2', 'vip']) await known(name, { payeeName: 'Nguyen Van Minh' })
+  for (const name of ['player1', 'player2']) await signedIn(name, 'their-phone')
+  await excludePlayer1()
+  expect(await refused(await signedIn('vip', 'their-phone'))).toBe('play.excluded')
+  expect(await findApart('player1')).toBe(false)
+  expect(await findApart('player2')).toBe(true)
+  expect(await findApart('player2')).toBe(false)
+  expect((await told('player2')).at(-1)).toBe('This account is open again')
+
+  expect(await player2Refused()).toBeUndefined()
+  // The third account still follows the first: by it the second is not taken out again.
+  expect(await refused(await signedIn('player2', 'their-phone'))).toBeUndefined()
+  await excludePlayer1(12)
+  expect(await player2Refused()).toBeUndefined()
+  expect(await refused(await gateway.signIn('player1'))).toBe('play.excluded')
+  expect(await refused(await gateway.signIn('vip'))).toBe('play.excluded')
+})
+
+test('PP-04 whoever is found to be somebody else stays excluded at their own wish, and by yet another account', async () => {
+  for (const name of ['player1', 'player2', 'vip']) await known(name, { payeeName: 'Nguyen Van Minh' })
+  for (const name of ['player1', 'player2', 'vip']) await signedIn(name, 'their-phone')
+  await excludePlayer1()
+  await findApart('player2')
+  await askAs(gateway, 'vip', selfExclude, { months: 6 })
+  expect(await player2Refused()).toBe('play.excluded')
+  await findApart('player2')
+  await askAs(gateway, 'player2', selfExclude, { months: 6 })
+  expect(await findApart('player2')).toBe(false)
+  expect(await player2Refused()).toBe('play.excluded')
 })
 
 test.each([
@@ -127,6 +194,33 @@ test.each([
   },
 )
 
+test('PP-04 whoever comes back by the account that they have excluded comes back by those that follow it, too', async () => {
+  for (const name of ['player1', 'player2', 'vip']) await known(name, { payeeName: 'Nguyen Van Minh' })
+  for (const name of ['player1', 'player2']) await signedIn(name, 'their-phone')
+  await excludePlayer1()
+  gateway.clock.advance(184 * DAY)
+  expect((await askAs(gateway, 'player1', endExclusion)).body.success).toBe(true)
+  // Comes in the 24 hours that the way back takes, and follows for those alone.
+  expect(await refused(await signedIn('vip', 'their-phone'))).toBe('play.excluded')
+  gateway.clock.advance(DAY)
+  for (const name of ['player1', 'player2', 'vip']) {
+    expect(await refused(await signedIn(name, 'their-phone'))).toBeUndefined()
+  }
+})
+
+test('PP-04 an account that follows ends that for itself alone, until the other one is excluded anew', async () => {
+  for (const name of ['player1', 'player2']) await known(name, { payeeName: 'Nguyen Van Minh' })
+  for (const name of ['player1', 'player2']) await signedIn(name, 'their-phone')
+  await excludePlayer1()
+  gateway.clock.advance(184 * DAY)
+  expect((await askAs(gateway, 'player2', endExclusion)).body.success).toBe(true)
+  gateway.clock.advance(DAY)
+  expect(await refused(await signedIn('player2', 'their-phone'))).toBeUndefined()
+  expect(await refused(await signedIn('player1', 'their-phone'))).toBe('play.excluded')
+  await excludePlayer1()
+  expect(await refused(await signedIn('player2', 'their-phone'))).toBe('play.excluded')
+})
+
 test('PP-04 an account that an agent opens for somebody excluded is excluded as its player comes', async () => {
   await signedIn('player1', 'their-phone')
   await excludePlayer1()
@@ -160,7 +254,7 @@ async function approvedAs(userName: string, idNumber: string | null): Promise<vo
 test('PP-04 the number on approved papers tells whose other account it is, whichever came first', async () => {
   await approvedAs('player1', ' 079AB00001 ')
   await approvedAs('agent1', null)
-  await approvedAs('player2', '079ab00001')
+  await approvedAs('player2', '079ab-00001')
   await excludePlayer1()
   expect(await player2Refused()).toBe('play.excluded')
 
@@ -190,7 +284,9 @@ test('PP-04 no account is opened with the number that stands on approved papers 
     const account = { username, idNumber, password: 'Abc#12345', confirmPassword: 'Abc#12345' }
     return (await ask(gateway, register, { ...account, sliderToken: await solvedSlider(gateway) })).body.errorCode
   }
-  expect(await opened('secondone', ' 079ab00001 ')).toBe('register.excluded')
+  for (const written of [' 079ab00001 ', '079-AB.00001', '０７９AB00001']) {
+    expect(await opened('secondone', written)).toBe('register.excluded')
+  }
   expect(await opened('secondone', '079ab00002')).toBeUndefined()
 })
 

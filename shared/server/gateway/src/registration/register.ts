@@ -16,6 +16,7 @@ import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
 import { assertNotEasy } from '../passwords/easy-password.ts'
 import { assertNotEasyDigits, assertNotOwn } from '../passwords/easy-payment-password.ts'
 import { countRegistration, findOpenLink } from '../team/register-links.ts'
+import { papersNumber } from '../vault/papers-number.ts'
 import { solvesCaptcha } from '../verification/captcha.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { mobileOf } from '../verification/mobile.ts'
@@ -99,11 +100,14 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
       profile: Object.fromEntries(
         PROFILE.filter((name) => rules[name]?.enabled !== false && typed(input, name)).map((name) => [
           name,
-          typed(input, name),
+          name === 'idNumber' ? papersNumber(typed(input, name)) : typed(input, name),
         ]),
       ),
       parent: place.parent,
     }
+    const { userAgent } = context
+    const device = { ip, userAgent, deviceId: input.deviceId ?? null }
+    let token = ''
     const member = await insertMember(world, values, async (tx, memberId) => {
       await lockPerson(tx, input.deviceId ? [input.deviceId] : [], typed(input, 'idNumber'))
       await assertNobodyExcluded(
@@ -115,12 +119,8 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
       if (social) await linkIdentity(tx, memberId, social, new Date(world.clock.now()))
       await grantRegisterBonus(tx, world, memberId)
       if (place.linkId !== null) await countRegistration(tx, place.linkId)
-    })
-    const { userAgent } = context
-    const token = await openSession(world.db, world.clock, member.id, {
-      ip,
-      userAgent,
-      deviceId: input.deviceId ?? null,
+      // PP-04: by its device an account is found, so there is none of which it is not known.
+      token = await openSession(tx, world.clock, memberId, device)
     })
     return loginAnswer(token, member)
   } catch (error) {

@@ -7,6 +7,7 @@ import { type Member, openSession } from '../access/sessions.ts'
 import { type Context, type Route, route } from '../calls/route.ts'
 import { schema, type Transaction } from '../database/database.ts'
 import { assertNobodyExcluded } from '../exclusions/matches.ts'
+import { lockPerson } from '../exclusions/same-person.ts'
 import { failure } from '../http/failure.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
@@ -50,11 +51,16 @@ export async function openTrial(
   { world, ip, userAgent }: Context,
   deviceId: string | null,
 ): Promise<{ token: string; member: Member }> {
-  await assertNobodyExcluded(world.db, world.vault, { deviceId }, world.clock.now())
-  const userName = `trial${randomBytes(6).toString('hex')}`
-  const member = await insertMember(world, { userName, nickname: 'Trial', passwordHash: '', type: 4, parent: null })
-  await world.db.transaction((tx) => creditPlayMoney(tx, member.id, new Date(world.clock.now())))
-  return { token: await openSession(world.db, world.clock, member.id, { ip, userAgent, deviceId }), member }
+  const values = { userName: `trial${randomBytes(6).toString('hex')}`, nickname: 'Trial', passwordHash: '', type: 4 }
+  let token = ''
+  const member = await insertMember(world, { ...values, parent: null }, async (tx, memberId) => {
+    const now = world.clock.now()
+    await lockPerson(tx, deviceId ? [deviceId] : [], '')
+    await assertNobodyExcluded(tx, world.vault, { deviceId }, now)
+    await creditPlayMoney(tx, memberId, new Date(now))
+    token = await openSession(tx, world.clock, memberId, { ip, userAgent, deviceId })
+  })
+  return { token, member }
 }
 
 async function creditPlayMoney(tx: Transaction, memberId: number, at: Date): Promise<void> {

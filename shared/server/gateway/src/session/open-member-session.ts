@@ -45,7 +45,7 @@ export async function openMemberSession(
     // PP-04: an account that an agent has opened tells of its player first when they come.
     const coming = { deviceId: device.deviceId, isFirst: isFirst && member.mustSetPassword }
     await lockPerson(tx, device.deviceId ? [device.deviceId] : [], member.profile.idNumber ?? '')
-    await excludeAlike(tx, world.vault, member.id, world.clock.now(), coming)
+    await excludeAlike(tx, world, member.id, coming)
     if (isNewDevice) {
       await tellMember(tx, world, { member, about: 'newDevice', values: { ip: device.ip }, language })
     }

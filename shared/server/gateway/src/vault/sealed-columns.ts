@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Database, schema } from '../database/database.ts'
 import { readSetting, writeSetting } from '../database/settings.ts'
+import { papersNumber } from './papers-number.ts'
 import { SEALED, type Vault } from './vault.ts'
 
 /** How many are read at once. Pictures have up to 5 MB. */
@@ -32,7 +33,7 @@ const Papers = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()
 
 /** The number of somebody's papers as it is kept to be compared. */
 export const papersDigest = (vault: Vault, number: string): string =>
-  vault.digest(number.trim().toLowerCase(), 'identity papers')
+  vault.digest(papersNumber(number).toLowerCase(), 'identity papers')
 
 /** What `sealedPapers` has sealed. */
 export const openedPapers = async (vault: Vault, sealed: string): Promise<Record<string, string>> =>

@@ -19,7 +19,8 @@ interface Riddle {
   answer: string
 }
 
-function riddle(): Riddle {
+/** What the picture shows, and what has to be typed. */
+export function riddle(): Riddle {
   if (randomInt(2) === 0) {
     const [a, b] = [randomInt(1, 10), randomInt(1, 10)]
     const isSum = a < b || randomInt(2) === 0

@@ -10,7 +10,7 @@ import { accountOf, post, ReferenceReused } from '../ledger/ledger.ts'
 import { countStake } from '../ledger/turnover.ts'
 import { recallAll } from '../ledger/vendor-transfers.ts'
 import { assertOnSale } from '../lottery/sales.ts'
-import { assertStakeWithin } from '../protection/hold.ts'
+import { assertPlayMoneyWithin, assertStakeWithin } from '../protection/hold.ts'
 import { stakeThatCounts } from './stake-that-counts.ts'
 
 export type GameSession = typeof schema.gameSessions.$inferSelect & {
@@ -107,7 +107,11 @@ export async function placeBet(
       const isOver = error instanceof ReferenceReused && !(await wasBet(tx, game, round))
       throw isOver ? new Failure('payment.closed') : error
     })
-    if (!isNew || !game.real) return
+    if (!isNew) return
+    if (!game.real) {
+      if (stake > 0n) await assertPlayMoneyWithin(tx, game.memberId, at.getTime())
+      return
+    }
     const node = await nodeOf(tx, game, nodeId)
     if (game.vendor === LOTTERY_VENDOR) await assertOnSale(tx, world, { nodeId: node, draw })
     await tx.insert(schema.bets).values({

@@ -1,9 +1,14 @@
 import { and, eq, gte, notInArray } from 'drizzle-orm'
+import type { Caller } from '../access/sessions.ts'
 import { type Queryable, schema } from '../database/database.ts'
 import { localDay, timeOnDay } from '../time/calendar.ts'
 
 /** Units. */
 export const MIN = 100
+/** PP-04: of whoever is excluded, who can never play for more: what is left of their money has to reach them. */
+const MIN_EXCLUDED = 1
+/** What can be taken out at least; units. */
+export const leastFor = ({ excluded }: Pick<Caller, 'excluded'>): number => (excluded ? MIN_EXCLUDED : MIN)
 export const MAX = 50_000
 export const DAY_LIMIT = 100_000
 export const DAY_COUNT = 5

@@ -7,7 +7,7 @@ import {
 } from '@lobby/contracts/calls/withdrawals'
 import { type Language, textIn } from '@lobby/contracts/languages'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import type { Member } from '../access/sessions.ts'
+import type { Caller } from '../access/sessions.ts'
 import { memberRoute, type Route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
@@ -31,7 +31,7 @@ import {
   shownNumber,
 } from './bank-accounts.ts'
 import { bankName } from './banks.ts'
-import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, MAX, MIN, MINUTES, usedToday } from './limits.ts'
+import { DAY_COUNT, DAY_FREE, DAY_LIMIT, FEE_PERCENT, leastFor, MAX, MINUTES, usedToday } from './limits.ts'
 import { moveWithdrawal, OPEN_STATES, type WithdrawalRow } from './payouts.ts'
 
 const answerOf = (world: World, row: WithdrawalRow, account: BankAccountRow) => ({
@@ -94,7 +94,7 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
     accounts: (await accountsOf(db, member.id)).map((row) => accountAnswer(world, row)),
     hasPaymentPassword: member.paymentPasswordHash !== null,
     payeeName: member.payeeName,
-    min: MIN,
+    min: leastFor(caller),
     max: MAX,
     day: {
       limit: DAY_LIMIT,
@@ -111,10 +111,18 @@ const showOptions = memberRoute(withdrawOptions, async (_input, { world, caller,
   }
 })
 
+interface Limited {
+  memberId: number
+  /** Units. */
+  least: number
+  /** Minor units. */
+  amount: bigint
+}
+
 /** @throws Failure with what stands in the way */
-async function assertLimits(tx: Transaction, memberId: number, amount: bigint, now: number) {
+async function assertLimits(tx: Transaction, { memberId, least, amount }: Limited, now: number) {
   const units = toUnits(amount)
-  if (!Number.isInteger(units) || units < MIN || units > MAX) throw new Failure('payment.limit')
+  if (!Number.isInteger(units) || units < least || units > MAX) throw new Failure('payment.limit')
   assertCanLeave(await withdrawableOf(tx, memberId), amount)
   const used = await usedToday(tx, memberId, now)
   if (used.count >= DAY_COUNT || toUnits(used.sum + amount) > DAY_LIMIT) throw new Failure('withdraw.often')
@@ -130,10 +138,11 @@ interface Wanted {
 /** Takes the money from the wallet and holds it, in the transaction that writes the withdrawal down. */
 async function request(
   world: World,
-  member: Member,
+  caller: Caller,
   language: Language,
   { amount, account, reference }: Wanted,
 ): Promise<string> {
+  const { member } = caller
   const memberId = member.id
   const now = world.clock.now()
   return world.db.transaction(async (tx) => {
@@ -158,7 +167,7 @@ async function request(
     if (!to) throw new Failure('bank.unknown')
     const from = payableFrom(world, to)
     if (from !== null) throw new Failure('bank.waiting', { from })
-    const fee = await assertLimits(tx, memberId, amount, now)
+    const fee = await assertLimits(tx, { memberId, least: leastFor(caller), amount }, now)
     const id = newOrderId()
     const at = new Date(now)
     await post(tx, {
@@ -196,7 +205,7 @@ const takeOut = memberRoute(withdraw, async (input, { world, caller, ip, languag
   const refusal = await refusePassword(world, 'payment', member, input.paymentPassword, ip)
   if (refusal) return refusal
   const { account, reference } = input
-  const id = await request(world, member, language, { amount, account, reference })
+  const id = await request(world, caller, language, { amount, account, reference })
   const { site } = await balancesOf(world.db, member.id)
   return { balance: toUnits(site), id }
 })

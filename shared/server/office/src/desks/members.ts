@@ -1,10 +1,10 @@
 /** Members: how one stands, sessions, limits and exclusions. */
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, TIME_OUT_HOURS } from '@lobby/contracts/calls/protection'
 import { schema } from '@lobby/gateway/database/tables'
-import { standingOf } from '@lobby/gateway/exclusions'
+import { holds, standingOf } from '@lobby/gateway/exclusions'
 import { Failure } from '@lobby/gateway/http/failure'
 import { amountOf, toUnits } from '@lobby/gateway/money'
-import { exclude, timeOut } from '@lobby/gateway/protection/exclude'
+import { exclude, tellApart, timeOut } from '@lobby/gateway/protection/exclude'
 import { changed } from '@lobby/gateway/protection/limit-change'
 import { findLimit, limitsOf, writeLimit } from '@lobby/gateway/protection/limits'
 import { lockWallets } from '@lobby/gateway/seeding/balances'
@@ -42,9 +42,22 @@ const TimeOut = v.object({ hours, why: Why })
 const MONTHS = [...EXCLUSION_MONTHS.map(String), 'ever']
 const Exclusion = v.object({ months: v.picklist(MONTHS), why: Why })
 
+/** Another account whose exclusion this one's follows. */
+type Followed = Pick<Member, 'id' | 'userName'>
+
+async function followedBy({ world }: Office, member: Member): Promise<Followed[]> {
+  const { exclusions, members } = schema
+  return world.db
+    .selectDistinct({ id: members.id, userName: members.userName })
+    .from(exclusions)
+    .innerJoin(members, eq(members.id, exclusions.followsId))
+    .where(and(eq(exclusions.memberId, member.id), holds(new Date(world.clock.now()))))
+    .orderBy(asc(members.userName))
+}
+
 const hidden = (text: string | null): string => (text ? `•••${text.slice(-3)}` : '–')
 
-function protectionForms(member: Member, say: Say): Html {
+function protectionForms(member: Member, follows: readonly Followed[], say: Say): Html {
   const to = (act: string) => `/members/${member.id}/${act}`
   const options = (names: readonly string[], label: (name: string) => string) =>
     html`${names.map((name) => html`<option value="${name}">${label(name)}</option>`)}`
@@ -56,7 +69,13 @@ function protectionForms(member: Member, say: Say): Html {
 <article><h2>${say('members.timeOut')}</h2><form method="post" action="${to('time-out')}" class="line">
 <label>${say('members.hours')} <input name="hours" type="number" required min="${TIME_OUT_HOURS.least}" max="${TIME_OUT_HOURS.most}" value="${TIME_OUT_HOURS.least}"></label>${whyField(say)} <button>${say('do')}</button></form></article>
 <article><h2>${say('members.exclude')}</h2><p class="quiet">${say('members.excludeAbout')}</p><form method="post" action="${to('exclude')}" class="line">
-<label>${say('members.months')} <select name="months">${options(MONTHS, (each) => (each === 'ever' ? say('members.ever') : each))}</select></label>${whyField(say)} <button>${say('do')}</button></form></article>`
+<label>${say('members.months')} <select name="months">${options(MONTHS, (each) => (each === 'ever' ? say('members.ever') : each))}</select></label>${whyField(say)} <button>${say('do')}</button></form></article>
+${
+  follows.length > 0 &&
+  html`<article><h2>${say('members.apart')}</h2><p class="quiet">${say('members.apartAbout')}</p>
+<ul>${follows.map((other) => html`<li><a href="/members/${other.id}">${other.userName}</a></li>`)}</ul>
+<form method="post" action="${to('apart')}" class="line">${whyField(say)} <button>${say('do')}</button></form></article>`
+}`
 }
 
 async function standing({ world }: Office, member: Member, say: Say): Promise<Html> {
@@ -113,7 +132,7 @@ ${name && found.length === 0 ? html`<p>${say('nothing')}</p>` : html`<ul>${found
     const member = await memberOf(params)
     return html`<h2>${member.userName}</h2>${await standing(office, member, say)}
 ${has(staff, ['support', 'compliance']) && html`<article><h2>${say('members.endSessions')}</h2><form method="post" action="/members/${member.id}/sessions" class="line">${whyField(say)} <button>${say('do')}</button></form></article>`}
-${has(staff, ['compliance']) && protectionForms(member, say)}
+${has(staff, ['compliance']) && protectionForms(member, await followedBy(office, member), say)}
 <h2>${say('records.title')}</h2>${await actsAbout(world, member.id, say)}`
   })
 
@@ -159,9 +178,17 @@ ${has(staff, ['compliance']) && protectionForms(member, say)}
     const { months, why } = typed(Exclusion, request.body)
     const act = { act: 'member.excluded', subject: member.userName, memberId: member.id, why, detail: { months } }
     await actAs(world, staff, act, async ({ db }) => {
-      await exclude(db, world.vault, member.id, months === 'ever' ? null : Number(months), world.clock.now())
+      await exclude(db, world, member.id, months === 'ever' ? null : Number(months))
       return true
     })
+    return `/members/${member.id}`
+  })
+  form(app, office, { path: '/members/:id/apart', roles: ['compliance'] }, async ({ staff }, request) => {
+    const member = await memberOf(request.params)
+    const { why } = typed(v.object({ why: Why }), request.body)
+    const others = (await followedBy(office, member)).map(({ userName }) => userName)
+    const act = { act: 'member.toldApart', subject: member.userName, memberId: member.id, why, detail: { others } }
+    await actAs(world, staff, act, ({ db }) => tellApart(db, world, member.id))
     return `/members/${member.id}`
   })
 }

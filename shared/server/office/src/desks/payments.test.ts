@@ -1,58 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { auditBooks } from '@lobby/gateway/audit'
 import { schema } from '@lobby/gateway/database/tables'
-import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { newDeposit } from '@lobby/sandbox/testing/test-data'
 import { and, desc, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createOffice } from '../office.ts'
-import { addStaff, changeStaff } from '../staff/accounts.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { changeStaff } from '../staff/accounts.ts'
+import { recorded, startTestOffice } from '../testing/test-office.ts'
 
-const HOST = 'office.test'
-const PASSWORD = 'Mot-cau-that-dai-7'
-
-/** How accounts are made and changed in these tests. */
-const recorded = () => ({ now: gateway.clock.now(), why: 'For the test', by: 'test' })
-
-let gateway: TestGateway
-let office: FastifyInstance
-beforeAll(async () => {
-  gateway = await startTestGateway()
-  office = await createOffice(gateway.world, { mustHaveSecondFactor: false })
-  const made = { cost: 'cheap', ...recorded() } as const
-  for (const [name, roles] of [
-    ['mai', ['cashier']],
-    ['lan', ['cashier', 'compliance']],
-    ['others', ['support', 'content', 'compliance']],
-  ] as const) {
-    await addStaff(gateway.db, { name, roles, password: PASSWORD, mustSetPassword: false }, made)
-  }
+const { gateway, post, get, as, close } = await startTestOffice({
+  mai: ['cashier'],
+  lan: ['cashier', 'compliance'],
+  others: ['support', 'content', 'compliance'],
 })
-afterAll(async () => {
-  expect(await auditBooks(gateway.db)).toEqual([])
-  await office.close()
-  await gateway.close()
-})
+afterAll(close)
 beforeEach(async () => {
   await gateway.db.delete(schema.throttles)
   gateway.set({ secondCashierFrom: 0, largestPayment: 0 })
 })
 
-const post = (url: string, fields: Record<string, string>, cookie = '') =>
-  office.inject({
-    method: 'POST',
-    url,
-    headers: { host: HOST, origin: `http://${HOST}`, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-async function as(name: string): Promise<string> {
-  const answer = await post('/sign-in', { name, password: PASSWORD })
-  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
-}
-const page = async (cookie: string) =>
-  (await office.inject({ url: '/payments', headers: { host: HOST, cookie, 'accept-language': 'en' } })).body
+const page = async (cookie: string) => (await get('/payments', cookie)).body
 
 /** What a bank tells; with `vnd` and `order` of its own. */
 async function told(note: { payment: string; order: string; vnd: string; outcome?: 'paid' | 'declined' }) {
@@ -85,7 +51,7 @@ const newestAct = async () =>
 test('PD-05 the desk of payments is the cashier’s alone', async () => {
   const id = randomUUID()
   expect(await told({ payment: id, order: 'nothing', vnd: '1000' })).toBe(200)
-  const asked = (cookie: string) => office.inject({ url: '/payments', headers: { host: HOST, cookie } })
+  const asked = (cookie: string) => get('/payments', cookie)
   const others = await as('others')
   expect([(await asked('')).headers.location, (await asked(others)).statusCode]).toEqual(['/sign-in', 403])
   expect((await decide(others, id, { to: 'return' })).statusCode).toBe(403)
@@ -111,9 +77,7 @@ test('SH-24 PD-05 a payment for no order is kept once, shown, and credited once 
   for (const text of ['750.000 đ', note.payment, 'tien &#60;b&#62;cua player2', 'There is no such order']) {
     expect(shown).toContain(text)
   }
-  expect(
-    (await office.inject({ url: '/', headers: { host: HOST, cookie: mai, 'accept-language': 'en' } })).body,
-  ).toContain('Payments without an owner: 1')
+  expect((await get('/', mai)).body).toContain('Payments without an owner: 1')
   expect(await site('player2')).toBe(before)
 
   expect((await decide(mai, note.payment)).statusCode).toBe(400)
@@ -200,10 +164,10 @@ test('PD-05 from the sum of four eyes on one proposes and another confirms, what
   // Whoever wants something else has proposed that; what was proposed by nobody who is a cashier counts no more.
   expect((await confirm(mai, 'vip')).statusCode).toBe(303)
   expect((await confirm(mai, 'vip')).statusCode).toBe(403)
-  await changeStaff(gateway.db, 'mai', { roles: ['support'] }, recorded())
+  await changeStaff(gateway.db, 'mai', { roles: ['support'] }, recorded(gateway))
   expect((await confirm(lan, 'vip')).statusCode).toBe(303)
   expect([(await rowOf(payment))?.state, await booked(payment)]).toEqual(['proposed', 0])
-  await changeStaff(gateway.db, 'mai', { roles: ['cashier'] }, recorded())
+  await changeStaff(gateway.db, 'mai', { roles: ['cashier'] }, recorded(gateway))
   expect((await confirm(lan)).statusCode).toBe(303)
   const both = await Promise.all([1, 2].map(async () => (await confirm(await as('mai'))).statusCode))
   expect(both.sort()).toEqual([303, 409])
@@ -218,7 +182,7 @@ test('PD-05 nobody who is a cashier changes what keeps one person from moving mo
   for (const [name, value] of Object.entries(sums)) {
     expect([name, await save(lan, { [`number.${name}`]: value })]).toEqual([name, 403])
     expect([name, await save(lan, { json: `{"${name}": ${value}}` })]).toEqual([name, 403])
-    const answer = await office.inject({ url: '/settings', headers: { host: HOST, cookie: lan } })
+    const answer = await get('/settings', lan)
     expect([name, answer.statusCode, answer.body.includes(`number.${name}`)]).toEqual([name, 200, false])
     expect([name, await save(others, { [`number.${name}`]: value })]).toEqual([name, 303])
   }

@@ -5,8 +5,7 @@ import { createDeposit, depositOrder, submitDeposit } from '@lobby/contracts/cal
 import { openedNumero } from '@lobby/contracts/calls/lottery'
 import { recallBalance, wallet } from '@lobby/contracts/calls/member'
 import { LOTTERY_VENDOR } from '@lobby/gateway/seeding/vendor-list'
-import type { ServerProcess } from './server-process.ts'
-import { type StubbornPlayer, stubbornPlayer } from './stubborn-player.ts'
+import { type Reached, type StubbornPlayer, stubbornPlayer } from './stubborn-player.ts'
 
 /** The answers that a player got, in units: each line is one answer to one reference. */
 export interface Told {
@@ -44,7 +43,7 @@ const isGivenUp = ({ errorCode }: Envelope<unknown>): boolean =>
  * Players who spin, buy tickets, hand out money and pay some in, all at once. Nobody gives up: a lost answer is asked
  * for again.
  */
-export async function load(server: ServerProcess): Promise<Load> {
+export async function load(server: Reached): Promise<Load> {
   const told: Told[] = []
   const before: Record<string, number> = {}
   let isStopped = false

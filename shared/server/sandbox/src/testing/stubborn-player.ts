@@ -5,7 +5,15 @@ import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { login } from '@lobby/contracts/calls/session'
 import { consolidatedSettings } from '@lobby/contracts/calls/site'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import type { Addresses, ServerProcess } from './server-process.ts'
+import type { Addresses } from './server-process.ts'
+
+/** Where a site is that may be away for a while. */
+export interface Reached {
+  /** Waits while it is down. */
+  addresses(): Promise<Addresses>
+  /** Hears of each try that brought no answer, and is made again. */
+  triedAgain?: () => void
+}
 
 /** Asks again, under the same reference, until there is an answer: as a page does on a bad connection. */
 export interface StubbornPlayer {
@@ -17,11 +25,7 @@ export interface StubbornPlayer {
 }
 
 /** Signs in over HTTP, and goes on with that session whatever happens to the server. */
-export async function stubbornPlayer(
-  server: ServerProcess,
-  userName: string,
-  password: string,
-): Promise<StubbornPlayer> {
+export async function stubbornPlayer(server: Reached, userName: string, password: string): Promise<StubbornPlayer> {
   let token: string | null = null
 
   async function insist(
@@ -38,6 +42,7 @@ export async function stubbornPlayer(
       } catch {
         // No answer arrived: the server is gone, or its answer is lost.
       }
+      server.triedAgain?.()
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }

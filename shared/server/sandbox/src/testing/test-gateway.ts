@@ -1,6 +1,7 @@
 /** For tests: the real gateway and the demo vendor in process, on a seeded world of their own. */
 
 import { createGateway } from '@lobby/gateway/app'
+import type { CallsByAddress } from '@lobby/gateway/calls-by-address'
 import { type ManualClock, manualClock } from '@lobby/gateway/clock'
 import { writeSetting } from '@lobby/gateway/database/settings'
 import { type Database, type OpenDatabase, schema } from '@lobby/gateway/database/tables'
@@ -37,6 +38,8 @@ export interface TestGatewayOptions {
   listen?: boolean
   /** Calls of one address in a minute; no limit without it. */
   callsPerMinute?: number
+  /** Counts them together with the other gateways on its database. */
+  callsByAddress?: (world: Pick<World, 'db' | 'clock'>) => CallsByAddress
   /** Folder for drawn pictures; without one they are drawn each time. */
   imageCache?: string
   siteOrigins?: readonly string[]
@@ -97,6 +100,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const world: World = { ...started, clock, outside: outsideOf({ ...started, clock }) }
   const app = await createGateway(world, {
     callsPerMinute: options.callsPerMinute ?? null,
+    ...(options.callsByAddress ? { callsByAddress: options.callsByAddress(world) } : {}),
     checkAnswers: options.checkAnswers ?? true,
     logger: options.log ?? false,
     openApi: true,

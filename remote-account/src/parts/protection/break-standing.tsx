@@ -1,14 +1,22 @@
+import type { ValueOf } from '@lobby/contracts/call'
 import { endExclusion, protection } from '@lobby/contracts/calls/protection'
 import { PATH } from '@lobby/contracts/paths'
 import { formatDate, useErrorText, useText } from '@lobby/platform'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, Card } from '@lobby/ui/core'
 import { Refusal } from '@lobby/ui/refusal'
-import { MOMENT, type Protection } from './limit.ts'
-import styles from './safer-play.module.css'
+import styles from './break-standing.module.css'
+
+/** A moment (ms) as it is said. */
+const MOMENT = 'dateTime'
+
+type Protection = ValueOf<typeof protection>
+
+/** Whether a time-out or an exclusion is in force. */
+export const isOnBreak = ({ timeOut, exclusion }: Protection): boolean => timeOut !== null || exclusion !== null
 
 /** The time-out or the exclusion that is in force; nothing without one. */
-export function Standing({ state }: { state: Protection }) {
+export function BreakStanding({ state }: { state: Protection }) {
   const t = useText('account')
   if (state.exclusion) return <Excluded exclusion={state.exclusion} now={state.now} />
   if (state.timeOut === null) return null
