@@ -1,4 +1,5 @@
 /** What the fault tests start from: a site of their own on which each remote's newer release is live. */
+import { STORAGE_KEY } from '@lobby/contracts/storage'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { test as base, expect, signIn } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
@@ -42,7 +43,12 @@ export const test = base.extend<object, WorkerFixtures>({
       await signIn(await context.newPage(), 'agent1')
       const state = await context.storageState()
       await context.close()
-      await use(state)
+      // What was just starting there would be taken for frozen by whoever goes on with it seconds later.
+      const origins = state.origins.map((origin) => ({
+        ...origin,
+        localStorage: origin.localStorage.filter(({ name }) => name !== STORAGE_KEY.starting),
+      }))
+      await use({ ...state, origins })
     },
     { scope: 'worker' },
   ],

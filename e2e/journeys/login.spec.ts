@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
+import { developerState, sentCode } from '../site/developer-state.ts'
 import { expect, expectProblems, test } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
 
 /** px that a key moves the piece. */
 const [LEAP, STEP] = [24, 4]
 const REFUSED = /status of 400/
-
-interface DeveloperState {
-  sliders: { x: number; tried: boolean; expiresAt: string }[]
-  captchas: { answer: string; expiresAt: string }[]
-  outbox: { recipient: string; body: string }[]
-}
-
-/** What only somebody with eyes and a phone could know, from the developers' page. */
-async function developerState(page: Page, { developer }: Site): Promise<DeveloperState> {
-  const answer = await page.request.get(`${developer}/api/state`)
-  return ((await answer.json()) as { value: DeveloperState }).value
-}
 
 async function loginChecks(page: Page, { developer }: Site, on: boolean): Promise<void> {
   const answer = await page.request.post(`${developer}/api/settings`, {
@@ -29,7 +18,7 @@ async function loginChecks(page: Page, { developer }: Site, on: boolean): Promis
 async function solvePuzzle(page: Page, site: Site): Promise<void> {
   const knob = page.getByRole('slider')
   await expect(knob).toBeVisible()
-  const { sliders } = await developerState(page, site)
+  const { sliders } = await developerState(page.request, site)
   const hole = sliders.find(({ tried }) => !tried)?.x ?? 0
   for (let n = 0; n < Math.floor(hole / LEAP); n += 1) await knob.press('PageUp')
   for (let n = 0; n < Math.round((hole % LEAP) / STEP); n += 1) await knob.press('ArrowRight')
@@ -61,7 +50,7 @@ test('LG-06 LG-07 LG-19 LG-21 VA-12 the puzzle comes before each login, and the 
     await password(page).fill('Lobby#2026')
     await submit(page).click()
     await expect(page.getByText('Vui lòng nhập mã xác minh')).toBeVisible()
-    const [newest] = (await developerState(page, site)).captchas
+    const [newest] = (await developerState(page.request, site)).captchas
     await page.getByRole('textbox', { name: /^Mã xác nhận/ }).fill(newest?.answer ?? '')
     await submit(page).click()
     await solvePuzzle(page, site)
@@ -83,8 +72,7 @@ test('LG-01 LG-02 LG-16 LG-31 a code by SMS signs in, and the number is there at
   await page.getByRole('button', { name: 'Lấy mã' }).click()
   await solvePuzzle(page, site)
   await expect(page.getByText('Đã gửi mã SMS, vui lòng kiểm tra')).toBeVisible()
-  const sent = (await developerState(page, site)).outbox.find(({ recipient }) => recipient === '901000001')
-  await page.getByRole('textbox', { name: /^Mã SMS/ }).fill(/\d{6}/.exec(sent?.body ?? '')?.[0] ?? '')
+  await page.getByRole('textbox', { name: /^Mã SMS/ }).fill(await sentCode(page.request, site, '901000001'))
   await submit(page).click()
   await expect(page).toHaveURL(/\/m\/home$/)
   await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))

@@ -1,6 +1,12 @@
 /** What the lottery vendor's page makes of stakes as people write them, and of a sale that ends while they decide. */
 import type { FrameLocator, Page } from '@playwright/test'
-import { expect, signIn, test } from '../site/fixtures.ts'
+import { test as base, expect, signIn, siteOf } from '../site/fixtures.ts'
+import type { Site } from '../site/site.ts'
+
+/** A site of its own: on a draw that is drawn here no other journey bets, whatever its clock says (PP-10). */
+const test = base.extend<object, { site: Site }>({
+  site: siteOf(),
+})
 
 const CODE = 'VN_TP_HCM'
 const MINUTE = 60_000

@@ -31,6 +31,8 @@ describe('login', () => {
   test('LG-01 signs in by user name and password, and goes back to where the player was', async () => {
     const { user, address } = await render({ path: '/m/login?from=%2Fm%2Flottery%3Ftab%3Dsouth' })
     expect(screen.getByRole('tab', { name: 'Username login', selected: true })).toBeTruthy()
+    // ER-14: said to whoever was signed out, and to nobody who comes for the first time.
+    expect(screen.queryByText('The account has been logged out, please log in again')).toBeNull()
     await enter(user, gateway, 'player1', 'Lobby#2026')
     await waitFor(() => expect(address()).toBe('/m/lottery?tab=south'))
     expect(session.get()).toMatchObject({ status: 'member', userName: 'player1' })

@@ -131,7 +131,9 @@ describe('registration by user name', () => {
   test('CL-08 ER-11 a name that is taken is told while it is typed', async () => {
     const { user } = await renderRegister(gateway)
     await user.type(username(), 'player1')
+    expect(screen.queryByText('This username is available')).toBeNull()
     expect(await screen.findByText('Sorry, the username already exists.')).toBeTruthy()
+    expect(screen.queryByText('This username is available')).toBeNull()
     await user.type(username(), 'x9q')
     expect(await screen.findByText('This username is available')).toBeTruthy()
   })

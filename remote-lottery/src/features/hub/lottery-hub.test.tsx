@@ -100,6 +100,20 @@ describe('the lottery hub', () => {
     expect(screen.queryByRole('button', { name: 'Sun' })).toBeNull()
   })
 
+  it('ER-15 KENO games that cannot be loaded say so, with a try that works', async () => {
+    let isBroken = true
+    const { user } = await show(async (input, init) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input), 'http://site.test')
+      if (isBroken && pathname.endsWith('GCSGAME_gameList')) return new Response('{}', { status: 502 })
+      return gateway.fetch(input, init)
+    })
+    await user.click(await screen.findByRole('tab', { name: 'KENO' }))
+    await screen.findByText('The lotteries could not be loaded')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('list', { name: 'KENO games' })).toBeTruthy()
+  })
+
   it('LT-15 loads KENO from the game list', async () => {
     const { user, address } = await show()
     await user.click(await screen.findByRole('tab', { name: 'KENO' }))

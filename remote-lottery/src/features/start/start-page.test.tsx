@@ -160,6 +160,15 @@ test('a launch that has expired is made anew when the player asks for it', async
   await waitFor(() => expect(document.querySelector('iframe')?.src).not.toBe(before))
 })
 
+test('SH-22 a lottery that closes itself leads back, and one that another frame closes stays', async () => {
+  const { address } = await open('/m/lotto-h5/m1/trad/games/VN_TP_HCM?code=VN_TP_HCM&pageBack=home')
+  const lottery = await frame()
+  hear('lobby.game.close', window)
+  expect(address()).toContain('/m/lotto-h5/')
+  hear('lobby.game.close', lottery.contentWindow)
+  await waitFor(() => expect(address()).toBe('/m/home'))
+})
+
 test('GL-32 LT-35 a launch call that fails takes the indicator away, leads back and says nothing', async () => {
   const { bodies, address } = await open('/m/lotto-h5/h5/trad/games/VN_NOWHERE?code=VN_NOWHERE&pageBack=home')
   await waitFor(() => expect(address()).toBe('/m/home'))

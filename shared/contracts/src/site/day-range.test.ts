@@ -28,6 +28,8 @@ describe('the range of a list', () => {
     ['2026-11-21', '2026-11-22', 'future'],
     ['', '2026-11-21', 'missing'],
     ['2026-02-30x', '2026-11-21', 'missing'],
+    ['2026-13-01', '2026-11-21', 'missing'],
+    ['+002026-11-01', '2026-11-21', 'missing'],
   ])('SH-24 %s to %s: %s', (from, to, fault) => {
     expect(daysError({ from, to }, TODAY)).toBe(fault)
   })

@@ -59,6 +59,21 @@ describe('FD-04 gc', () => {
     expect((await found(90))[0]).toBe(old)
   })
 
+  it('FD-04 keeps to the millisecond what was published, or live, since then', async () => {
+    const { store, put, later } = await setUp()
+    const at = async (since: number) => (await unreachable(store, { since })).map(({ id }) => id)
+    const never = await put('0.1.0', false)
+    const published = Date.now()
+    const old = await put('1.0.0', true)
+    expect(await at(published)).toEqual([])
+    expect(await at(published + 1)).toEqual([never])
+    later(1)
+    const replaced = Date.now()
+    for (let i = 1; i < 12; i += 1) await put(`1.${i}.0`, true)
+    expect(await at(replaced)).toEqual([never])
+    expect(await at(replaced + 1)).toEqual([never, old])
+  })
+
   it('FD-04 leaves alone a release of which nobody knows when it was published', async () => {
     const { store, put, later, since } = await setUp()
     const never = await put('0.1.0', false)
