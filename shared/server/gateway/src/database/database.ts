@@ -48,8 +48,11 @@ export interface OpenDatabase {
    */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
   close: () => Promise<void>
-  /** Connections to a server: those in use, those that wait for work, and calls that wait for one. */
-  connections?: () => { used: number; idle: number; waiting: number }
+  /**
+   * Connections to a server: those in use, those that wait for work, and calls that wait for one. `held` of those in
+   * use wait for a commit that the server does not confirm.
+   */
+  connections?: () => { used: number; idle: number; waiting: number; held: number }
 }
 
 /** PostgreSQL's code of a failed query (`23505`, `22P02`), or null when the error is none of its. */

@@ -1,7 +1,7 @@
 /** Connections to a PostgreSQL server that may go away at any moment and come back. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type QueryConfig } from 'pg'
-import { type Database, schema, type Transaction } from './database.ts'
+import { type Database, type OpenDatabase, schema, type Transaction } from './database.ts'
 import { type HeldBack, heldBack } from './held-back.ts'
 import { CommitUnconfirmed, isSilence, StandbyAway, troubleOf } from './trouble.ts'
 
@@ -25,7 +25,7 @@ export interface ServerPool {
   db: Database
   /** Waits for the queries that run. */
   close: () => Promise<void>
-  connections: () => { used: number; idle: number; waiting: number }
+  connections: NonNullable<OpenDatabase['connections']>
 }
 
 /** Connects when it is first used. */
@@ -50,7 +50,7 @@ export function serverPool(url: string): ServerPool {
   db.transaction = (work, config) => transact(pool, held, work, config)
   const connections = () => {
     const { totalCount, idleCount, waitingCount } = pool
-    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, held: held.count() }
   }
   const close = async (): Promise<void> => {
     held.close()

@@ -10,6 +10,7 @@ import { auditBooks } from '../audit/audit.ts'
 import { answerTo } from '../http/answer.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { schema } from './database.ts'
+import { serverPool } from './server-pool.ts'
 
 const PATIENT = { timeout: 20_000 }
 
@@ -102,8 +103,8 @@ const atVendors = async (): Promise<number> => {
   const { body } = await ask(gateway, wallet, {}, { token })
   return (body.value as { vendors: { balance: number }[] }).vendors.reduce((sum, { balance }) => sum + balance, 0)
 }
-const write = (id: number) =>
-  gateway.db
+const write = (id: number, db = gateway.db) =>
+  db
     .transaction((tx) => tx.execute(sql`insert into written values (${id})`))
     .then(
       () => 'done',
@@ -162,14 +163,18 @@ test('MS-06 SC-07: a wait that somebody ends confirms nothing, neither to the fi
 
 test('MS-06 SC-07: commits that wait take no more connections than there are, and leave some for reading', async () => {
   await goAway()
-  const told = await Promise.all(Array.from({ length: 10 }, (_, id) => write(id)))
+  const other = serverPool(address)
+  onTestFinished(other.close)
+  const told = await Promise.all([...Array.from({ length: 10 }, (_, id) => write(id)), write(20, other.db)])
   expect(new Set(told)).toEqual(new Set(['service.unconfirmed']))
+  expect(other.connections()).toEqual({ used: 1, idle: 0, waiting: 0, held: 1 })
   // At once: nothing was begun.
   expect(await write(11)).toBe('service.unavailable')
-  expect(await waiting()).toHaveLength(10)
+  expect(await waiting()).toHaveLength(11)
   expect((await gateway.fetch('/readyz')).status).toBe(200)
   expect(await rowsOf(sql`select id from written where id > 0`)).toEqual([])
   await comeBack()
   await expect.poll(() => write(12)).toBe('done')
-  expect(await rowsOf(sql`select id from written where id > 9 order by id`)).toEqual([{ id: 12 }])
+  expect(await rowsOf(sql`select id from written where id > 9 order by id`)).toEqual([{ id: 12 }, { id: 20 }])
+  await expect.poll(other.connections).toMatchObject({ used: 0, held: 0 })
 })
