@@ -2,12 +2,16 @@
  * SC-07 and SC-08: two edges, two gateways and two databases behind HAProxy, set up by the very commands of
  * `in-production.md`, each killed under load: `npm run bench -- machines`. It takes about three minutes and root, for
  * ports 80 and 443 and for the user that PostgreSQL runs as.
+ *
+ * With `--from <commit>` the site begins with that version, and each of the four becomes today's, one after the other,
+ * under the same load. That version is installed and built in a folder of its own first.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Bench } from './command.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -39,7 +43,17 @@ function certify(folder: string, address: string): string {
   return certificate
 }
 
-export const bench: Bench = async (_args, say) => {
+/** A checkout of its own, which takes what it needs as a new one does. */
+function checkOut(commit: string, folder: string): string {
+  const place = path.join(folder, 'before')
+  execFileSync('git', ['clone', '--quiet', '--no-checkout', ROOT, place])
+  execFileSync('git', ['checkout', '--quiet', commit], { cwd: place })
+  execFileSync('npm', ['run', '--silent', 'setup'], { cwd: place, stdio: 'ignore' })
+  return place
+}
+
+export const bench: Bench = async (args, say) => {
+  const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' } } })
   const lacking = missing()
   if (lacking.length > 0) {
     say(`Not run: 1 drill needs ${lacking.join(', ')}.`)
@@ -49,7 +63,8 @@ export const bench: Bench = async (_args, say) => {
   // Another drill on this machine has other addresses.
   const network = `127.${64 + (process.pid % 64)}.${(process.pid >> 6) % 256}`
   const certificate = certify(folder, `${network}.10`)
-  const child = spawn(process.execPath, [path.join(ROOT, DRILL), folder, network], {
+  const first = values.from ? [checkOut(values.from, folder)] : []
+  const child = spawn(process.execPath, [path.join(ROOT, DRILL), folder, network, ...first], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },

@@ -4,6 +4,8 @@
  */
 import { connect } from 'node:http2'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HEADER } from '@lobby/contracts/call'
+import { systemStatus } from '@lobby/contracts/calls/site'
 import { auditBooks, lineOf } from '@lobby/gateway/audit'
 import { openServer } from '@lobby/gateway/database'
 import { Client } from 'pg'
@@ -22,6 +24,9 @@ const SETTLED = 3_000
 const LED_WITHIN = 10_000
 /** How long both databases are away, ms: what a site does then depends on no clock. */
 const AWAY = 10_000
+/** SC-03: after the command of an operator, ms; and by how many at once it is asked. */
+const NEWS_WITHIN = 2_000
+const ASKERS = 4
 /** Pages that are asked for all the while, and by so many at once. */
 const PAGES = ['/m/home', '/m/login', '/m/register']
 const VISITORS = 3
@@ -29,10 +34,14 @@ const VISITORS = 3
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const shown = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-const [folder = '', network = ''] = process.argv.slice(2)
+const [folder = '', network = '', first] = process.argv.slice(2)
 const backups = folderOf(userOf('postgres'), folder, 'backups')
 folderOf(userOf('postgres'), backups, 'wal')
-const { site, vendor, books, db1, db2, parts, front, tellFront, publish } = machines(folder, network)
+const { site, vendor, books, db1, db2, parts, today, front, tellFront, publish, release } = machines(
+  folder,
+  network,
+  first,
+)
 const rows: [row: string, target: string, measured: string, held: boolean][] = []
 const note = (...row: (typeof rows)[number]): void => {
   rows.push(row)
@@ -122,32 +131,12 @@ async function drill(): Promise<void> {
   const [{ moment } = {}] = await onBooks('select clock_timestamp()::text as moment')
   await onBooks(`insert into moments values ('after')`)
 
-  for (const name of ['edge1', 'edge2', 'gateway1', 'gateway2'] as const) {
-    const before = again
-    const led = name.startsWith('gateway') ? await lead() : null
-    const began = performance.now()
-    await parts[name].kill()
-    const healed = await more(10)
-    note(`${name} killed: ten more bets told`, '', `${shown(healed)}, ${again - before} again`, true)
-    if (led) {
-      while ((await lead()).until <= led.until) await pause(LOOK_EVERY)
-      const moved = performance.now() - began
-      const whose = (await lead()).process === led.process ? 'the other led' : 'moved'
-      note(
-        `${name} killed: a gateway leads the jobs`,
-        `< ${shown(LED_WITHIN)}`,
-        `${shown(moved)}, ${whose}`,
-        moved < LED_WITHIN,
-      )
+  if (first) {
+    for (const name of ['gateway1', 'gateway2', 'edge1', 'edge2'] as const) {
+      await upgrade(name, `${name.slice(0, -1)}s/${name}`)
     }
-    await parts[name].start()
-    await pause(SETTLED)
-  }
-  await standbyKilled()
-  await primaryKilled()
-  await storeAway()
-  await upgrade('gateway1', 'gateways/gateway1')
-  await upgrade('edge1', 'edges/edge1')
+  } else await killEach()
+  await newsComes()
 
   await more(20)
   players.stop()
@@ -169,7 +158,36 @@ async function drill(): Promise<void> {
   )
   note('findings in the books', '0', String(findings.length), findings.length === 0)
   for (const line of [...differences, ...findings.map(lineOf)]) say(`  ${line}`)
-  await restore(String(moment))
+  if (!first) await restore(String(moment))
+
+  async function killEach(): Promise<void> {
+    for (const name of ['edge1', 'edge2', 'gateway1', 'gateway2'] as const) {
+      const before = again
+      const led = name.startsWith('gateway') ? await lead() : null
+      const began = performance.now()
+      await parts[name].kill()
+      const healed = await more(10)
+      note(`${name} killed: ten more bets told`, '', `${shown(healed)}, ${again - before} again`, true)
+      if (led) {
+        while ((await lead()).until <= led.until) await pause(LOOK_EVERY)
+        const moved = performance.now() - began
+        const whose = (await lead()).process === led.process ? 'the other led' : 'moved'
+        note(
+          `${name} killed: a gateway leads the jobs`,
+          `< ${shown(LED_WITHIN)}`,
+          `${shown(moved)}, ${whose}`,
+          moved < LED_WITHIN,
+        )
+      }
+      await parts[name].start()
+      await pause(SETTLED)
+    }
+    await standbyKilled()
+    await primaryKilled()
+    await storeAway()
+    await upgrade('gateway1', 'gateways/gateway1')
+    await upgrade('edge1', 'edges/edge1')
+  }
 
   async function standbyKilled(): Promise<void> {
     const before = again
@@ -226,6 +244,41 @@ async function drill(): Promise<void> {
     note('both databases back: ten more bets told', '', shown(await more(10)), true)
   }
 
+  /** SC-03: from the end of the command on, with the store in PostgreSQL. */
+  async function newsComes(): Promise<void> {
+    const stream = await news()
+    const answers: { revision: number; at: number }[] = []
+    let isOver = false
+    const asked = Promise.all(
+      Array.from({ length: ASKERS }, async () => {
+        while (!isOver) {
+          const { headers } = await fetch(`${site}${systemStatus.path}`)
+          answers.push({ revision: Number(headers.get(HEADER.revision)), at: performance.now() })
+        }
+      }),
+    )
+    const next = stream.revision() + 1
+    await release('close', 'lottery', '--reason', 'drill')
+    const closed = performance.now()
+    await Promise.race([stream.hears(next), pause(NEWS_WITHIN)])
+    const heard = performance.now() - closed
+    await pause(NEWS_WITHIN)
+    isOver = true
+    await asked
+    stream.stop()
+    const late = answers.filter(({ revision, at }) => revision < next && at > closed)
+    const last = Math.max(0, ...late.map(({ at }) => at - closed))
+    const isKnown = answers.some(({ revision }) => revision === next)
+    note('news of a release by an event stream through the front', '< 2.0 s', shown(heard), heard < NEWS_WITHIN)
+    note(
+      `the last of ${answers.length} answers without it`,
+      '< 2.0 s',
+      isKnown ? shown(last) : 'all',
+      isKnown && last < NEWS_WITHIN,
+    )
+    await release('open', 'lottery', '--reason', 'drill')
+  }
+
   /** By the commands for gateway1. */
   async function upgrade(name: PartName, server: string): Promise<void> {
     await pause(SETTLED)
@@ -234,6 +287,7 @@ async function drill(): Promise<void> {
     await tellFront('no new call to gateway1', server)
     const code = await parts[name].stop()
     await more(10)
+    parts[name] = today[name]
     await parts[name].start()
     await tellFront('gateway1 is there again', server)
     await more(10)
@@ -265,6 +319,36 @@ async function restore(moment: string): Promise<void> {
   } finally {
     await restored.stop()
   }
+}
+
+/** The event stream of a page, through the front. */
+async function news() {
+  const ending = new AbortController()
+  const { body } = await fetch(`${site}/edge/events`, { signal: ending.signal })
+  if (!body) throw new Error('The event stream has no body.')
+  let revision = 0
+  let text = ''
+  const heard = new Set<() => void>()
+  const read = async (): Promise<void> => {
+    for await (const bytes of body.pipeThrough(new TextDecoderStream())) {
+      text = (text + bytes).slice(-100_000)
+      revision = Number([...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? revision)
+      for (const look of heard) look()
+    }
+  }
+  read().catch(() => undefined)
+  const hears = (wanted: number): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (revision < wanted) return
+        heard.delete(look)
+        resolve()
+      }
+      heard.add(look)
+      look()
+    })
+  await hears(1)
+  return { revision: () => revision, hears, stop: () => ending.abort() }
 }
 
 function statusByHttp2(): Promise<number> {

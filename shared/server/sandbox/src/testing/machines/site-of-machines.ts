@@ -1,9 +1,10 @@
 /** A site as `in-production.md` has it on several machines: a front, two edges, two gateways, two databases. */
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type DatabaseMachine, databaseMachine, PASSWORDS } from './databases.ts'
 import { isGood, type Part, part } from './parts.ts'
 import { written } from './written.ts'
@@ -22,19 +23,25 @@ export interface Machines {
   books: string
   db1: DatabaseMachine
   db2: DatabaseMachine
-  parts: Readonly<Record<PartName, Part>>
+  /** Of the version that the site begins with. */
+  parts: Record<PartName, Part>
+  /** The same machines with the version of this checkout. */
+  today: Readonly<Record<PartName, Part>>
   front: Part
   /** Sends a block's command to the front; answers what it says. @param server Another one than the block names */
   tellFront(block: string, server?: string): Promise<string>
-  /** Puts the six releases into the store and makes them live. */
+  /** Puts the six releases of the version that the site begins with into the store and makes them live. */
   publish(): void
+  /** Runs a release command of this checkout. */
+  release(...words: string[]): Promise<void>
 }
 
 /**
  * @param folder What the machines have; in it the front's certificate, `front/site.pem`
  * @param network First three numbers of their addresses
+ * @param first The checkout of the version that the site begins with; its paths are those of this one
  */
-export function machines(folder: string, network: string): Machines {
+export function machines(folder: string, network: string, first: string = ROOT): Machines {
   const words = written(network, folder)
   const front = `${network}.10`
   const address = (database: string) => `postgres://lobby:${PASSWORDS.LOBBY_PASSWORD}@${front}:5432/${database}`
@@ -52,16 +59,16 @@ export function machines(folder: string, network: string): Machines {
   const key = { LOBBY_SIGNING_KEY_FILE: kept('signing-key', signing), LOBBY_TRUSTED_KEYS: trusted }
 
   const log = (name: string): string => join(folder, `${name}.log`)
-  const program = (name: string, script: string, ready: string, env: Readonly<Record<string, string>>): Part =>
+  const program = (path: string, name: string, ready: string, env: Readonly<Record<string, string>>): Part =>
     part({
       command: process.execPath,
-      args: [join(ROOT, script)],
+      args: [path],
       env: { NODE_COMPILE_CACHE: join(folder, name, 'compiled'), ...env },
       log: log(name),
       answers: () => isGood(ready),
     })
-  const gateway = (name: string, host: string): Part =>
-    program(name, 'shared/server/sandbox/src/server.ts', `http://${host}:3100/readyz`, {
+  const gateway = (root: string, name: string, host: string): Part =>
+    program(join(root, 'shared/server/sandbox/src/server.ts'), name, `http://${host}:3100/readyz`, {
       HOST: host,
       GATEWAY_PORT: '3100',
       VENDOR_PORT: '3200',
@@ -74,8 +81,8 @@ export function machines(folder: string, network: string): Machines {
       SITE_ORIGINS: `https://${front}`,
       ...books,
     })
-  const edge = (name: string, host: string): Part =>
-    program(name, 'shell/edge/server.ts', `http://${host}:3000/healthz`, {
+  const edge = (root: string, name: string, host: string): Part =>
+    program(join(root, 'shell/edge/server.ts'), name, `http://${host}:3000/healthz`, {
       NODE_ENV: 'production',
       HOST: host,
       PORT: '3000',
@@ -85,6 +92,15 @@ export function machines(folder: string, network: string): Machines {
       LOBBY_TRUSTED_KEYS: trusted,
       ...store,
     })
+
+  const four = (root: string): Record<PartName, Part> => ({
+    edge1: edge(root, 'edge1', `${network}.11`),
+    edge2: edge(root, 'edge2', `${network}.12`),
+    gateway1: gateway(root, 'gateway1', `${network}.21`),
+    gateway2: gateway(root, 'gateway2', `${network}.22`),
+  })
+  const operator = { ...process.env, GATEWAY_URL: `http://${front}:3100`, ...store, ...key }
+  const command = 'shared/operations/releases/src/command/release.ts'
 
   const config = join(folder, 'front', 'haproxy.cfg')
   // The vendor is outside of the site; here it is wherever a gateway is.
@@ -109,12 +125,8 @@ listen vendors
     books: address('lobby'),
     db1: databaseMachine('db1', `${network}.31`, folder, words),
     db2: databaseMachine('db2', `${network}.32`, folder, words),
-    parts: {
-      edge1: edge('edge1', `${network}.11`),
-      edge2: edge('edge2', `${network}.12`),
-      gateway1: gateway('gateway1', `${network}.21`),
-      gateway2: gateway('gateway2', `${network}.22`),
-    },
+    parts: four(first),
+    today: four(ROOT),
     front: part({
       command: '/usr/sbin/haproxy',
       args: ['-db', '-f', config],
@@ -128,12 +140,14 @@ listen vendors
     },
     publish() {
       for (const remote of REMOTES) {
-        execFileSync(
-          process.execPath,
-          [join(ROOT, 'shared/operations/releases/src/command/release.ts'), 'publish', remote, '--promote'],
-          { cwd: ROOT, env: { ...process.env, GATEWAY_URL: `http://${front}:3100`, ...store, ...key } },
-        )
+        execFileSync(process.execPath, [join(first, command), 'publish', remote, '--promote'], {
+          cwd: first,
+          env: operator,
+        })
       }
+    },
+    async release(...words) {
+      await promisify(execFile)(process.execPath, [join(ROOT, command), ...words], { cwd: ROOT, env: operator })
     },
   }
 }
