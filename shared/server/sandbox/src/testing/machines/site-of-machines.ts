@@ -54,9 +54,12 @@ export function machines(folder: string, network: string, first: string = ROOT):
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const signing = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
   const trusted = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-  const store = { LOBBY_STORE_FILE: kept('store-address', address('lobby_store')) }
-  const books = { DATABASE_URL_FILE: kept('books-address', address('lobby')) }
-  const key = { LOBBY_SIGNING_KEY_FILE: kept('signing-key', signing), LOBBY_TRUSTED_KEYS: trusted }
+  // Versions before this one read no files.
+  const secret = (variable: string, name: string, text: string): Record<string, string> =>
+    first === ROOT ? { [`${variable}_FILE`]: kept(name, text) } : { [variable]: text }
+  const store = secret('LOBBY_STORE', 'store-address', address('lobby_store'))
+  const books = secret('DATABASE_URL', 'books-address', address('lobby'))
+  const key = { ...secret('LOBBY_SIGNING_KEY', 'signing-key', signing), LOBBY_TRUSTED_KEYS: trusted }
 
   const log = (name: string): string => join(folder, `${name}.log`)
   const program = (path: string, name: string, ready: string, env: Readonly<Record<string, string>>): Part =>
