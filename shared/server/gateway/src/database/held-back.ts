@@ -8,6 +8,8 @@ const ANSWER_WITHIN = 2_000
 const QUESTIONS = 5
 
 export interface HeldBack {
+  /** Whether the server says that what runs on a connection waits for the standby. */
+  isWaiting(client: PoolClient): Promise<boolean>
   /** Takes over a connection in use. It goes back to its pool, to be closed, when nothing waits on it any more. */
   hold(client: PoolClient): void
   /** How many there are. */
@@ -48,8 +50,14 @@ export function heldBack(url: string): HeldBack {
   }
 
   return {
+    async isWaiting(client) {
+      const pid = pidOf(client)
+      if (typeof pid !== 'number') return false
+      const waiting = await stillWaiting(url, [pid])
+      return waiting !== 'silent' && waiting.has(pid)
+    },
     hold(client) {
-      const pid: unknown = Reflect.get(client, 'processID')
+      const pid = pidOf(client)
       if (typeof pid !== 'number') {
         client.release(true)
         return
@@ -66,6 +74,8 @@ export function heldBack(url: string): HeldBack {
     },
   }
 }
+
+const pidOf = (client: PoolClient): unknown => Reflect.get(client, 'processID')
 
 /** Of these processes of the server, those that wait for a standby: none when it is down. */
 async function stillWaiting(url: string, pids: readonly number[]): Promise<ReadonlySet<number> | 'silent'> {

@@ -16,6 +16,8 @@ const STATEMENT_TIMEOUT = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
 /** A server whose synchronous standby is away answers no commit, and `statement_timeout` does not end that; ms. */
 const COMMIT_TIMEOUT = 5_000
+/** How often a statement that takes longer is looked at again; ms. */
+const LOOK_EVERY = 1_000
 /** With so many commits waiting for a standby no other is begun: the connections that are left are for reading. */
 const WAITING_COMMITS = CONNECTIONS / 2
 /** After this (ms) the server is taken for gone although its connection stands: its host lost power, or a cable. */
@@ -62,26 +64,43 @@ export function serverPool(url: string): ServerPool {
 /**
  * A statement by itself.
  *
- * @throws CommitUnconfirmed when it writes and was not answered
+ * @throws CommitUnconfirmed when it waits for the standby, or writes and was not answered
+ * @throws StandbyAway before a write, while too many commits wait for a standby
  */
 async function ask(pool: Pool, held: HeldBack, config: QueryConfig, values?: unknown[]) {
+  const isRead = /^\s*select\b/i.test(config.text)
+  if (!isRead && held.count() >= WAITING_COMMITS) throw new StandbyAway()
   const client = await pool.connect()
   // A break rejects the query as well.
   const onLost = (): void => undefined
   client.on('error', onLost)
+  let timer: NodeJS.Timeout | undefined
+  let hasEnded = false
+  const heldUp = new Promise<never>((_resolve, reject) => {
+    // One that is still at work is left to it.
+    const look = async (): Promise<void> => {
+      const isWaiting = await held.isWaiting(client)
+      if (isWaiting) reject(new CommitUnconfirmed('A statement waits for a standby.'))
+      else if (!hasEnded) timer = setTimeout(look, LOOK_EVERY)
+    }
+    timer = setTimeout(look, COMMIT_TIMEOUT)
+  })
   try {
-    const result = await client.query(config, values)
+    const result = await Promise.race([client.query(config, values), heldUp])
     client.release()
     return result
   } catch (error) {
-    if (!isSilence(error)) {
+    const isUnconfirmed = error instanceof CommitUnconfirmed
+    if (!(isUnconfirmed || isSilence(error))) {
       client.release(true)
       throw error
     }
     held.hold(client)
-    if (/^\s*select\b/i.test(config.text)) throw error
+    if (isUnconfirmed || isRead) throw error
     throw new CommitUnconfirmed('A statement was not answered.', { cause: error })
   } finally {
+    hasEnded = true
+    clearTimeout(timer)
     client.off('error', onLost)
   }
 }

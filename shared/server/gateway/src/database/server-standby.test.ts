@@ -103,13 +103,14 @@ const atVendors = async (): Promise<number> => {
   const { body } = await ask(gateway, wallet, {}, { token })
   return (body.value as { vendors: { balance: number }[] }).vendors.reduce((sum, { balance }) => sum + balance, 0)
 }
+const told = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => answerTo(error, 'EN', () => undefined).body.errorCode,
+  )
 const write = (id: number, db = gateway.db) =>
-  db
-    .transaction((tx) => tx.execute(sql`insert into written values (${id})`))
-    .then(
-      () => 'done',
-      (error: unknown) => answerTo(error, 'EN', () => undefined).body.errorCode,
-    )
+  told(db.transaction((tx) => tx.execute(sql`insert into written values (${id})`)))
+const writeAlone = async (id: number) => told(gateway.db.execute(sql`insert into written values (${id})`))
 
 test('MS-06 SC-07: what a standby does not confirm is told as unconfirmed, and done once when it is back', async () => {
   const input = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001 }
@@ -161,15 +162,27 @@ test('MS-06 SC-07: a wait that somebody ends confirms nothing, neither to the fi
   expect(await db.select().from(schema.transfers).where(eq(schema.transfers.reference, reference))).toHaveLength(1)
 })
 
+test('MS-06 SC-07: a write by itself is told as unconfirmed as soon as a transaction, and one at work is left to it', async () => {
+  await goAway()
+  const begun = performance.now()
+  const slow = gateway.db.execute(sql`select pg_sleep(6)`).then(() => 'read')
+  expect(await Promise.all([writeAlone(-1), slow])).toEqual(['service.unconfirmed', 'read'])
+  // A server that does not answer at all is given up after 12 s.
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  await comeBack()
+  expect(await rowsOf(sql`select id from written where id = -1`)).toEqual([{ id: -1 }])
+})
+
 test('MS-06 SC-07: commits that wait take no more connections than there are, and leave some for reading', async () => {
   await goAway()
   const other = serverPool(address)
   onTestFinished(other.close)
-  const told = await Promise.all([...Array.from({ length: 10 }, (_, id) => write(id)), write(20, other.db)])
-  expect(new Set(told)).toEqual(new Set(['service.unconfirmed']))
+  const ten = Array.from({ length: 10 }, (_, id) => (id < 5 ? write(id) : writeAlone(id)))
+  expect(new Set(await Promise.all([...ten, write(20, other.db)]))).toEqual(new Set(['service.unconfirmed']))
   expect(other.connections()).toEqual({ used: 1, idle: 0, waiting: 0, held: 1 })
   // At once: nothing was begun.
   expect(await write(11)).toBe('service.unavailable')
+  expect(await writeAlone(13)).toBe('service.unavailable')
   expect(await waiting()).toHaveLength(11)
   expect((await gateway.fetch('/readyz')).status).toBe(200)
   expect(await rowsOf(sql`select id from written where id > 0`)).toEqual([])
