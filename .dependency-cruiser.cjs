@@ -203,6 +203,16 @@ module.exports = {
       'releases stands on contracts.',
     ),
     only(
+      'console-to-what-others-publish',
+      { path: '^shared/operations/console/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      [
+        '^shared/(operations/(console|releases)|contracts|server/wording)/',
+        ...published('gateway'),
+        ...published('office'),
+      ],
+      'The console reads by the same code as the release command, and makes pages as the back office does.',
+    ),
+    only(
       'tooling-to-contracts',
       { path: '^shared/tooling/', pathNot: '(\\.test\\.tsx?|/vitest\\.config\\.ts)$' },
       ['^shared/(tooling|contracts)/', buildFile],

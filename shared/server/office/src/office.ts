@@ -16,7 +16,7 @@ import { registerRecords } from './desks/records.ts'
 import { registerSecondFactor } from './desks/second-factor.ts'
 import { registerSettings } from './desks/settings.ts'
 import { registerWithdrawals } from './desks/withdrawals.ts'
-import { cookieOf, readerOf } from './page/cookies.ts'
+import { JAR, readerOf } from './page/cookies.ts'
 import { html } from './page/html.ts'
 import { layout } from './page/layout.ts'
 import { ChangedMeanwhile, NobodyNamed, SecondPersonNeeded } from './staff/acts.ts'
@@ -47,7 +47,7 @@ export async function createOffice(
     world,
     mustHaveSecondFactor,
     async visitOf(request) {
-      const token = cookieOf(request, 'office')
+      const token = JAR.sessionOf(request)
       const staff = token ? await whoseSession(world, token) : null
       return staff && { staff, ...readerOf(request) }
     },

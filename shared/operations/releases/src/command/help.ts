@@ -25,6 +25,8 @@ Commands
                               With --force and --reason, to anything whole.
   new-key                     Print a new pair of keys; nothing is kept.
   gc                          Say which releases no channel can reach any more; with --delete, remove them.
+  console                     Start the console of whoever is on call, on loopback (CONSOLE_PORT, 3500), and print a
+                              link that signs in once.
   help                        This text.
 
 <remote> is lottery, remote-lottery or shell.

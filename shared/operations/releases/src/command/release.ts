@@ -7,6 +7,7 @@ import { StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
 import { type Build, closeCommand, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
+import { consoleCommand } from './console.ts'
 import { errorsCommand } from './errors.ts'
 import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
@@ -62,7 +63,9 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
   if (command === 'new-key') return newKeyCommand()
   // Beside the site's other data, where `npm start` has it.
   const ofSite = given.LOBBY_DATA ? join(given.LOBBY_DATA, 'store') : undefined
-  const store = await openStore(words.store || (namedStore(given) ?? ofSite), given)
+  const location = words.store || (namedStore(given) ?? ofSite)
+  if (command === 'console') return consoleCommand(location, words, given)
+  const store = await openStore(location, given)
   // Of several sites on a machine each has its own: the store knows which (FD-28).
   const noted = ASKS.has(command) ? await notedGateway(store) : undefined
   const env = { ...given, GATEWAY_URL: given.GATEWAY_URL || noted || gateway }

@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 /** Looks at every release, or at one remote or release that is named. Damage is an answer, not an error. */
 export async function verifyCommand(
   store: ReleaseStore,
-  { rest: [remoteWord, idWord] }: Words,
+  { rest: [remoteWord, idWord] }: Pick<Words, 'rest'>,
   env: NodeJS.ProcessEnv,
 ): Promise<Answer> {
   const trust = await openTrust(store, env)

@@ -36,6 +36,7 @@ const COMMANDS = {
   errors: [0, 1],
   vitals: [0, 1],
   gc: [0, 0],
+  console: [0, 0],
   help: [0, 0],
 } as const
 type CommandName = keyof typeof COMMANDS

@@ -75,7 +75,7 @@ function stepsFor(base: number): HaltStep[] {
 const rateOf = ({ visits, failed }: Counts): number => (visits > 0 ? failed / visits : 0)
 
 /** Both ends of Wilson's interval, each exceeded with a chance of about 5 %; all of it where nothing was counted. */
-function interval({ visits, failed }: Counts): [lower: number, upper: number] {
+export function interval({ visits, failed }: Counts): [lower: number, upper: number] {
   if (visits === 0) return [0, 1]
   const rate = Math.min(1, failed / visits)
   const middle = rate + Z ** 2 / (2 * visits)

@@ -7,7 +7,7 @@ import { assertTry, giveBack } from '@lobby/gateway/throttles'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { COOKIE, cookieOf, readerOf } from '../page/cookies.ts'
+import { JAR, readerOf } from '../page/cookies.ts'
 import { html } from '../page/html.ts'
 import { layout } from '../page/layout.ts'
 import { LONGEST_PASSWORD, refusedPassword, SHORTEST_PASSWORD, setOwnPassword } from '../staff/accounts.ts'
@@ -37,16 +37,16 @@ export function registerAccount(app: FastifyInstance, office: Office): void {
     const staff = token && (await whoseSession(world, token))
     noteSecurity(request, staff ? { event: 'security.signed-in', staff: staff.id } : WRONG)
     if (!token) return reply.code(401).type('text/html; charset=utf-8').send(door(request, true))
-    return reply.header('Set-Cookie', COOKIE.session(token, request)).redirect('/', 303)
+    return reply.header('Set-Cookie', JAR.session(token, request)).redirect('/', 303)
   })
   app.post('/sign-out', async (request, reply) => {
-    const token = cookieOf(request, 'office')
+    const token = JAR.sessionOf(request)
     if (token) await signOut(world, token)
-    return reply.header('Set-Cookie', COOKIE.session('', request)).redirect('/sign-in', 303)
+    return reply.header('Set-Cookie', JAR.session('', request)).redirect('/sign-in', 303)
   })
   app.get('/language', (request, reply) => {
     const { to } = typed(v.object({ to: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) }), request.query)
-    return reply.header('Set-Cookie', COOKIE.language(to, request)).redirect('/', 303)
+    return reply.header('Set-Cookie', JAR.language(to, request)).redirect('/', 303)
   })
 
   page(app, office, { path: '/', title: 'overview', roles: [] }, async ({ staff, say }) => {

@@ -4,7 +4,7 @@ import { hashOfToken } from '@lobby/gateway/tokens'
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import * as v from 'valibot'
-import { cookieOf } from '../page/cookies.ts'
+import { JAR } from '../page/cookies.ts'
 import { Html, html } from '../page/html.ts'
 import { newSecret, setSecondFactor } from '../staff/second-factor.ts'
 import { form, type Office, page, typed } from './desk.ts'
@@ -33,7 +33,7 @@ export function registerSecondFactor(app: FastifyInstance, office: Office): void
     const { sealed, password, code } = typed(Given, request.body)
     await assertTry(world, 'staff', staff.name)
     if (!(await verifyPassword(password, staff.passwordHash))) return `${PATH}?wrong=1`
-    const keep = hashOfToken(cookieOf(request, 'office') ?? '')
+    const keep = hashOfToken(JAR.sessionOf(request) ?? '')
     if (!(await setSecondFactor(world, staff, { sealed, code, keep }))) return `${PATH}?wrong=1`
     await giveBack(world, 'staff', staff.name)
     return PATH

@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { release } from '@lobby/releases/command'
+import { openStore } from '@lobby/releases/open-store'
+import { reportsFolder } from '@lobby/releases/report-log'
+import { writeRelease } from '@lobby/releases/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { createConsole } from './console.ts'
+
+const MINUTE = 60_000
+const HOST = 'console.test'
+const START = Date.parse('2026-11-24T03:00:00Z')
+
+/** A console over a store in which lottery 1.0.0 was live before 1.1.0, and 1.2.0 waits. */
+async function setUp() {
+  const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi' }
+  const run = (...argv: string[]) => release(argv, { env, out: () => undefined, err: (text) => expect.fail(text) })
+  const ids: string[] = []
+  const map = JSON.stringify({ version: 3, sources: ['remote-lottery/src/app.tsx'], names: [], mappings: 'AAAA' })
+  for (const [version, extra] of [
+    ['1.0.0', ''],
+    ['1.1.0', 'x'.repeat(100)],
+    ['1.2.0', ''],
+  ] as const) {
+    const files = { 'more.js': extra, 'entry.js.map': map }
+    const { folder, record } = await writeRelease(dir, { version, files })
+    await run('publish', folder)
+    if (version !== '1.2.0') await run('promote', 'lottery', version, '--reason', `<b>${version}</b> & more`)
+    ids.push(record.id)
+  }
+  const store = await openStore(env.LOBBY_STORE, {})
+  let now = START
+  const { app, invite } = await createConsole({ store, channel: 'production', env, now: () => now })
+  onTestFinished(() => app.close())
+  const get = (url: string, cookie = '', language = 'en') =>
+    app.inject({ url, headers: { host: HOST, cookie, 'accept-language': language } })
+  const post = (url: string, fields: Record<string, string> = {}, cookie = '', origin = `http://${HOST}`) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: HOST,
+        origin,
+        cookie,
+        'accept-language': 'en',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const advance = (ms: number) => {
+    now += ms
+  }
+  const signIn = async () => {
+    const answer = await post('/sign-in', { link: invite({ actor: 'chi' }) })
+    return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  }
+  return { store, run, ids, get, post, signIn, invite, advance }
+}
+
+test('OP-04 a link signs in once, within ten minutes, by its button alone, and only the newest', async () => {
+  const { get, post, invite, advance } = await setUp()
+  const first = invite({ actor: 'chi' })
+  const link = invite({ actor: 'chi' })
+  expect((await post('/sign-in', { link: first })).statusCode).toBe(401)
+  expect((await get(`/sign-in?link=${link}`)).headers['set-cookie']).toBeUndefined()
+  const right = await post('/sign-in', { link })
+  expect([right.statusCode, right.headers.location]).toEqual([303, '/'])
+  expect(right.headers['set-cookie']).toMatch(/^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict/)
+  expect((await post('/sign-in', { link })).statusCode).toBe(401)
+  const late = invite({ actor: 'chi' })
+  advance(10 * MINUTE)
+  expect((await post('/sign-in', { link: late })).statusCode).toBe(401)
+})
+
+test('OP-04 whoever is not signed in is sent to the door by every page', async () => {
+  const { get, post, ids } = await setUp()
+  for (const cookie of ['', 'console=made-up']) {
+    for (const url of ['/', '/history', `/releases/lottery/${ids[0]}`]) {
+      expect((await get(url, cookie)).headers.location).toBe('/sign-in')
+    }
+    expect((await post('/verify', {}, cookie)).headers.location).toBe('/sign-in')
+  }
+})
+
+test('OP-04 a session ends after half an hour without use, after twelve hours, and with its sign-out', async () => {
+  const { get, post, signIn, advance } = await setUp()
+  const code = async (cookie: string) => (await get('/', cookie)).statusCode
+  const idle = await signIn()
+  advance(30 * MINUTE - 1)
+  expect(await code(idle)).toBe(200)
+  advance(30 * MINUTE)
+  expect(await code(idle)).toBe(303)
+  const long = await signIn()
+  for (let i = 0; i < 35; i += 1) {
+    advance(20 * MINUTE)
+    expect(await code(long)).toBe(200)
+  }
+  advance(20 * MINUTE)
+  expect(await code(long)).toBe(303)
+  const left = await signIn()
+  await post('/sign-out', {}, left)
+  expect(await code(left)).toBe(303)
+})
+
+test('OP-04 a form of another address does nothing, and no script runs in a page', async () => {
+  const { get, post, signIn, invite } = await setUp()
+  const link = invite({ actor: 'chi' })
+  for (const origin of ['http://evil.test', 'null', '']) {
+    expect((await post('/sign-in', { link }, '', origin)).statusCode).toBe(403)
+  }
+  expect((await post('/sign-in', { link })).statusCode).toBe(303)
+  const page = await get('/', await signIn())
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'; form-action 'self'/)
+  expect(page.body).not.toContain('<script')
+})
+
+test('OP-04 now: what is live, since when, by whom and why, and what was before it', async () => {
+  const { get, signIn, ids } = await setUp()
+  const { body } = await get('/', await signIn())
+  expect(body).toContain(`<dt>Live</dt><dd><a href="/releases/lottery/${ids[1]}">${ids[1]}</a></dd>`)
+  expect(body).toContain(`<dt>Before</dt><dd><a href="/releases/lottery/${ids[0]}">${ids[0]}</a></dd>`)
+  expect(body).toContain('<dt>By</dt><dd>chi</dd><dt>Why</dt><dd>&#60;b&#62;1.1.0&#60;/b&#62; &#38; more</dd>')
+  expect(body).toContain('No trial runs.')
+})
+
+test('OP-04 now: the trial with both rates and their intervals, and never its secret', async () => {
+  const { get, signIn, run, store, ids } = await setUp()
+  await run('trial', 'lottery', '1.2', '--share', '5%')
+  const { revision } = await store.channel('production')
+  const began = revision?.trial?.began ?? 0
+  const tally = { began, candidate: { visits: 100, failed: ['a', 'b'] }, stable: { visits: 400, failed: ['c'] } }
+  await store.keepTally('production', began, 'edge-1', JSON.stringify(tally))
+  const cookie = await signIn()
+  const { body } = await get('/', cookie)
+  expect(body).toContain('Trial 3: 5 % of the visitors')
+  expect(body).toContain(`lottery <a href="/releases/lottery/${ids[2]}">`)
+  // Wilson, z = 1.645, by hand: 0.03353 - 0.02671 and 0.03353 + 0.02671, both by 1.02706.
+  expect(body).toContain('Candidate</th><td>2 / 100</td><td>2 %</td><td>0.66 % to 5.87 %')
+  expect(body).toContain('Everybody else</th><td>1 / 400</td><td>0.25 %</td>')
+  expect(body).toContain('Edges that have counted: 1')
+  const history = await get('/history', cookie)
+  expect(history.body).toContain(`<p>5 %: lottery <a href="/releases/lottery/${ids[2]}">`)
+  for (const page of [body, history.body]) expect(page).not.toContain(revision?.trial?.secret)
+})
+
+test('OP-04 a release: its weight against the live one, its files, errors by source line and vitals of a day', async () => {
+  const { get, signIn, store, ids } = await setUp()
+  const cookie = await signIn()
+  const common = { count: 3, remote: 'lottery', release: ids[2], page: '/lottery', browser: 'Chrome 131' }
+  const at = (hours: number) => new Date(START - hours * 60 * MINUTE).toISOString()
+  const frames = [`lottery/${ids[2]}/entry.js:1:1`]
+  const error = { kind: 'error', ...common, phase: 'chunk', cause: '<i>odd</i>', ran: null, shell: '1.0.0', frames }
+  const lines = [
+    { ...error, at: at(1) },
+    { ...error, cause: 'of the day before', at: at(25) },
+    { kind: 'view', ...common, count: 40, at: at(1) },
+    { kind: 'vital', ...common, name: 'LCP', module: null, upTo: 2_500, held: null, at: at(1) },
+  ]
+  const folder = reportsFolder(store, undefined)
+  await mkdir(folder, { recursive: true })
+  for (const day of ['2026-11-23', '2026-11-24']) {
+    const ofDay = lines.filter((line) => line.at.startsWith(day))
+    await writeFile(join(folder, `${day}.edge.jsonl`), ofDay.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  }
+  const { body } = await get(`/releases/lottery/${ids[2]}`, cookie)
+  expect(body).toContain('Not live for everybody')
+  expect(body).toContain(`against ${ids[1]}: -100`)
+  expect(body).toContain('<code>entry.js</code>')
+  expect(body).toContain('3 errors, 40 page views')
+  expect(body).toContain('&#60;i&#62;odd&#60;/i&#62;')
+  expect(body).toContain('<code>remote-lottery/src/app.tsx:1</code>')
+  expect(body).not.toContain('of the day before')
+  expect(body).toContain('LCP</th><td>2500 ms</td><td>100 %</td><td>3</td>')
+  expect((await get('/releases/lottery/9.9.9-000000000000', cookie)).statusCode).toBe(404)
+})
+
+test('OP-04 the history is newest first, by remote and by person, and verify names a byte that was changed', async () => {
+  const { get, post, signIn, run, store, ids } = await setUp()
+  await run('rollback', 'lottery', '--actor', 'dung', '--reason', 'too slow')
+  const cookie = await signIn()
+  const heads = async (query: string) =>
+    [...(await get(`/history${query}`, cookie)).body.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, head]) => head)
+  expect(await heads('')).toEqual(['3. Roll back lottery', '2. Promote lottery', '1. Promote lottery'])
+  expect(await heads('?actor=DUNG')).toEqual(['3. Roll back lottery'])
+  expect(await heads('?before=2')).toEqual(['1. Promote lottery'])
+  expect(await heads('?remote=account')).toEqual([])
+  expect((await post('/verify', {}, cookie)).body).toContain('All that was looked at is whole.')
+  await writeFile(join(store.folder?.('lottery', ids[0] ?? '') ?? '', 'entry.js'), 'changed')
+  const { body } = await post('/verify', {}, cookie)
+  expect(body).toContain('Something is not whole.')
+  expect(body).toMatch(new RegExp(`<li lang="en">lottery ${ids[0]}: .*entry\\.js`))
+})
+
+test('OP-04 pages are Vietnamese where no language of the site is asked for, or it was chosen', async () => {
+  const { get, signIn } = await setUp()
+  const cookie = await signIn()
+  expect((await get('/', cookie, 'de')).body).toContain('<html lang="vi">')
+  const chosen = String((await get('/language?to=VI', cookie)).headers['set-cookie']).split(';')[0]
+  expect((await get('/', `${cookie}; ${chosen}`)).body).toContain('<h1>Hiện tại</h1>')
+})
+
+test('OP-04 `release console` prints a link on loopback that signs its operator in, and ends with its signal', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const command = join(import.meta.dirname, '../../releases/src/command/release.ts')
+  const env = { ...process.env, CONSOLE_PORT: '0' }
+  const argv = [command, 'console', '--store', join(dir, 'store'), '--actor', 'chi']
+  const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = new Promise((settle) => child.on('close', settle))
+  const text = await new Promise<string>((settle) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (more: string) => {
+      said += more
+      if (/link=[\w-]{43}\n/.test(said)) settle(said)
+    })
+  })
+  const [, origin = '', link = ''] = /^(http:\/\/127\.0\.0\.1:\d+)\/sign-in\?link=([\w-]{43})$/m.exec(text) ?? []
+  const body = new URLSearchParams({ link })
+  const entered = await fetch(`${origin}/sign-in`, { method: 'POST', headers: { origin }, body, redirect: 'manual' })
+  expect(entered.status).toBe(303)
+  const cookie = String(entered.headers.get('set-cookie')).split(';')[0] ?? ''
+  expect(await (await fetch(origin, { headers: { cookie } })).text()).toContain('<span>chi</span>')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})

@@ -1,0 +1,144 @@
+/**
+ * OP-04: what whoever is on call sees, on an address of its own. Plain pages with forms, without a script; they read,
+ * and change nothing of a channel (decision 500).
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { answerTo } from '@lobby/gateway/http/answer'
+import { createApp } from '@lobby/gateway/http/app-base'
+import { Failure } from '@lobby/gateway/http/failure'
+import { cookieJar } from '@lobby/office/cookie-jar'
+import { type Html, html } from '@lobby/office/html'
+import { StoreError } from '@lobby/releases/store'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Door, openDoor } from './door/door.ts'
+import { layout, type Reader } from './page/layout.ts'
+import { type ConsoleKey, sayIn } from './page/wording.ts'
+import { historyPage, verifyPage } from './pages/history.ts'
+import { nowPage } from './pages/now.ts'
+import { releasePage } from './pages/one-release.ts'
+import type { Source } from './pages/source.ts'
+
+/** Nothing runs in these pages, nothing is fetched from elsewhere, and no form leads away. */
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+const CALLS_PER_MINUTE = 300
+const JAR = cookieJar('console')
+
+interface Served {
+  app: FastifyInstance
+  invite: Door['invite']
+}
+
+export async function createConsole(source: Source): Promise<Served> {
+  const app = await createApp({ callsPerMinute: CALLS_PER_MINUTE, logger: false })
+  const door = openDoor(source.now)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())))
+  })
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    reply.headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      // Browsers name the origin of a form with it.
+      'Referrer-Policy': 'same-origin',
+    })
+    // What changes something comes from a page of this address, which every browser says.
+    const { origin = '', host } = headers
+    const isOwn = URL.canParse(origin) && new URL(origin).host === host
+    if (method !== 'GET' && method !== 'HEAD' && !isOwn) throw new Failure('permission.denied')
+  })
+  await app.register(async (scope) => {
+    pages(scope, source, door)
+  })
+  return { app, invite: door.invite }
+}
+
+function pages(app: FastifyInstance, source: Source, door: Door): void {
+  const css = readFileSync(join(import.meta.dirname, 'page/console.css'), 'utf8')
+  const readerOf = (request: FastifyRequest): Reader => {
+    const language = JAR.languageOf(request)
+    const operator = door.whose(JAR.sessionOf(request) ?? '')
+    return { operator, channel: source.channel, language, say: sayIn(language) }
+  }
+  const send = (reply: FastifyReply, page: Html) => reply.type('text/html; charset=utf-8').send(page.text)
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const reader = readerOf(request)
+    const unknown = error instanceof StoreError && error.code === 'release.unknown'
+    const { status, body }: { status: number; body: { message?: string } } =
+      error instanceof StoreError
+        ? { status: unknown ? 404 : 503, body: { message: error.message } }
+        : answerTo(error, reader.language, (unexpected) => request.log.error(unexpected))
+    const shown = html`<p class="warn" role="alert">${body.message ?? ''}</p><p><a href="/">${reader.say('now.title')}</a></p>`
+    return send(reply.code(status), layout(reader, reader.say('refused'), shown))
+  })
+
+  /** A page for whoever is signed in, and for nobody else. */
+  const page = (
+    method: 'GET' | 'POST',
+    url: string,
+    title: ConsoleKey | ((request: FastifyRequest) => string),
+    bodyOf: (request: FastifyRequest, reader: Reader) => Promise<Html>,
+  ): void => {
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const reader = readerOf(request)
+        if (!reader.operator) return reply.redirect('/sign-in', 303)
+        const head = typeof title === 'string' ? reader.say(title) : title(request)
+        return send(reply, layout(reader, head, await bodyOf(request, reader), url))
+      },
+    })
+  }
+  const words = (given: unknown) => given as Readonly<Record<string, string | undefined>>
+
+  page('GET', '/', 'now.title', (_request, { say }) => nowPage(source, say))
+  page('GET', '/history', 'history.title', ({ query }, { say }) => historyPage(source, textsIn(query), say))
+  page('POST', '/verify', 'history.verify', (_request, { say }) => verifyPage(source, say))
+  page(
+    'GET',
+    '/releases/:remote/:id',
+    ({ params }) => `${words(params).remote} ${words(params).id}`,
+    ({ params }, { say }) => releasePage(source, words(params).remote ?? '', words(params).id ?? '', say),
+  )
+
+  app.get('/console.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  // The link alone signs nobody in: what previews addresses would use it up.
+  app.get('/sign-in', async (request, reply) => {
+    const reader = readerOf(request)
+    const { link = '' } = textsIn(request.query)
+    const form = html`<form method="post" action="/sign-in"><input type="hidden" name="link" value="${link}"><button>${reader.say('signIn.do')}</button></form>`
+    return send(
+      reply,
+      layout(reader, reader.say('signIn.title'), link ? form : html`<p>${reader.say('signIn.how')}</p>`),
+    )
+  })
+  app.post('/sign-in', async (request, reply) => {
+    const session = door.enter(textsIn(request.body).link ?? '')
+    if (session) return reply.header('Set-Cookie', JAR.session(session, request)).redirect('/', 303)
+    const reader = readerOf(request)
+    const body = html`<p class="warn" role="alert">${reader.say('signIn.used')}</p><p>${reader.say('signIn.how')}</p>`
+    return send(reply.code(401), layout(reader, reader.say('signIn.title'), body))
+  })
+  app.post('/sign-out', async (request, reply) => {
+    door.leave(JAR.sessionOf(request) ?? '')
+    return reply.header('Set-Cookie', JAR.session('', request)).redirect('/sign-in', 303)
+  })
+  app.get('/language', async (request, reply) => {
+    const to = textsIn(request.query).to ?? ''
+    return reply.header('Set-Cookie', JAR.language(/^[A-Z]{2}$/.test(to) ? to : '', request)).redirect('/', 303)
+  })
+  // As a page: the app's own answer is an envelope.
+  app.all('/*', async () => {
+    throw new Failure('request.unknown')
+  })
+}
+
+/** The texts of a query or a form; of a name that comes twice, none. */
+function textsIn(given: unknown): Readonly<Record<string, string | undefined>> {
+  if (typeof given !== 'object' || given === null) return {}
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => typeof text === 'string'))
+}

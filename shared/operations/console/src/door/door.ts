@@ -1,0 +1,68 @@
+/** Who may come in: by a link that is good once, for a while, and then by a session (decision 500). */
+import { createHash, randomBytes } from 'node:crypto'
+
+const MINUTE = 60_000
+/** How long a link may wait to be used. */
+const LINK_LASTS = 10 * MINUTE
+/** A session ends so long after it was last used, and so long after its start. */
+const IDLE = 30 * MINUTE
+const LONGEST = 12 * 60 * MINUTE
+
+/** Who looks: what a change would be signed with. */
+export interface Operator {
+  actor: string
+}
+
+export interface Door {
+  /** A token for a link. The one before it is good no longer. */
+  invite(operator: Operator): string
+  /** The token of a new session, for the token of a link that is good; null for any other. */
+  enter(invitation: string): string | null
+  whose(session: string): Operator | null
+  leave(session: string): void
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url')
+/** What is kept of a token, and what it is looked up by: no comparison tells how much of it was right. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+interface Session {
+  operator: Operator
+  began: number
+  used: number
+}
+
+/** Invitations and sessions in memory: whoever ends the console ends them. `now` is in ms since the epoch. */
+export function openDoor(now: () => number): Door {
+  const sessions = new Map<string, Session>()
+  let invited: { hash: string; until: number; operator: Operator } | undefined
+  return {
+    invite(operator) {
+      const token = newToken()
+      invited = { hash: hashOf(token), until: now() + LINK_LASTS, operator }
+      return token
+    },
+    enter(invitation) {
+      if (!invited || invited.hash !== hashOf(invitation) || now() >= invited.until) return null
+      const { operator } = invited
+      invited = undefined
+      const token = newToken()
+      sessions.set(hashOf(token), { operator, began: now(), used: now() })
+      return token
+    },
+    whose(token) {
+      const hash = hashOf(token)
+      const session = sessions.get(hash)
+      if (!session) return null
+      if (now() - session.used >= IDLE || now() - session.began >= LONGEST) {
+        sessions.delete(hash)
+        return null
+      }
+      session.used = now()
+      return session.operator
+    },
+    leave(token) {
+      sessions.delete(hashOf(token))
+    },
+  }
+}

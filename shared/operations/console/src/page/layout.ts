@@ -1,0 +1,39 @@
+import { LANGUAGE_NAME, LANGUAGE_TAG, LANGUAGES, type Language } from '@lobby/contracts/languages'
+import { type Html, html } from '@lobby/office/html'
+import type { Operator } from '../door/door.ts'
+import type { ConsoleKey, Say } from './wording.ts'
+
+/** Who reads a page, and in which language. */
+export interface Reader {
+  /** Null before the sign-in. */
+  operator: Operator | null
+  channel: string
+  language: Language
+  say: Say
+}
+
+const PAGES: readonly { path: string; title: ConsoleKey }[] = [
+  { path: '/', title: 'now.title' },
+  { path: '/history', title: 'history.title' },
+]
+
+const menu = (operator: Operator, say: Say, at: string): Html =>
+  html`<nav aria-label="${say('menu')}">${PAGES.map(
+    ({ path, title }) => html`<a href="${path}" ${path === at ? html`aria-current="page"` : null}>${say(title)}</a>`,
+  )}</nav>
+<form method="post" action="/sign-out" class="line"><span>${operator.actor}</span> <button>${say('signOut')}</button></form>`
+
+const languages = (language: Language, say: Say): Html =>
+  html`<form action="/language" class="line"><label>${say('language')} <select name="to">${LANGUAGES.map(
+    (each) =>
+      html`<option value="${each}" ${each === language ? html`selected` : null}>${LANGUAGE_NAME[each]}</option>`,
+  )}</select></label> <button>${say('change')}</button></form>`
+
+/** A whole page; `at` is its path, where the menu names it. */
+export function layout({ operator, channel, language, say }: Reader, title: string, body: Html, at = ''): Html {
+  return html`<!doctype html>
+<html lang="${LANGUAGE_TAG[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title} · ${say('name')}</title><link rel="stylesheet" href="/console.css"></head>
+<body><header><a class="home" href="/">${say('name')} · ${channel}</a>${operator ? menu(operator, say, at) : null}</header>
+<main><h1>${title}</h1>${body}</main><footer>${languages(language, say)}</footer></body></html>`
+}

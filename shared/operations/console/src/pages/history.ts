@@ -1,0 +1,67 @@
+/** History: every change of the channel, newest first, and what `verify` says of the store. */
+import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
+import { type Html, html } from '@lobby/office/html'
+import { shownTime } from '@lobby/office/times'
+import { verifyCommand } from '@lobby/releases/verify'
+import type { ConsoleKey, Say } from '../page/wording.ts'
+import { percent, releaseLink } from './now.ts'
+import type { Source } from './source.ts'
+
+/** Changes on one page. */
+const SHOWN = 50
+
+const WHAT: Readonly<Record<ChannelRevision['action'], ConsoleKey>> = {
+  promote: 'history.promote',
+  rollback: 'history.rollback',
+  close: 'history.close',
+  open: 'history.open',
+  trial: 'history.trial',
+  raise: 'history.raise',
+  halt: 'history.halt',
+  finish: 'history.finish',
+}
+
+const changeOf = (change: ChannelRevision, say: Say): Html => {
+  const { revision, at, action, part, forced, remote, from, to, actor, reason, trial } = change
+  const moved = html`${from ? html`${releaseLink(remote, from)} → ` : null}${releaseLink(remote, to)}`
+  // It leaves the pins as they are.
+  const tried =
+    trial && (action === 'trial' || action === 'raise')
+      ? html`${percent(trial.share / BUCKETS)}: ${Object.entries(trial.pins).map(([of, id]) => html`${of} ${releaseLink(of, id)} `)}`
+      : null
+  return html`<article><h2>${revision}. ${say(WHAT[action])} ${remote}${part ? ` ${part}` : ''}</h2>
+<p>${tried ?? moved}${forced ? html` <strong class="warn">${say('history.forced')}</strong>` : null}</p>
+<p class="quiet">${shownTime(Date.parse(at))} · ${actor}</p>${reason ? html`<p>${reason}</p>` : null}</article>`
+}
+
+export async function historyPage(
+  { store, channel }: Source,
+  { remote = '', actor = '', before = '' }: Readonly<Record<string, string | undefined>>,
+  say: Say,
+): Promise<Html> {
+  const { skipped } = await store.channel(channel)
+  const all = await store.history(channel)
+  const remotes = [...new Set(all.map((each) => each.remote))].sort()
+  const until = /^\d{1,9}$/.test(before) ? Number(before) : Infinity
+  const found = all
+    .filter((each) => (remote === '' || each.remote === remote) && each.revision < until)
+    .filter((each) => each.actor.toLowerCase().includes(actor.toLowerCase()))
+    .toReversed()
+  const shown = found.slice(0, SHOWN)
+  const last = found.length > SHOWN ? shown.at(-1) : undefined
+  const older = last && new URLSearchParams({ remote, actor, before: String(last.revision) }).toString()
+  return html`${skipped.length > 0 && html`<p class="warn" role="alert">${say('damaged', { names: skipped.join(', ') })}</p>`}
+<form class="line" action="/history"><label>${say('remote')} <select name="remote"><option value="">${say('history.all')}</option>${remotes.map(
+    (each) => html`<option value="${each}" ${each === remote ? html`selected` : null}>${each}</option>`,
+  )}</select></label> <label>${say('by')} <input name="actor" value="${actor}"></label> <button>${say('history.filter')}</button></form>
+<form method="post" action="/verify"><button>${say('history.verify')}</button></form>
+${shown.length === 0 ? html`<p>${say('history.nothing')}</p>` : shown.map((each) => changeOf(each, say))}
+${older ? html`<p><a href="/history?${older}">${say('history.older')}</a></p>` : null}`
+}
+
+/** What the command `verify` says, line by line. */
+export async function verifyPage({ store, env }: Source, say: Say): Promise<Html> {
+  const { lines, failed } = await verifyCommand(store, { rest: [] }, env)
+  return html`<p class="${failed ? 'warn' : 'quiet'}" role="status">${say(failed ? 'history.damaged' : 'history.whole')}</p>
+<ul>${lines.map((line) => html`<li lang="en">${line}</li>`)}</ul><p><a href="/history">${say('history.title')}</a></p>`
+}

@@ -1,0 +1,25 @@
+/**
+ * What `release console` starts: the console on loopback, and a link that signs in once. Ends with the signal that ends
+ * it, or with 1 and a sentence.
+ */
+
+import { openStore } from '@lobby/releases/open-store'
+import { StoreError } from '@lobby/releases/store'
+import { createConsole } from './console.ts'
+
+const { CONSOLE_STORE, CONSOLE_CHANNEL = 'production', CONSOLE_ACTOR = '', CONSOLE_PORT = '3500' } = process.env
+
+try {
+  const store = await openStore(CONSOLE_STORE)
+  const { app, invite } = await createConsole({ store, channel: CONSOLE_CHANNEL, env: process.env, now: Date.now })
+  const address = await app.listen({ host: '127.0.0.1', port: Number(CONSOLE_PORT) })
+  const token = invite({ actor: CONSOLE_ACTOR })
+  console.log(`The console of ${CONSOLE_CHANNEL}, for ${CONSOLE_ACTOR}. This link is good once, for ten minutes:`)
+  console.log(`${address}/sign-in?link=${token}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  const taken = `CONSOLE_PORT: another program is at ${CONSOLE_PORT}.`
+  console.error(code === 'EADDRINUSE' ? taken : error instanceof StoreError ? message : `It cannot start: ${message}.`)
+  process.exitCode = 1
+}

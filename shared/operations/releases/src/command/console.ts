@@ -1,0 +1,27 @@
+/** console: starts the console beside the store (OP-04), which stands on this package and is a program of its own. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Answer } from './answer.ts'
+import type { Words } from './words.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../../console/src/program.ts')
+
+/** Answers when the console has ended. It writes to this process' own output. */
+export function consoleCommand(
+  location: string | undefined,
+  { channel, actor }: Pick<Words, 'channel' | 'actor'>,
+  env: NodeJS.ProcessEnv,
+): Promise<Answer> {
+  return new Promise((settle, fail) => {
+    const given = { CONSOLE_CHANNEL: channel, CONSOLE_ACTOR: actor, ...(location ? { CONSOLE_STORE: location } : {}) }
+    const child = spawn(process.execPath, [PROGRAM], { env: { ...env, ...given }, stdio: 'inherit' })
+    // Whoever ends the command ends the console; the terminal tells both.
+    const end = () => child.kill('SIGTERM')
+    process.once('SIGTERM', end).on('SIGINT', end)
+    child.on('error', fail)
+    child.on('close', (code) => {
+      process.off('SIGTERM', end).off('SIGINT', end)
+      settle({ json: { code }, lines: [], failed: code !== 0 })
+    })
+  })
+}
