@@ -74,7 +74,7 @@ const open = agentRoute(registerDownline, 'REGCEN', async (input, { world, calle
   const settings = world.settings()
   const userName = input.userName.trim()
   checkField('username', { ...registerFields(settings).username, enabled: true, required: true }, userName)
-  await checkNewPassword(settings, { password: input.password, userName })
+  await checkNewPassword(world, { password: input.password, userName })
   const rebate = givenRebate(agent, input.rebate)
   if (rebate === null) return failure('request.malformed')
   try {

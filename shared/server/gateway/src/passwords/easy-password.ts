@@ -1,4 +1,5 @@
 import { Failure } from '../http/failure.ts'
+import { isSiteWords } from './site-words.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
@@ -15,13 +16,14 @@ export async function isCommon(password: string): Promise<boolean> {
 }
 
 /**
- * Refuses a new password that guessers try first: a common one, or the name of the account. `userName` is left out
- * where nobody has yet proved that the account is theirs.
+ * Refuses a new password that guessers try first: a common one, or nothing but words of the site. `own` are more words
+ * of that kind, above all the name of the account; it is left out where nobody has yet proved that the account is
+ * theirs.
  *
  * @throws Failure `password.easy`
  */
-export async function assertNotEasy(password: string, userName?: string): Promise<void> {
-  if (password.toLowerCase() === userName?.toLowerCase() || (await isCommon(password))) {
+export async function assertNotEasy(password: string, own: readonly string[] = []): Promise<void> {
+  if (isSiteWords(password, own) || (await isCommon(password))) {
     throw new Failure('password.easy', { field: 'password' })
   }
 }

@@ -1,8 +1,10 @@
 import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { CAPTCHA_LENGTH } from '@lobby/contracts/constants'
 import type { ErrorCode } from '@lobby/contracts/errors'
+import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
 import { assertNotEasy } from '../passwords/easy-password.ts'
+import { hostWords } from '../passwords/site-words.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
 
 /** Begins with a letter, so that no name can be taken for a mobile number. */
@@ -108,12 +110,12 @@ interface NewPassword {
  * @throws Failure `password.format`, `password.mismatch` or `password.easy`
  */
 export async function checkNewPassword(
-  settings: SiteSettings,
+  { settings, siteOrigins }: Pick<World, 'settings' | 'siteOrigins'>,
   { password, confirmation, userName }: NewPassword,
 ): Promise<void> {
-  const rule = { ...registerFields(settings).password, enabled: true, required: false }
+  const rule = { ...registerFields(settings()).password, enabled: true, required: false }
   if (password === '') throw new Failure('password.format')
   checkField('password', rule, password)
   if (confirmation !== undefined && confirmation !== password) throw new Failure('password.mismatch')
-  await assertNotEasy(password, userName)
+  await assertNotEasy(password, [...(userName === undefined ? [] : [userName]), ...hostWords(siteOrigins)])
 }

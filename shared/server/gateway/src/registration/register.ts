@@ -15,6 +15,7 @@ import { readIdToken } from '../linked-accounts/id-token.ts'
 import { linkIdentity, memberOf } from '../linked-accounts/linked.ts'
 import { assertNotEasy } from '../passwords/easy-password.ts'
 import { assertNotEasyDigits, assertNotOwn } from '../passwords/easy-payment-password.ts'
+import { hostWords } from '../passwords/site-words.ts'
 import { countRegistration, findOpenLink } from '../team/register-links.ts'
 import { papersNumber } from '../vault/papers-number.ts'
 import { solvesCaptcha } from '../verification/captcha.ts'
@@ -53,7 +54,10 @@ async function registered(input: Input, by: 'username' | 'mobile', context: Cont
   const rules = registerFields(settings)
   const usesPassword = by === 'username' || settings.whitelabel.MOBILENUMPASSREG3 === true
   checkFields(input, by, rules, usesPassword)
-  if (usesPassword) await assertNotEasy(input.password ?? '', by === 'username' ? typed(input, 'username') : undefined)
+  if (usesPassword) {
+    const named = by === 'username' ? [typed(input, 'username')] : []
+    await assertNotEasy(input.password ?? '', [...named, ...hostWords(world.siteOrigins)])
+  }
   const paymentPassword = rules.paymentPassword?.enabled ? typed(input, 'paymentPassword') : ''
   if (paymentPassword) await assertNotEasyDigits(paymentPassword)
   const number = typed(input, 'mobileNum')

@@ -16,7 +16,7 @@ import { schema } from '../database/database.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway()
+  gateway = await startTestGateway({ siteOrigins: ['https://may-man.test'] })
 })
 afterAll(() => gateway.close())
 
@@ -49,6 +49,7 @@ describe('registration', () => {
       [{ password: '12345678', confirmPassword: '12345678' }, 'password.easy'],
       [{ password: 'IloveYou1', confirmPassword: 'IloveYou1' }, 'password.easy'],
       [{ password: 'FreshName', confirmPassword: 'FreshName' }, 'password.easy'],
+      [{ password: 'MayMan#2026', confirmPassword: 'MayMan#2026' }, 'password.easy'],
       [{ confirmPassword: 'other' }, 'password.mismatch'],
       [{ email: 'nobody' }, 'email.format'],
       [{ nickname: 'Lob\u0007by' }, 'name.format'],

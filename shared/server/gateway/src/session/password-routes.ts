@@ -35,7 +35,7 @@ async function writePassword(world: World, memberId: number, password: string, e
 const change = memberRoute(changePassword, async (input, { world, caller, ip }) => {
   const { member } = caller
   if (member.type === 4) return failure('trial.restricted')
-  await checkNewPassword(world.settings(), {
+  await checkNewPassword(world, {
     password: input.newPassword,
     confirmation: input.confirmPassword,
     userName: member.userName,
@@ -52,7 +52,7 @@ const change = memberRoute(changePassword, async (input, { world, caller, ip }) 
 
 const reset = route(resetPassword, async (input, { world, ip }) => {
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
-  await checkNewPassword(world.settings(), { password: input.newPassword, confirmation: input.confirmPassword })
+  await checkNewPassword(world, { password: input.newPassword, confirmation: input.confirmPassword })
   await assertTry(world, 'code', addressBlock(ip))
   await consumeCode(world, { recipient: mobile, purpose: 'password', code: input.verificationCode })
   const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))

@@ -117,7 +117,7 @@ export async function refusedPassword(
   if (!(await verifyPassword(before, staff.passwordHash))) return 'wrong'
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) return 'length'
   if (password === before) return 'easy'
-  return assertNotEasy(password, staff.name).then(
+  return assertNotEasy(password, [staff.name]).then(
     () => null,
     () => 'easy' as const,
   )
