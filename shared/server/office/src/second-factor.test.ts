@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { schema } from '@lobby/gateway/database/tables'
 import { rotateVault } from '@lobby/gateway/vault/rotate'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
@@ -7,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOffice } from './office.ts'
 import { addStaff, changeStaff } from './staff/accounts.ts'
+import { codeOf, shownSecret } from './testing/code-of.ts'
 
 const HOST = 'office.example'
 const PASSWORD = 'Mua-thu-la-vang-7'
@@ -47,39 +47,25 @@ const post = (url: string, fields: Record<string, string>, cookie = '') =>
   })
 const get = (url: string, cookie = '') =>
   office.inject({ url, headers: { host: HOST, cookie, 'accept-language': 'en' } })
+/** What the app shows at this moment of the gateway's clock. */
+const shownCode = (secret: string, moment = gateway.clock.now()) => codeOf(secret, moment)
 const signIn = (code = '', password = PASSWORD) => post('/sign-in', { name, password, code })
 async function cookieFor(code = ''): Promise<string> {
   return String((await signIn(code)).headers['set-cookie']).split(';')[0] ?? ''
 }
 
-/** RFC 4648 and RFC 6238, written out: what an app shows at this moment of the gateway's clock. */
-function codeOf(secret: string, moment = gateway.clock.now()): string {
-  const bits = [...secret].map((each) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'))
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(moment / HALF_MINUTE)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-const read = (body: string) => ({
-  secret: (/<code>([A-Z2-7 ]+)<\/code>/.exec(body)?.[1] ?? '').replaceAll(' ', ''),
-  sealed: (/name="sealed" value="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&#61;', '='),
-})
-
 /** Sets it up as somebody at the page does. @returns the secret in the app, and the session that did it */
 async function setUp(): Promise<{ secret: string; cookie: string }> {
   const cookie = await cookieFor()
-  const { secret, sealed } = read((await get('/second-factor', cookie)).body)
-  const answer = await post('/second-factor', { sealed, password: PASSWORD, code: codeOf(secret) }, cookie)
+  const { secret, sealed } = shownSecret((await get('/second-factor', cookie)).body)
+  const answer = await post('/second-factor', { sealed, password: PASSWORD, code: shownCode(secret) }, cookie)
   expect(answer.headers.location).toBe('/second-factor')
   return { secret, cookie }
 }
 
 test('PD-05 codes are those of RFC 6238', () => {
   // Its appendix B, of which apps show the last six digits.
-  expect(codeOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 59_000)).toBe('287082')
+  expect(shownCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 59_000)).toBe('287082')
 })
 
 describe('the second factor of staff', () => {
@@ -96,21 +82,21 @@ describe('the second factor of staff', () => {
 
   test('PD-05 is switched on with password and code, and ends the other sessions', async () => {
     const [other, cookie] = [await cookieFor(), await cookieFor()]
-    const { secret, sealed } = read((await get('/second-factor', cookie)).body)
+    const { secret, sealed } = shownSecret((await get('/second-factor', cookie)).body)
     const set = async (more: Record<string, string>) =>
-      (await post('/second-factor', { sealed, password: PASSWORD, code: codeOf(secret), ...more }, cookie)).headers
+      (await post('/second-factor', { sealed, password: PASSWORD, code: shownCode(secret), ...more }, cookie)).headers
         .location
     expect(await set({ password: 'guessed' })).toBe('/second-factor?wrong=1')
-    expect(await set({ code: '000000' === codeOf(secret) ? '000001' : '000000' })).toBe('/second-factor?wrong=1')
+    expect(await set({ code: '000000' === shownCode(secret) ? '000001' : '000000' })).toBe('/second-factor?wrong=1')
     expect(await set({ sealed: `${sealed}AA` })).toBe('/second-factor?wrong=1')
-    expect(await set({ code: codeOf(secret, gateway.clock.now() - 2 * HALF_MINUTE) })).toBe('/second-factor?wrong=1')
+    expect(await set({ code: shownCode(secret, gateway.clock.now() - 2 * HALF_MINUTE) })).toBe('/second-factor?wrong=1')
     expect((await get('/members', cookie)).headers.location).toBe('/second-factor')
     await gateway.db.delete(schema.throttles)
     expect(await set({})).toBe('/second-factor')
     expect((await get('/members', cookie)).statusCode).toBe(200)
     expect((await get('/members', other)).headers.location).toBe('/sign-in')
     // Nobody at a session that was left open puts another app in its place.
-    expect(await set({ code: codeOf(secret, gateway.clock.now() + HALF_MINUTE) })).toBe('/second-factor?wrong=1')
+    expect(await set({ code: shownCode(secret, gateway.clock.now() + HALF_MINUTE) })).toBe('/second-factor?wrong=1')
     const [row] = await gateway.db.select().from(schema.staff).where(eq(schema.staff.name, name))
     expect(row?.totpSecret).toMatch(/^sealed:/)
     expect(JSON.stringify(row)).not.toContain(secret)
@@ -120,11 +106,11 @@ describe('the second factor of staff', () => {
     const { secret } = await setUp()
     const wrong = await signIn()
     expect(wrong.statusCode).toBe(401)
-    expect((await signIn(codeOf(secret), 'guessed')).body).toBe(wrong.body)
+    expect((await signIn(shownCode(secret), 'guessed')).body).toBe(wrong.body)
     // The code that has set it up.
-    expect((await signIn(codeOf(secret))).statusCode).toBe(401)
+    expect((await signIn(shownCode(secret))).statusCode).toBe(401)
     gateway.clock.advance(HALF_MINUTE)
-    const code = codeOf(secret)
+    const code = shownCode(secret)
     const both = await Promise.all([signIn(code), signIn(code)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 401])
     await gateway.db.delete(schema.throttles)
@@ -142,7 +128,7 @@ describe('the second factor of staff', () => {
     await rotateVault(gateway.db, { now: String(kept?.value) })
     expect((await sealed())?.split(':')[1]).not.toBe(before?.split(':')[1])
     gateway.clock.advance(HALF_MINUTE)
-    expect((await signIn(codeOf(secret))).statusCode).toBe(303)
+    expect((await signIn(shownCode(secret))).statusCode).toBe(303)
     await changeStaff(gateway.db, name, { totpSecret: null }, recorded())
     expect((await get('/second-factor', cookie)).headers.location).toBe('/sign-in')
     expect((await get('/second-factor', await cookieFor())).body).toContain('Set up a second factor')

@@ -52,6 +52,8 @@ export const staffActs = pgTable(
     why: text('why').notNull(),
     detail: jsonb('detail').notNull().$type<Readonly<Record<string, unknown>>>().default({}),
     at: at('at').notNull(),
+    /** Digest of the form that it was done by, which does nothing when it is sent again. Null where there was none. */
+    form: text('form').unique(),
   },
   (table) => [index('staff_acts_at').on(table.at), index('staff_acts_member').on(table.memberId)],
 )

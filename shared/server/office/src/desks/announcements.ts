@@ -120,7 +120,7 @@ export function registerAnnouncements(app: FastifyInstance, office: Office): voi
       return editor(row, say)
     },
   )
-  form(app, office, { path: '/announcements', roles }, async ({ staff }, request) => {
+  form(app, office, { path: '/announcements', roles }, async (sent, request) => {
     const { id, starts, ends, position, why } = typed(Dates, request.body)
     if (ends.getTime() <= starts.getTime()) throw new Failure('request.malformed')
     const at = { startsAt: starts, endsAt: ends, position, editedAt: new Date(world.clock.now()) }
@@ -131,7 +131,7 @@ export function registerAnnouncements(app: FastifyInstance, office: Office): voi
     const words = hasWords({ id, kind }) ? wordsFrom(request.body) : null
     const before = isNew ? null : { startsAt: row.startsAt, endsAt: row.endsAt, content: words && row.content }
     const act = { act: isNew ? 'announcement.new' : 'announcement.changed', subject: id, why, detail: { kind, before } }
-    await actAs(world, staff, act, async ({ db }) => {
+    await actAs(world, sent, act, async ({ db }) => {
       if (!isNew) {
         const content = words && { ...(row.content as object), ...words }
         const set = content ? { ...at, content } : at

@@ -1,6 +1,7 @@
 import type { Language } from '@lobby/contracts/languages'
 import type { StaffRole } from '@lobby/gateway/database/kinds'
 import { Failure } from '@lobby/gateway/http/failure'
+import { hashOfToken, newToken } from '@lobby/gateway/tokens'
 import type { World } from '@lobby/gateway/world'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -28,9 +29,16 @@ export interface Office {
 /** Why somebody does something: at least a few letters. */
 export const Why = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300))
 
-/** The form's field for it. */
+/** Made anew for each form of each page. */
+const Sent = v.object({ form: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))) })
+
+/** Known by what is written in it as well: whoever comes back and writes something else sends another form. */
+const knownBy = (body: unknown): string | undefined =>
+  typed(Sent, body).form === undefined ? undefined : hashOfToken(JSON.stringify(body))
+
+/** The form's field for it; with it goes what the form is known by, so that it does once what it does. */
 export const whyField = (say: Say): Html =>
-  html`<label>${say('why')} <input name="why" required minlength="3" maxlength="300" autocomplete="off"></label>`
+  html`<input type="hidden" name="form" value="${newToken()}" autocomplete="off"><label>${say('why')} <input name="why" required minlength="3" maxlength="300" autocomplete="off"></label>`
 
 /** @throws Failure `request.malformed` */
 export function typed<const S extends v.GenericSchema>(form: S, body: unknown): v.InferOutput<S> {
@@ -77,16 +85,22 @@ export function page(
   })
 }
 
+/** A form that somebody has sent. */
+export interface SentForm extends Visit {
+  /** What it is known by; undefined for a page of before forms were known by anything. */
+  form: string | undefined
+}
+
 /** What a form does, for whoever has one of these roles; then the page that it names. */
 export function form(
   app: FastifyInstance,
   office: Office,
   { path, roles }: { path: string; roles: readonly StaffRole[] },
-  run: (visit: Visit, request: FastifyRequest) => Promise<string>,
+  run: (sent: SentForm, request: FastifyRequest) => Promise<string>,
 ): void {
   app.post(path, async (request, reply) => {
     const visit = await visitWith(office, request, reply, roles)
     if (!visit) return reply
-    return reply.redirect(await run(visit, request), 303)
+    return reply.redirect(await run({ ...visit, form: knownBy(request.body) }, request), 303)
   })
 }

@@ -136,23 +136,23 @@ ${has(staff, ['compliance']) && protectionForms(member, await followedBy(office,
 <h2>${say('records.title')}</h2>${await actsAbout(world, member.id, say)}`
   })
 
-  form(app, office, { path: '/members/:id/sessions', roles: ['support', 'compliance'] }, async ({ staff }, request) => {
+  form(app, office, { path: '/members/:id/sessions', roles: ['support', 'compliance'] }, async (sent, request) => {
     const member = await memberOf(request.params)
     const { why } = typed(v.object({ why: Why }), request.body)
     const act = { act: 'member.sessions', subject: member.userName, memberId: member.id, why }
-    await actAs(world, staff, act, async ({ db }) => {
+    await actAs(world, sent, act, async ({ db }) => {
       await endSessions(db, world.clock, member.id, null)
       return true
     })
     return `/members/${member.id}`
   })
-  form(app, office, { path: '/members/:id/limit', roles: ['compliance'] }, async ({ staff }, request) => {
+  form(app, office, { path: '/members/:id/limit', roles: ['compliance'] }, async (sent, request) => {
     const member = await memberOf(request.params)
     const { kind, period, amount, why } = typed(Limit, request.body)
     const wanted = kind === 'time' ? BigInt(amount) : amountOf(amount)
     if (!wanted) throw new Failure('request.malformed')
     const act = { act: 'member.limit', subject: member.userName, memberId: member.id, why }
-    await actAs(world, staff, { ...act, detail: { kind, period, amount } }, async ({ db }) => {
+    await actAs(world, sent, { ...act, detail: { kind, period, amount } }, async ({ db }) => {
       await lockWallets(db, member.id)
       const key = { memberId: member.id, kind, period }
       const limit = await findLimit(db, key)
@@ -163,32 +163,32 @@ ${has(staff, ['compliance']) && protectionForms(member, await followedBy(office,
     })
     return `/members/${member.id}`
   })
-  form(app, office, { path: '/members/:id/time-out', roles: ['compliance'] }, async ({ staff }, request) => {
+  form(app, office, { path: '/members/:id/time-out', roles: ['compliance'] }, async (sent, request) => {
     const member = await memberOf(request.params)
     const { hours: long, why } = typed(TimeOut, request.body)
     const act = { act: 'member.timeOut', subject: member.userName, memberId: member.id, why, detail: { hours: long } }
-    await actAs(world, staff, act, async ({ db }) => {
+    await actAs(world, sent, act, async ({ db }) => {
       await timeOut(db, member.id, long, world.clock.now())
       return true
     })
     return `/members/${member.id}`
   })
-  form(app, office, { path: '/members/:id/exclude', roles: ['compliance'] }, async ({ staff }, request) => {
+  form(app, office, { path: '/members/:id/exclude', roles: ['compliance'] }, async (sent, request) => {
     const member = await memberOf(request.params)
     const { months, why } = typed(Exclusion, request.body)
     const act = { act: 'member.excluded', subject: member.userName, memberId: member.id, why, detail: { months } }
-    await actAs(world, staff, act, async ({ db }) => {
+    await actAs(world, sent, act, async ({ db }) => {
       await exclude(db, world, member.id, months === 'ever' ? null : Number(months))
       return true
     })
     return `/members/${member.id}`
   })
-  form(app, office, { path: '/members/:id/apart', roles: ['compliance'] }, async ({ staff }, request) => {
+  form(app, office, { path: '/members/:id/apart', roles: ['compliance'] }, async (sent, request) => {
     const member = await memberOf(request.params)
     const { why } = typed(v.object({ why: Why }), request.body)
     const others = (await followedBy(office, member)).map(({ userName }) => userName)
     const act = { act: 'member.toldApart', subject: member.userName, memberId: member.id, why, detail: { others } }
-    await actAs(world, staff, act, ({ db }) => tellApart(db, world, member.id))
+    await actAs(world, sent, act, ({ db }) => tellApart(db, world, member.id))
     return `/members/${member.id}`
   })
 }

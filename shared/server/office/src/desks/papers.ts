@@ -49,7 +49,7 @@ ${Object.entries(images).map(([name, url]) => html`<figure><figcaption>${name}</
 ${whyField(say)} <button>${say('do')}</button></form></article>`,
     )}`
   })
-  form(app, office, { path: '/papers', roles }, async ({ staff }, request) => {
+  form(app, office, { path: '/papers', roles }, async (sent, request) => {
     const { id, decision, idNumber, why } = typed(Decision, request.body)
     // PP-04: by it whoever is excluded is known again.
     if (decision === 'approve' && idNumber.length < SHORTEST_NUMBER) {
@@ -61,7 +61,7 @@ ${whyField(say)} <button>${say('do')}</button></form></article>`,
       ...{ act: decision === 'approve' ? 'papers.approved' : 'papers.refused', subject: String(id), why },
       ...{ detail: { decision }, ...(row ? { memberId: row.memberId } : {}) },
     }
-    await actAs(world, staff, act, (within) =>
+    await actAs(world, sent, act, (within) =>
       decideIdentity(
         within,
         decision === 'approve' ? { id, approve: true, idNumber } : { id, approve: false, reason: decision },

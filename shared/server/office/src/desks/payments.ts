@@ -58,14 +58,14 @@ export function registerPayments(app: FastifyInstance, office: Office): void {
       ? html`<p>${visit.say('nothing')}</p>`
       : html`<p class="quiet">${visit.say('payments.about')}</p>${open.map((each) => shown(world, each, visit))}`
   })
-  form(app, office, { path: '/payments', roles }, async ({ staff }, request) => {
+  form(app, office, { path: '/payments', roles }, async (sent, request) => {
     const { id, from, to, whose, why } = typed(Decision, request.body)
     const proposal = to === 'return' ? '' : whose
     const act = { act: 'payment', subject: id, why, detail: { from, to: proposal || 'return' } }
     await world.keptSettings.again()
     try {
-      await actAs(world, staff, act, async (within) => {
-        const done = await decideAtDesk(within, { payment: id, proposal, staffId: staff.id, from })
+      await actAs(world, sent, act, async (within) => {
+        const done = await decideAtDesk(within, { payment: id, proposal, staffId: sent.staff.id, from })
         return done && { act: `payment.${done.state}`, ...(done.memberId === null ? {} : { memberId: done.memberId }) }
       })
     } catch (error) {

@@ -151,17 +151,16 @@ ${NUMBERS.filter(mine).map(
 <details><summary>${say('settings.all')}</summary><pre class="scroll">${JSON.stringify(now, null, 2)}</pre></details>
 ${whyField(say)}<button>${say('save')}</button></form>`
   })
-  form(app, office, { path: '/settings', roles }, async ({ staff }, request) => {
+  form(app, office, { path: '/settings', roles }, async (sent, request) => {
     const body = typed(v.record(v.string(), v.unknown()), request.body)
     const { why } = typed(v.object({ why: Why }), body)
     await world.keptSettings.again()
     const now = world.settings()
-    const change = typed(SettingsInput, changeFrom(body, now)) as SettingsChange
-    assertAllowed(staff, change)
-    const detail = { change, before: before(now, change) }
-    await actAs(world, staff, { act: 'settings', subject: Object.keys(change).join(), why, detail }, async ({ db }) => {
+    await actAs(world, sent, { act: 'settings', subject: '', why }, async ({ db }) => {
+      const change = typed(SettingsInput, changeFrom(body, now)) as SettingsChange
+      assertAllowed(sent.staff, change)
       await keepSettings(db, change)
-      return true
+      return { subject: Object.keys(change).join(), detail: { change, before: before(now, change) } }
     })
     await world.keptSettings.again()
     return '/settings'

@@ -94,7 +94,7 @@ export function registerWithdrawals(app: FastifyInstance, office: Office): void 
       ? html`<p>${visit.say('nothing')}</p>`
       : html`<p class="quiet">${visit.say('withdrawals.about')}</p>${rows.map((row) => shown(world, row, visit))}`
   })
-  form(app, office, { path: '/withdrawals', roles }, async ({ staff }, request) => {
+  form(app, office, { path: '/withdrawals', roles }, async (sent, request) => {
     const { id, from, to, reason, why } = typed(Move, request.body)
     const [row] = await world.db.select().from(schema.withdrawals).where(eq(schema.withdrawals.id, id))
     const act = {
@@ -102,14 +102,14 @@ export function registerWithdrawals(app: FastifyInstance, office: Office): void 
       ...(row ? { memberId: row.memberId } : {}),
     }
     await world.keptSettings.again()
-    await actAs(world, staff, act, async (within) => {
+    await actAs(world, sent, act, async (within) => {
       // Only from the state that the page had shown: whoever was quicker has it.
       const { withdrawals } = schema
       const [now] = await within.db.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
       if (now?.state !== from) return false
       if (to === 'approved') return takesApproval(world, now) && (await approversOf(within.db, [id])).size === 0
       if (!NEXT[from].some((next) => next === to)) return false
-      if (to === 'sent' || to === 'paid') await assertSecond(within, staff, now)
+      if (to === 'sent' || to === 'paid') await assertSecond(within, sent.staff, now)
       await moveWithdrawal(within, id, [from], to, to === 'refused' ? reason : null)
       return true
     })

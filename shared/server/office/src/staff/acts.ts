@@ -1,5 +1,6 @@
 import { schema, type Transaction } from '@lobby/gateway/database/tables'
 import type { World } from '@lobby/gateway/world'
+import { eq } from 'drizzle-orm'
 import type { StaffMember } from './accounts.ts'
 
 /** Nothing was done: it is no longer as the page had shown it. */
@@ -32,6 +33,13 @@ export interface Act {
   detail?: Readonly<Record<string, unknown>>
 }
 
+/** Who does it, and by which form. */
+export interface Hand {
+  staff: StaffMember
+  /** What was done by it is not done again, and no error: it is how a double tap ends. */
+  form: string | undefined
+}
+
 /**
  * Does something, and writes down who did it and why: both, or neither (PD-05).
  *
@@ -41,16 +49,20 @@ export interface Act {
  */
 export async function actAs(
   world: World,
-  staff: StaffMember,
+  { staff, form }: Hand,
   given: Act,
   run: (within: World & { db: Transaction }) => Promise<boolean | null | Partial<Act>>,
 ): Promise<void> {
+  const { staffActs } = schema
   await world.db.transaction(async (tx) => {
+    // One hand does one thing at a time.
+    await tx.select().from(schema.staff).where(eq(schema.staff.id, staff.id)).for('no key update')
+    if (form !== undefined && (await tx.$count(staffActs, eq(staffActs.form, form))) > 0) return
     const done = await run({ ...world, db: tx })
     if (!done) throw new ChangedMeanwhile()
     const { act, subject, memberId, why, detail = {} } = { ...given, ...(done === true ? {} : done) }
-    await tx.insert(schema.staffActs).values({
-      ...{ staffId: staff.id, act, subject, why, detail },
+    await tx.insert(staffActs).values({
+      ...{ staffId: staff.id, act, subject, why, detail, form },
       memberId: memberId ?? null,
       at: new Date(world.clock.now()),
     })

@@ -3,7 +3,7 @@ import type { StaffRole } from '@lobby/gateway/database/kinds'
 import { schema } from '@lobby/gateway/database/tables'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { desc, eq } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { createOffice } from '../office.ts'
 import { addStaff } from '../staff/accounts.ts'
@@ -16,6 +16,7 @@ export const PASSWORD = 'Mot-cau-that-dai-7'
 export const recorded = (gateway: TestGateway) => ({ now: gateway.clock.now(), why: 'For the test', by: 'test' })
 
 export interface TestOffice {
+  app: FastifyInstance
   gateway: TestGateway
   /** Sends a form, from the office's own page unless said. */
   post: (
@@ -52,6 +53,7 @@ export async function startTestOffice(people: Readonly<Record<string, readonly S
       payload: new URLSearchParams(fields).toString(),
     })
   return {
+    app: office,
     gateway,
     post,
     get: (url, cookie = '') => office.inject({ url, headers: { host: HOST, cookie, 'accept-language': 'en' } }),
