@@ -33,15 +33,17 @@ const CALLS_PER_MINUTE = 300
  *
  * @param options.mustHaveSecondFactor Whether a password alone leads to no desk; only a site for trying things out
  *   does without
+ * @param options.callsPerMinute Of one address; null for no limit
  */
 export async function createOffice(
   world: World,
   {
     logger = false,
     mustHaveSecondFactor = true,
-  }: { logger?: BaseOptions['logger']; mustHaveSecondFactor?: boolean } = {},
+    callsPerMinute = CALLS_PER_MINUTE,
+  }: Partial<Pick<BaseOptions, 'logger' | 'callsPerMinute'>> & { mustHaveSecondFactor?: boolean } = {},
 ): Promise<FastifyInstance> {
-  const app = await createApp({ callsPerMinute: CALLS_PER_MINUTE, logger })
+  const app = await createApp({ callsPerMinute, logger })
   const css = readFileSync(join(import.meta.dirname, 'page/office.css'), 'utf8')
   const office: Office = {
     world,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { schema } from '@lobby/gateway/database/tables'
 import { ask } from '@lobby/sandbox/testing/ask'
+import { ODD } from '@lobby/sandbox/testing/odd-values'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { identityPapers, newWithdrawal } from '@lobby/sandbox/testing/test-data'
 import { written } from '@lobby/sandbox/testing/written'
@@ -15,11 +16,13 @@ const { app, gateway, post, get, as, memberId, close } = await startTestOffice({
   settler: ['compliance'],
   leaver: ['support'],
   keeper: ['support'],
+  stranger: ['support'],
 })
 afterAll(close)
 beforeEach(() => gateway.db.delete(schema.throttles))
 
 const why = 'Asked by phone'
+const AMOUNTS = ['-5', '5.5', '1e3', '9'.repeat(15), '9'.repeat(19)]
 
 interface Sent {
   fields: Record<string, string>
@@ -164,6 +167,26 @@ describe.each(Object.entries(FORMS))('%s', (path, { sent, by = 'everybody', lead
       expect([again.statusCode, again.body]).toEqual([second, expect.stringContaining('role="alert"')])
     else expect([again.statusCode, again.headers.location]).toEqual([303, at(second)])
     expect(await recorded()).toBe(before)
+  })
+})
+
+describe.each(Object.entries(FORMS))('%s', (path, { sent, by = 'everybody' }) => {
+  test('PD-05 ER-18 whatever stands in one of its fields, a page answers, and a refusal wrote nothing', async () => {
+    const cookie = await as(path === '/password' ? 'stranger' : by)
+    const { fields, about } = await sent(cookie)
+    const at = path.replace(':id', about === undefined ? '' : String(await memberId(about)))
+    const isRefused = async (field: string, odd: string) => {
+      const { statusCode, headers } = await post(at, { ...fields, [field]: odd }, cookie)
+      expect([field, odd, statusCode]).toEqual([field, odd, expect.toSatisfy((status) => status < 500)])
+      return statusCode >= 400 || String(headers.location).includes('wrong=')
+    }
+    for (const field of Object.keys(fields)) {
+      const refused: string[] = []
+      for (const odd of [...ODD, ...AMOUNTS]) if (await isRefused(field, odd)) refused.push(odd)
+      const before = await recorded()
+      for (const odd of refused) await isRefused(field, odd)
+      expect([field, await recorded()]).toEqual([field, before])
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import { launchGame } from '@lobby/contracts/calls/games'
 import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
+import { ODD } from '@lobby/sandbox/testing/odd-values'
 import { signedCall } from '@lobby/sandbox/testing/signed-call'
 import { identityPapers, newDeposit, newWithdrawal } from '@lobby/sandbox/testing/test-data'
 import { written } from '@lobby/sandbox/testing/written'
@@ -58,7 +59,7 @@ async function submitted(): Promise<string> {
 }
 
 /** Papers are approved once: each time somebody else sends them. */
-const senders = ['player1', 'player2']
+const senders = ['player1', 'player2', 'vip']
 
 async function waitingPapers(): Promise<number> {
   const sender = senders.shift() ?? ''
@@ -78,6 +79,9 @@ interface Told {
   /** What the second time is answered where it is not the first answer. */
   over?: unknown
 }
+
+/** As text and as numbers: amounts that are none, and more than there is money. */
+const NUMBERS = ['-5', '5.5', '1e3', '9'.repeat(15), '9'.repeat(19), -5, 0.1, 1e21, Number.MAX_SAFE_INTEGER]
 
 /** Every call that partners make, with an input that is taken. */
 const TOLD: Readonly<Record<string, Told>> = {
@@ -152,6 +156,24 @@ describe.each(Object.entries(TOLD))('%s', (path, { by, input: make, over }) => {
     expect(again).toEqual(over === undefined ? first : { ...first, value: over })
     await gateway.world.afterwards.settled()
     expect(await written(gateway)).toBe(before)
+  })
+
+  test('ER-18 MS-01 whatever stands in one of its fields, it is answered in an envelope, and a refusal wrote nothing', async () => {
+    const input: object = await make()
+    const isRefused = async (field: string, odd: unknown) => {
+      const call = { path, input: { ...input, [field]: odd }, partner: partner(by) }
+      const { status } = await signedCall(gateway, call)
+      expect([field, odd, status]).toEqual([field, odd, expect.toSatisfy((code) => code < 500)])
+      return status !== 200
+    }
+    for (const field of Object.keys(input)) {
+      const refused: unknown[] = []
+      for (const odd of [...ODD, ...NUMBERS, null, true, [], {}, [input]])
+        if (await isRefused(field, odd)) refused.push(odd)
+      const before = await written(gateway)
+      for (const odd of refused) await isRefused(field, odd)
+      expect([field, await written(gateway)]).toEqual([field, before])
+    }
   })
 
   test('MS-04 under the key of any other partner it is refused and changes nothing', async () => {

@@ -3,6 +3,7 @@ import { CALLS } from '@lobby/contracts/calls/catalogue'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { FOREIGN_MARK, type ForeignRows, markForeign } from '@lobby/sandbox/testing/foreign-marks'
+import { ODD } from '@lobby/sandbox/testing/odd-values'
 import { validInput } from '@lobby/sandbox/testing/valid-input'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import fc from 'fast-check'
@@ -24,28 +25,6 @@ afterAll(async () => {
 })
 
 const RUNS = 12
-const ODD = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e309',
-  'NaN',
-  '２',
-  "' or 1=1 --",
-  '%',
-  '\\',
-  '\u0000',
-  '\ud800',
-  '‮abc',
-  '<script>',
-  '../../etc/passwd',
-  '2026-02-30',
-  '99999999999999999999',
-  'x'.repeat(201),
-  '😀'.repeat(60),
-  '__proto__',
-]
 /** Names and ids that belong to somebody else, or to nobody. */
 const FOREIGN = ['player1', 'vip', '1', '2', '7', 'promo-welcome', 'VN_MIEN_BAC', '1001', 'LOTUS', 'ALL']
 

@@ -1,0 +1,23 @@
+/** Texts that no field means: too long, too short, of other scripts, or of other languages than this one. */
+export const ODD: readonly string[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  '２',
+  "' or 1=1 --",
+  '%',
+  '\\',
+  '\u0000',
+  '\ud800',
+  '‮abc',
+  '<script>',
+  '../../etc/passwd',
+  '2026-02-30',
+  '99999999999999999999',
+  'x'.repeat(201),
+  '😀'.repeat(60),
+  '__proto__',
+]
