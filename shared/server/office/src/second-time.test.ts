@@ -47,12 +47,17 @@ const strange = async (): Promise<string> => {
   return payment
 }
 
+/** Papers are approved once: each time somebody else sends them. */
+const senders = ['player1', 'player2']
+
 async function waitingPapers(): Promise<string> {
-  const papers = { ...(await identityPapers(gateway, 'player1')), idNumber: '079194000123' }
-  await ask(gateway, submitIdentity, papers, { token: await gateway.signIn('player1') })
+  const sender = senders.shift() ?? ''
+  const papers = { ...(await identityPapers(gateway, sender)), idNumber: '079194000123' }
+  await ask(gateway, submitIdentity, papers, { token: await gateway.signIn(sender) })
   const { identityRequests } = schema
   const [row] = await gateway.db.select().from(identityRequests).where(eq(identityRequests.state, 'submitted'))
-  return String(row?.id)
+  if (!row) throw new Error('No papers are waiting.')
+  return String(row.id)
 }
 
 async function followsPlayer1(): Promise<void> {
