@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { schema } from '@lobby/gateway/database/tables'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -147,7 +147,8 @@ async function recorded(): Promise<string> {
   const { db } = gateway
   const rows = [await db.select().from(schema.staffActs), await db.select().from(schema.announcements)]
   const staff = await db.select({ hash: schema.staff.passwordHash, code: schema.staff.totpSecret }).from(schema.staff)
-  return JSON.stringify([await written(gateway), gateway.world.settings(), rows, staff])
+  const all = JSON.stringify([await written(gateway), gateway.world.settings(), rows, staff])
+  return createHash('sha256').update(all).digest('hex')
 }
 
 test('PD-05 the forms of the office are those below', () => {
