@@ -1,6 +1,6 @@
 import { type FieldRule, registerSettings } from '@lobby/contracts/calls/registration'
+import { fitsPattern } from '@lobby/contracts/fits-pattern'
 import { useCall } from '@lobby/platform'
-import { fitsPattern } from '../../parts/verification/fits-pattern.ts'
 
 /** VA-11: the names of the shared rule set. */
 export type LoginField = 'loginUsername' | 'loginMobileNum' | 'loginPassword' | 'verificationCode'

@@ -3,6 +3,7 @@ import { gateway as gatewayCall, session, setLanguage, signIn, useSession } from
 import { leases } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
+import { givePassword } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -173,7 +174,7 @@ function Door() {
 }
 
 describe('first password', () => {
-  async function asNewcomer() {
+  async function asNewcomer(password = PASSWORD) {
     const feature = await renderFeature(<Door />, {
       remote: 'account',
       wording: { EN: en },
@@ -182,7 +183,7 @@ describe('first password', () => {
       gateway,
     })
     await act(async () => {
-      await signIn({ userName: 'newcomer', password: PASSWORD })
+      await signIn({ userName: 'newcomer', password })
     })
     expect(session.get()).toMatchObject({ firstTimeLogin: true })
     return feature
@@ -194,10 +195,11 @@ describe('first password', () => {
   })
 
   test('LG-25 LG-26 VA-17 sets a password without the old one, which it may not be, and goes on', async () => {
-    const { user, address } = await asNewcomer()
+    await givePassword(gateway, 'newcomer', 'Given#12345')
+    const { user, address } = await asNewcomer('Given#12345')
     expect(screen.queryByLabelText(/^Current password/)).toBeNull()
-    await user.type(field('New password'), PASSWORD)
-    await user.type(field('Confirm new password'), PASSWORD)
+    await user.type(field('New password'), 'Given#12345')
+    await user.type(field('Confirm new password'), 'Given#12345')
     await user.click(submit('Save password'))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The new password and the old password cannot be the same',

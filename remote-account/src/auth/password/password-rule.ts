@@ -1,4 +1,5 @@
 import { type FieldRule, registerSettings } from '@lobby/contracts/calls/registration'
+import { fitsPattern } from '@lobby/contracts/fits-pattern'
 import { useCall } from '@lobby/platform'
 
 /** The rules of the merchant change rarely. ms */
@@ -18,5 +19,5 @@ export function fitsRule(rule: FieldRule | null, value: string): boolean {
   if (!rule) return value !== ''
   const length = [...value].length
   const { minLength = 1, maxLength = Number.POSITIVE_INFINITY, pattern } = rule
-  return length >= minLength && length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(value))
+  return length >= minLength && length <= maxLength && fitsPattern(pattern, value)
 }

@@ -1,7 +1,7 @@
 import { hasEasyShape } from '@lobby/contracts/easy-digits'
+import { fitsPattern } from '@lobby/contracts/fits-pattern'
 import type { Readings } from '@lobby/contracts/readings'
 import type { TextKey } from '@lobby/platform'
-import { fitsPattern } from '../../parts/verification/fits-pattern.ts'
 import { mobileError } from '../../parts/verification/mobile-number.ts'
 import type { FieldName, Rules, Values } from './fields.ts'
 

@@ -248,6 +248,18 @@ describe('acts', () => {
     expect([gateway.world.settings(), await acts()]).toEqual([before, written])
   })
 
+  test.each([
+    ['cannot be read', { pattern: '(' }],
+    ['a typed text keeps busy for ever', { pattern: '^(a+)+$' }],
+    ['no text is long enough for', { minLength: 9, maxLength: 8 }],
+    ['has a field that no rule has', { patern: '^a$' }],
+  ])('PD-05 RG-28 a rule of registration that %s is not saved', async (_what, rule) => {
+    const [before, written] = [gateway.world.settings(), await acts()]
+    const json = JSON.stringify({ registerFields: { password: { enabled: true, required: true, ...rule } } })
+    expect((await post('/settings', { json, why: 'A slip' }, await as('compliance'))).statusCode).toBe(400)
+    expect([gateway.world.settings(), await acts()]).toEqual([before, written])
+  })
+
   test('PD-05 a notice is written, changed and ended', async () => {
     const cookie = await as('content')
     const form = (await get('/announcements/new?kind=PL', cookie)).body

@@ -1,6 +1,7 @@
 import type { FieldRule } from '@lobby/contracts/calls/registration'
 import { CAPTCHA_LENGTH } from '@lobby/contracts/constants'
 import type { ErrorCode } from '@lobby/contracts/errors'
+import { fitsPattern } from '@lobby/contracts/fits-pattern'
 import type { World } from '../calls/world.ts'
 import { Failure } from '../http/failure.ts'
 import { assertNotEasy } from '../passwords/easy-password.ts'
@@ -87,7 +88,7 @@ export function checkField(name: string, rule: FieldRule | undefined, value: str
   const fits =
     length >= (rule.minLength ?? 0) &&
     length <= (rule.maxLength ?? 200) &&
-    (rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(value)) &&
+    fitsPattern(rule.pattern, value) &&
     (name !== 'email' || isEmail(value))
   if (!fits) throw new Failure(FORMAT[name] ?? 'request.malformed', { field: name })
 }

@@ -8,6 +8,7 @@ import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import {
   approvalBy,
+  givePassword,
   identityPapers,
   lastNotice,
   lastSent,
@@ -54,9 +55,7 @@ describe('passwords', () => {
     const set = (token: string, newPassword: string) =>
       ask(gateway, changePassword, { newPassword, confirmPassword: newPassword }, { token })
     const newcomer = await gateway.signIn('newcomer')
-    const passwordHash = await hashPassword('Given#123456', 'cheap')
-    const { members } = schema
-    await gateway.db.update(members).set({ passwordHash }).where(eq(members.loginName, 'newcomer'))
+    await givePassword(gateway, 'newcomer', 'Given#123456')
     expect(code((await set(newcomer, 'Given#123456')).body)).toBe('password.same')
     expect(code((await set(newcomer, '12345')).body)).toBe('password.format')
     expect((await set(newcomer, 'Own#123456')).status).toBe(200)
@@ -68,9 +67,7 @@ describe('passwords', () => {
   })
 
   test('CL-12 ER-18 an easy new password is refused in the words of each language; an old one still lets in', async () => {
-    const passwordHash = await hashPassword('12345678', 'cheap')
-    const { members } = schema
-    await gateway.db.update(members).set({ passwordHash }).where(eq(members.loginName, 'player40'))
+    await givePassword(gateway, 'player40', '12345678')
     const entered = await signIn({ username: 'player40', password: '12345678' })
     const { token } = entered.body.value as { token: string }
     const change = (newPassword: string, language = 'EN') =>

@@ -1,6 +1,15 @@
 import { FieldRule } from '@lobby/contracts/calls/registration'
 import { READING_CHOICES } from '@lobby/contracts/readings'
+import isSafe from 'safe-regex2'
 import * as v from 'valibot'
+
+const isPattern = (text: string): boolean => {
+  try {
+    return isSafe(new RegExp(text, 'u'))
+  } catch {
+    return false
+  }
+}
 
 const text = v.pipe(v.string(), v.maxLength(500))
 const switches = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/)), v.boolean())
@@ -21,6 +30,22 @@ const helpLine = v.strictObject({
   url: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500))),
   checkedOn: v.nullable(v.pipe(v.string(), v.isoDate())),
 })
+
+const length = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)))
+/** Of registration: one that cannot be read, or that a typed text can keep busy for hours, would stop everybody. */
+const fieldRule = v.pipe(
+  v.strictObject({
+    enabled: v.boolean(),
+    required: v.boolean(),
+    pattern: v.optional(v.pipe(v.string(), v.maxLength(200), v.check(isPattern))),
+    minLength: length,
+    maxLength: length,
+  }),
+  v.check(({ minLength = 0, maxLength = 1_000 }) => minLength <= maxLength),
+)
+
+/** What differs from the rules of registration. Rules that were kept before they were looked at stay as they are. */
+export const FieldRules = v.record(v.pipe(v.string(), v.maxLength(40)), fieldRule)
 
 /** What of the merchant's settings can be changed while the site runs. */
 export const SettingsFields = v.strictObject({
@@ -59,6 +84,6 @@ export const SettingsFields = v.strictObject({
 
 /** A change of the merchant's settings: a slip of the hand is refused, so that the site cannot be broken by it. */
 export const SettingsInput = v.pipe(
-  SettingsFields,
+  v.strictObject({ ...SettingsFields.entries, registerFields: v.optional(FieldRules) }),
   v.check((settings) => Object.keys(settings).length > 0),
 )

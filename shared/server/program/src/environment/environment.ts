@@ -2,7 +2,7 @@
 import { readProxies } from '@lobby/contracts/trusted-proxies'
 import { StartError } from '@lobby/gateway/database/lock'
 import { changed, type SettingsChange, type SiteSettings } from '@lobby/gateway/settings'
-import { SettingsFields } from '@lobby/gateway/settings/input'
+import { FieldRules, SettingsFields } from '@lobby/gateway/settings/input'
 import * as v from 'valibot'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -86,6 +86,12 @@ function proxiesOf(text: string | undefined): string[] | null {
   throw new StartError(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, and holds ${wrong}.`)
 }
 
+/** What is no place for a slip of the hand: whom a player in trouble is told to call (PP-08), and who can register. */
+const LOOKED_AT = [
+  ['helpLines', SettingsFields.entries.helpLines, 'names help that cannot be shown'],
+  ['registerFields', v.optional(FieldRules), 'has a rule of registration that cannot be used'],
+] as const
+
 function settingsOf(json: string | undefined): SettingsChange {
   if (!json) return {}
   let settings: Record<string, unknown>
@@ -94,12 +100,12 @@ function settingsOf(json: string | undefined): SettingsChange {
   } catch {
     throw new StartError('GATEWAY_SETTINGS must be a JSON object with settings of the site.')
   }
-  // PP-08: whom a player in trouble is told to call is no place for a slip of the hand.
-  const { issues } = v.safeParse(SettingsFields.entries.helpLines, settings.helpLines)
-  if (issues) {
+  for (const [name, shape, wrong] of LOOKED_AT) {
+    const { issues } = v.safeParse(shape, settings[name])
+    if (!issues) continue
     const [{ path, message }] = issues
-    const place = ['helpLines', ...(path ?? []).map(({ key }) => String(key))].join('.')
-    throw new StartError(`GATEWAY_SETTINGS names help that cannot be shown: ${place}: ${message}.`)
+    const place = [name, ...(path ?? []).map(({ key }) => String(key))].join('.')
+    throw new StartError(`GATEWAY_SETTINGS ${wrong}: ${place}: ${message}.`)
   }
   return settings as SettingsChange
 }

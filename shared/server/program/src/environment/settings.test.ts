@@ -35,3 +35,23 @@ test.each([
 test('PD-01 a list of proxies is read as the edge does', () => {
   expect(serverOptions({ TRUSTED_PROXIES: '10.0.0.1 loopback' }).trustedProxies).toEqual(['10.0.0.1', 'loopback'])
 })
+
+test.each([
+  ['registerFields.password.pattern', { password: { enabled: true, required: true, pattern: '(' } }],
+  ['registerFields.password.pattern', { password: { enabled: true, required: true, pattern: '^(a+)+$' } }],
+  ['registerFields.nickname.maxLength', { nickname: { enabled: true, required: false, maxLength: -1 } }],
+  ['registerFields.nickname', { nickname: { enabled: true, required: false, minLength: 9, maxLength: 8 } }],
+  ['registerFields.nickname.enabled', { nickname: { required: false } }],
+])('RG-28 a start with a rule that cannot be used ends, and names the place: %s', (place, registerFields) => {
+  const start = () => settingsFrom({ GATEWAY_SETTINGS: JSON.stringify({ registerFields }) }, DEFAULT_SETTINGS)
+  expect(start).toThrow(StartError)
+  expect(start).toThrow(`GATEWAY_SETTINGS has a rule of registration that cannot be used: ${place}: `)
+})
+
+test('RG-28 a rule of registration is taken from the settings as it stands', () => {
+  const registerFields = {
+    password: { enabled: true, required: true, pattern: '^\\S{10,64}$', minLength: 10, maxLength: 64 },
+  }
+  const settings = settingsFrom({ GATEWAY_SETTINGS: JSON.stringify({ registerFields }) }, DEFAULT_SETTINGS)
+  expect(settings.registerFields).toEqual(registerFields)
+})

@@ -13,6 +13,7 @@ import { toMinor, toUnits } from '@lobby/gateway/money'
 import { sendNotices } from '@lobby/gateway/notices'
 import { accountOf, post } from '@lobby/gateway/seeding/ledger'
 import { newOrderId } from '@lobby/gateway/seeding/orders'
+import { hashPassword } from '@lobby/gateway/seeding/passwords'
 import { sealedNumber } from '@lobby/gateway/vault/sealed-columns'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { outbox } from '../store/tables.ts'
@@ -175,6 +176,13 @@ export async function identityPapers(gateway: TestGateway, userName: string): Pr
     nationality: 'VN',
     birthday: '1994-11-30',
   }
+}
+
+/** Sets an account's password, whatever the rules of new ones say. */
+export async function givePassword({ db }: TestGateway, userName: string, password: string): Promise<void> {
+  const { members } = schema
+  const passwordHash = await hashPassword(password, 'cheap')
+  await db.update(members).set({ passwordHash }).where(eq(members.loginName, userName))
 }
 
 /** Opens a session of this account and says its id. */
