@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportLine } from '@lobby/releases/report-line'
 import type { ReportLog } from '@lobby/releases/report-log'
-import type { ReleaseStore } from '@lobby/releases/store'
+import { type ReleaseStore, StoreError } from '@lobby/releases/store'
 import fastify, { type FastifyInstance } from 'fastify'
 import { channelRoute } from './channel/channel-route.ts'
 import type { ChannelState } from './channel/channel-state.ts'
@@ -138,6 +138,8 @@ function requestId(header: string | string[] | undefined): string {
 }
 
 function statusOf(error: unknown): number {
+  // Away, and soon back: what was not kept on this machine can be had then.
+  if (error instanceof StoreError) return 503
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 600 ? status : 500
 }

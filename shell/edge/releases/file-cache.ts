@@ -7,9 +7,17 @@ import { LRUCache } from 'lru-cache'
 /** Bytes that are kept under the name of a file. What is kept may be lost or changed at any time: check it. */
 export interface FileCache {
   get(name: string): Promise<Uint8Array | undefined>
-  /** Keeps them, in the place of what was asked for longest ago. Never rejects: a full disk keeps nothing. */
+  /**
+   * Keeps them, in the place of what was asked for longest ago. Never rejects: what a full disk does not take is kept
+   * in memory, up to a bound.
+   */
   put(name: string, bytes: Uint8Array): Promise<void>
+  /** Whether bytes of that name are kept. */
+  has(name: string): boolean
 }
+
+/** Bytes of what the disk did not take: some times what a site has live. */
+const MOST_IN_MEMORY = 32 * 1024 * 1024
 
 /** Names as they are on disk; anything else in the folder is not ours, but for parts of a process that was killed. */
 const OURS = /^[0-9a-f]{64}$/
@@ -26,6 +34,10 @@ export async function openFileCache(folder: string, most: number): Promise<FileC
       if (reason !== 'set') void rm(join(folder, key), { force: true }).catch(() => undefined)
     },
   })
+  const unwritten = new LRUCache<string, Uint8Array>({
+    maxSize: MOST_IN_MEMORY,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  })
   const left = await readdir(folder).catch(() => [])
   const dated: { key: string; bytes: number; at: number }[] = []
   for (const name of left) {
@@ -41,6 +53,8 @@ export async function openFileCache(folder: string, most: number): Promise<FileC
   return {
     async get(name) {
       const key = keyOf(name)
+      const held = unwritten.get(key)
+      if (held) return held
       if (sizes.get(key) === undefined) return undefined
       try {
         return await readFile(join(folder, key))
@@ -58,10 +72,13 @@ export async function openFileCache(folder: string, most: number): Promise<FileC
         await writeFile(part, bytes)
         await rename(part, join(folder, key))
         sizes.set(key, bytes.byteLength)
+        unwritten.delete(key)
       } catch {
         await rm(part, { force: true }).catch(() => undefined)
+        unwritten.set(key, bytes)
       }
     },
+    has: (name) => unwritten.has(keyOf(name)) || sizes.has(keyOf(name)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { appendFile, readdir } from 'node:fs/promises'
+import { appendFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
 import type { ReleaseRecord } from '@lobby/contracts/release'
@@ -44,14 +44,14 @@ beforeEach(async () => {
 })
 afterEach(() => kept[Symbol.asyncDispose]())
 
-async function start() {
+async function start(room = 1_000_000) {
   const log: Record<string, unknown>[] = []
   const { store, away } = withOutage(kept.store)
   const folder = join(kept.dir, 'cache')
   const app: TestEdge['app'] = await createEdge({
     store,
     channel: CHANNEL,
-    cache: await openFileCache(folder, 1_000_000),
+    cache: await openFileCache(folder, room),
     gatewayUrl: 'http://127.0.0.1:9',
     log: (line) => log.push(line),
   })
@@ -78,6 +78,23 @@ describe('SC-02 an edge whose store is elsewhere', () => {
     await app.close()
   })
 
+  it('SC-02 serves every file with the store away although its disk takes nothing', async () => {
+    await writeFile(join(kept.dir, 'cache'), 'a file in the place of the folder')
+    const { app, away, isKept, log } = await start()
+    await isKept()
+    expect(log.find(({ event }) => event === 'files.kept')).toMatchObject({ kept: addresses().length })
+    away(true)
+    for (const url of addresses()) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+    await app.close()
+  })
+
+  it('SC-02 says how many files it has no room for', async () => {
+    const { app, isKept, log } = await start(1)
+    await isKept()
+    expect(log.find(({ event }) => event === 'files.kept')).toMatchObject({ kept: 0, missing: addresses().length })
+    await app.close()
+  })
+
   it('SC-02 lets nobody wait for a store that never answers, whatever the browser takes', async () => {
     const { app, away, isKept } = await start()
     await isKept()
@@ -101,7 +118,7 @@ describe('SC-02 an edge whose store is elsewhere', () => {
     expect((await app.inject(url)).body).toBe(body)
     for (const name of await readdir(folder)) await appendFile(join(folder, name), 'x')
     away(true)
-    expect((await app.inject(url)).statusCode).toBe(500)
+    expect((await app.inject(url)).statusCode).toBe(503)
     away(false)
     expect((await app.inject(url)).body).toBe(body)
     await app.close()

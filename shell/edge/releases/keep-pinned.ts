@@ -30,8 +30,8 @@ export async function keepPinned(
         if (!record) return
         // First the twins: with the file itself at hand nobody waits for them.
         for (const twin of ['br', 'gzip'] as const) await files.read(record, path, twin).catch(() => undefined)
-        const bytes = await files.read(record, path).catch(() => undefined)
-        if (bytes) kept += 1
+        await files.read(record, path).catch(() => undefined)
+        if (files.isKept(record, path)) kept += 1
         else missing += 1
       })
       await Promise.all(read)

@@ -24,6 +24,8 @@ export interface VerifiedFiles {
    * Rejects when the store cannot be read.
    */
   read(record: ReleaseRecord, path: string, encoding?: Encoding): Promise<Buffer | undefined>
+  /** Whether the file itself is at hand without the store. */
+  isKept(record: ReleaseRecord, path: string): boolean
   /** One sentence while a file that was asked for is not as its record says. */
   problem(): string | undefined
 }
@@ -97,6 +99,7 @@ export function verifiedFiles(store: ReleaseStore, log: Log, cache?: FileCache):
       // Nobody waits for a store that may be away while the file itself is here.
       return (await cached(record, path)) ? undefined : twin
     },
+    isKept: (record, path) => cache?.has(nameOf(record, path)) ?? false,
     problem() {
       const [first] = refused
       if (first === undefined) return undefined
