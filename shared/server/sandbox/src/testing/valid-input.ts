@@ -40,7 +40,7 @@ const INPUT: Readonly<Record<string, Record<string, unknown>>> = {
   downline: { pageNo: 1, pageSize: 20 },
   checkUsername: { username: 'somebody' },
   checkAffiliate: { code: 'lobby01' },
-  changePassword: { password: 'Lobby#2026', newPassword: 'Lobby#2027', confirmPassword: 'Lobby#2027' },
+  changePassword: { password: 'Lobby#2026', newPassword: 'Abc#12345', confirmPassword: 'Abc#12345' },
   takeOutData: { password: 'Lobby#2026' },
   closeAccount: { password: 'Lobby#2026', giveUp: true },
   newPasskey: { password: 'Lobby#2026' },
@@ -138,7 +138,7 @@ export async function validInput(
     case 'resetPassword':
       return {
         mobileNum: '901000002',
-        newPassword: 'Lobby#2028',
+        newPassword: 'Abc#12345',
         verificationCode: await sentCode(gateway, 'sendSmsNoLogin', '901000002', { purpose: 'password' }),
       }
     case 'setContact': {
