@@ -7,7 +7,10 @@ import { listeners } from '@lobby/platform/host'
 /** How long the edge has to respond to a probe; ms. */
 const PROBE_TIMEOUT = 2_500
 
-/** A file fails at most this much later than the connection that failed it; ms. */
+/**
+ * A file fails at most this much later than the connection that failed it, and a connection gets through at most this
+ * much later than the browser says `online`; ms.
+ */
 export const FAILURE_LAG = 1_500
 
 /** The edge could not be reached, so nothing is known about the release. Recognised by `name`. */

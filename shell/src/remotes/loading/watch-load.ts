@@ -3,7 +3,7 @@ import type { PinnedRelease } from '@lobby/contracts/boot'
 import { isFileFailure } from '../failure.ts'
 import { hasReleaseBefore } from '../state/page-releases.ts'
 import { releaseStore } from '../state/store.ts'
-import { ConnectionError, edgeResponds, wasOffline } from './connection.ts'
+import { ConnectionError, edgeResponds, FAILURE_LAG, wasOffline } from './connection.ts'
 import { measureConnection } from './connection-pace.ts'
 import { fileOf } from './failed-file.ts'
 import { HangError } from './hang-error.ts'
@@ -87,9 +87,11 @@ export async function retryLoad<T>(
   began: number,
   attempt: () => Promise<T>,
 ): Promise<T> {
+  // A browser says that it is online before its requests get through: what begins right then still fails for that.
+  const since = began - FAILURE_LAG
   /** What to reject with. `wasOffline` after the probe: by then the browser has reported that it was offline. */
   const blame = async (cause: unknown): Promise<unknown> =>
-    isFileFailure(cause) && (!(await edgeResponds()) || wasOffline(began))
+    isFileFailure(cause) && (!(await edgeResponds()) || wasOffline(since))
       ? new ConnectionError('The site cannot be reached', { cause })
       : cause
   const reason = await blame(error)

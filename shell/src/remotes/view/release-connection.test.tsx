@@ -108,4 +108,23 @@ describe('a failing connection', () => {
     await screen.findByText('the late part')
     expect(at.network.beacons).toEqual([])
   })
+
+  it('FD-07 that gets nothing through right after the browser said it is back is no fault of it', async () => {
+    const [newer, older] = [at.release('2'), at.release('1')]
+    let through = false
+    provide(newer, './page/p', () => {
+      if (!through) throw chunkError('http://x/7.js')
+      return { default: says('two') }
+    })
+    providePage(older, says('one'))
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+    receivePins(pinsOf([newer, older]))
+    render(<Place of={at.remote} />)
+    await screen.findByText('disconnected')
+    through = true
+    await userEvent.click(screen.getByText('disconnected'))
+    await screen.findByText('two')
+    expect(at.network.beacons).toEqual([])
+  })
 })
