@@ -1,3 +1,11 @@
+import type { Moved } from '../channel/promote.ts'
+
+/** What a command that changes a channel has come to, and in one line what could not be checked. */
+export interface Changed {
+  moved: Moved
+  unchecked?: string | undefined
+}
+
 /** What a command answers, for programs and for people. */
 export interface Answer {
   json: unknown

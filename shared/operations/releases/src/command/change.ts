@@ -1,4 +1,4 @@
-/** publish, promote, rollback. */
+/** publish, promote, rollback, close, open. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { close, open } from '../channel/close.ts'
@@ -9,7 +9,7 @@ import type { Problem } from '../problem.ts'
 import { openSigner, openTrust } from '../signing/trust.ts'
 import { RECORD_FILE } from '../store/release-files.ts'
 import type { ReleaseStore } from '../store/store.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Changed } from './answer.ts'
 import { partOf, releaseOf, remoteOf } from './names.ts'
 import { servedCalls } from './served-calls.ts'
 import type { Words } from './words.ts'
@@ -67,28 +67,28 @@ export async function publishCommand(
 }
 
 /** promote: makes a release live, named by its id, the beginning of it, or `latest`. Throws what `promote` refuses. */
-export async function promoteCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+export async function promoteBy(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Changed> {
   const trust = await openTrust(store, env)
   const { channel, actor, force, reason } = words
   const remote = remoteOf(words.rest[0] ?? '')
   const id = await releaseOf(store, remote, words.rest[1] ?? '')
   const { served, unchecked } = await servedCalls(env)
-  return movedAnswer(await promote(store, { channel, remote, id, actor, reason, force, trust, served }), unchecked)
+  return { moved: await promote(store, { channel, remote, id, actor, reason, force, trust, served }), unchecked }
 }
 
 /** rollback: to the release named, or to the one that was live before. Throws what `rollback` refuses. */
-export async function rollbackCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+export async function rollbackBy(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Changed> {
   const trust = await openTrust(store, env)
   const { channel, actor, force, reason } = words
   const remote = remoteOf(words.rest[0] ?? '')
   const word = words.rest[1]
   const to = word === undefined ? undefined : await releaseOf(store, remote, word)
   const { served, unchecked } = await servedCalls(env)
-  return movedAnswer(await rollback(store, { channel, remote, to, actor, reason, force, trust, served }), unchecked)
+  return { moved: await rollback(store, { channel, remote, to, actor, reason, force, trust, served }), unchecked }
 }
 
 /** close and open: a remote, or one page or slot contribution of it. Throws what `close` and `open` refuse. */
-export async function closeCommand(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+export async function switchBy(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Changed> {
   const trust = await openTrust(store, env)
   const { channel, actor, force, reason, command } = words
   const [remoteWord = '', word] = words.rest
@@ -96,10 +96,16 @@ export async function closeCommand(store: ReleaseStore, words: Words, env: NodeJ
   const part = word === undefined ? ALL : await partOf(store, channel, remote, word)
   const { served, unchecked } = command === 'open' ? await servedCalls(env) : {}
   const change = { channel, remote, part, actor, reason, force, trust, served }
-  const moved = await (command === 'open' ? open(store, change) : close(store, change))
-  if (moved.changed) return movedAnswer(moved, unchecked)
+  return { moved: await (command === 'open' ? open(store, change) : close(store, change)), unchecked }
+}
+
+/** What promote, rollback, close and open say. */
+export function changeAnswer({ moved, unchecked }: Changed, command: string): Answer {
+  const isSwitch = command === 'open' || command === 'close'
+  if (moved.changed || !isSwitch) return movedAnswer(moved, unchecked)
+  const { channel, revision } = moved.revision
   const state = command === 'open' ? 'open' : 'closed'
-  return { json: moved, lines: [`It is ${state} on ${channel} already (revision ${moved.revision.revision}).`] }
+  return { json: moved, lines: [`It is ${state} on ${channel} already (revision ${revision}).`] }
 }
 
 function movedAnswer(moved: Moved, unchecked?: string): Answer {

@@ -11,9 +11,15 @@ export function consoleCommand(
   location: string | undefined,
   { channel, actor }: Pick<Words, 'channel' | 'actor'>,
   env: NodeJS.ProcessEnv,
+  gateway: string | undefined,
 ): Promise<Answer> {
   return new Promise((settle, fail) => {
-    const given = { CONSOLE_CHANNEL: channel, CONSOLE_ACTOR: actor, ...(location ? { CONSOLE_STORE: location } : {}) }
+    const given = {
+      CONSOLE_CHANNEL: channel,
+      CONSOLE_ACTOR: actor,
+      ...(location ? { CONSOLE_STORE: location } : {}),
+      ...(gateway ? { CONSOLE_GATEWAY: gateway } : {}),
+    }
     const child = spawn(process.execPath, [PROGRAM], { env: { ...env, ...given }, stdio: 'inherit' })
     // Whoever ends the command ends the console; the terminal tells both.
     const end = () => child.kill('SIGTERM')

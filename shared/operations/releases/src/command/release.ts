@@ -6,14 +6,15 @@ import { namedStore, openStore } from '../store/open-store.ts'
 import { StoreError } from '../store/store.ts'
 import type { Answer } from './answer.ts'
 import { build } from './build.ts'
-import { type Build, closeCommand, promoteCommand, publishCommand, rollbackCommand } from './change.ts'
+import { type Build, changeAnswer, publishCommand } from './change.ts'
 import { consoleCommand } from './console.ts'
 import { errorsCommand } from './errors.ts'
 import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
+import { perform } from './perform.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
 import { historyCommand, statusCommand } from './status.ts'
-import { notedGateway } from './store-gateway.ts'
+import { usualGateway, withGateway } from './store-gateway.ts'
 import { trialCommand } from './trial.ts'
 import { verifyCommand } from './verify.ts'
 import { vitalsCommand } from './vitals.ts'
@@ -64,23 +65,20 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
   // Beside the site's other data, where `npm start` has it.
   const ofSite = given.LOBBY_DATA ? join(given.LOBBY_DATA, 'store') : undefined
   const location = words.store || (namedStore(given) ?? ofSite)
-  if (command === 'console') return consoleCommand(location, words, given)
+  if (command === 'console') return consoleCommand(location, words, given, gateway)
   const store = await openStore(location, given)
   // Of several sites on a machine each has its own: the store knows which (FD-28).
-  const noted = ASKS.has(command) ? await notedGateway(store) : undefined
-  const env = { ...given, GATEWAY_URL: given.GATEWAY_URL || noted || gateway }
+  const { env, noted } = ASKS.has(command) ? await withGateway(store, given, gateway) : { env: given }
   const adopted = SIGNED.has(command) ? (await openTrust(store, env)).adopted : 0
-  const run = (): Promise<Answer> => {
+  const run = async (): Promise<Answer> => {
     switch (command) {
       case 'publish':
         return publishCommand(store, words, env, build)
       case 'promote':
-        return promoteCommand(store, words, env)
       case 'rollback':
-        return rollbackCommand(store, words, env)
       case 'close':
       case 'open':
-        return closeCommand(store, words, env)
+        return changeAnswer(await perform(store, words, env), command)
       case 'trial':
         return trialCommand(store, words, env)
       case 'status':
@@ -128,7 +126,4 @@ function outlineOf(error: unknown) {
 const toStdout = (text: string) => void process.stdout.write(text)
 const toStderr = (text: string) => void process.stderr.write(text)
 
-/** Where `npm start` has its gateway, and where an edge looks for one. */
-const GATEWAY = `http://127.0.0.1:${process.env.GATEWAY_PORT || 3100}`
-
-if (import.meta.main) process.exitCode = await release(process.argv.slice(2), { gateway: GATEWAY })
+if (import.meta.main) process.exitCode = await release(process.argv.slice(2), { gateway: usualGateway(process.env) })

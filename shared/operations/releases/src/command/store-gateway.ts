@@ -21,3 +21,19 @@ export async function notedGateway(store: ReleaseStore): Promise<string | undefi
   const text = file ? await readFile(file, 'utf8').catch(() => '') : ''
   return URL.canParse(text.trim()) ? new URL(text.trim()).origin : undefined
 }
+
+/** Where `npm start` has its gateway, and where an edge looks for one. */
+export const usualGateway = ({ GATEWAY_PORT }: NodeJS.ProcessEnv): string => `http://127.0.0.1:${GATEWAY_PORT || 3100}`
+
+/**
+ * The environment with the gateway that is asked which calls it serves: the one it names, that of the site on this
+ * store, else `fallback`. `noted` is that of the site.
+ */
+export async function withGateway(
+  store: ReleaseStore,
+  env: NodeJS.ProcessEnv,
+  fallback: string | undefined,
+): Promise<{ env: NodeJS.ProcessEnv; noted?: string | undefined }> {
+  const noted = await notedGateway(store)
+  return { env: { ...env, GATEWAY_URL: env.GATEWAY_URL || noted || fallback }, noted }
+}

@@ -1,14 +1,13 @@
 /** trial: begins, shows, raises, halts and finishes a trial of releases (TL-01). */
 import { setTimeout } from 'node:timers/promises'
 import { BUCKETS, type ChannelRevision, type Trial } from '@lobby/contracts/release'
-import type { Moved } from '../channel/promote.ts'
 import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChange } from '../channel/trial.ts'
 import { openTrust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { effectIn } from '../trial/judge.ts'
 import { type Counts, sumOf } from '../trial/tally.ts'
 import { lookAt, talliesOf } from '../trial/watch.ts'
-import { type Answer, shortTime } from './answer.ts'
+import { type Answer, type Changed, shortTime } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
 import { servedCalls } from './served-calls.ts'
 import { timeAfter } from './since.ts'
@@ -25,26 +24,32 @@ export async function trialCommand(store: ReleaseStore, words: Words, env: NodeJ
     onlyWord(more)
     return watchUntilEnd(store, words, env)
   }
+  return trialAnswer(await tryBy(store, words, env))
+}
+
+/** trial, trial raise, halt and finish: what of them changes a channel. Throws as `trialCommand` does. */
+export async function tryBy(store: ReleaseStore, words: Words, env: NodeJS.ProcessEnv): Promise<Changed> {
+  const [first = '', ...more] = words.rest
   const { channel, actor, reason, force } = words
   const trust = await openTrust(store, env)
   const change: TrialChange = { channel, actor, reason, force, trust }
   if (first === 'halt') {
     onlyWord(more)
-    return movedAnswer(await haltTrial(store, change))
+    return { moved: await haltTrial(store, change) }
   }
   if (first === 'raise') {
     onlyWord(more)
-    return movedAnswer(await raiseTrial(store, { ...change, share: shareOf(words.share) }))
+    return { moved: await raiseTrial(store, { ...change, share: shareOf(words.share) }) }
   }
   const { served, unchecked } = await servedCalls(env)
   if (first === 'finish') {
     onlyWord(more)
-    return movedAnswer(await finishTrial(store, { ...change, served }), unchecked)
+    return { moved: await finishTrial(store, { ...change, served }), unchecked }
   }
   const pins = await pinsOf(store, words.rest)
   const until = words.until ? new Date(timeAfter(words.until, Date.now())).toISOString() : undefined
   const start = { pins, share: shareOf(words.share), base: baseOf(words.base), until }
-  return movedAnswer(await startTrial(store, { ...change, ...start, served }), unchecked)
+  return { moved: await startTrial(store, { ...change, ...start, served }), unchecked }
 }
 
 /** Remotes and ids in pairs, as they stand behind each other. */
@@ -128,7 +133,7 @@ async function watchUntilEnd(store: ReleaseStore, { channel }: Words, env: NodeJ
   }
 }
 
-function movedAnswer(moved: Moved, unchecked?: string): Answer {
+function trialAnswer({ moved, unchecked }: Changed): Answer {
   const { revision, changed, overruled } = moved
   const { channel, action } = revision
   const said = {

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { release } from '../command/release.ts'
+import { openFolderStore } from '../store/folder-store.ts'
+import { scratch } from '../testing/scratch.ts'
+import { writeRelease } from '../testing/write-release.ts'
+import { promote, rollback } from './promote.ts'
+import { asSeen, rehearse } from './rehearse.ts'
+
+/** A store in which lottery 1.0.0 was live before 1.1.0, and 1.2.0 waits. */
+async function setUp() {
+  const dir = await scratch()
+  const env = { LOBBY_STORE: `${dir}/store`, LOBBY_ACTOR: 'chi' }
+  const ids: string[] = []
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const { folder, record } = await writeRelease(dir, { version })
+    const err = (text: string) => expect.fail(text)
+    await release(['publish', folder, ...(version === '1.2.0' ? [] : ['--promote'])], { env, out: () => {}, err })
+    ids.push(record.id)
+  }
+  const store = openFolderStore(env.LOBBY_STORE)
+  const change = { channel: 'production', remote: 'lottery', actor: 'chi', reason: 'odd' }
+  const revisions = async () => (await store.history('production')).map(({ revision }) => revision)
+  return { store, change, ids, revisions }
+}
+
+it('OP-04 a rehearsal answers the revision that a change would write, and writes nothing', async () => {
+  const { store, change, ids, revisions } = await setUp()
+  const would = await rehearse(store, (as) => rollback(as, change))
+  expect(would).toMatchObject({ revision: 3, action: 'rollback', from: ids[1], to: ids[0], pins: { lottery: ids[0] } })
+  expect(await rehearse(store, (as) => promote(as, { ...change, id: ids[1] ?? '' }))).toBeUndefined()
+  expect(await revisions()).toEqual([1, 2])
+})
+
+it('OP-04 a rehearsal is refused as the change itself is', async () => {
+  const { store, change } = await setUp()
+  const missing = rehearse(store, (as) => promote(as, { ...change, id: '9.9.9-000000000000' }))
+  await expect(missing).rejects.toMatchObject({ code: 'release.unknown' })
+})
+
+it('OP-04 a change of a channel as it was seen is made once, and not of a channel that has moved', async () => {
+  const { store, change, ids, revisions } = await setUp()
+  const back = () => rollback(asSeen(store, 'production', 2), change)
+  expect((await back()).revision).toMatchObject({ revision: 3, to: ids[0] })
+  await expect(back()).rejects.toMatchObject({ code: 'channel.moved' })
+  expect(await revisions()).toEqual([1, 2, 3])
+})
+
+it('OP-04 of two who change the same revision at the same moment one does nothing', async () => {
+  const { store, change, ids, revisions } = await setUp()
+  const both = await Promise.allSettled([
+    rollback(asSeen(store, 'production', 2), change),
+    promote(asSeen(store, 'production', 2), { ...change, id: ids[2] ?? '' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'channel.moved' } })
+  expect(await revisions()).toEqual([1, 2, 3])
+})

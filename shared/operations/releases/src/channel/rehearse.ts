@@ -1,0 +1,50 @@
+/** Shows a change before it is made, and makes it only where nothing has moved since it was shown (OP-04). */
+import type { ChannelRevision } from '@lobby/contracts/release'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
+
+/** The revision that a change would write; undefined where there is nothing to change. */
+export type Rehearsed = ChannelRevision | undefined
+
+/**
+ * Runs a change on a store that reads as this one does and takes no revision. Throws what the change refuses: the
+ * checks are its own.
+ */
+export async function rehearse(
+  store: ReleaseStore,
+  change: (store: ReleaseStore) => Promise<unknown>,
+): Promise<Rehearsed> {
+  const enough = new Error('A rehearsal writes nothing.')
+  let written: Rehearsed
+  const append = async (revision: ChannelRevision): Promise<void> => {
+    written = revision
+    throw enough
+  }
+  try {
+    await change({ ...store, append })
+  } catch (error) {
+    if (error !== enough) throw error
+  }
+  return written
+}
+
+/**
+ * The store for one change of a channel as somebody has seen it, at the revision `seen` (0 for none). Where it has
+ * another one by now, reading it throws `StoreError` `channel.moved`, and so nothing is written.
+ */
+export function asSeen(store: ReleaseStore, channel: string, seen: number): ReleaseStore {
+  let isOwn = false
+  return {
+    ...store,
+    async channel(name) {
+      const state = await store.channel(name)
+      const now = state.revision?.revision ?? 0
+      if (isOwn || name !== channel || now === seen) return state
+      const message = `${channel} is at revision ${now} by now, not at ${seen} as it was shown; look at it and decide again.`
+      throw new StoreError('channel.moved', message)
+    },
+    async append(revision) {
+      await store.append(revision)
+      isOwn = true
+    },
+  }
+}
