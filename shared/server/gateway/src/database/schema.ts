@@ -117,6 +117,7 @@ export const sessions = pgTable(
     index('sessions_former').on(table.formerHash),
     index('sessions_member').on(table.memberId),
     index('sessions_device').on(table.deviceId).where(sql`${table.deviceId} is not null`),
+    index('sessions_expires').on(table.expiresAt),
   ],
 )
 
@@ -265,7 +266,11 @@ export const gameSessions = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [uniqueIndex('game_sessions_token').on(table.tokenHash)],
+  (table) => [
+    uniqueIndex('game_sessions_token').on(table.tokenHash),
+    index('game_sessions_session').on(table.sessionId),
+    index('game_sessions_expires').on(table.expiresAt),
+  ],
 )
 
 export const lotteryDraws = pgTable(

@@ -5,7 +5,7 @@ import { DAY } from '../time/calendar.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** A place that its owner has not been at for so long is no longer known, ms. */
-const REMEMBERED = 90 * DAY
+export const REMEMBERED = 90 * DAY
 /** Looked at, newest first. */
 const MOST_SESSIONS = 200
 /** Shorter ones could be guessed. */

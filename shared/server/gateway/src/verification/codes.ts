@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { addressBlock } from '@lobby/contracts/address-block'
 import type { Language } from '@lobby/contracts/languages'
-import { and, count, desc, eq, gt, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, like, lt, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
-import { type Queryable, schema, type Transaction } from '../database/database.ts'
+import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
 import { Failure } from '../http/failure.ts'
 import { required } from '../outside/required.ts'
 import { text } from '../wording/wording.ts'
@@ -186,4 +186,9 @@ export async function checkCode(world: World, typed: CodeTyped): Promise<Checked
       .returning({ id: smsCodes.id })
     if (used.length === 0) throw new Failure('sms.code')
   }
+}
+
+/** Codes that no limit counts any more: none is good for so long (SC-06). */
+export async function forgetOldCodes(db: Database, now: number): Promise<void> {
+  await db.delete(schema.smsCodes).where(lt(schema.smsCodes.sentAt, new Date(now - HOUR)))
 }

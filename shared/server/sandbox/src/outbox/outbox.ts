@@ -1,12 +1,17 @@
 import type { MailCarrier, SmsCarrier } from '@lobby/gateway/outside'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { outbox } from '../store/tables.ts'
 
-/** Carriers that keep what they are given: nothing leaves the machine. */
+/** How long a letter is kept, ms: by then nobody waits for it. */
+const KEPT = 7 * 24 * 60 * 60_000
+
+/** Carriers that keep what they are given for a week (SC-06): nothing leaves the machine. */
 export function outboxCarriers(db: Store): { sms: SmsCarrier; mail: MailCarrier } {
-  const keep = async (kind: 'sms' | 'mail', recipient: string, body: string, at: number): Promise<void> =>
-    void (await db.insert(outbox).values({ kind, recipient, body, at: new Date(at) }))
+  async function keep(kind: 'sms' | 'mail', recipient: string, body: string, at: number): Promise<void> {
+    await db.insert(outbox).values({ kind, recipient, body, at: new Date(at) })
+    await db.delete(outbox).where(lt(outbox.at, new Date(at - KEPT)))
+  }
   return {
     sms: { send: ({ mobile, body, at }) => keep('sms', mobile, body, at) },
     mail: { send: ({ address, body, at }) => keep('mail', address, body, at) },
