@@ -11,6 +11,7 @@ import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
 import { healthRoute } from './health/health-route.ts'
 import { baseHeaders, headersOf } from './http/base-headers.ts'
+import { endIdleOnClose } from './http/end-idle.ts'
 import type { PolicyOrigins } from './http/policy.ts'
 import { answerUnreadable, requireOneAddress } from './http/request-line.ts'
 import type { EdgeMetrics } from './metrics/edge-metrics.ts'
@@ -69,7 +70,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     logger: false,
     trustProxy: options.trustedProxies ?? ['loopback'],
     requestTimeout: REQUEST_TIMEOUT,
-    // Event streams end in `preClose`; what is then still open is an idle connection or an answer on its way.
+    // Event streams end in `preClose`; what is then still open is idle or, until `endIdleOnClose`, on its way.
     forceCloseConnections: 'idle',
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // A path that is no text cannot reach the handlers below; `raw`, as the reply's types depend on the route.
@@ -84,6 +85,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     },
     clientErrorHandler: answerUnreadable,
   })
+  endIdleOnClose(app)
   baseHeaders(app)
   requireOneAddress(app)
   app.addHook('onClose', async () => live.close())
