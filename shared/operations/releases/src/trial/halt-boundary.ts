@@ -23,21 +23,17 @@ const SPENT: readonly (readonly [part: number, spent: number])[] = [
 ]
 
 /** Chance of each number of failures so far in a trial that goes on. */
-type Going = readonly number[]
-
-/** The chances after one more visit. */
-const visited = (going: Going, rate: number): Going =>
-  Array.from({ length: going.length + 1 }, (_, k) => (going[k] ?? 0) * (1 - rate) + (going[k - 1] ?? 0) * rate)
+type Going = Float64Array
 
 /** A step's visits: the chance that it halts, and what goes on after it. `failures` is at least 1. */
 function walk(start: Going, rate: number, visits: number, failures: number): { halted: number; going: Going } {
-  const sum = (chances: Going) => chances.reduce((all, chance) => all + chance, 0)
-  let halted = sum(start.slice(failures))
-  let going: Going = start.slice(0, failures)
+  let halted = start.subarray(failures).reduce((all, chance) => all + chance, 0)
+  const going = new Float64Array(failures)
+  going.set(start.subarray(0, failures))
   for (let i = 0; i < visits; i += 1) {
-    const next = visited(going, rate)
-    halted += sum(next.slice(failures))
-    going = next.slice(0, failures)
+    halted += (going[failures - 1] ?? 0) * rate
+    for (let k = failures - 1; k > 0; k -= 1) going[k] = (going[k] ?? 0) * (1 - rate) + (going[k - 1] ?? 0) * rate
+    going[0] = (going[0] ?? 0) * (1 - rate)
   }
   return { halted, going }
 }
@@ -53,17 +49,20 @@ export function haltBoundary(baseRate: number, visits = 2_000, wrongHalts = 0.00
   if (!(wrongHalts > 0)) throw new RangeError(`A chance of ${wrongHalts} for wrong halts is not above 0.`)
   if (!(Number.isInteger(visits) && visits >= 20)) throw new RangeError(`A trial of ${visits} visits is too short.`)
   const steps: HaltStep[] = []
-  let going: Going = [1]
+  let going: Going = Float64Array.of(1)
   let spent = 0
   let from = 0
   for (const [part, share] of SPENT) {
     const upTo = Math.round(visits * part)
-    let failures = steps.at(-1)?.failures ?? 1
-    let step = walk(going, baseRate, upTo - from, failures)
-    while (spent + step.halted > wrongHalts * share) {
-      failures += 1
-      step = walk(going, baseRate, upTo - from, failures)
+    // The more failures a step asks for, the less it halts: the lowest that will do is found by halves. An edge waits
+    // for this, and where most visits fail a search one by one took half a minute.
+    let [failures, enough] = [steps.at(-1)?.failures ?? 1, upTo + 1]
+    while (failures < enough) {
+      const middle = Math.floor((failures + enough) / 2)
+      if (spent + walk(going, baseRate, upTo - from, middle).halted > wrongHalts * share) failures = middle + 1
+      else enough = middle
     }
+    const step = walk(going, baseRate, upTo - from, failures)
     spent += step.halted
     going = step.going
     from = upTo
@@ -74,7 +73,7 @@ export function haltBoundary(baseRate: number, visits = 2_000, wrongHalts = 0.00
 
 /** The chance that a release which fails at `rate` is halted at visit `within` or before. */
 export function chanceOfHalt(steps: readonly HaltStep[], rate: number, within: number): number {
-  let going: Going = [1]
+  let going: Going = Float64Array.of(1)
   let halted = 0
   let from = 0
   for (const { upTo, failures } of steps) {
