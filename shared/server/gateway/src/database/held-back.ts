@@ -1,15 +1,18 @@
 /** Connections whose last statement the server does not confirm, as its synchronous standby is away. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type PoolClient } from 'pg'
 
-/** How often it is asked whether they are still waiting, and how long an answer may take; ms. */
+/** How often it is asked who is still waiting, of all of them together, and how long an answer may take; ms. */
 const ASK_EVERY = 1_000
 const ANSWER_WITHIN = 2_000
 /** A server that is busy answers one of so many questions; one whose host lost power answers none. */
 const QUESTIONS = 5
 
 export interface HeldBack {
-  /** Whether the server says that what runs on a connection waits for the standby. */
+  /** Whether the server says that what runs on a connection waits for the standby; answered within a second or so. */
   isWaiting(client: PoolClient): Promise<boolean>
+  /** Whether anything on the database waits for it, of this gateway or of others. */
+  areAnyWaiting(): Promise<boolean>
   /** Takes over a connection in use. It goes back to its pool, to be closed, when nothing waits on it any more. */
   hold(client: PoolClient): void
   /** How many there are. */
@@ -29,19 +32,34 @@ export function heldBack(url: string): HeldBack {
   let timer: NodeJS.Timeout | undefined
   let isAsking = false
   let silent = 0
+  let next: Promise<Waiting> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let lastAsked = Number.NEGATIVE_INFINITY
+
+  /** However many want to know, the server has one connection more for it, and once a second. */
+  function waiting(): Promise<Waiting> {
+    next ??= last.then(async () => {
+      await pause(Math.max(0, lastAsked + ASK_EVERY - performance.now()), undefined, { ref: false })
+      lastAsked = performance.now()
+      next = undefined
+      return allWaiting(url)
+    })
+    last = next
+    return next
+  }
 
   async function ask(): Promise<void> {
     if (isAsking) return
     isAsking = true
     clearTimeout(timer)
     const asked = [...held.keys()]
-    const waiting = await stillWaiting(url, asked)
-    silent = waiting === 'silent' ? silent + 1 : 0
+    const found = await waiting()
+    silent = found === 'silent' ? silent + 1 : 0
     const isGone = silent >= QUESTIONS
-    for (const pid of asked) if (isGone || (waiting !== 'silent' && !waiting.has(pid))) letGo(pid)
+    for (const pid of asked) if (isGone || (found !== 'silent' && !found.has(pid))) letGo(pid)
     if (isGone) silent = 0
     isAsking = false
-    if (held.size > 0) timer = setTimeout(ask, ASK_EVERY).unref()
+    if (held.size > 0) timer = setTimeout(ask).unref()
   }
 
   function letGo(pid: number): void {
@@ -51,10 +69,12 @@ export function heldBack(url: string): HeldBack {
 
   return {
     async isWaiting(client) {
-      const pid = pidOf(client)
-      if (typeof pid !== 'number') return false
-      const waiting = await stillWaiting(url, [pid])
-      return waiting !== 'silent' && waiting.has(pid)
+      const found = await waiting()
+      return found !== 'silent' && found.has(Number(pidOf(client)))
+    },
+    async areAnyWaiting() {
+      const found = await waiting()
+      return found !== 'silent' && found.size > 0
     },
     hold(client) {
       const pid = pidOf(client)
@@ -77,8 +97,10 @@ export function heldBack(url: string): HeldBack {
 
 const pidOf = (client: PoolClient): unknown => Reflect.get(client, 'processID')
 
-/** Of these processes of the server, those that wait for a standby: none when it is down. */
-async function stillWaiting(url: string, pids: readonly number[]): Promise<ReadonlySet<number> | 'silent'> {
+type Waiting = ReadonlySet<number> | 'silent'
+
+/** Processes of the database's server that wait for a standby: none when it is down. */
+async function allWaiting(url: string): Promise<Waiting> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_WITHIN,
@@ -88,8 +110,7 @@ async function stillWaiting(url: string, pids: readonly number[]): Promise<Reado
   try {
     await client.connect()
     const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where wait_event = 'SyncRep' and pid = any($1)`,
-      [pids],
+      `select pid from pg_stat_activity where wait_event = 'SyncRep' and datname = current_database()`,
     )
     return new Set(rows.map(({ pid }) => pid))
   } catch (error) {

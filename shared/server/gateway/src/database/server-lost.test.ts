@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { auditBooks } from '../audit/audit.ts'
 import { schema } from './database.ts'
 import { openServer } from './open.ts'
+import { troubleOf } from './trouble.ts'
 
 /* agent2 has 1,200, and `below` is in his team. */
 let link: DatabaseLink
@@ -157,8 +158,39 @@ test('MS-06: connections that turn out to be dead when a transaction begins are 
   expect(new Set(await all())).toEqual(new Set(['done']))
 })
 
+test('MS-06 SC-04: whatever finds its connection dead is begun on another, and nobody hears of it', async () => {
+  const twenty = (work: () => Promise<unknown>) =>
+    Promise.all(
+      Array.from({ length: 20 }, () =>
+        work().then(
+          () => 'done',
+          () => 'lost',
+        ),
+      ),
+    )
+  const transaction = () => gateway.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))
+  const read = () => gateway.db.execute(sql`select pg_sleep(0.05)`)
+  for (const work of [transaction, read]) {
+    expect(new Set(await twenty(work))).toEqual(new Set(['done']))
+    await expect.poll(() => link.open()).toBeGreaterThanOrEqual(20)
+    // Before the pool can have heard of it, as at a failover.
+    link.cut()
+    link.mend()
+    expect(new Set(await twenty(work))).toEqual(new Set(['done']))
+  }
+})
+
+test('MS-06: a write by itself whose answer is lost may have been done, and is told as such', async () => {
+  await gateway.db.execute(sql`create table alone (id int)`)
+  link.loseAnswerToNext('insert into alone')
+  await expect(gateway.db.execute(sql`insert into alone values (1)`)).rejects.toSatisfy(
+    (error) => troubleOf(error) === 'unconfirmed',
+  )
+  expect(await gateway.db.execute(sql`select id from alone`)).toMatchObject({ rows: [{ id: 1 }] })
+})
+
 test.each([
-  ['was carried out', () => link.loseAnswerToNextCommit(), 10],
+  ['was carried out', () => link.loseAnswerToNext(), 10],
   ['never arrived', () => link.loseNextCommit(), 0],
 ])(
   'MS-06: a commit whose answer is lost is told as such; where it %s, the same reference moves the money once',
@@ -205,6 +237,17 @@ test('MS-06: a full pool is told as such', async () => {
   expect([status, body.errorCode]).toEqual([503, 'service.unavailable'])
   await Promise.all(taken)
   await holder.query('rollback')
+})
+
+test('MS-06 SC-07: however many statements take long, the server is asked about all of them at once', async () => {
+  const ten = (seconds: number) =>
+    Promise.all(Array.from({ length: 10 }, () => gateway.db.execute(sql`select pg_sleep(${seconds})`)))
+  await ten(0.1)
+  const before = link.made()
+  // Each is looked at after 5 s, and again a second later.
+  await ten(6.5)
+  expect(link.made() - before).toBeGreaterThan(0)
+  expect(link.made() - before).toBeLessThan(10)
 })
 
 test('MS-06: a statement, a wait for a lock and an idle transaction have an end', async () => {

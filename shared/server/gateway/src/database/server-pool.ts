@@ -3,7 +3,17 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type QueryConfig } from 'pg'
 import { type Database, type OpenDatabase, schema, type Transaction } from './database.ts'
 import { type HeldBack, heldBack } from './held-back.ts'
-import { CommitUnconfirmed, isSilence, StandbyAway, troubleOf } from './trouble.ts'
+import {
+  CommitUnconfirmed,
+  isLockTimeout,
+  isLost,
+  isSilence,
+  isUndone,
+  isUnsent,
+  NotBegun,
+  StandbyAway,
+  troubleOf,
+} from './trouble.ts'
 
 /** So many transactions run at once; what a server allows by default (100) is enough for four gateways. */
 const CONNECTIONS = 20
@@ -16,12 +26,12 @@ const STATEMENT_TIMEOUT = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
 /** A server whose synchronous standby is away answers no commit, and `statement_timeout` does not end that; ms. */
 const COMMIT_TIMEOUT = 5_000
-/** How often a statement that takes longer is looked at again; ms. */
-const LOOK_EVERY = 1_000
 /** With so many commits waiting for a standby no other is begun: the connections that are left are for reading. */
 const WAITING_COMMITS = CONNECTIONS / 2
 /** After this (ms) the server is taken for gone although its connection stands: its host lost power, or a cable. */
 const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000
+/** How often what the server has undone is done, or what found its connection dead is begun, at most. */
+const TRIES = 3
 
 export interface ServerPool {
   db: Database
@@ -47,9 +57,10 @@ export function serverPool(url: string): ServerPool {
   // is listened to by whoever uses it.
   pool.on('error', (error) => console.error(`A database connection was lost: ${error.message}`))
   const held = heldBack(url)
-  pool.query = ((config: QueryConfig, values?: unknown[]) => ask(pool, held, config, values)) as Pool['query']
+  pool.query = ((config: QueryConfig, values?: unknown[]) =>
+    again(() => ask(pool, held, config, values))) as Pool['query']
   const db: Database = drizzle(pool, { schema })
-  db.transaction = (work, config) => transact(pool, held, work, config)
+  db.transaction = (work, config) => again(() => transact(pool, held, work, config))
   const connections = () => {
     const { totalCount, idleCount, waitingCount } = pool
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, held: held.count() }
@@ -62,13 +73,39 @@ export function serverPool(url: string): ServerPool {
 }
 
 /**
+ * What the server undoes for the sake of others is done again, from its beginning: it then comes after them. Nobody has
+ * to hear of a connection either that a failover broke before anything was begun on it.
+ */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tried === TRIES || !isUndone(error)) throw error
+    }
+  }
+}
+
+/** Whoever waited too long for what waits for a standby may have asked for the same once more: nobody knows of it. */
+async function afterWaiting(error: unknown, held: HeldBack): Promise<unknown> {
+  if (!isLockTimeout(error) || !(await held.areAnyWaiting())) return error
+  return new CommitUnconfirmed('It waited for what waits for a standby.', { cause: error })
+}
+
+/** A statement that begins with `with` may write in the middle. */
+const reads = (text: string): boolean =>
+  /^\s*select\b/i.test(text) ||
+  (/^\s*with\b/i.test(text) && !/\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i.test(text))
+
+/**
  * A statement by itself.
  *
- * @throws CommitUnconfirmed when it waits for the standby, or writes and was not answered
+ * @throws CommitUnconfirmed when it waits for the standby, or for what does, or writes and was not answered
+ * @throws NotBegun when it reads and lost its connection
  * @throws StandbyAway before a write, while too many commits wait for a standby
  */
 async function ask(pool: Pool, held: HeldBack, config: QueryConfig, values?: unknown[]) {
-  const isRead = /^\s*select\b/i.test(config.text)
+  const isRead = reads(config.text)
   if (!isRead && held.count() >= WAITING_COMMITS) throw new StandbyAway()
   const client = await pool.connect()
   // A break rejects the query as well.
@@ -81,7 +118,7 @@ async function ask(pool: Pool, held: HeldBack, config: QueryConfig, values?: unk
     const look = async (): Promise<void> => {
       const isWaiting = await held.isWaiting(client)
       if (isWaiting) reject(new CommitUnconfirmed('A statement waits for a standby.'))
-      else if (!hasEnded) timer = setTimeout(look, LOOK_EVERY)
+      else if (!hasEnded) timer = setTimeout(look)
     }
     timer = setTimeout(look, COMMIT_TIMEOUT)
   })
@@ -93,7 +130,10 @@ async function ask(pool: Pool, held: HeldBack, config: QueryConfig, values?: unk
     const isUnconfirmed = error instanceof CommitUnconfirmed
     if (!(isUnconfirmed || isSilence(error))) {
       client.release(true)
-      throw error
+      if (isLost(error) && (isRead || isUnsent(error))) throw new NotBegun(error)
+      if (isRead) throw error
+      if (isLost(error)) throw new CommitUnconfirmed('The connection was lost during a statement.', { cause: error })
+      throw await afterWaiting(error, held)
     }
     held.hold(client)
     if (isUnconfirmed || isRead) throw error
@@ -110,7 +150,8 @@ async function ask(pool: Pool, held: HeldBack, config: QueryConfig, values?: unk
  * behind the rollback that fails after it.
  *
  * @throws CommitUnconfirmed when the connection broke during the commit, or when the server has carried it out without
- *   its synchronous standby: it does not answer, or somebody told it to wait no longer, which it answers with a warning
+ *   its synchronous standby: it does not answer, or somebody told it to wait no longer, which it answers with a warning.
+ *   Also when it waited for such a commit: the same may be asked once more
  * @throws StandbyAway before anything is done, while too many commits wait for a standby
  */
 async function transact<T>(
@@ -132,6 +173,7 @@ async function transact<T>(
   }
   client.on('notice', onNotice)
   let fault: { error: unknown } | undefined
+  let hasBegun = false
   let isCommitSent = false
   let timer: NodeJS.Timeout | undefined
   let isUnanswered = false
@@ -142,6 +184,7 @@ async function transact<T>(
   try {
     const own: Database = drizzle(client, { schema })
     const whole = own.transaction(async (tx) => {
+      hasBegun = true
       try {
         const value = await work(tx)
         if (lost) throw lost
@@ -164,10 +207,11 @@ async function transact<T>(
   } catch (error) {
     if (error instanceof CommitUnconfirmed) throw error
     if (troubleOf(error) === 'away') lost ??= error as Error
+    if (!hasBegun && lost && !isSilence(error)) throw new NotBegun(error)
     if (isCommitSent && lost) {
       throw new CommitUnconfirmed('The connection was lost during a commit.', { cause: error })
     }
-    throw fault ? fault.error : error
+    throw fault ? await afterWaiting(fault.error, held) : error
   } finally {
     clearTimeout(timer)
     client.off('error', onLost)

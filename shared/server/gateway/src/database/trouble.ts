@@ -22,6 +22,14 @@ export class StandbyAway extends Error {
   }
 }
 
+/** The connection was lost, and nothing was done on it. */
+export class NotBegun extends Error {
+  override name = 'NotBegun'
+  constructor(cause: unknown) {
+    super('A connection was found dead.', { cause })
+  }
+}
+
 /** PostgreSQL's codes; two letters stand for their whole class. */
 const AWAY = ['08', '57P01', '57P02', '57P03', '57P05', '25006', '58030']
 const BUSY = ['53', '57014', '55P03', '40001', '40P01', '25P03']
@@ -42,6 +50,8 @@ const LOST = new Set([
 /** What the driver says without a code. */
 const SAID_LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/
+/** Of these nothing was sent. */
+const SAID_UNSENT = /^(Client has encountered a connection error|Client was closed)/
 const SAID_FULL = /^timeout exceeded when trying to connect/
 
 /** Null when the error is no trouble of the database's. */
@@ -52,7 +62,7 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
     if (cause instanceof CommitUnconfirmed) return 'unconfirmed'
     if (cause instanceof StandbyAway) return 'busy'
     if (SAID_FULL.test(cause.message)) return 'busy'
-    if (SAID_LOST.test(cause.message) || isLost(cause)) return 'away'
+    if (SAID_LOST.test(cause.message) || isBroken(cause)) return 'away'
   }
   return isOf(AWAY) ? 'away' : isOf(BUSY) ? 'busy' : null
 }
@@ -60,6 +70,24 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
 /** Whether the driver stopped waiting for an answer on a connection that stands. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Query read timeout')
+
+/** Whether a connection broke, rather than that the server said something on it. */
+export function isLost(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (isBroken(cause) || (SAID_LOST.test(cause.message) && !isSilence(cause))) return true
+  }
+  return false
+}
+
+/** Whether the server has undone all of it, so that others could go on, or nothing of it was begun. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof NotBegun || ['40001', '40P01'].includes(postgresCode(error) ?? '')
+
+/** Whether a connection had been lost before anything was sent on it. */
+export const isUnsent = (error: unknown): boolean => error instanceof Error && SAID_UNSENT.test(error.message)
+
+/** Whether something waited too long for what another transaction holds. */
+export const isLockTimeout = (error: unknown): boolean => postgresCode(error) === '55P03'
 
 /** One line for the log, without the query and its values; null when the error is no trouble of the database's. */
 export function troubleLine(error: unknown): string | null {
@@ -71,8 +99,8 @@ export function troubleLine(error: unknown): string | null {
   return `The database is ${trouble}: ${said}`
 }
 
-function isLost(error: Error): boolean {
-  if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isLost(one))
+function isBroken(error: Error): boolean {
+  if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isBroken(one))
   const { code, syscall } = error as NodeJS.ErrnoException
   return code !== undefined && (LOST.has(code) || (code === 'ENOENT' && syscall === 'connect'))
 }

@@ -9,13 +9,18 @@ export interface DatabaseLink extends AsyncDisposable {
   cut(): void
   /** As a server that is back. */
   mend(): void
-  /** Lets the next commit through, and breaks its connection before the answer to it arrives. */
-  loseAnswerToNextCommit(): void
+  /** Lets the next commit or statement with this text through, and breaks its connection before the answer to it. */
+  loseAnswerToNext(text?: string): void
   /** Breaks the connection on which the next commit is sent, before the server has it. */
   loseNextCommit(): void
   /** Connections that stand now. */
   open(): number
+  /** Connections that were ever made. */
+  made(): number
 }
+
+/** As it goes over the line. */
+const COMMIT = 'commit\0'
 
 /** `url` names a server that listens on a socket in a folder (`?host=`), as the one of the tests. */
 export async function databaseLink(url: string): Promise<DatabaseLink> {
@@ -23,13 +28,15 @@ export async function databaseLink(url: string): Promise<DatabaseLink> {
   const folder = target.searchParams.get('host') ?? ''
   const sockets = new Set<Socket>()
   let isCut = false
-  let losing: 'answer' | 'commit' | null = null
+  let made = 0
+  let losing: { what: 'answer' | 'question'; text: string } | null = null
 
   const server = createServer((near) => {
     if (isCut) {
       near.destroy()
       return
     }
+    made += 1
     const far = connect(`${folder}/.s.PGSQL.${target.port || 5432}`)
     const breakBoth = (): void => {
       near.destroy()
@@ -45,8 +52,8 @@ export async function databaseLink(url: string): Promise<DatabaseLink> {
       })
     }
     near.on('data', (bytes) => {
-      if (losing && bytes.includes('commit\0')) {
-        if (losing === 'commit') breakBoth()
+      if (losing && bytes.includes(losing.text)) {
+        if (losing.what === 'question') breakBoth()
         else isAnswerLost = true
         losing = null
       }
@@ -76,13 +83,14 @@ export async function databaseLink(url: string): Promise<DatabaseLink> {
     mend() {
       isCut = false
     },
-    loseAnswerToNextCommit() {
-      losing = 'answer'
+    loseAnswerToNext(text = COMMIT) {
+      losing = { what: 'answer', text }
     },
     loseNextCommit() {
-      losing = 'commit'
+      losing = { what: 'question', text: COMMIT }
     },
     open: () => sockets.size / 2,
+    made: () => made,
     async [Symbol.asyncDispose]() {
       breakAll()
       server.close()
