@@ -150,8 +150,8 @@ async function ask(pool: Pool, held: HeldBack, config: QueryConfig, values?: unk
  * behind the rollback that fails after it.
  *
  * @throws CommitUnconfirmed when the connection broke during the commit, or when the server has carried it out without
- *   its synchronous standby: it does not answer, or somebody told it to wait no longer, which it answers with a warning.
- *   Also when it waited for such a commit: the same may be asked once more
+ *   its synchronous standby: it does not answer, or answers with a warning, as somebody told it to wait no longer. Also
+ *   when it waited for such a commit: the same may be asked once more
  * @throws StandbyAway before anything is done, while too many commits wait for a standby
  */
 async function transact<T>(
