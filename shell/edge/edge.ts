@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportLine } from '@lobby/releases/report-line'
 import type { ReportLog } from '@lobby/releases/report-log'
-import { type ReleaseStore, StoreError } from '@lobby/releases/store'
+import type { SomeStore } from '@lobby/releases/signed-store'
+import { StoreError } from '@lobby/releases/store'
 import fastify, { type FastifyInstance } from 'fastify'
 import { channelRoute } from './channel/channel-route.ts'
 import type { ChannelState } from './channel/channel-state.ts'
@@ -31,7 +32,7 @@ import { countVotes, type Votes } from './trial/votes.ts'
 
 export interface EdgeOptions {
   /** A store that gives out signed records alone (`trustedStore`), but for a test that needs none. */
-  store: ReleaseStore
+  store: SomeStore
   channel: string
   /** Where files of releases are kept on this machine; for a store that is elsewhere. */
   cache?: FileCache | undefined

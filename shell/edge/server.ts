@@ -4,7 +4,9 @@ import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
 import { serveMetrics } from '@lobby/metrics'
 import { openStore } from '@lobby/releases/open-store'
+import { personSigner } from '@lobby/releases/person-key'
 import { openReportLog, reportsFolder } from '@lobby/releases/report-log'
+import { openSignedStore } from '@lobby/releases/signed-store'
 import { openSources } from '@lobby/releases/source-lines'
 import { openTrust, trustedStore } from '@lobby/releases/trust'
 import { createEdge } from './edge.ts'
@@ -22,7 +24,14 @@ const GRACE = 15_000
 try {
   const settings = readSettings(process.env)
   const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
-  const store = await openStore(settings.store)
+  const kept = await openStore(settings.store)
+  const signer = personSigner(process.env, 'LOBBY_WATCHDOG_KEY') ?? null
+  const store = await openSignedStore(kept, { signer })
+  if (store.signed) {
+    const { list, root, problem } = store.signed.roles()
+    const pinned = process.env.LOBBY_ROLES_ROOT !== undefined
+    log({ event: 'edge.roles', version: list.version, root, pinned, ...(problem ? { problem } : {}) })
+  }
   const trust = await openTrust(store)
   log({ event: 'edge.trust', keys: [...trust.keys.keys()], ...(trust.adopted > 0 ? { signed: trust.adopted } : {}) })
   const writer = `${hostname()}-${settings.port || process.pid}`.replace(/[^\w-]/g, '_').slice(-70)

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openStore } from '@lobby/releases/open-store'
+import { openSignedStore } from '@lobby/releases/signed-store'
 import { openTrust, trustedStore } from '@lobby/releases/trust'
 import { readOrigins } from './settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -14,7 +15,7 @@ try {
   if (!values.out) throw new Error('Say where the site should be written: --out DIR.')
   const out = resolve(values.out)
   const channel = values.channel ?? (process.env.LOBBY_CHANNEL || 'production')
-  const store = await openStore(values.store)
+  const store = await openSignedStore(await openStore(values.store), { signer: null })
   const signed = trustedStore(store, await openTrust(store))
   const { revision, releases, lacks } = await exportSite(signed, channel, out, readOrigins(process.env))
   for (const release of releases) console.log(`wrote ${release}`)

@@ -1,6 +1,7 @@
 /** The channel as the edge serves it: the newest whole revision with its records, replaced when a new one comes. */
 import { EDGE } from '@lobby/contracts/boot'
-import type { ReleaseStore, StoreError } from '@lobby/releases/store'
+import type { SomeStore, Trouble } from '@lobby/releases/signed-store'
+import type { StoreError } from '@lobby/releases/store'
 import type { KeptText } from '../http/kept-text.ts'
 import { assemble, assembleTrial, type ChannelState } from './channel-state.ts'
 import { openOlderPins } from './older-pins.ts'
@@ -26,7 +27,7 @@ export type Log = (line: Record<string, unknown>) => void
  * Follows a channel of a store. A revision that cannot be read, or has no shell that can, is not served: the last whole
  * one stays, and the log says so once.
  */
-export async function followChannel(store: ReleaseStore, channel: string, log: Log): Promise<LiveChannel> {
+export async function followChannel(store: SomeStore, channel: string, log: Log): Promise<LiveChannel> {
   let state: ChannelState | undefined
   let problem: string | undefined
   const older = openOlderPins(store, channel)
@@ -52,7 +53,10 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
     try {
       const { revision, skipped } = await store.channel(channel)
       if (!revision) {
-        return report(skipped.length > 0 ? 'No revision of the channel can be read.' : undefined, skipped)
+        return report(skipped.length > 0 ? 'No revision of the channel can be read.' : undefined, [
+          ...skipped,
+          ...messages(store.signed?.troubles(channel)),
+        ])
       }
       // One release may be asked for twice.
       const bad = new Map<string, StoreError>()
@@ -64,8 +68,9 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
           untried = String(error)
         })
         use({ ...pinned, ...(trial ? { trial } : {}), ...(revision.trial ? { begun: revision.trial } : {}) })
-        const problem = problemOf(skipped.length, [...bad.values()], untried !== undefined)
-        report(problem, [...causes(), ...(untried ? [untried] : [])])
+        const troubles = store.signed?.troubles(channel)
+        const problem = problemOf(troubles ?? skipped.length, [...bad.values()], untried !== undefined)
+        report(problem, [...messages(troubles), ...causes(), ...(untried ? [untried] : [])])
       } catch (error) {
         report(`Revision ${revision.revision} cannot be served; an earlier one stays.`, [...causes(), String(error)])
         if (!state) await useNewestWhole(revision.revision)
@@ -129,12 +134,28 @@ export async function followChannel(store: ReleaseStore, channel: string, log: L
   }
 }
 
-/** Without names of files or folders: `/healthz` shows it to anybody. */
-function problemOf(skipped: number, bad: readonly StoreError[], untried: boolean): string | undefined {
+const messages = (troubles: readonly Trouble[] = []): string[] => troubles.map(({ message }) => message)
+
+/** What anybody may read of what is wrong with signatures. */
+const SAID: Readonly<Record<Trouble['code'], string>> = {
+  roles: 'The list of roles in the store is not the newest one that is signed.',
+  back: 'The channel was put back behind what has been seen; what was seen is served.',
+  refused: 'Newer revisions of the channel are not signed as they have to be.',
+  torn: 'A revision of the channel that others follow is gone, or is another.',
+}
+
+/** Without names of files, folders or persons: `/healthz` shows it to anybody. */
+function problemOf(
+  passed: number | readonly Trouble[],
+  bad: readonly StoreError[],
+  untried: boolean,
+): string | undefined {
   const unsigned = bad.filter(({ code }) => code === 'record.unsigned').length
   const unreadable = bad.length - unsigned
   const parts = [
-    skipped > 0 && `${skipped} newer revision(s) of the channel cannot be read.`,
+    ...(typeof passed === 'number'
+      ? [passed > 0 && `${passed} newer revision(s) of the channel cannot be read.`]
+      : [...new Set(passed.map(({ code }) => SAID[code]))]),
     unreadable > 0 && `${unreadable} pinned release(s) cannot be read; the ones before them are served.`,
     unsigned > 0 && `${unsigned} pinned release(s) have no signature that counts; what ran before is served.`,
     untried && 'A release of the trial cannot be had; everybody gets what is pinned.',

@@ -106,7 +106,19 @@ export const Trial = v.object({
 })
 export type Trial = v.InferOutput<typeof Trial>
 
-/** One change of a channel. Revisions are numbered from 1 without gaps; the highest one is the channel's state. */
+/** An Ed25519 signature: over a release's record, byte by byte (decision 154), or a revision of a channel (501). */
+export const Signature = v.object({
+  /** Fingerprint of the public key: 16 hex digits. */
+  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  /** 64 bytes in base64. */
+  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
+})
+export type Signature = v.InferOutput<typeof Signature>
+
+/**
+ * One change of a channel. Revisions are numbered from 1, without gaps but for one that resumes; the highest one is the
+ * channel's state.
+ */
 export const ChannelRevision = v.object({
   format: v.literal(1),
   channel: ChannelName,
@@ -114,7 +126,7 @@ export const ChannelRevision = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   actor: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   reason: v.pipe(v.string(), v.maxLength(2000)),
-  action: v.picklist(['promote', 'rollback', 'close', 'open', 'trial', 'raise', 'halt', 'finish']),
+  action: v.picklist(['promote', 'rollback', 'close', 'open', 'trial', 'raise', 'halt', 'finish', 'resume']),
   remote: RemoteId,
   from: v.nullable(ReleaseId),
   to: ReleaseId,
@@ -131,17 +143,17 @@ export const ChannelRevision = v.object({
   closed: v.optional(v.record(RemoteId, v.array(v.string()))),
   /** The trial that runs. */
   trial: v.optional(Trial),
+  /** The revision that it follows, and the SHA-256 of its text in hex; where there is a list of roles (501). */
+  previous: v.optional(
+    v.object({
+      revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+  /** Of everything else in it, one for each person; there as well. */
+  signatures: v.optional(v.array(Signature)),
 })
 export type ChannelRevision = v.InferOutput<typeof ChannelRevision>
-
-/** An Ed25519 signature over a release's record, byte by byte (decision 154). */
-export const Signature = v.object({
-  /** Fingerprint of the public key: 16 hex digits. */
-  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
-  /** 64 bytes in base64. */
-  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/)),
-})
-export type Signature = v.InferOutput<typeof Signature>
 
 /** When and by whom a release was put into the store, and who vouches for it. Not part of the release. */
 export const Publication = v.object({

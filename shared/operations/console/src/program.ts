@@ -4,13 +4,14 @@
  */
 
 import { openStore } from '@lobby/releases/open-store'
+import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
 import { createConsole } from './console.ts'
 
 const { CONSOLE_STORE, CONSOLE_CHANNEL = 'production', CONSOLE_ACTOR = '', CONSOLE_PORT = '3500' } = process.env
 
 try {
-  const store = await openStore(CONSOLE_STORE)
+  const store = await openSignedStore(await openStore(CONSOLE_STORE))
   const { app, invite } = await createConsole({ store, channel: CONSOLE_CHANNEL, env: process.env, now: Date.now })
   const address = await app.listen({ host: '127.0.0.1', port: Number(CONSOLE_PORT) })
   const token = invite({ actor: CONSOLE_ACTOR })

@@ -6,7 +6,8 @@ export interface Problem {
   message: string
 }
 
-type RefusalCode =
+/** Why a change was refused. */
+export type RefusalCode =
   | 'release.refused'
   | 'release.damaged'
   | 'record.broken'
@@ -25,6 +26,24 @@ type RefusalCode =
   | 'trial.same'
   | 'trial.share'
   | 'trial.shell'
+  /** Of one revision, and of a list of roles (`roles/authority.ts`). */
+  | 'role.unknown'
+  | 'role.unsigned'
+  | 'role.changed'
+  | 'role.order'
+  | 'role.refused'
+  | 'role.second'
+  | 'role.step'
+  | 'role.none'
+  | 'roles.expired'
+  | 'roles.root'
+  | 'roles.missing'
+  | 'roles.broken'
+  | 'roles.draft'
+  | 'roles.name'
+  | 'channel.broken'
+  | 'proposal.none'
+  | 'key.there'
   | 'build.failed'
   | 'build.unknown'
 

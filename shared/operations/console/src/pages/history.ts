@@ -19,6 +19,7 @@ const WHAT: Readonly<Record<ChannelRevision['action'], ConsoleKey>> = {
   raise: 'history.raise',
   halt: 'history.halt',
   finish: 'history.finish',
+  resume: 'history.resume',
 }
 
 const changeOf = (change: ChannelRevision, say: Say): Html => {

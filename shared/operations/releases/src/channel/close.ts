@@ -67,9 +67,10 @@ async function switchPart(
     const moved = { action, remote, part, from: id, to: id, closed, ...(forced ? { forced } : {}) } as const
     const written: ChannelRevision = { ...last, ...moved, revision: number, at, actor, reason }
     try {
-      await store.append(written)
-      await assertServed(store, change, written)
-      return { revision: written, changed: true, overruled: problems }
+      const { revision: kept, proposed } = await store.append(written)
+      if (proposed) return { revision: kept, changed: false, proposed, overruled: problems }
+      await assertServed(store, change, kept)
+      return { revision: kept, changed: true, overruled: problems }
     } catch (error) {
       if (!(error instanceof StoreError && error.code === 'channel.moved')) throw error
     }

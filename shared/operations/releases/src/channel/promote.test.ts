@@ -35,7 +35,7 @@ function overtakenBy(store: ReleaseStore, change: () => Promise<unknown>): Relea
         waiting = false
         await change()
       }
-      await store.append(revision)
+      return store.append(revision)
     },
   }
 }
@@ -321,7 +321,7 @@ describe('FD-25 a change is read back', () => {
     const { store, put } = await setUp()
     const [a, b] = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' })]
     await promote(store, { ...common, remote: 'lottery', id: a })
-    const deaf: ReleaseStore = { ...store, append: async () => undefined }
+    const deaf: ReleaseStore = { ...store, append: async (revision) => ({ revision }) }
     const change = promote(deaf, { ...common, remote: 'lottery', id: b })
     await expect(change).rejects.toMatchObject({ name: 'StoreError', code: 'channel.unserved' })
     await expect(change).rejects.toThrow('reading production back gives revision 1')
@@ -334,8 +334,9 @@ describe('FD-25 a change is read back', () => {
     const unsigning: ReleaseStore = {
       ...store,
       append: async (revision) => {
-        await store.append(revision)
+        const kept = await store.append(revision)
         await store.note('lottery', b, { format: 1, at: revision.at, actor: 'somebody' })
+        return kept
       },
     }
     const change = promote(unsigning, { ...common, remote: 'lottery', id: b })
@@ -348,8 +349,9 @@ describe('FD-25 a change is read back', () => {
     const followed: ReleaseStore = {
       ...store,
       append: async (revision) => {
-        await store.append(revision)
+        const kept = await store.append(revision)
         await promote(store, { ...common, remote: 'lottery', id: b })
+        return kept
       },
     }
     expect((await promote(followed, { ...common, remote: 'lottery', id: a })).revision.revision).toBe(1)

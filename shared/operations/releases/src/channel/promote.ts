@@ -44,6 +44,8 @@ export interface Moved {
   revision: ChannelRevision
   /** False when the release was pinned already: then nothing was written. */
   changed: boolean
+  /** It waits for the signature of a second person (OP-01). */
+  proposed?: boolean
   overruled: Problem[]
 }
 
@@ -96,10 +98,11 @@ async function move(
     const forced = passes(overruled, change.force ?? false, change.reason)
     const written = succeed(revision, next, action, change, to, forced, beside.trial)
     try {
-      await store.append(written)
+      const { revision: kept, proposed } = await store.append(written)
+      if (proposed) return { revision: kept, changed: false, proposed, overruled }
       await stillThere(store, change.remote, to)
-      await assertServed(store, change, written)
-      return { revision: written, changed: true, overruled }
+      await assertServed(store, change, kept)
+      return { revision: kept, changed: true, overruled }
     } catch (error) {
       // Somebody else was first: what was checked may no longer hold, so all of it is read and checked again.
       if (!(error instanceof StoreError && error.code === 'channel.moved')) throw error

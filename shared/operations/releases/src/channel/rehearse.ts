@@ -15,7 +15,7 @@ export async function rehearse(
 ): Promise<Rehearsed> {
   const enough = new Error('A rehearsal writes nothing.')
   let written: Rehearsed
-  const append = async (revision: ChannelRevision): Promise<void> => {
+  const append = async (revision: ChannelRevision): Promise<never> => {
     written = revision
     throw enough
   }
@@ -43,8 +43,9 @@ export function asSeen(store: ReleaseStore, channel: string, seen: number): Rele
       throw new StoreError('channel.moved', message)
     },
     async append(revision) {
-      await store.append(revision)
+      const kept = await store.append(revision)
       isOwn = true
+      return kept
     },
   }
 }

@@ -146,10 +146,11 @@ async function write(
       ...(made.trial ? { trial: made.trial } : {}),
     }
     try {
-      await store.append(written)
+      const { revision: kept, proposed } = await store.append(written)
+      if (proposed) return { revision: kept, changed: false, proposed, overruled: made.problems }
       for (const [remote, id] of Object.entries(made.trial?.pins ?? {})) await stillThere(store, remote, id)
-      await assertServed(store, change, written)
-      return { revision: written, changed: true, overruled: made.problems }
+      await assertServed(store, change, kept)
+      return { revision: kept, changed: true, overruled: made.problems }
     } catch (error) {
       if (!(error instanceof StoreError && error.code === 'channel.moved')) throw error
     }

@@ -11,6 +11,7 @@ import { RECORD_FILE } from '../store/release-files.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import type { Answer, Changed } from './answer.ts'
 import { partOf, releaseOf, remoteOf } from './names.ts'
+import { proposedLines } from './roles.ts'
 import { servedCalls } from './served-calls.ts'
 import type { Words } from './words.ts'
 
@@ -102,7 +103,7 @@ export async function switchBy(store: ReleaseStore, words: Words, env: NodeJS.Pr
 /** What promote, rollback, close and open say. */
 export function changeAnswer({ moved, unchecked }: Changed, command: string): Answer {
   const isSwitch = command === 'open' || command === 'close'
-  if (moved.changed || !isSwitch) return movedAnswer(moved, unchecked)
+  if (moved.changed || moved.proposed || !isSwitch) return movedAnswer(moved, unchecked)
   const { channel, revision } = moved.revision
   const state = command === 'open' ? 'open' : 'closed'
   return { json: moved, lines: [`It is ${state} on ${channel} already (revision ${revision}).`] }
@@ -113,7 +114,9 @@ function movedAnswer(moved: Moved, unchecked?: string): Answer {
   return { json: { ...moved, unchecked }, lines: [...movedLines(moved), unchecked] }
 }
 
-function movedLines({ revision, changed, overruled }: Moved): string[] {
+function movedLines(moved: Moved): string[] {
+  const { revision, changed, overruled } = moved
+  if (moved.proposed) return [...proposedLines(moved), ...overruledLines(overruled)]
   const { remote, to, from, channel, part } = revision
   if (!changed) return [`${channel} has this release already (revision ${revision.revision}).`]
   if (part !== undefined) {

@@ -24,6 +24,18 @@ Commands
   sign [remote] [id]          Add this key's signature to what a trusted key has signed (before a key is changed).
                               With --force and --reason, to anything whole.
   new-key                     Print a new pair of keys; nothing is kept.
+  key new <file>              Make a person's key in a new file that its owner alone can read, sealed with
+                              LOBBY_KEY_PASSPHRASE where that is set, and print its public half.
+  roles show                  Who may do what, and what the root is that edges are given (LOBBY_ROLES_ROOT).
+  roles init|add|may|rotate|remove|root|promotion|renew …
+                              Write a draft of the next list of roles. It counts once root keys have signed it:
+                              init <name>=<public key> … --threshold 2; add <name> <public key> <role> …; may <name>
+                              <role> …; rotate <name> <public key>; remove <name>; root add|rotate|remove <name>
+                              [public key]; promotion 1|2 [--share 5%]; renew. Roles: look, ship, trial, undo; of
+                              machines halt, timestamp.
+  roles sign                  Sign the draft with the root keys of --key.
+  approve <revision>          Sign, as the second person, what somebody has proposed.
+  resume                      Go on with what the store has after it was restored, above all that was seen (--above).
   gc                          Say which releases no channel can reach any more; with --delete, remove them.
   console                     Start the console of whoever is on call, on loopback (CONSOLE_PORT, 3500), and print a
                               link that signs in once.
@@ -45,15 +57,22 @@ Options
   --since TIME      errors, vitals: 30m, 24h, 7d or a date (24h).
   --days N          gc: keep what was live or published within so many days (90).
   --delete          gc: remove what it names.
+  --key FILE        The file of your key, where there is a list of roles; more than once for roles sign.
+  --threshold N     roles init, roles root: how many root keys have to sign (2).
+  --expires TIME    roles init, roles renew: until when the list lets anybody ship (365d).
+  --above N         resume: the highest revision that anybody has seen (/healthz of an edge says its own).
   --json            One JSON document on standard output; a failure is { "error": { "code", "message" } }.
 
 Keys
   LOBBY_SIGNING_KEY   What releases are signed with: an Ed25519 private key. Without it, the store's own key for
                       development, which is made on first use and counts nowhere that NODE_ENV is "production".
   LOBBY_TRUSTED_KEYS  Public keys whose signatures count, separated by spaces: two while a key is being changed.
+  LOBBY_PERSON_KEY    Your key, where there is a list of roles: what you change is signed with it.
+  LOBBY_ROLES_ROOT    The first list of roles that counts, as "roles show" names it; without it, the store's own.
 
-Each of LOBBY_STORE, LOBBY_SIGNING_KEY and AWS_SECRET_ACCESS_KEY can stand in a file that LOBBY_STORE_FILE,
-LOBBY_SIGNING_KEY_FILE or AWS_SECRET_ACCESS_KEY_FILE names, instead of in the variable.
+Each of LOBBY_STORE, LOBBY_SIGNING_KEY, LOBBY_PERSON_KEY, LOBBY_KEY_PASSPHRASE and AWS_SECRET_ACCESS_KEY can
+stand in a file that LOBBY_STORE_FILE, LOBBY_SIGNING_KEY_FILE, LOBBY_PERSON_KEY_FILE, LOBBY_KEY_PASSPHRASE_FILE or
+AWS_SECRET_ACCESS_KEY_FILE names, instead of in the variable.
 
 Gateway
   GATEWAY_URL         publish, promote, rollback, open and trial ask it which calls it serves, and refuse a release that makes

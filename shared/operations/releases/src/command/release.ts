@@ -1,6 +1,7 @@
 /** `npm run release`: publishes, promotes and rolls back (FD-04). */
 import { join } from 'node:path'
 import { RefusedError } from '../problem.ts'
+import { openSignedStore } from '../roles/signed-store.ts'
 import { openTrust } from '../signing/trust.ts'
 import { namedStore, openStore } from '../store/open-store.ts'
 import { StoreError } from '../store/store.ts'
@@ -12,6 +13,7 @@ import { errorsCommand } from './errors.ts'
 import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
 import { perform } from './perform.ts'
+import { approveCommand, keyCommand, resumeCommand, rolesCommand } from './roles.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
 import { historyCommand, statusCommand } from './status.ts'
 import { usualGateway, withGateway } from './store-gateway.ts'
@@ -65,8 +67,12 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
   // Beside the site's other data, where `npm start` has it.
   const ofSite = given.LOBBY_DATA ? join(given.LOBBY_DATA, 'store') : undefined
   const location = words.store || (namedStore(given) ?? ofSite)
-  if (command === 'console') return consoleCommand(location, words, given, gateway)
-  const store = await openStore(location, given)
+  if (command === 'key') return keyCommand(words, given)
+  const [keyFile] = words.key
+  const withKey = keyFile === undefined ? given : { ...given, LOBBY_PERSON_KEY: '', LOBBY_PERSON_KEY_FILE: keyFile }
+  if (command === 'console') return consoleCommand(location, words, withKey, gateway)
+  const by = CHANGES.has(command) ? {} : { signer: null }
+  const store = await openSignedStore(await openStore(location, given), { env: withKey, ...by })
   // Of several sites on a machine each has its own: the store knows which (FD-28).
   const { env, noted } = ASKS.has(command) ? await withGateway(store, given, gateway) : { env: given }
   const adopted = SIGNED.has(command) ? (await openTrust(store, env)).adopted : 0
@@ -81,6 +87,12 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
         return changeAnswer(await perform(store, words, env), command)
       case 'trial':
         return trialCommand(store, words, env)
+      case 'roles':
+        return rolesCommand(store, words, env)
+      case 'approve':
+        return approveCommand(store, words, env)
+      case 'resume':
+        return resumeCommand(store, words)
       case 'status':
         return statusCommand(store, words)
       case 'history':
@@ -114,7 +126,10 @@ function withOther(answer: Answer, noted: string | undefined, asked: string | un
 const ASKS = new Set(['publish', 'promote', 'rollback', 'open', 'trial'])
 
 /** Commands to which signatures matter. */
-const SIGNED = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'trial', 'verify', 'sign'])
+const SIGNED = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'trial', 'approve', 'verify', 'sign'])
+
+/** Commands that sign with a person's key where there is a list of roles. */
+const CHANGES = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'trial', 'approve', 'resume'])
 
 function outlineOf(error: unknown) {
   if (error instanceof RefusedError) return { code: error.code, message: error.message, problems: error.problems }

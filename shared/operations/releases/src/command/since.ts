@@ -10,9 +10,9 @@ export function timeOf(word: string, now: number): number {
 }
 
 /** `30m`, `24h`, `7d` after `now`, or a date to come. ms since the epoch. Throws `UsageError`. */
-export function timeAfter(word: string, now: number): number {
+export function timeAfter(word: string, now: number, option = '--until'): number {
   const time = timeIn(word, now, 1)
-  if (!(time > now)) throw new UsageError('--until takes 30m, 24h, 7d or a date to come such as 2027-01-31.')
+  if (!(time > now)) throw new UsageError(`${option} takes 30m, 24h, 7d or a date to come such as 2027-01-31.`)
   return time
 }
 

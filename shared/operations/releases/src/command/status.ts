@@ -1,16 +1,18 @@
 /** status and history: what is live, and how it came about. */
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { lastChange } from '../channel/last-change.ts'
-import type { ReleaseStore } from '../store/store.ts'
+import { oddRevisions } from '../roles/inspect.ts'
+import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { type Answer, orDash, shortTime, table } from './answer.ts'
 import { remoteOf } from './names.ts'
 import { shown, trialLine } from './trial.ts'
 import type { Words } from './words.ts'
 
 /** What a channel pins now, since when and by whom, and what the store has beside it. */
-export async function statusCommand(store: ReleaseStore, { channel }: Words): Promise<Answer> {
+export async function statusCommand(store: SomeStore, { channel }: Words): Promise<Answer> {
   const { revision, skipped } = await store.channel(channel)
   const changes = await store.history(channel)
+  const troubles = store.signed && (await troublesOf(store.signed, channel, revision?.revision ?? 0))
   const remotes = [...new Set([...Object.keys(revision?.pins ?? {}), ...(await store.remotes())])].sort()
   const pins = await Promise.all(
     remotes.map(async (remote) => {
@@ -47,12 +49,13 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
       skipped,
       pins,
       ...(revision?.trial ? { trial: shown(revision.trial) } : {}),
+      ...(troubles ? { troubles } : {}),
     },
     lines: [
       head,
       ...(revision?.trial ? [trialLine(revision)] : []),
       ...(rows.length > 0 ? table(['remote', 'live', 'since (UTC)', 'by', 'before', 'newer in the store'], rows) : []),
-      ...skippedLines(skipped),
+      ...(troubles ?? skippedLines(skipped)),
     ],
   }
 }
@@ -60,9 +63,10 @@ export async function statusCommand(store: ReleaseStore, { channel }: Words): Pr
 /**
  * The changes of a channel, newest first, of one remote where one is named. Files that cannot be read are named too.
  */
-export async function historyCommand(store: ReleaseStore, { channel, rest }: Words): Promise<Answer> {
+export async function historyCommand(store: SomeStore, { channel, rest }: Words): Promise<Answer> {
   const remote = rest[0] === undefined ? undefined : remoteOf(rest[0])
   const { skipped } = await store.channel(channel)
+  const odd = await oddRevisions(store, channel)
   const revisions = (await store.history(channel)).filter((change) => remote === undefined || change.remote === remote)
   const rows = revisions
     .toReversed()
@@ -78,9 +82,19 @@ export async function historyCommand(store: ReleaseStore, { channel, rest }: Wor
     ])
   const headings = ['rev', 'at (UTC)', 'what', 'remote', 'to', 'from', 'by', 'why']
   return {
-    json: { channel, revisions: revisions.map(withoutSecret), skipped },
-    lines: rows.length > 0 ? [...table(headings, rows), ...skippedLines(skipped)] : [`${channel} has no changes yet.`],
+    json: { channel, revisions: revisions.map(withoutSecret), skipped, ...(store.signed ? { odd } : {}) },
+    lines: [
+      ...(rows.length > 0 ? table(headings, rows) : [`${channel} has no changes yet.`]),
+      ...(store.signed ? odd.map(({ message }) => message) : skippedLines(skipped)),
+    ],
   }
+}
+
+/** Of a channel whose changes are signed: what was passed over, and that edges have seen more than there is. */
+async function troublesOf(signed: Signed, channel: string, newest: number): Promise<string[]> {
+  const seen = await signed.seen(channel)
+  const behind = `Edges have seen revision ${seen}, and the newest here is ${newest}: they may follow no change before "resume".`
+  return [...signed.troubles(channel).map(({ message }) => message), ...(seen > newest ? [behind] : [])]
 }
 
 const withoutSecret = (revision: ChannelRevision) =>

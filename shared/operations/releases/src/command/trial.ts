@@ -1,6 +1,6 @@
 /** trial: begins, shows, raises, halts and finishes a trial of releases (TL-01). */
 import { setTimeout } from 'node:timers/promises'
-import { BUCKETS, type ChannelRevision, type Trial } from '@lobby/contracts/release'
+import type { ChannelRevision, Trial } from '@lobby/contracts/release'
 import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChange } from '../channel/trial.ts'
 import { openTrust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
@@ -9,7 +9,9 @@ import { type Counts, sumOf } from '../trial/tally.ts'
 import { lookAt, talliesOf } from '../trial/watch.ts'
 import { type Answer, type Changed, shortTime } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
+import { proposedLines } from './roles.ts'
 import { servedCalls } from './served-calls.ts'
+import { shareOf } from './share.ts'
 import { timeAfter } from './since.ts'
 import { UsageError, type Words } from './words.ts'
 
@@ -66,13 +68,6 @@ async function pinsOf(store: ReleaseStore, words: readonly string[]): Promise<Re
 
 function onlyWord(more: readonly string[]): void {
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`)
-}
-
-/** `5%`, `0.5%` or `5`: a part of the `BUCKETS`. What it may be is for the trial to say. */
-function shareOf(word: string): number {
-  const [, number] = /^(\d{1,6}(?:\.\d{1,2})?) ?%?$/.exec(word) ?? []
-  if (number === undefined) throw new UsageError('--share takes a part of the visitors, such as 5% or 0.25%.')
-  return Math.round((Number(number) * BUCKETS) / 100)
 }
 
 function baseOf(word: string): number {
@@ -134,7 +129,7 @@ async function watchUntilEnd(store: ReleaseStore, { channel }: Words, env: NodeJ
 }
 
 function trialAnswer({ moved, unchecked }: Changed): Answer {
-  const { revision, changed, overruled } = moved
+  const { revision, changed, overruled, proposed } = moved
   const { channel, action } = revision
   const said = {
     halt: `The trial is over; everybody gets what is pinned.`,
@@ -148,7 +143,7 @@ function trialAnswer({ moved, unchecked }: Changed): Answer {
       ...(unchecked ? { unchecked } : {}),
     },
     lines: [
-      `${head}. ${said ?? trialLine(revision)}`,
+      ...(proposed ? proposedLines(moved) : [`${head}. ${said ?? trialLine(revision)}`]),
       ...overruled.map(({ message }) => `  overruled: ${message}`),
       ...(unchecked ? [unchecked] : []),
     ],

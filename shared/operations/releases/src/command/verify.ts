@@ -4,6 +4,8 @@
  */
 
 import type { Problem } from '../problem.ts'
+import { oddRevisions } from '../roles/inspect.ts'
+import type { SomeStore } from '../roles/signed-store.ts'
 import { openTrust, signedRecord, type Trust } from '../signing/trust.ts'
 import { damageOf } from '../store/damage.ts'
 import { wrongFolder } from '../store/release-files.ts'
@@ -14,7 +16,7 @@ import type { Words } from './words.ts'
 
 /** Looks at every release, or at one remote or release that is named. Damage is an answer, not an error. */
 export async function verifyCommand(
-  store: ReleaseStore,
+  store: SomeStore,
   { rest: [remoteWord, idWord] }: Pick<Words, 'rest'>,
   env: NodeJS.ProcessEnv,
 ): Promise<Answer> {
@@ -59,10 +61,10 @@ async function problemsOf(store: ReleaseStore, trust: Trust, remote: string, id:
   }
 }
 
-async function channelProblems(store: ReleaseStore, trust: Trust, channel: string): Promise<Problem[]> {
+async function channelProblems(store: SomeStore, trust: Trust, channel: string): Promise<Problem[]> {
   const { revision, skipped } = await store.channel(channel)
-  const problems: Problem[] = []
-  const unread = (revision?.revision ?? 0) - (await store.history(channel)).length + skipped.length
+  const problems: Problem[] = await oddRevisions(store, channel)
+  const unread = store.signed ? 0 : (revision?.revision ?? 0) - (await store.history(channel)).length + skipped.length
   if (unread > 0) {
     problems.push({ code: 'channel.broken', message: `${counted(unread, 'revision')} cannot be read.` })
   }

@@ -1,4 +1,4 @@
-/** Ed25519 keys as text, and signatures over release records (decision 154). */
+/** Ed25519 keys as text, and signatures over release records (154), channels and lists of roles (501). */
 import {
   createHash,
   createPrivateKey,
@@ -11,15 +11,21 @@ import {
 import type { Signature } from '@lobby/contracts/release'
 import { RefusedError } from '../problem.ts'
 
-/** Bound to its purpose, so that no signature made for something else can pass for one of a record. */
-const PURPOSE = Buffer.from('lobby release record 1\n')
+/** Each signature is bound to its purpose: one made for something else cannot pass for it. */
+const PURPOSES = {
+  record: Buffer.from('lobby release record 1\n'),
+  entry: Buffer.from('lobby channel entry 1\n'),
+  roles: Buffer.from('lobby list of roles 1\n'),
+  seen: Buffer.from('lobby channel seen 1\n'),
+} as const
+type Purpose = keyof typeof PURPOSES
 
-/** Signs records with one Ed25519 key. `sign` takes the bytes of `record.json` as they are in the release. */
+/** Signs with one Ed25519 key: by default records, of which it takes the bytes of `record.json` as they are. */
 export interface Signer {
   /** Fingerprint of its public key. */
   key: string
   publicKey: KeyObject
-  sign(record: Uint8Array): Signature
+  sign(bytes: Uint8Array | string, purpose?: Purpose): Signature
 }
 
 /** A new pair: the secret as PEM and on one line for an environment, the public key on one line. */
@@ -59,7 +65,10 @@ export function signerFrom(text: string, where: string): Signer {
   return {
     key,
     publicKey,
-    sign: (record) => ({ key, value: sign(null, Buffer.concat([PURPOSE, record]), secret).toString('base64') }),
+    sign: (bytes, purpose = 'record') => ({
+      key,
+      value: sign(null, Buffer.concat([PURPOSES[purpose], Buffer.from(bytes)]), secret).toString('base64'),
+    }),
   }
 }
 
@@ -71,8 +80,14 @@ export function publicKeyFrom(text: string, where: string): KeyObject {
 }
 
 /** Whether a signature is that of this key over these bytes. */
-export function isSignedBy(publicKey: KeyObject, record: Uint8Array, signature: Signature): boolean {
-  return verify(null, Buffer.concat([PURPOSE, record]), publicKey, Buffer.from(signature.value, 'base64'))
+export function isSignedBy(
+  publicKey: KeyObject,
+  bytes: Uint8Array | string,
+  signature: Signature,
+  purpose: Purpose = 'record',
+): boolean {
+  const signed = Buffer.concat([PURPOSES[purpose], Buffer.from(bytes)])
+  return verify(null, signed, publicKey, Buffer.from(signature.value, 'base64'))
 }
 
 /** The text itself is in no message: it may be a secret. */

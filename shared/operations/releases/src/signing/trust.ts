@@ -176,7 +176,7 @@ function whyNot(signatures: readonly { key: string }[], keys: ReadonlyMap<string
 const KEPT = 2_000
 
 /** A store that gives out only records that a trusted key has signed: what an edge reads, again and again. */
-export function trustedStore(store: ReleaseStore, trust: Trust): ReleaseStore {
+export function trustedStore<Store extends ReleaseStore>(store: Store, trust: Trust): Store {
   const known = new Map<string, { bytes: Uint8Array; record: ReleaseRecord }>()
   const record = async (remote: string, id: string): Promise<ReleaseRecord> => {
     const key = `${remote}/${id}`

@@ -6,6 +6,9 @@
  *     deltas/<remote>/<id>/<id before>.json   what differs from a release before (SP-06)
  *     channels/<name>/<8 digits>.json         one immutable file for each revision
  *     trials/<channel>/<revision>/<edge>.json what an edge has counted of a trial
+ *     roles/<8 digits>.json                   one immutable file for each list of roles (OP-01)
+ *     proposals/<channel>/<revision>.json     a revision that waits for a second person
+ *     seen/<channel>/<edge>.json              how far an edge has seen the channel (OP-03)
  *     keys/development.*                      the store's own key for development
  *     incoming/                               what is being written
  */
@@ -23,7 +26,7 @@ import { confirm, refuseWrong } from './one-release.ts'
 import { parseRecord } from './record.ts'
 import { inFolder, RECORD_FILE, readIfThere } from './release-files.ts'
 import { byVersion } from './release-id.ts'
-import { type ReleaseStore, StoreError } from './store.ts'
+import { type Papers, type ReleaseStore, StoreError } from './store.ts'
 import { openTallies } from './tallies.ts'
 
 interface FolderStoreOptions {
@@ -179,17 +182,20 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
 
   const developmentKey = openDevelopmentKey(dir, yard.create)
   const deltas = openDeltas(dir, yard.replace)
-  const tallies = openTallies({
+  const failed = (error: unknown): never => {
+    throw writeFault(dir, error)
+  }
+  const papers: Papers = {
     names: (path) => namesIn(dir, join(dir, path)),
     text: async (path) => {
-      const bytes = await readIfThere(join(dir, path))
+      const bytes = await readIfThere(join(dir, path)).catch((error: unknown) => {
+        throw readFault(dir, error, { code: 'store.unreadable', message: `There is nothing at ${path}.` })
+      })
       return bytes && Buffer.from(bytes).toString()
     },
-    replace: (path, text) =>
-      yard.replace(join(dir, path), text).catch((error: unknown) => {
-        throw writeFault(dir, error)
-      }),
-  })
+    create: (path, text) => yard.create(join(dir, path), text).catch(failed),
+    replace: (path, text) => yard.replace(join(dir, path), text).catch(failed),
+  }
   return {
     location: dir,
     releases,
@@ -205,7 +211,8 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     keepDeltas: deltas.keep,
     retire,
     developmentKey,
-    ...tallies,
+    papers,
+    ...openTallies(papers),
     ...channels,
   }
 }

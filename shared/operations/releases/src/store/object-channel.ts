@@ -12,7 +12,7 @@ const QUICK_LOOKS = 20
 /** The channels among these objects. Throws what the objects say. */
 export function openObjectChannels(
   objects: Objects,
-): Pick<ReleaseStore, 'channel' | 'revision' | 'history' | 'append' | 'channels' | 'watch'> {
+): Pick<ReleaseStore, 'channel' | 'revision' | 'history' | 'append' | 'entries' | 'channels' | 'watch'> {
   const folderOf = (channel: string): string => `channels/${channel}/`
   const files: RevisionFiles = {
     names: async (channel) => {

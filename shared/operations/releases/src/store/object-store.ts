@@ -7,6 +7,9 @@
  *     deltas/<remote>/<id>/<id before>.json     what differs from a release before (SP-06)
  *     channels/<name>/<8 digits>.json           one immutable object for each revision
  *     trials/<channel>/<revision>/<edge>.json   what an edge has counted of a trial
+ *     roles/<8 digits>.json                     one immutable object for each list of roles (OP-01)
+ *     proposals/<channel>/<revision>.json       a revision that waits for a second person
+ *     seen/<channel>/<edge>.json                how far an edge has seen the channel (OP-03)
  *
  * Each publish writes to a place of its own, its publication too; the one object under `releases` makes the release
  * visible, whole. So two who publish the same id never write over each other, and a killed one leaves what nobody can
@@ -23,7 +26,7 @@ import { confirm, refuseWrong } from './one-release.ts'
 import { parseRecord } from './record.ts'
 import { type BuiltFiles, inFolder, RECORD_FILE } from './release-files.ts'
 import { byVersion } from './release-id.ts'
-import { type ReleaseStore, StoreError } from './store.ts'
+import { type Papers, type ReleaseStore, StoreError } from './store.ts'
 import { openTallies } from './tallies.ts'
 
 /** Objects that are written or removed at once. */
@@ -42,14 +45,15 @@ export function openObjectStore(objects: Objects): ReleaseStore {
   const { location } = objects
   const { dropDeltas, ...deltas } = openObjectDeltas(objects)
   const places = new Map<string, string>()
-  const tallies = openTallies({
+  const papers: Papers = {
     names: async (folder) => (await objects.list(`${folder}/`)).map(({ key }) => key.slice(folder.length + 1)),
     text: async (path) => {
       const bytes = await objects.get(path)
       return bytes && Buffer.from(bytes).toString()
     },
+    create: (path, text) => objects.create(path, Buffer.from(text)),
     replace: (path, text) => objects.replace(path, Buffer.from(text)),
-  })
+  }
 
   const entryKey = (remote: string, id: string): string => `releases/${remote}/${id}.json`
   const publicationKey = (remote: string, id: string, place: string): string =>
@@ -215,7 +219,8 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     publication,
     note,
     retire,
-    ...tallies,
+    papers,
+    ...openTallies(papers),
     ...deltas,
     ...openObjectChannels(objects),
   }

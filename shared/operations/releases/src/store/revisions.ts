@@ -1,7 +1,7 @@
 /** A channel as numbered files, wherever they lie: one for each revision, the highest whole one being the state. */
 import { ChannelName, ChannelRevision } from '@lobby/contracts/release'
 import * as v from 'valibot'
-import { type ChannelState, type ReleaseStore, StoreError } from './store.ts'
+import { type Appended, type ChannelEntries, type ChannelState, type ReleaseStore, StoreError } from './store.ts'
 
 const REVISION_FILE = /^(\d{8}|[1-9]\d{8,14})\.json$/
 /** Revisions that are read at once: a long history must not open more files than a process may. */
@@ -25,12 +25,19 @@ export const fileOf = (revision: number): string => `${String(revision).padStart
  * name and nothing more: the state is the highest whole revision, and the next change gets the first free number after
  * it (FD-25). Throws `StoreError`.
  */
-export function openRevisions(files: RevisionFiles): Pick<ReleaseStore, 'channel' | 'revision' | 'history' | 'append'> {
+export function openRevisions(
+  files: RevisionFiles,
+): Pick<ReleaseStore, 'channel' | 'revision' | 'history' | 'append' | 'entries'> {
   const numbers = async (name: string): Promise<number[]> => revisionNumbers(await files.names(known(name)))
+  const entries: ChannelEntries = {
+    numbers,
+    text: (name, number) => files.text(known(name), fileOf(number)),
+    create: (name, number, text) => files.create(known(name), fileOf(number), text),
+  }
 
   /** Undefined when the file is cut in half, no file at all, or otherwise not a revision of this number. */
   async function revision(name: string, number: number): Promise<ChannelRevision | undefined> {
-    const text = await files.text(known(name), fileOf(number))
+    const text = await entries.text(name, number)
     return text === undefined ? undefined : revisionIn(text, name, number)
   }
 
@@ -56,18 +63,23 @@ export function openRevisions(files: RevisionFiles): Pick<ReleaseStore, 'channel
     return revisions
   }
 
-  async function append(wanted: ChannelRevision): Promise<void> {
+  async function append(wanted: ChannelRevision): Promise<Appended> {
     const { channel: name, revision: number } = v.parse(ChannelRevision, wanted)
     const { next } = await channel(name)
     if (number > next) {
       throw new StoreError('channel.broken', `Revision ${number} of ${name} would leave a gap: the next is ${next}.`)
     }
-    if (number === next && (await files.create(name, fileOf(number), print(wanted)))) return
-    const message = `The channel ${name} was changed by somebody else at the same time (revision ${number}).`
-    throw new StoreError('channel.moved', message)
+    if (number === next && (await entries.create(name, number, print(wanted)))) return { revision: wanted }
+    throw movedError(name, number)
   }
 
-  return { channel, revision, history, append }
+  return { channel, revision, history, append, entries }
+}
+
+/** The refusal of whoever comes second. */
+export const movedError = (name: string, number: number): StoreError => {
+  const message = `The channel ${name} was changed by somebody else at the same time (revision ${number}).`
+  return new StoreError('channel.moved', message)
 }
 
 /** The name, where it is one of a channel. Throws `StoreError` `channel.unknown`. */
@@ -92,7 +104,8 @@ export function revisionIn(text: string, channel: string, number: number): Chann
   return parsed.output.revision === number && parsed.output.channel === channel ? parsed.output : undefined
 }
 
-function firstFree(from: number, taken: ReadonlySet<number>): number {
+/** The first number from there on whose name nothing has taken. */
+export function firstFree(from: number, taken: ReadonlySet<number>): number {
   let number = from
   while (taken.has(number)) number += 1
   return number

@@ -68,6 +68,10 @@ export interface ReleaseStore {
   revision(name: string, number: number): Promise<ChannelRevision | undefined>
   /** All revisions that parse, oldest first. */
   history(name: string): Promise<ChannelRevision[]>
+  /** The revisions of channels as texts, whatever they hold: what signatures are over. */
+  readonly entries: ChannelEntries
+  /** Small texts beside releases and channels, by paths below one of a few folders. */
+  readonly papers: Papers
   /** What edges have kept of the trial of a channel that a revision began: one text for each writer. */
   tallies(channel: string, began: number): Promise<string[]>
   /** Keeps a writer's text in the place of the one that it kept before. */
@@ -76,13 +80,40 @@ export interface ReleaseStore {
    * Creates the revision numbered `ChannelState.next`; throws `channel.moved` when another writer was first
    * (compare-and-set, FD-04).
    */
-  append(revision: ChannelRevision): Promise<void>
+  append(revision: ChannelRevision): Promise<Appended>
   /**
    * Calls back with the newest revision whenever it is newer than `since` (a revision number; without it, newer than at
    * the call) and than the last one reported, within 1 s of its writing. Revisions that follow each other closely are
    * reported as one. Returns an unsubscribe function.
    */
   watch(name: string, changed: (revision: ChannelRevision) => void, since?: number): () => void
+}
+
+/** What has become of a revision that was to be appended. */
+export interface Appended {
+  /** As it was written: where a list of roles is kept, with the person's name and signature. */
+  revision: ChannelRevision
+  /** It waits for the signature of a second person, and nothing has changed. */
+  proposed?: boolean
+}
+
+/** Texts of revisions by their numbers. Each method may throw `StoreError`. */
+export interface ChannelEntries {
+  /** Lowest first. */
+  numbers(channel: string): Promise<number[]>
+  text(channel: string, number: number): Promise<string | undefined>
+  /** Writes a revision only where there is none, and says whether it did. */
+  create(channel: string, number: number, text: string): Promise<boolean>
+}
+
+/** Texts by path: letters, digits, dots and dashes in each part. Each method may throw `StoreError`. */
+export interface Papers {
+  /** Names in a folder; none where there is no such folder. */
+  names(folder: string): Promise<string[]>
+  text(path: string): Promise<string | undefined>
+  /** Writes only where there is nothing, and says whether it did. */
+  create(path: string, text: string): Promise<boolean>
+  replace(path: string, text: string): Promise<void>
 }
 
 /** A key pair that a store keeps for those who work on it; in production nobody trusts it (decision 154). */

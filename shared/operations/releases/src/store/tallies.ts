@@ -1,17 +1,10 @@
 /** Where edges keep what they have counted of a trial: one small text a writer, written over by its writer alone. */
-
-/** What keeping them takes of a store. */
-export interface TallyPlace {
-  /** Names below `trials/<channel>/<number>/`. */
-  names(folder: string): Promise<string[]>
-  text(path: string): Promise<string | undefined>
-  replace(path: string, text: string): Promise<void>
-}
+import type { Papers } from './store.ts'
 
 const WRITER = /^[\w.-]{1,80}$/
 
 /** The tallies of a store. A writer's name is of letters, digits, dots and dashes. */
-export function openTallies({ names, text, replace }: TallyPlace) {
+export function openTallies({ names, text, replace }: Papers) {
   const folderOf = (channel: string, began: number): string => `trials/${channel}/${began}`
   return {
     async tallies(channel: string, began: number): Promise<string[]> {

@@ -6,6 +6,8 @@ import type { Publication } from '@lobby/contracts/release'
 import { describe, expect, it } from 'vitest'
 import { damageOf } from '../store/damage.ts'
 import { channelSuite } from './channel-suite.ts'
+import { chainSuite, replaySuite } from './history-suite.ts'
+import { rolesSuite } from './roles-suite.ts'
 import { scratch } from './scratch.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 import { writeRelease } from './write-release.ts'
@@ -17,6 +19,9 @@ const note = noteAt('2026-01-01T00:00:00.000Z')
 export function describeStore(kind: string, make: () => Promise<StoreUnderTest>): void {
   describe(`FD-02 SC-01 a release in ${kind}`, () => releases(make))
   describe(`FD-04 SC-01 a channel in ${kind}`, () => channelSuite(make))
+  describe(`OP-01 roles in ${kind}`, () => rolesSuite(make))
+  describe(`OP-02 a history in ${kind}`, () => chainSuite(make))
+  describe(`OP-03 a channel that is replayed in ${kind}`, () => replaySuite(make))
 }
 
 function releases(make: () => Promise<StoreUnderTest>): void {

@@ -1,0 +1,266 @@
+/** roles, key, approve and resume: who may do what (OP-01). */
+import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
+import { type Moved, soundRecord } from '../channel/promote.ts'
+import { resume } from '../channel/resume.ts'
+import { assertServed } from '../channel/served.ts'
+import { percent } from '../channel/trial.ts'
+import { RefusedError } from '../problem.ts'
+import { draftOf, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
+import { type ListFile, ROLES, type Role, type RolesList, rootsThatSigned } from '../roles/list.ts'
+import type { Signed, SomeStore } from '../roles/signed-store.ts'
+import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
+import { passphraseIn, personSigner, signerIn, writeNewKey } from '../signing/person-key.ts'
+import { openTrust } from '../signing/trust.ts'
+import { type Answer, table } from './answer.ts'
+import { shareOf } from './share.ts'
+import { timeAfter } from './since.ts'
+import { UsageError, type Words } from './words.ts'
+
+/** How long a list counts where nothing else is said. */
+const LASTS = '365d'
+
+/** key new: a key in a file of its own, readable for its owner alone; prints the public half. */
+export function keyCommand({ rest: [word, file = ''] }: Words, env: NodeJS.ProcessEnv): Answer {
+  if (word !== 'new') throw new UsageError('It reads: key new <file>.')
+  const passphrase = passphraseIn(env)
+  const { publicKey } = writeNewKey(file, passphrase)
+  const key = fingerprint(publicKeyFrom(publicKey, file))
+  const sealed = passphrase !== undefined
+  return {
+    json: { file, key, public: publicKey, sealed },
+    lines: [
+      publicKey,
+      `Key ${key} is in ${file}${sealed ? ', sealed' : ', open to whoever reads it: LOBBY_KEY_PASSPHRASE seals one'}.`,
+      'The line above is its public half, for the list of roles. The file is for its owner alone.',
+    ],
+  }
+}
+
+/** roles: shows, changes and signs the list. Throws `UsageError`, and what drafts refuse. */
+export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const [first = '', ...rest] = words.rest
+  if (first === 'show') return show(store, rest)
+  if (first === 'sign') {
+    const named = words.key.map((file) => signerIn(file, env))
+    const own = named.length > 0 ? undefined : personSigner(env)
+    const signers = own ? [own] : named
+    if (signers.length === 0) throw new UsageError('Name the file of a root key: roles sign --key <file>.')
+    const done = await signDraft(store, signers, words.force)
+    const said = done.counts
+      ? [`Version ${done.version} of the list of roles counts.`, `LOBBY_ROLES_ROOT=${done.root}`]
+      : [
+          `Version ${done.version} is signed by ${done.signed.join(', ')}, and waits for others: roles sign --key <file>.`,
+        ]
+    return { json: done, lines: said }
+  }
+  const change = sketchOf(first, rest, words)
+  const list = await writeDraft(store, (sketch) => {
+    if (first === 'init' && sketch && store.signed)
+      throw new UsageError('There is a list of roles already: "roles show".')
+    if (first !== 'init' && !sketch)
+      throw new RefusedError('roles.missing', 'There is no list of roles; "roles init" begins one.')
+    return { ...change(sketch ?? BLANK), reason: words.reason }
+  })
+  return { json: { version: list.version, draft: list }, lines: [...linesOf(list), draftLine(list.version)] }
+}
+
+const draftLine = (version: number) =>
+  `Version ${version} is a draft: it counts once root keys sign it (roles sign --key <file>).`
+
+const BLANK: Sketch = {
+  reason: '',
+  expires: '',
+  root: { threshold: 2, keys: {} },
+  persons: {},
+  promotion: { people: 1, aloneShare: BUCKETS / 20 },
+}
+
+/** What a word does to the list. */
+function sketchOf(word: string, rest: readonly string[], words: Words): (list: Sketch) => Sketch {
+  const [name = '', key = '', ...roles] = rest
+  const enough = (count: number, form: string): void => {
+    if (rest.length < count) throw new UsageError(`It reads: roles ${form}.`)
+  }
+  const ends = (list: Sketch): string =>
+    words.expires || !list.expires
+      ? new Date(timeAfter(words.expires || LASTS, Date.now(), '--expires')).toISOString()
+      : list.expires
+  switch (word) {
+    case 'init':
+      enough(2, 'init <name>=<public key> <name>=<public key> [more] --threshold 2')
+      return (list) => ({
+        ...list,
+        expires: ends(list),
+        root: { threshold: threshold(words) ?? 2, keys: rootKeys(rest) },
+      })
+    case 'add':
+      enough(3, `add <name> <public key> <${ROLES.join('|')}> [more]`)
+      return (list) => ({
+        ...list,
+        persons: { ...list.persons, [fresh(list.persons, name)]: { key, roles: rolesIn(roles) } },
+      })
+    case 'may':
+      enough(2, `may <name> <${ROLES.join('|')}> [more]`)
+      return (list) => ({
+        ...list,
+        persons: { ...list.persons, [name]: { ...there(list.persons, name), roles: rolesIn(rest.slice(1)) } },
+      })
+    case 'rotate':
+      enough(2, 'rotate <name> <public key>')
+      return (list) => ({ ...list, persons: { ...list.persons, [name]: { ...there(list.persons, name), key } } })
+    case 'remove':
+      enough(1, 'remove <name>')
+      return (list) => ({ ...list, persons: without(list.persons, name) })
+    case 'root':
+      return rootChange(rest, words)
+    case 'promotion':
+      enough(1, 'promotion <1|2> [--share 5%]')
+      return (list) => ({ ...list, promotion: promotionOf(name, words, list) })
+    case 'renew':
+      return (list) => ({ ...list, expires: words.expires ? ends(list) : ends({ ...list, expires: '' }) })
+  }
+  throw new UsageError(`roles takes ${WORDS.join(', ')}.`)
+}
+
+const WORDS = ['init', 'show', 'add', 'may', 'rotate', 'remove', 'root', 'promotion', 'renew', 'sign']
+
+function rootChange(rest: readonly string[], words: Words): (list: Sketch) => Sketch {
+  const [act = '', name = '', key = ''] = rest
+  const count = { add: 3, rotate: 3, remove: 2 }[act]
+  if (rest.length !== count)
+    throw new UsageError('It reads: roles root add|rotate <name> <public key>, or root remove <name>.')
+  return (list) => {
+    const { keys } = list.root
+    const name0 = act === 'add' ? fresh(keys, name) : name
+    if (act !== 'add') there(keys, name)
+    const next = act === 'remove' ? without(keys, name) : { ...keys, [name0]: key }
+    return { ...list, root: { threshold: threshold(words) ?? list.root.threshold, keys: next } }
+  }
+}
+
+const without = <T>(all: Readonly<Record<string, T>>, name: string): Record<string, T> => {
+  there(all, name)
+  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== name))
+}
+
+function there<T>(all: Readonly<Record<string, T>>, name: string): T {
+  const found = Object.hasOwn(all, name) ? all[name] : undefined
+  if (found !== undefined) return found
+  throw new RefusedError('roles.name', `There is no ${name} in the list of roles.`)
+}
+
+function fresh(all: Readonly<Record<string, unknown>>, name: string): string {
+  if (!Object.hasOwn(all, name)) return name
+  throw new RefusedError('roles.name', `There is ${name} in the list of roles already: "rotate" gives another key.`)
+}
+
+function rootKeys(words: readonly string[]): Record<string, string> {
+  const pairs = words.map((word) => /^([^=]+)=(.+)$/.exec(word))
+  if (pairs.some((pair) => !pair)) throw new UsageError('Root keys are written as <name>=<public key>.')
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
+}
+
+function rolesIn(words: readonly string[]): Role[] {
+  const odd = words.find((word) => !ROLES.includes(word as Role))
+  if (odd !== undefined) throw new UsageError(`"${odd}" is no role; there are ${ROLES.join(', ')}.`)
+  return [...new Set(words)] as Role[]
+}
+
+function threshold({ threshold: word }: Words): number | undefined {
+  if (!word) return undefined
+  if (/^\d{1,2}$/.test(word)) return Number(word)
+  throw new UsageError('--threshold takes how many root keys have to sign.')
+}
+
+function promotionOf(word: string, words: Words, { promotion }: Sketch): RolesList['promotion'] {
+  if (word !== '1' && word !== '2') throw new UsageError('A promotion takes 1 or 2 persons.')
+  return { people: word === '1' ? 1 : 2, aloneShare: words.share ? shareOf(words.share) : promotion.aloneShare }
+}
+
+async function show(store: SomeStore, more: readonly string[]): Promise<Answer> {
+  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`)
+  const roles = store.signed?.roles()
+  const draft = await draftOf(store, roles)
+  if (!roles) {
+    const none = 'There is no list of roles: whoever can write to the store can change its channels.'
+    return {
+      json: { list: null, root: null, draft: draft ? outlineOf(draft) : null },
+      lines: [none, ...(draft ? [...linesOf(draft.list), draftLine(1)] : [])],
+    }
+  }
+  const { list, root, problem } = roles
+  return {
+    json: { list, root, problem: problem ?? null, draft: draft ? outlineOf(draft) : null },
+    lines: [
+      `Version ${list.version} of ${list.at.slice(0, 10)}, good until ${list.expires.slice(0, 10)}. LOBBY_ROLES_ROOT=${root}`,
+      ...linesOf(list),
+      ...(problem ? [problem] : []),
+      ...(draft ? ['', ...linesOf(draft.list), draftLine(draft.list.version)] : []),
+    ],
+  }
+}
+
+const outlineOf = (draft: ListFile) => ({ ...draft.list, signed: rootsThatSigned(draft, draft.list.root) })
+
+function linesOf({ root, persons, promotion }: RolesList): string[] {
+  const print = (text: string) => fingerprint(publicKeyFrom(text, 'A key of the list'))
+  const rows = [
+    ...Object.entries(root.keys).map(([name, key]) => [name, print(key), 'root']),
+    ...Object.entries(persons).map(([name, { key, roles }]) => [name, print(key), roles.join(' ')]),
+  ]
+  const two = `Live for everybody by two persons; up to ${percent(promotion.aloneShare)} of the visitors by one.`
+  return [
+    ...table(['name', 'key', 'may'], rows),
+    `${root.threshold} of ${Object.keys(root.keys).length} root keys change this list.`,
+    promotion.people === 2 ? two : 'Live for everybody by one person.',
+  ]
+}
+
+/** approve: signs, as the second person, what somebody has proposed. Throws what the roles refuse. */
+export async function approveCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
+  const { channel } = words
+  const [word = ''] = words.rest
+  if (!/^\d{1,15}$/.test(word)) throw new UsageError('It reads: approve <revision>.')
+  const signed = requireSigned(store)
+  const trust = await openTrust(store, env)
+  const wanted = await signed.proposal(channel, Number(word))
+  const { revision: now } = await store.channel(channel)
+  const pins = { ...wanted.pins, ...wanted.trial?.pins }
+  for (const [remote, id] of Object.entries(pins)) {
+    if (now?.pins[remote] === id) continue
+    await soundRecord(store, { ...words, remote, trust }, id)
+  }
+  const { revision } = await signed.approve(channel, wanted.revision)
+  await assertServed(store, { trust }, revision)
+  const moved: Moved = { revision, changed: true, overruled: [] }
+  return {
+    json: moved,
+    lines: [`${channel} revision ${revision.revision}: ${proposedWhat(revision)}, by two persons.`],
+  }
+}
+
+const proposedWhat = ({ action, remote, to }: ChannelRevision): string => `${action} ${remote} ${to}`
+
+/** What is said of a change that waits for a second person. */
+export const proposedLines = ({ revision }: Moved): string[] => [
+  `Nothing is live yet: ${proposedWhat(revision)} takes two persons. The second one runs: approve ${revision.revision}`,
+]
+
+/** resume: goes on with what the store has. Throws `UsageError`, and what the roles refuse. */
+export async function resumeCommand(store: SomeStore, words: Words): Promise<Answer> {
+  const { channel, actor, reason, above } = words
+  if (!/^\d{1,9}$/.test(above)) throw new UsageError('--above takes the highest revision that anybody has seen.')
+  const seen = await requireSigned(store).seen(channel)
+  const moved = await resume(store, { channel, actor, reason }, Math.max(seen, Number(above)))
+  const number = moved.revision.revision
+  const said = `${channel} goes on with revision ${number}: edges and browsers follow it.`
+  return { json: moved, lines: moved.proposed ? proposedLines(moved) : [said] }
+}
+
+function requireSigned({ signed }: SomeStore): Signed {
+  if (signed) return signed
+  throw new RefusedError(
+    'roles.missing',
+    'There is no list of roles, so nothing waits for a signature; "roles init" begins one.',
+  )
+}

@@ -1,0 +1,139 @@
+/**
+ * How the list of roles is changed (OP-01): a draft in the store that anybody may write, and that counts once enough
+ * root keys have signed it: those of the version before it, and its own.
+ */
+import * as v from 'valibot'
+import { RefusedError } from '../problem.ts'
+import type { Signer } from '../signing/keys.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
+import { hashOf } from './entry.ts'
+import {
+  isSignedByRoot,
+  type ListFile,
+  listText,
+  type Roles,
+  RolesList,
+  readList,
+  rolesOf,
+  rootOf,
+  rootsThatSigned,
+} from './list.ts'
+import { listPath } from './read-roles.ts'
+import type { SomeStore } from './signed-store.ts'
+import { anchorOf, readTexts, walk } from './walk.ts'
+
+const DRAFT = 'proposals/roles.json'
+
+/** What a change of the list starts from. */
+export type Sketch = Omit<RolesList, 'format' | 'version' | 'at' | 'channels' | 'before'>
+
+/** The draft of the next version; undefined where there is none. */
+export async function draftOf({ papers }: ReleaseStore, roles: Roles | undefined): Promise<ListFile | undefined> {
+  const text = await papers.text(DRAFT)
+  const file = text === undefined ? undefined : readList(text)
+  return typeof file === 'object' && file.list.version === (roles?.list.version ?? 0) + 1 ? file : undefined
+}
+
+/**
+ * Writes the next version's draft, without signatures: what `change` makes of the draft, or of the list that counts.
+ * Every channel is anchored where it is now. Throws `RefusedError` `roles.draft` for a list that is none.
+ */
+export async function writeDraft(
+  store: SomeStore,
+  change: (sketch: Sketch | undefined) => Sketch,
+): Promise<ListFile['list']> {
+  const roles = store.signed?.roles()
+  const draft = await draftOf(store, roles)
+  const sketch = change(draft?.list ?? roles?.list)
+  const { reason, expires, root, persons, promotion } = sketch
+  const { channels, before } = await anchors(store)
+  const parsed = v.safeParse(RolesList, {
+    format: 1,
+    version: (roles?.list.version ?? 0) + 1,
+    at: new Date().toISOString(),
+    ...{ reason, expires, root, persons, promotion, channels },
+    ...(roles ? {} : { before }),
+  })
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const where = v.getDotPath(issue)
+    throw new RefusedError(
+      'roles.draft',
+      `That would be no list of roles: ${where ? `${where}: ` : ''}${issue.message}.`,
+    )
+  }
+  await store.papers.replace(DRAFT, listText(parsed.output, []))
+  return parsed.output
+}
+
+async function anchors(store: SomeStore): Promise<Pick<RolesList, 'channels' | 'before'>> {
+  const channels: RolesList['channels'] = {}
+  const before: NonNullable<RolesList['before']> = {}
+  for (const name of await store.channels()) {
+    const { revision } = await store.channel(name)
+    const text = revision && (await store.entries.text(name, revision.revision))
+    if (!revision || text === undefined) continue
+    channels[name] = { revision: revision.revision, text }
+    const numbers = (await store.entries.numbers(name)).filter((number) => number < revision.revision)
+    const texts = await readTexts(store.entries, name, numbers)
+    before[name] = Object.fromEntries([...texts].map(([number, each]) => [number, hashOf(each ?? '')]))
+  }
+  return { channels, before }
+}
+
+/** What has become of a draft. */
+export interface SignedDraft {
+  version: number
+  /** Names of the root keys that have signed, and what is still to come. */
+  signed: string[]
+  counts: boolean
+  root: string
+}
+
+/**
+ * Adds signatures of root keys to the draft, and makes it count once they are enough. Throws `RefusedError`
+ * `roles.draft` where there is none, it lacks somebody, or a channel has moved since, unless `force`.
+ */
+export async function signDraft(store: SomeStore, signers: readonly Signer[], force: boolean): Promise<SignedDraft> {
+  const roles = store.signed?.roles()
+  const draft = await draftOf(store, roles)
+  if (!draft) throw new RefusedError('roles.draft', 'There is no draft of a list of roles to sign.')
+  const { list, body } = draft
+  const made = signers.map((signer) => signer.sign(body, 'roles'))
+  const own = new Set(made.map(({ key }) => key))
+  const file: ListFile = { ...draft, signatures: [...draft.signatures.filter(({ key }) => !own.has(key)), ...made] }
+  const roots = [list.root, ...(roles ? [roles.list.root] : [])]
+  for (const signature of made) {
+    const counts = roots.some((root) => rootsThatSigned({ list, body, signatures: [signature] }, root).length > 0)
+    if (!counts) throw new RefusedError('role.unknown', `Key ${signature.key} is no root key of this list.`)
+  }
+  assertUsable(list)
+  const counts = roots.every((root) => isSignedByRoot(file, root))
+  const text = listText(list, file.signatures)
+  if (counts) {
+    if (!force) await assertKeepsLive(store, rolesOf(list, roles?.root ?? rootOf(file)))
+    if (!(await store.papers.create(listPath(list.version), text))) {
+      throw new StoreError('channel.moved', `Version ${list.version} of the list of roles was made by somebody else.`)
+    }
+  } else await store.papers.replace(DRAFT, text)
+  const signed = [...new Set(roots.flatMap((root) => rootsThatSigned(file, root)))]
+  return { version: list.version, signed, counts, root: roles?.root ?? rootOf(file) }
+}
+
+function assertUsable({ persons }: RolesList): void {
+  const all = Object.values(persons)
+  const lacking = (['ship', 'undo'] as const).find((role) => !all.some(({ roles }) => roles.includes(role)))
+  if (lacking) throw new RefusedError('roles.draft', `Nobody in this list may ${lacking}.`)
+}
+
+/** A list must not take back what is live: what came after it was written has to count by it as well. */
+async function assertKeepsLive(store: SomeStore, next: Roles): Promise<void> {
+  for (const name of await store.channels()) {
+    const { revision } = await store.channel(name)
+    const numbers = await store.entries.numbers(name)
+    const { point } = await walk(store.entries, name, next, numbers, anchorOf(next, name))
+    if ((point?.revision.revision ?? 0) === (revision?.revision ?? 0)) continue
+    const message = `${name} is at revision ${revision?.revision}, which this list would not count; "roles renew" writes it anew.`
+    throw new RefusedError('roles.draft', message)
+  }
+}

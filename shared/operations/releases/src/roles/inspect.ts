@@ -1,0 +1,92 @@
+/** Which revisions of a channel were changed, dropped or put in (OP-02): each is named, with what is the matter. */
+import type { Problem } from '../problem.ts'
+import type { ReleaseStore } from '../store/store.ts'
+import { signersOf } from './authority.ts'
+import { type Entry, hashOf, readEntry } from './entry.ts'
+import { isSignedByRoot, type Roles, type RolesList, rolesOf } from './list.ts'
+import { fileAt } from './read-roles.ts'
+import type { SomeStore } from './signed-store.ts'
+import { anchorOf, readTexts, walk } from './walk.ts'
+
+/** What is the matter with a revision. */
+export interface OddRevision extends Problem {
+  revision: number
+}
+
+/** Every version of the list that is signed as it has to be, oldest first. */
+async function versions({ papers }: ReleaseStore, { list, root }: Roles): Promise<Roles[]> {
+  const found: Roles[] = []
+  for (let version = 1; version <= list.version; version += 1) {
+    const file = await fileAt(papers, version)
+    const before = found.at(-1)?.list.root
+    if (typeof file === 'object' && isSignedByRoot(file, before ?? file.list.root)) found.push(rolesOf(file.list, root))
+  }
+  return found
+}
+
+/** All that is odd about a channel, lowest revision first; nothing for a store without a list of roles. */
+export async function oddRevisions(store: SomeStore, channel: string): Promise<OddRevision[]> {
+  const roles = store.signed?.roles()
+  if (!roles || !store.signed) return []
+  const numbers = await store.entries.numbers(channel)
+  const texts = await readTexts(store.entries, channel, numbers)
+  const lists = await versions(store, roles)
+  const odd = new Map<number, OddRevision>()
+  const tell = (revision: number, why: string, code = 'channel.changed'): void => {
+    if (!odd.has(revision)) odd.set(revision, { revision, code, message: `Revision ${revision} ${why}.` })
+  }
+  const first = lists[0]?.list
+  const begun = first?.channels[channel]?.revision ?? 0
+  tellEarlier(first, channel, texts, tell)
+  for (const { list } of lists) {
+    const anchor = list.channels[channel]
+    if (!anchor) continue
+    const text = texts.get(anchor.revision)
+    const wrong = text === undefined ? 'is gone' : 'is another than the root keys have signed'
+    if (text === undefined || hashOf(text) !== hashOf(anchor.text)) tell(anchor.revision, wrong)
+  }
+  const everybody: Roles = { ...roles, persons: new Map(lists.flatMap(({ persons }) => [...persons])) }
+  for (const number of numbers.filter((each) => each > begun)) {
+    const entry = readEntry(texts.get(number), channel, number)
+    if (!entry) tell(number, 'cannot be read, or is that of another number', 'channel.broken')
+    else tellSigned(entry, everybody, texts, tell)
+  }
+  const { refused } = await walk(store.entries, channel, roles, numbers, anchorOf(roles, channel))
+  for (const { number, why, code } of refused) tell(number, why, code)
+  const newest = numbers.at(-1) ?? 0
+  const seen = await store.signed.seen(channel)
+  if (seen > newest) tell(seen, `has been seen by an edge, and ${channel} ends with revision ${newest}`)
+  return [...odd.values()].sort((a, b) => a.revision - b.revision)
+}
+
+type Tell = (revision: number, why: string, code?: string) => void
+
+/** Of the time before there were roles: what the first list has noted of each. */
+function tellEarlier(
+  first: RolesList | undefined,
+  channel: string,
+  texts: ReadonlyMap<number, string | undefined>,
+  tell: Tell,
+): void {
+  const noted = first?.before?.[channel] ?? {}
+  for (const [word, hash] of Object.entries(noted)) {
+    const text = texts.get(Number(word))
+    if (text === undefined) tell(Number(word), 'is gone')
+    else if (hashOf(text) !== hash) tell(Number(word), 'is not what it was when the list of roles was begun')
+  }
+  const begun = first?.channels[channel]?.revision ?? 0
+  for (const number of texts.keys()) {
+    if (number < begun && noted[number] === undefined) tell(number, 'was put in after the list of roles was begun')
+  }
+}
+
+/** A revision that is signed, and the one that it names as the one before it. */
+function tellSigned(entry: Entry, everybody: Roles, texts: ReadonlyMap<number, string | undefined>, tell: Tell): void {
+  const { revision: number, previous } = entry.revision
+  const signers = signersOf(everybody, entry)
+  if ('code' in signers) tell(number, signers.why, signers.code)
+  if (!previous || 'code' in signers) return
+  const text = texts.get(previous.revision)
+  if (text === undefined) tell(previous.revision, `is gone; revision ${number} follows it`)
+  else if (hashOf(text) !== previous.hash) tell(previous.revision, `is another than revision ${number} follows`)
+}

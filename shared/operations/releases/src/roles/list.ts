@@ -1,0 +1,181 @@
+/**
+ * The list of roles: whose keys may do what to the channels of a store (OP-01, decision 501).
+ *
+ * A program that changes channels opens its store with `openSignedStore` (`signed-store.ts`) and goes on as it would
+ * with any other: `promote`, `rollback` and the others then sign, or are refused with a sentence. Whoever shows people
+ * what they may do asks `mayDo(roles, name, act)`, which is what edges decide by.
+ */
+import type { KeyObject } from 'node:crypto'
+import { BUCKETS, ChannelName, type ChannelRevision, Signature } from '@lobby/contracts/release'
+import * as v from 'valibot'
+import { fingerprint, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
+import { hashOf, print } from './entry.ts'
+
+/** Of persons: to look, ship, try and undo. Of machines: to halt a trial, and to say how far a channel was seen. */
+export const ROLES = ['look', 'ship', 'trial', 'undo', 'halt', 'timestamp'] as const
+/** One of them. */
+export type Role = (typeof ROLES)[number]
+/** A machine's key does that one thing, so that its theft does no more. */
+const OF_MACHINES: readonly Role[] = ['halt', 'timestamp']
+
+/** A name in the list: of a person, a machine or a root key. */
+export const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]{0,39}$/))
+/** Base64 of an Ed25519 key's SPKI form. */
+export const PublicKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{59}=$/))
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** Where a channel was when the list was signed: whatever came before is vouched for by the root keys. */
+const Anchor = v.object({ revision: Count, text: v.string() })
+
+/** What is signed. */
+export const RolesList = v.pipe(
+  v.object({
+    format: v.literal(1),
+    version: Count,
+    at: v.pipe(v.string(), v.isoTimestamp()),
+    reason: v.pipe(v.string(), v.maxLength(2000)),
+    /** From then on nothing is shipped until the list is renewed; what undoes still counts. */
+    expires: v.pipe(v.string(), v.isoTimestamp()),
+    root: v.object({ threshold: v.pipe(v.number(), v.integer(), v.minValue(2)), keys: v.record(Name, PublicKey) }),
+    persons: v.record(Name, v.object({ key: PublicKey, roles: v.pipe(v.array(v.picklist(ROLES)), v.minLength(1)) })),
+    promotion: v.object({
+      /** How many persons a change takes that puts a release live for everybody. */
+      people: v.picklist([1, 2]),
+      /** Up to this share one person may try a release where that takes two; of `BUCKETS`. */
+      aloneShare: v.pipe(Count, v.maxValue(BUCKETS - 1)),
+    }),
+    channels: v.record(ChannelName, Anchor),
+    /** In the first version: the hashes of all revisions from before there were roles, by channel and number. */
+    before: v.optional(v.record(ChannelName, v.record(v.string(), v.string()))),
+  }),
+  v.check(({ root }) => root.threshold <= Object.keys(root.keys).length, 'fewer root keys than have to sign'),
+  v.check((list) => new Set(keysIn(list)).size === keysIn(list).length, 'one key under two names'),
+  v.check(
+    ({ persons }) =>
+      Object.values(persons).every(
+        ({ roles }) => !roles.some((role) => OF_MACHINES.includes(role)) || roles.length === 1,
+      ),
+    'a key that may halt or timestamp may do nothing else',
+  ),
+)
+export type RolesList = v.InferOutput<typeof RolesList>
+
+const keysIn = ({
+  root,
+  persons,
+}: {
+  root: { keys: Record<string, string> }
+  persons: Record<string, { key: string }>
+}) => [...Object.values(root.keys), ...Object.values(persons).map(({ key }) => key)]
+
+/** As it is kept. */
+const SignedList = v.object({ list: v.unknown(), signatures: v.array(Signature) })
+
+/** A list as it was read: what stands in its file, and who has signed it. */
+export interface ListFile {
+  list: RolesList
+  /** What signatures are over. */
+  body: string
+  signatures: readonly Signature[]
+}
+
+/** The text of a list with its signatures. */
+export const listText = (list: RolesList, signatures: readonly Signature[]): string => print({ list, signatures })
+
+/** What a list's signatures are over. */
+export const listBody = (list: unknown): string => JSON.stringify(list, null, 2)
+
+/** The list in a text; a sentence's end where there is none. */
+export function readList(text: string): ListFile | string {
+  const outer = v.safeParse(v.pipe(v.string(), v.parseJson(), SignedList), text)
+  if (!outer.success) return 'is no list of roles'
+  const inner = v.safeParse(RolesList, outer.output.list)
+  if (!inner.success) return `is no list of roles (${inner.issues[0].message})`
+  return { list: inner.output, body: listBody(outer.output.list), signatures: outer.output.signatures }
+}
+
+/** Names of the root keys of `root` whose signatures are on a list. */
+export function rootsThatSigned({ body, signatures }: ListFile, root: RolesList['root']): string[] {
+  return Object.entries(root.keys)
+    .filter(([name, text]) => {
+      const key = publicKeyFrom(text, `The root key ${name}`)
+      const own = fingerprint(key)
+      return signatures.some((each) => each.key === own && isSignedBy(key, body, each, 'roles'))
+    })
+    .map(([name]) => name)
+}
+
+/** Whether enough of these root keys have signed. */
+export const isSignedByRoot = (file: ListFile, root: RolesList['root']): boolean =>
+  rootsThatSigned(file, root).length >= root.threshold
+
+/** Somebody of the list, with the key to check signatures by. */
+export interface Person {
+  name: string
+  key: KeyObject
+  roles: readonly Role[]
+}
+
+/** The list that counts. */
+export interface Roles {
+  list: RolesList
+  /** SHA-256 in hex of the first list: what `LOBBY_ROLES_ROOT` names. */
+  root: string
+  /** By fingerprint of their key. */
+  persons: ReadonlyMap<string, Person>
+  /** What is wrong with the lists in the store; one sentence. */
+  problem?: string
+}
+
+/** The list with its keys read. */
+export function rolesOf(list: RolesList, root: string): Roles {
+  const persons = Object.entries(list.persons).map(([name, { key: text, roles }]) => {
+    const key = publicKeyFrom(text, `The key of ${name}`)
+    return [fingerprint(key), { name, key, roles }] as const
+  })
+  return { list, root, persons: new Map(persons) }
+}
+
+/** What the first list is known by. */
+export const rootOf = ({ body }: ListFile): string => hashOf(body)
+
+type Action = ChannelRevision['action']
+
+/** Which of the roles is enough for an act by itself. */
+const ENOUGH: Readonly<Record<Action, readonly Role[]>> = {
+  promote: ['ship'],
+  finish: ['ship'],
+  open: ['ship'],
+  resume: ['ship'],
+  trial: ['ship', 'trial'],
+  raise: ['ship', 'trial'],
+  rollback: ['undo', 'ship'],
+  close: ['undo', 'ship'],
+  halt: ['undo', 'ship', 'trial', 'halt'],
+}
+/** What puts a release live, for all or for a share. */
+export const SHIPS: readonly Action[] = ['promote', 'finish', 'open', 'resume', 'trial', 'raise']
+
+/** Whether somebody of the list may do this, alone or with a second person. For whoever looks on: `look`. */
+export function mayDo({ list }: Roles, name: string, act: Action | 'look'): boolean {
+  const roles = list.persons[name]?.roles ?? []
+  return roles.some((role) => (act === 'look' ? !OF_MACHINES.includes(role) : ENOUGH[act].includes(role)))
+}
+
+/** What it takes to put a release live for everybody. */
+export const toShip = ({ promotion }: RolesList) => ({ roles: ENOUGH.promote, people: promotion.people })
+
+/** What a change of a channel takes: one of these roles, of so many persons. */
+export function takes(
+  list: RolesList,
+  before: ChannelRevision | undefined,
+  { action, remote, to, trial }: ChannelRevision,
+): { roles: readonly Role[]; people: number } {
+  const { promotion } = list
+  // Who undoes may go back to what was live; anything else has to be shipped.
+  if (action === 'rollback' && !before?.before[remote]?.includes(to)) return toShip(list)
+  const isSmall = promotion.people === 1 || (trial?.share ?? BUCKETS) <= promotion.aloneShare
+  if ((action === 'trial' || action === 'raise') && !isSmall) return toShip(list)
+  if (action === 'trial' || action === 'raise' || !SHIPS.includes(action)) return { roles: ENOUGH[action], people: 1 }
+  return toShip(list)
+}

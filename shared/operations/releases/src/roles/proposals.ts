@@ -1,0 +1,18 @@
+/** Revisions that wait for a second person (OP-01): whole, and signed by the first. Nobody serves them. */
+import { RefusedError } from '../problem.ts'
+import { fileOf } from '../store/revisions.ts'
+import type { Papers } from '../store/store.ts'
+import { type Entry, readEntry } from './entry.ts'
+
+const pathOf = (channel: string, number: number): string => `proposals/${channel}/${fileOf(number)}`
+
+/** Keeps one in the place of what was proposed under that number before. */
+export const keepProposal = (papers: Papers, channel: string, number: number, text: string): Promise<void> =>
+  papers.replace(pathOf(channel, number), text)
+
+/** What is proposed under a number. Throws `RefusedError` `proposal.none`. */
+export async function proposalAt(papers: Papers, channel: string, number: number): Promise<Entry> {
+  const entry = readEntry(await papers.text(pathOf(channel, number)), channel, number)
+  if (entry) return entry
+  throw new RefusedError('proposal.none', `Nothing is proposed as revision ${number} of ${channel}.`)
+}

@@ -1,0 +1,215 @@
+/**
+ * A store whose channels are read and changed by its list of roles (OP-01, decision 501): what is not validly signed is
+ * passed over, and what is appended is signed. Without a list in the store it is the store itself.
+ *
+ *     const store = await openSignedStore(await openStore(), { env })       // signs with LOBBY_PERSON_KEY, where set
+ *     await rollback(store, { channel, remote, actor, reason, trust })      // signed, or refused with a sentence
+ *     store.signed && mayDo(store.signed.roles(), 'mai', 'promote')         // what a page may offer to mai
+ */
+import type { ChannelRevision } from '@lobby/contracts/release'
+import { type Problem, RefusedError } from '../problem.ts'
+import type { Signer } from '../signing/keys.ts'
+import { personSigner } from '../signing/person-key.ts'
+import { fileOf, firstFree, movedError } from '../store/revisions.ts'
+import type { Appended, ChannelState, ReleaseStore } from '../store/store.ts'
+import { refusalOf } from './authority.ts'
+import { chainBefore } from './chain.ts'
+import { type Point, print, readEntry, signedPart } from './entry.ts'
+import type { Person, Roles } from './list.ts'
+import { keepProposal, proposalAt } from './proposals.ts'
+import { readRoles, rootIn } from './read-roles.ts'
+import { highestSeen } from './seen.ts'
+import { anchorOf, isPoint, type Walk, walk } from './walk.ts'
+
+/**
+ * What is wrong: with the lists, with a channel that was put `back`, with what was `refused`, or with a revision whose
+ * one before is not there.
+ */
+export interface Trouble extends Problem {
+  code: 'roles' | 'back' | 'refused' | 'torn'
+}
+
+/** What a signed store knows beyond its channels. */
+export interface Signed {
+  /** As they were read last. */
+  roles(): Roles
+  /** The name of the person whose key this process signs with; undefined without a key, or one of nobody's. */
+  person(): string | undefined
+  /** What is wrong with a channel or the list, as of the last time it was read. Messages hold names of persons. */
+  troubles(channel: string): Trouble[]
+  /** The newest revision that counts, with the hash of its text. */
+  point(channel: string): Promise<Point | undefined>
+  /** What is proposed as a revision. Throws `RefusedError` `proposal.none`. */
+  proposal(channel: string, number: number): Promise<ChannelRevision>
+  /** Adds this person's signature to what is proposed, which then counts. Throws as a change does. */
+  approve(channel: string, number: number): Promise<Appended>
+  /** The highest revision that an edge says it has seen; 0 where none says. */
+  seen(channel: string): Promise<number>
+}
+
+/** A store, with what is known beyond that where a list of roles says who may change what. */
+export type SomeStore = ReleaseStore & { readonly signed?: Signed }
+
+interface SignedOptions {
+  /** Signs what is appended; without one, everything that changes a channel is refused with `key.missing`. */
+  signer?: Signer | undefined
+  /** The first list that counts, as `LOBBY_ROLES_ROOT` names it. */
+  root?: string | undefined
+  /** What this machine has seen before, by channel: nothing goes back behind it. */
+  memory?: ReadonlyMap<string, Point> | undefined
+}
+
+/**
+ * The signed store of an environment: by `LOBBY_ROLES_ROOT` where it is set, with the key of `LOBBY_PERSON_KEY` unless
+ * another signer is given, or null for none. Throws `RefusedError` where the list or the key cannot be read.
+ */
+export async function openSignedStore(
+  store: ReleaseStore,
+  { env = process.env, signer }: { env?: NodeJS.ProcessEnv; signer?: Signer | null } = {},
+): Promise<SomeStore> {
+  const root = rootIn(env)
+  const roles = await readRoles(store, root)
+  return roles
+    ? signedStore(store, roles, { root, signer: signer === undefined ? personSigner(env) : (signer ?? undefined) })
+    : store
+}
+
+/** The store by this list, which is read again whenever a channel is. */
+export function signedStore(store: ReleaseStore, first: Roles, options: SignedOptions = {}): SomeStore {
+  const { signer, root, memory } = options
+  let roles = first
+  /** What counted when a channel was read last, and by which version of the list. */
+  const points = new Map<string, { point: Point; version: number }>()
+  const troubles = new Map<string, Trouble[]>()
+  for (const [name, point] of memory ?? []) points.set(name, { point, version: first.list.version })
+
+  async function read(name: string): Promise<Walk & { numbers: readonly number[] }> {
+    roles = (await readRoles(store, root, roles)) ?? roles
+    const { version } = roles.list
+    const numbers = await store.entries.numbers(name)
+    const anchor = anchorOf(roles, name)
+    const known = points.get(name)
+    const isCurrent =
+      known !== undefined &&
+      known.version === version &&
+      known.point.revision.revision >= (anchor?.revision.revision ?? 0) &&
+      isPoint(await store.entries.text(name, known.point.revision.revision), known.point)
+    const walked = await walk(store.entries, name, roles, numbers, isCurrent ? known.point : anchor)
+    const isBehind = known !== undefined && !isCurrent && !(await mayReplace(name, walked, known.point, anchor))
+    const point = isBehind ? known.point : walked.point
+    if (point) points.set(name, { point, version })
+    troubles.set(name, said(name, walked, isBehind ? known.point : undefined))
+    return { ...walked, point, numbers }
+  }
+
+  /** What was seen stays, unless it is part of what there is now, was resumed after, or counts no more by the list. */
+  async function mayReplace(name: string, walked: Walk, seen: Point, anchor: Point | undefined): Promise<boolean> {
+    const { revision } = seen.revision
+    if ((anchor?.revision.revision ?? 0) >= revision) return true
+    if (walked.taken.get(revision)?.hash === seen.hash) return true
+    const resumed = [...walked.taken.values()].some(
+      (each) => each.revision.action === 'resume' && each.revision.revision > revision,
+    )
+    return resumed || isPoint(await store.entries.text(name, revision), seen)
+  }
+
+  function said(name: string, { refused, torn, point }: Walk, seen: Point | undefined): Trouble[] {
+    const newest = point?.revision.revision ?? 0
+    const behind = `${name} ends with revision ${newest}; revision ${seen?.revision.revision} has been seen and stays.`
+    return [
+      ...(roles.problem ? [{ code: 'roles' as const, message: roles.problem }] : []),
+      ...(seen ? [{ code: 'back' as const, message: behind }] : []),
+      ...refused
+        .filter(({ number }) => number > newest)
+        .map(({ number, why }) => ({ code: 'refused' as const, message: `Revision ${number} of ${name} ${why}.` })),
+      ...torn.map((number) => {
+        const message = `What revision ${number} of ${name} follows is gone, or is another.`
+        return { code: 'torn' as const, message }
+      }),
+    ]
+  }
+
+  async function channel(name: string): Promise<ChannelState> {
+    const { point, refused, numbers } = await read(name)
+    const newest = point?.revision.revision ?? 0
+    const skipped = refused.filter(({ number }) => number > newest).map(({ number }) => fileOf(number))
+    return {
+      revision: point?.revision,
+      skipped: skipped.toReversed(),
+      next: firstFree(newest + 1, new Set(numbers)),
+    }
+  }
+
+  function mine(name: string): Person & { sign: Signer['sign'] } {
+    if (!signer) {
+      const message = `Changes of ${name} are signed: name the file of your key with --key, or in LOBBY_PERSON_KEY_FILE.`
+      throw new RefusedError('key.missing', message)
+    }
+    const person = roles.persons.get(signer.key)
+    if (person) return { ...person, sign: signer.sign }
+    throw new RefusedError('role.unknown', `Key ${signer.key}, which is yours, is not in the list of roles.`)
+  }
+
+  /** Writes a revision that counts, or keeps it for a second person. */
+  async function write(name: string, revision: ChannelRevision, point: Point | undefined): Promise<Appended> {
+    const number = revision.revision
+    const text = print(revision)
+    const entry = readEntry(text, name, number)
+    const refusal = entry ? refusalOf(roles, point, entry) : { code: 'channel.broken' as const, why: 'is no revision' }
+    if (refusal?.code === 'role.second' && revision.signatures?.length === 1) {
+      await keepProposal(store.papers, name, number, text)
+      return { revision, proposed: true }
+    }
+    if (refusal)
+      throw new RefusedError(refusal.code, `Nothing was changed: revision ${number} of ${name} ${refusal.why}.`)
+    if (!(await store.entries.create(name, number, text))) throw movedError(name, number)
+    return { revision }
+  }
+
+  async function append(wanted: ChannelRevision): Promise<Appended> {
+    const { channel: name, revision: number } = wanted
+    const { next } = await channel(name)
+    const person = mine(name)
+    if (wanted.action === 'resume' ? number < next : number !== next) throw movedError(name, number)
+    const point = points.get(name)?.point
+    const { previous: _previous, signatures: _signatures, ...rest } = wanted
+    const previous = point && { previous: { revision: point.revision.revision, hash: point.hash } }
+    const body = { ...rest, actor: person.name, ...previous }
+    return write(name, { ...body, signatures: [person.sign(signedPart(body), 'entry')] }, point)
+  }
+
+  async function approve(name: string, number: number): Promise<Appended> {
+    const { point } = await read(name)
+    const person = mine(name)
+    const { revision, body } = await proposalAt(store.papers, name, number)
+    if (revision.previous?.hash !== point?.hash) {
+      const message = `${name} was changed since revision ${number} was proposed; propose it again.`
+      throw new RefusedError('proposal.none', message)
+    }
+    const signatures = [...(revision.signatures ?? []), person.sign(body, 'entry')]
+    return write(name, { ...(JSON.parse(body) as ChannelRevision), signatures }, point)
+  }
+
+  async function chain(name: string, until: number) {
+    const { point } = await read(name)
+    return point ? chainBefore(store, name, point, until) : []
+  }
+
+  const signed: Signed = {
+    roles: () => roles,
+    person: () => signer && roles.persons.get(signer.key)?.name,
+    troubles: (name) => troubles.get(name) ?? [],
+    point: async (name) => (await read(name)).point,
+    proposal: async (name, number) => (await proposalAt(store.papers, name, number)).revision,
+    approve,
+    seen: (name) => highestSeen(store.papers, name, roles),
+  }
+  return {
+    ...store,
+    signed,
+    channel,
+    append,
+    revision: async (name, number) => (await chain(name, number)).find((each) => each.revision === number),
+    history: async (name) => (await chain(name, 1)).toReversed(),
+  }
+}

@@ -1,0 +1,79 @@
+/** Whether a revision changes what its action says and nothing else: a signature is for that action alone (OP-01). */
+import { isDeepStrictEqual } from 'node:util'
+import type { ChannelRevision } from '@lobby/contracts/release'
+import { ALL } from '../channel/closed.ts'
+
+type State = Required<Pick<ChannelRevision, 'pins' | 'before' | 'closed'>> & Pick<ChannelRevision, 'trial'>
+
+const stateOf = (revision: ChannelRevision | undefined): State => ({
+  pins: revision?.pins ?? {},
+  before: revision?.before ?? {},
+  closed: revision?.closed ?? {},
+  trial: revision?.trial,
+})
+
+const same = isDeepStrictEqual
+const without = <T>(all: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
+
+/** The pins of these remotes move, and only what ran there before can be gone back to. */
+function moves(from: State, to: State, pins: Readonly<Record<string, string>>, left: boolean): boolean {
+  const remotes = Object.keys(pins)
+  const isKnown = (remote: string) => {
+    const known = [...(from.before[remote] ?? []), ...(left ? [from.pins[remote]] : [])]
+    return (to.before[remote] ?? []).every((id) => known.includes(id))
+  }
+  return (
+    same(to.pins, { ...from.pins, ...pins }) &&
+    same(without(to.before, remotes), without(from.before, remotes)) &&
+    remotes.every(isKnown) &&
+    same(to.closed, from.closed)
+  )
+}
+
+const stays = (from: State, to: State): boolean => moves(from, to, {}, false)
+
+function closes(from: State, to: State, remote: string): boolean {
+  const [earlier = [], now = []] = [from.closed[remote], to.closed[remote]]
+  const isMore = now.includes(ALL) || earlier.every((part) => now.includes(part))
+  return isMore && same(without(to.closed, [remote]), without(from.closed, [remote]))
+}
+
+function opens(from: State, to: State, remote: string): boolean {
+  const [earlier = [], now = []] = [from.closed[remote], to.closed[remote]]
+  return (
+    now.every((part) => earlier.includes(part)) && same(without(to.closed, [remote]), without(from.closed, [remote]))
+  )
+}
+
+/** Whether `next` is a step from `before` that its action describes. */
+export function isStep(before: ChannelRevision | undefined, next: ChannelRevision): boolean {
+  const from = stateOf(before)
+  const to = stateOf(next)
+  const { action, remote } = next
+  const pin = { [remote]: next.to }
+  const left = next.from === (from.pins[remote] ?? null)
+  switch (action) {
+    case 'promote':
+      return left && moves(from, to, pin, true) && same(to.trial, from.trial)
+    case 'rollback':
+      return left && moves(from, to, pin, false) && (to.trial === undefined || same(to.trial, from.trial))
+    case 'close':
+      return closes(from, to, remote) && stays({ ...from, closed: to.closed }, to) && same(to.trial, from.trial)
+    case 'open':
+      return opens(from, to, remote) && stays({ ...from, closed: to.closed }, to) && same(to.trial, from.trial)
+    case 'trial':
+      return stays(from, to) && from.trial === undefined && to.trial?.began === next.revision
+    case 'raise': {
+      const { trial } = from
+      const isMore = trial !== undefined && (to.trial?.share ?? 0) > trial.share
+      return stays(from, to) && isMore && same(to.trial, { ...trial, share: to.trial?.share })
+    }
+    case 'halt':
+      return stays(from, to) && from.trial !== undefined && to.trial === undefined
+    case 'finish':
+      return from.trial !== undefined && to.trial === undefined && moves(from, to, from.trial.pins, true)
+    case 'resume':
+      return stays(from, to) && to.trial === undefined
+  }
+}

@@ -1,0 +1,75 @@
+/** From what is vouched for to the newest revision that counts (OP-01). */
+import type { ChannelEntries } from '../store/store.ts'
+import { type Refusal, refusalOf } from './authority.ts'
+import { type Entry, hashOf, type Point, readEntry } from './entry.ts'
+import type { Roles } from './list.ts'
+
+/** Revisions that are read at once. */
+const AT_ONCE = 64
+
+/** What lies in a channel behind a point. */
+export interface Walk {
+  /** The newest revision that counts; undefined before the first. */
+  point: Point | undefined
+  /** Those that count behind the point where it began, by number. */
+  taken: ReadonlyMap<number, Entry>
+  /** Those that do not, lowest first. */
+  refused: (Refusal & { number: number })[]
+  /** Revisions that count although what they follow is not there, or is another. */
+  torn: number[]
+}
+
+/** Where the list of roles says that a channel was; undefined for one that began after it. */
+export function anchorOf({ list }: Roles, channel: string): Point | undefined {
+  const anchor = list.channels[channel]
+  return anchor && readEntry(anchor.text, channel, anchor.revision)
+}
+
+/** The texts of these revisions, a few at a time. */
+export async function readTexts(
+  entries: ChannelEntries,
+  channel: string,
+  numbers: readonly number[],
+): Promise<Map<number, string | undefined>> {
+  const texts = new Map<number, string | undefined>()
+  for (let i = 0; i < numbers.length; i += AT_ONCE) {
+    const some = numbers.slice(i, i + AT_ONCE)
+    const read = await Promise.all(some.map((number) => entries.text(channel, number)))
+    for (const [n, number] of some.entries()) texts.set(number, read[n])
+  }
+  return texts
+}
+
+/** Reads on from `start`. Each revision is held against the last one before it that counts. */
+export async function walk(
+  entries: ChannelEntries,
+  channel: string,
+  roles: Roles,
+  numbers: readonly number[],
+  start: Point | undefined,
+): Promise<Walk> {
+  const behind = numbers.filter((number) => number > (start?.revision.revision ?? 0))
+  const texts = await readTexts(entries, channel, behind)
+  const taken = new Map<number, Entry>()
+  const refused: Walk['refused'] = []
+  const torn: number[] = []
+  let point = start
+  for (const number of behind) {
+    const entry = readEntry(texts.get(number), channel, number)
+    const refusal: Refusal | undefined = entry
+      ? refusalOf(roles, point, entry)
+      : { code: 'channel.broken', why: 'cannot be read' }
+    if (refusal || !entry) {
+      if (refusal) refused.push({ number, ...refusal })
+      continue
+    }
+    if (entry.revision.previous?.hash !== point?.hash) torn.push(number)
+    taken.set(number, entry)
+    point = entry
+  }
+  return { point, taken, refused, torn }
+}
+
+/** Whether a text is that of a point. */
+export const isPoint = (text: string | undefined, { hash }: Point): boolean =>
+  text !== undefined && hashOf(text) === hash

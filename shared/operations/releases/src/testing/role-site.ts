@@ -1,0 +1,74 @@
+/** A store with a list of roles and the keys of all it names, for the tests of whatever is decided by it. */
+import { signDraft, writeDraft } from '../roles/draft.ts'
+import type { Role, RolesList } from '../roles/list.ts'
+import { readRoles } from '../roles/read-roles.ts'
+import { type SomeStore, signedStore } from '../roles/signed-store.ts'
+import { makeKey, type Signer, signerFrom, textOf } from '../signing/keys.ts'
+import type { ReleaseStore } from '../store/store.ts'
+
+const newSigner = (name: string): Signer => signerFrom(makeKey().secret, name)
+
+/** Whom a list names: persons and machines by name. */
+export type Staff = Readonly<Record<string, readonly Role[]>>
+
+const STAFF: Staff = {
+  mai: ['look', 'ship', 'undo'],
+  binh: ['look', 'ship', 'undo'],
+  chi: ['look', 'undo'],
+  dung: ['look', 'trial'],
+  watchdog: ['halt'],
+  edge: ['timestamp'],
+}
+
+/** A store with roles, and what a test does with it. */
+export interface RoleSite {
+  /** The key of somebody, made when it is first asked for. */
+  signerOf(name: string): Signer
+  /** The store as this person opens it; without a name, as one who only reads. */
+  as(name?: string): Promise<SomeStore>
+  /** Makes a further version of the list, signed by `by` (root keys; two of them without a word). */
+  change(change: (list: RolesList) => RolesList, by?: readonly string[], force?: boolean): Promise<void>
+}
+
+/** Begins a list over what is in the store: three root keys of which two sign, and `staff`. */
+export async function roleSite(
+  store: ReleaseStore,
+  {
+    staff = STAFF,
+    people = 1,
+    expires = '2099-01-01T00:00:00.000Z',
+  }: { staff?: Staff; people?: 1 | 2; expires?: string } = {},
+): Promise<RoleSite> {
+  const signers = new Map<string, Signer>()
+  const signerOf = (name: string): Signer => {
+    const known = signers.get(name) ?? newSigner(name)
+    signers.set(name, known)
+    return known
+  }
+  const keyOf = (name: string): string => textOf(signerOf(name).publicKey)
+  const as = async (name?: string): Promise<SomeStore> => {
+    const roles = await readRoles(store, undefined)
+    if (!roles) throw new Error('There is no list of roles yet')
+    return signedStore(store, roles, name === undefined ? {} : { signer: signerOf(name) })
+  }
+  const roots = ['root-1', 'root-2', 'root-3']
+  await writeDraft(store, () => ({
+    reason: 'begun by a test',
+    expires,
+    root: { threshold: 2, keys: Object.fromEntries(roots.map((name) => [name, keyOf(name)])) },
+    persons: Object.fromEntries(
+      Object.entries(staff).map(([name, roles]) => [name, { key: keyOf(name), roles: [...roles] }]),
+    ),
+    promotion: { people, aloneShare: 500 },
+  }))
+  await signDraft(store, [signerOf('root-1'), signerOf('root-2')], false)
+  return {
+    signerOf,
+    as,
+    async change(change, by = ['root-1', 'root-2'], force = false) {
+      const open = await as()
+      await writeDraft(open, (sketch) => change(sketch as RolesList))
+      await signDraft(open, by.map(signerOf), force)
+    },
+  }
+}
