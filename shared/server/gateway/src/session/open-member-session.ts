@@ -3,10 +3,12 @@ import type { Language } from '@lobby/contracts/languages'
 import { desc, eq } from 'drizzle-orm'
 import { type Device, type Member, openSession } from '../access/sessions.ts'
 import type { World } from '../calls/world.ts'
-import { type Queryable, schema } from '../database/database.ts'
+import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import { lockPerson } from '../exclusions/same-person.ts'
+import { Failure } from '../http/failure.ts'
 import { tellMember } from '../notices/tell-member.ts'
 import { excludeAlike } from '../protection/exclude.ts'
+import { captchaFlag } from './login-checks.ts'
 
 /** Looked at, newest first. */
 const MOST_SESSIONS = 200
@@ -31,8 +33,26 @@ async function earlierVisits(db: Queryable, memberId: number, { deviceId, ip, us
 }
 
 /**
+ * What a login was right by is so no more: the password was changed since, which ended all sessions, or the account was
+ * closed. Whoever does so meanwhile waits, and ends this session with the others.
+ *
+ * @throws Failure `login.failed`
+ */
+async function assertAsItWas(tx: Transaction, world: World, { id, passwordHash }: Member): Promise<void> {
+  const { members } = schema
+  const [now] = await tx
+    .select({ active: members.active, passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.id, id))
+    .for('share')
+  if (!now?.active || now.passwordHash !== passwordHash) throw new Failure('login.failed', captchaFlag(world))
+}
+
+/**
  * Opens the session of a member who has signed in, and tells them when the device is new to the account. Whoever is
  * excluded by another account is by this one from now on (PP-04).
+ *
+ * @throws Failure `login.failed`
  */
 export async function openMemberSession(
   world: World,
@@ -46,6 +66,7 @@ export async function openMemberSession(
     const coming = { deviceId: device.deviceId, isFirst: isFirst && member.mustSetPassword }
     await lockPerson(tx, device.deviceId ? [device.deviceId] : [], member.profile.idNumber ?? '')
     await excludeAlike(tx, world, member.id, coming)
+    await assertAsItWas(tx, world, member)
     if (isNewDevice) {
       await tellMember(tx, world, { member, about: 'newDevice', values: { ip: device.ip }, language })
     }

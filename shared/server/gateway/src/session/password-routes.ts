@@ -16,7 +16,7 @@ import { assertNotEasyDigits, assertNotOwn } from '../passwords/easy-payment-pas
 import { refusePassword } from '../passwords/refuse-password.ts'
 import { checkNewPassword, isEmail, normalEmail } from '../registration/field-rules.ts'
 import { assertTry } from '../throttles/throttle.ts'
-import { type CheckedCode, checkCode, consumeCode } from '../verification/codes.ts'
+import { type CheckedCode, checkCode } from '../verification/codes.ts'
 import { mobileOf } from '../verification/mobile.ts'
 import { consumeSlider } from '../verification/slider.ts'
 import { text } from '../wording/wording.ts'
@@ -24,9 +24,16 @@ import { text } from '../wording/wording.ts'
 /** How long a password that came by mail is good to sign in with, in ms. */
 const MAILED_LIFE = 30 * 60 * 1000
 
-async function writePassword(world: World, memberId: number, password: string, except: number | null): Promise<void> {
+async function writePassword(
+  world: World,
+  memberId: number,
+  password: string,
+  except: number | null,
+  useCode: CheckedCode = async () => {},
+): Promise<void> {
   const passwordHash = await hashPassword(password, world.passwordCost)
   await world.db.transaction(async (tx) => {
+    await useCode(tx)
     await tx.update(schema.members).set({ passwordHash, mustSetPassword: false }).where(eq(schema.members.id, memberId))
     await endSessions(tx, world.clock, memberId, except)
   })
@@ -51,13 +58,16 @@ const change = memberRoute(changePassword, async (input, { world, caller, ip }) 
 })
 
 const reset = route(resetPassword, async (input, { world, ip }) => {
+  const { newPassword: password, confirmPassword: confirmation } = input
   const mobile = mobileOf(input.mobileNum, input.countryDialingCode)
-  await checkNewPassword(world, { password: input.newPassword, confirmation: input.confirmPassword })
+  await checkNewPassword(world, { password, confirmation })
   await assertTry(world, 'code', addressBlock(ip))
-  await consumeCode(world, { recipient: mobile, purpose: 'password', code: input.verificationCode })
+  const useCode = await checkCode(world, { recipient: mobile, purpose: 'password', code: input.verificationCode })
   const [member] = await world.db.select().from(schema.members).where(eq(schema.members.mobile, mobile))
   if (!member?.active) return failure('sms.code')
-  await writePassword(world, member.id, input.newPassword, null)
+  // Only now: whoever has no code would learn from a refusal what the account is called.
+  await checkNewPassword(world, { password, userName: member.userName })
+  await writePassword(world, member.id, password, null, useCode)
   return null
 })
 

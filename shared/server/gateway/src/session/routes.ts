@@ -1,7 +1,7 @@
 import { login, logout } from '@lobby/contracts/calls/session'
 import { and, eq, or } from 'drizzle-orm'
 import { decoyHash, verifyPassword } from '../access/passwords.ts'
-import { endSession, type Member } from '../access/sessions.ts'
+import { endSession, endSessions, type Member } from '../access/sessions.ts'
 import { memberRoute, type Route, route } from '../calls/route.ts'
 import type { World } from '../calls/world.ts'
 import { schema } from '../database/database.ts'
@@ -20,19 +20,24 @@ import { entranceRefusal, signInBySms } from './sms-login.ts'
 
 /**
  * A password that came by mail lets in once; then a new one has to be set (LG-26). The old one stays good until then:
- * it is used up here whatever becomes of the login, and of two logins at once one gets in.
+ * it is used up here whatever becomes of the login, and of two logins at once one gets in. Sessions of before end: the
+ * new password is not asked for the old one, and whoever has stolen a session would set it first.
  */
 async function isTemporary({ db, clock }: World, member: Member | undefined, password: string): Promise<boolean> {
   const temporary = member?.temporaryPassword
   if (!member || !temporary || temporary.until <= clock.now()) return false
   if (!(await verifyPassword(password, temporary.hash))) return false
   const { members } = schema
-  const used = await db
-    .update(members)
-    .set({ temporaryPassword: null, mustSetPassword: true })
-    .where(and(eq(members.id, member.id), eq(members.temporaryPassword, temporary)))
-    .returning({ id: members.id })
-  if (used.length === 0) return false
+  const isFirst = await db.transaction(async (tx) => {
+    const used = await tx
+      .update(members)
+      .set({ temporaryPassword: null, mustSetPassword: true })
+      .where(and(eq(members.id, member.id), eq(members.temporaryPassword, temporary)))
+      .returning({ id: members.id })
+    if (used.length > 0) await endSessions(tx, clock, member.id, null)
+    return used.length > 0
+  })
+  if (!isFirst) return false
   member.mustSetPassword = true
   return true
 }
