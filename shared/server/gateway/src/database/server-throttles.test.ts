@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { passwordByEmail, setPaymentPassword } from '@lobby/contracts/calls/password'
-import { login } from '@lobby/contracts/calls/session'
+import { freePlay, login } from '@lobby/contracts/calls/session'
 import { verifySlider } from '@lobby/contracts/calls/verification'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
@@ -79,4 +79,8 @@ test('MS-05 of forty pictures at once thirty are looked at', async () => {
 test('MS-05 of thirty puzzles missed at once at one address fifteen are looked at', async () => {
   const missed = await atOnce(30, () => ask(gateway, verifySlider, { sliderId: randomUUID(), x: 100 }, from(1)))
   expect(missed).toEqual({ 'slider.failed': 15, 'request.too.often': 15 })
+})
+
+test('MS-05 CL-04 of sixty trial accounts that one address opens at once twenty are opened', async () => {
+  expect(await atOnce(60, () => ask(gateway, freePlay, {}, from(1)))).toEqual({ done: 20, 'request.too.often': 40 })
 })

@@ -3,7 +3,7 @@ import { findSession } from '../access/sessions.ts'
 import { type Route, route } from '../calls/route.ts'
 import { gameAnswers } from '../catalogue/game-answer.ts'
 import { failure } from '../http/failure.ts'
-import { opensTooMany, openTrial } from '../session/free-play.ts'
+import { openTrial } from '../session/free-play.ts'
 import { launch } from './launch.ts'
 
 const POPULAR = 30
@@ -31,7 +31,6 @@ const tryOut = route(tryGame, async (input, context) => {
   const wish = { ...game, gameCategory: 'RNG', accountType: 0 as const }
   if (caller) return launch(wish, { ...context, caller })
   if (!world.settings().freePlay) return failure('permission.denied')
-  if (await opensTooMany(context)) return failure('request.too.often')
   const { token } = await openTrial(context, deviceId)
   const found = await findSession(world.db, world.clock, token)
   if (found.state !== 'live') throw new Error('A session that was just opened is not there.')

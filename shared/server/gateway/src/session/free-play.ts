@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { addressBlock } from '@lobby/contracts/address-block'
 import { freePlay, trialUser } from '@lobby/contracts/calls/session'
-import { and, count, eq, gt } from 'drizzle-orm'
 import { loginAnswer } from '../access/login-answer.ts'
 import { type Member, openSession } from '../access/sessions.ts'
 import { type Context, type Route, route } from '../calls/route.ts'
-import { schema, type Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { assertNobodyExcluded } from '../exclusions/matches.ts'
 import { lockPerson } from '../exclusions/same-person.ts'
 import { failure } from '../http/failure.ts'
 import { accountOf, post } from '../ledger/ledger.ts'
 import { toMinor } from '../ledger/money.ts'
 import { insertMember } from '../registration/new-member.ts'
+import { assertTry } from '../throttles/throttle.ts'
 
 /** What a trial account begins with, in units. */
 const TRIAL_MONEY = 1000
-/** Trial accounts that one address can open in an hour. */
-const TRIALS_PER_ADDRESS = 20
 
 const showTrial = route(trialUser, (_input, { world }) => {
   const { freePlay: isOpen, currency } = world.settings()
@@ -25,32 +23,22 @@ const showTrial = route(trialUser, (_input, { world }) => {
 
 const startTrial = route(freePlay, async ({ deviceId }, context) => {
   if (!context.world.settings().freePlay) return failure('permission.denied')
-  if (await opensTooMany(context)) return failure('request.too.often')
   const { token, member } = await openTrial(context, deviceId ?? null)
   return loginAnswer(token, member)
 })
 
-export async function opensTooMany({ world, ip }: Context): Promise<boolean> {
-  const { sessions, members } = schema
-  const opened = await world.db
-    .select({ ip: sessions.ip, total: count() })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(members.type, 4), gt(sessions.createdAt, new Date(world.clock.now() - 3_600_000))))
-    .groupBy(sessions.ip)
-  const ofAddress = opened.filter((row) => addressBlock(row.ip) === addressBlock(ip))
-  return ofAddress.reduce((sum, { total }) => sum + Number(total), 0) >= TRIALS_PER_ADDRESS
-}
-
 /**
  * A trial account (type 4) with play money, and a session of it. Nobody can sign in to it again: it has no password.
+ * An address opens only so many.
  *
- * @throws Failure `register.excluded` when somebody who is excluded has signed in on the device (PP-04)
+ * @throws Failure `request.too.often`; `register.excluded` when somebody who is excluded has signed in on the device
+ *   (PP-04)
  */
 export async function openTrial(
   { world, ip, userAgent }: Context,
   deviceId: string | null,
 ): Promise<{ token: string; member: Member }> {
+  await assertTry(world, 'trial', addressBlock(ip))
   const values = { userName: `trial${randomBytes(6).toString('hex')}`, nickname: 'Trial', passwordHash: '', type: 4 }
   let token = ''
   const member = await insertMember(world, { ...values, parent: null }, async (tx, memberId) => {

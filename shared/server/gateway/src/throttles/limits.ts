@@ -42,6 +42,8 @@ export const LIMITS = {
   mailAll: { free: 500, forget: 7 * SECOND, wait: { first: 7 * SECOND, most: 7 * SECOND } },
   /** Pictures that one member sends: thirty, and then thirty a day. */
   upload: { free: 30, forget: 48 * MINUTE, wait: { first: 48 * MINUTE, most: 48 * MINUTE } },
+  /** Trial accounts that one address opens: twenty at once, and then none for an hour. */
+  trial: { free: 20, forget: 3 * MINUTE, wait: { first: HOUR, most: HOUR } },
   /** Copies of everything that is kept of one member: three, and then three a day. */
   data: { free: 3, forget: 8 * HOUR, wait: { first: 8 * HOUR, most: 8 * HOUR } },
   /** Sign-ins to one account of the back office; right ones count no more. */

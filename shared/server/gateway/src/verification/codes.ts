@@ -30,6 +30,8 @@ const LIFE: Readonly<Record<CodePurpose, number>> = {
  */
 const LIMITS = { recipient: 5, address: 10, network: 50, strangers: 400, total: 500 } as const
 const HOUR = 60 * MINUTE
+/** What anybody can ask for, with a number that may be nobody's. */
+const ASKED_BY_STRANGERS: readonly CodePurpose[] = ['login', 'password']
 /** Guesses for one code. */
 const TRIES = 5
 const SEND_LOCK = 7_310_102
@@ -59,7 +61,7 @@ interface CodeWanted {
  * @throws Failure `request.too.often`; its value says until when a recipient has to wait
  */
 export async function sendCode(
-  { db, clock, outside, vault }: World,
+  { db, clock, outside, vault, afterwards }: World,
   { channel = 'sms', recipient, purpose, ip, silent, isKnown = false, language }: CodeWanted,
 ): Promise<{ expirationTime: number; serverTime: number }> {
   const now = clock.now()
@@ -76,13 +78,19 @@ export async function sendCode(
       ip: address,
     })
   })
-  if (!silent && channel === 'sms') {
-    await required(outside.sms).send({ mobile: recipient, body: text('sent.code', language, { code }), at: now })
-  } else if (!silent) {
-    const subject = text('sent.codeSubject', language)
+  const carry = async (): Promise<void> => {
     const body = text('sent.code', language, { code })
-    await required(outside.mail).send({ address: recipient, subject, body, at: now })
+    if (channel === 'sms') return required(outside.sms).send({ mobile: recipient, body, at: now })
+    return required(outside.mail).send({
+      address: recipient,
+      subject: text('sent.codeSubject', language),
+      body,
+      at: now,
+    })
   }
+  // Neither how long a carrier takes nor that it takes nothing tells a stranger that somebody has this number.
+  if (ASKED_BY_STRANGERS.includes(purpose)) afterwards.begin('A code', async () => silent || carry())
+  else if (!silent) await carry()
   return { expirationTime: now + WAIT, serverTime: now }
 }
 

@@ -5,8 +5,9 @@ import { ask } from '@lobby/sandbox/testing/ask'
 import { lastSent, openSlider, sentCode, solvedSlider } from '@lobby/sandbox/testing/test-data'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { schema } from '../database/database.ts'
+import { Failure } from '../http/failure.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -239,6 +240,35 @@ describe('SMS', () => {
     expect(unknown.body).toEqual(known.body)
     expect(await lastSent(gateway, '909999999')).toBe('')
     expect(await lastSent(gateway, '901000002')).toMatch(/\d{6}/)
+  })
+
+  test('MS-05 LG-31 a code to a known number is answered as to nobody’s, under way and when it is not taken', async () => {
+    const { sms } = gateway.world.outside
+    if (!sms) throw new Error('There is no carrier.')
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const send = vi.spyOn(sms, 'send')
+    onTestFinished(() => void vi.restoreAllMocks())
+    gateway.clock.advance(60 * MINUTE)
+    const answer = async (mobileNum: string, purpose: string) =>
+      (await ask(gateway, sendSmsNoLogin, { mobileNum, purpose, sliderToken: await solvedSlider(gateway) })).body
+    for (const purpose of ['login', 'password']) {
+      const nobody = await answer('909999123', purpose)
+      let take = (): void => undefined
+      const taken = new Promise<void>((resolve) => {
+        take = resolve
+      })
+      send.mockImplementationOnce(() => taken)
+      expect(await answer('901000001', purpose)).toEqual(nobody)
+      take()
+      await gateway.world.afterwards.settled()
+      send.mockRejectedValueOnce(new Failure('service.unavailable'))
+      expect(await answer('901000002', purpose)).toEqual(nobody)
+      await gateway.world.afterwards.settled()
+      gateway.clock.advance(SMS_LIFE)
+    }
+    expect(send).toHaveBeenCalledTimes(4)
+    expect(logged).toHaveBeenCalledTimes(2)
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('90100000')
   })
 
   test.each([
