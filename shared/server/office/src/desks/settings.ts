@@ -5,6 +5,7 @@ import { Failure } from '@lobby/gateway/http/failure'
 import type { SettingsChange, SiteSettings } from '@lobby/gateway/settings'
 import { SettingsInput } from '@lobby/gateway/settings/input'
 import { keepSettings } from '@lobby/gateway/settings/kept'
+import { hashOfToken } from '@lobby/gateway/tokens'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type Html, html } from '../page/html.ts'
@@ -13,8 +14,11 @@ import type { StaffMember } from '../staff/accounts.ts'
 import { actAs } from '../staff/acts.ts'
 import { form, has, type Office, page, typed, Why, whyField } from './desk.ts'
 
-/** Whose business each is: `content` what the site shows, `compliance` what keeps money and players safe. */
-const ROLE_OF: Readonly<Record<keyof v.InferOutput<typeof SettingsInput>, StaffRole>> = {
+/**
+ * Whose business each is: `content` what the site shows, `compliance` what keeps money and players safe. Nobody's here
+ * (null) is whose word signs players in, and where its keys are fetched: that is set at the servers alone.
+ */
+const ROLE_OF: Readonly<Record<keyof v.InferOutput<typeof SettingsInput>, StaffRole | null>> = {
   maintenance: 'content',
   whitelabel: 'content',
   readings: 'content',
@@ -36,7 +40,7 @@ const ROLE_OF: Readonly<Record<keyof v.InferOutput<typeof SettingsInput>, StaffR
   largestPayment: 'compliance',
   withdrawIdentity: 'compliance',
   helpLines: 'compliance',
-  identity: 'compliance',
+  identity: null,
 }
 /** What keeps one person from moving money alone: nobody changes it who is a cashier, whatever else he is. */
 const OF_TWO: readonly (keyof typeof ROLE_OF)[] = ['secondCashierFrom', 'largestPayment']
@@ -52,8 +56,14 @@ const OnOff = v.pipe(
   v.transform((value) => value === 'on'),
 )
 
-const mayChange = (staff: StaffMember, name: keyof typeof ROLE_OF): boolean =>
-  has(staff, [ROLE_OF[name]]) && !(OF_TWO.includes(name) && has(staff, ['cashier']))
+function mayChange(staff: StaffMember, name: keyof typeof ROLE_OF): boolean {
+  const role = ROLE_OF[name]
+  return role !== null && has(staff, [role]) && !(OF_TWO.includes(name) && has(staff, ['cashier']))
+}
+
+/** What a page has shown: its form would set back whatever somebody else has changed since. */
+const versionOf = (settings: SiteSettings): string => hashOfToken(JSON.stringify(settings))
+const Shown = v.object({ shown: v.optional(v.pipe(v.string(), v.maxLength(100))), why: Why })
 
 /** What of the form is not as it is. @throws Failure `request.malformed` */
 function changeFrom(body: Readonly<Record<string, unknown>>, now: SiteSettings): unknown {
@@ -118,7 +128,7 @@ export function registerSettings(app: FastifyInstance, office: Office): void {
     const now = world.settings()
     const mine = (name: keyof typeof ROLE_OF) => mayChange(staff, name)
     const table = (rows: Html[]) => html`<div class="scroll"><table><tbody>${rows}</tbody></table></div>`
-    return html`<p class="quiet">${say('settings.about')}</p><form method="post" action="/settings" class="wide">
+    return html`<p class="quiet">${say('settings.about')}</p><form method="post" action="/settings" class="wide"><input type="hidden" name="shown" value="${versionOf(now)}">
 <h2>${say('settings.switches')}</h2>${table(
       SWITCHES.filter(mine).map((name) => onOff(`switch.${name}`, say(`settings.names.${name}`), now[name], say)),
     )}
@@ -153,10 +163,11 @@ ${whyField(say)}<button>${say('save')}</button></form>`
   })
   form(app, office, { path: '/settings', roles }, async (sent, request) => {
     const body = typed(v.record(v.string(), v.unknown()), request.body)
-    const { why } = typed(v.object({ why: Why }), body)
+    const { why, shown } = typed(Shown, body)
     await world.keptSettings.again()
     const now = world.settings()
     await actAs(world, sent, { act: 'settings', subject: '', why }, async ({ db }) => {
+      if (shown !== undefined && shown !== versionOf(now)) return false
       const change = typed(SettingsInput, changeFrom(body, now)) as SettingsChange
       assertAllowed(sent.staff, change)
       await keepSettings(db, change)

@@ -1,4 +1,5 @@
 import { schema, type Transaction } from '@lobby/gateway/database/tables'
+import { Failure } from '@lobby/gateway/http/failure'
 import type { World } from '@lobby/gateway/world'
 import { eq } from 'drizzle-orm'
 import type { StaffMember } from './accounts.ts'
@@ -45,7 +46,7 @@ export interface Hand {
  *
  * @param run In that transaction, with a world that is in it; false or null where there was nothing left to do. What
  *   is known of the act only then it returns
- * @throws ChangedMeanwhile
+ * @throws ChangedMeanwhile, or Failure `permission.denied`
  */
 export async function actAs(
   world: World,
@@ -55,8 +56,10 @@ export async function actAs(
 ): Promise<void> {
   const { staffActs } = schema
   await world.db.transaction(async (tx) => {
-    // One hand does one thing at a time.
-    await tx.select().from(schema.staff).where(eq(schema.staff.id, staff.id)).for('no key update')
+    // One hand does one thing at a time, and nothing any more whose roles were taken while the form was on its way.
+    const [now] = await tx.select().from(schema.staff).where(eq(schema.staff.id, staff.id)).for('no key update')
+    const mayStill = now?.active && staff.roles.every((role) => now.roles.includes(role))
+    if (!mayStill) throw new Failure('permission.denied')
     if (form !== undefined && (await tx.$count(staffActs, eq(staffActs.form, form))) > 0) return
     const done = await run({ ...world, db: tx })
     if (!done) throw new ChangedMeanwhile()

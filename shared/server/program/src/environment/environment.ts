@@ -40,9 +40,11 @@ export const siteOriginsOf = (env: Environment): string[] =>
     .split(',')
     .map((origin) => originOf(origin.trim(), 'SITE_ORIGINS'))
 
-/** The merchant's settings with what the environment changes of them. */
+/** The merchant's settings with what the environment changes of them. @throws StartError */
 export function settingsFrom(env: Environment, settings: SiteSettings): SiteSettings {
   const wished = changed(settings, settingsOf(env.GATEWAY_SETTINGS))
+  // The gateway fetches from there whose word signs players in.
+  if (wished.identity.keysUrl) partyUrlOf(wished.identity.keysUrl, 'identity.keysUrl in GATEWAY_SETTINGS')
   return env.IMAGE_ORIGIN ? changed(wished, { imageCDNs: [originOf(env.IMAGE_ORIGIN, 'IMAGE_ORIGIN')] }) : wished
 }
 

@@ -55,3 +55,13 @@ test('RG-28 a rule of registration is taken from the settings as it stands', () 
   const settings = settingsFrom({ GATEWAY_SETTINGS: JSON.stringify({ registerFields }) }, DEFAULT_SETTINGS)
   expect(settings.registerFields).toEqual(registerFields)
 })
+
+test.each(['http://keys.example/jwks', 'http://169.254.169.254/latest', 'file:///etc/passwd', 'keys'])(
+  'PD-02 a start whose sign-in provider has its keys at %s ends',
+  (keysUrl) => {
+    const identity = { ...DEFAULT_SETTINGS.identity, keysUrl }
+    const start = () => settingsFrom({ GATEWAY_SETTINGS: JSON.stringify({ identity }) }, DEFAULT_SETTINGS)
+    expect(start).toThrow(StartError)
+    expect(start).toThrow('identity.keysUrl in GATEWAY_SETTINGS must be an address that begins with https://.')
+  },
+)
