@@ -1,5 +1,6 @@
 /** Those who run the site, at their desks: what they do is seen by players, and written down. */
 import type { Page } from '@playwright/test'
+import { onScreens } from '../site/fits.ts'
 import { test as base, expect, expectProblems, siteOf } from '../site/fixtures.ts'
 import type { Site } from '../site/site.ts'
 
@@ -47,4 +48,31 @@ test('PD-05 whoever writes for the site closes it for a while and says why; play
   await expect(office.getByRole('row', { name: /content.*Chuyển máy chủ lúc nửa đêm/ })).toBeVisible()
   await office.close()
   expectProblems(problems, /status of (4\d\d|503)/)
+})
+
+test('PD-05 PL-11 the door and every desk fit each screen, with large text too', async ({ page, site, problems }) => {
+  const faults: string[] = []
+  const look = async (path: string) => {
+    await page.goto(`${site.office}${path}`)
+    await onScreens(page, async (screen) => {
+      const width = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (width > 0) faults.push(`${path} at ${screen}: ${width} px too wide`)
+    })
+  }
+  await look('/sign-in')
+  await signInAs(page, site, 'manager')
+  const desks = [
+    '/',
+    '/withdrawals',
+    '/payments',
+    '/papers',
+    '/announcements',
+    '/announcements/new?kind=PR',
+    '/settings',
+  ]
+  for (const desk of [...desks, '/members', '/members?q=vip', '/members/1', '/records', '/password']) await look(desk)
+  expect(faults).toEqual([])
+  expectProblems(problems, /status of 4\d\d/)
 })

@@ -200,6 +200,8 @@ describe('acts', () => {
     const cookie = await as('compliance')
     const shown = (await get('/papers', cookie)).body
     expect(shown).toContain('data:image/webp;base64,')
+    for (const field of ['<dt>Nationality</dt><dd>VN</dd>', '<dt>Birthday</dt>', 'alt="Front of the ID"'])
+      expect(shown).toContain(field)
     const id = /name="id" value="(\d+)"/.exec(shown)?.[1] ?? ''
     const decide = () => post('/papers', { id, decision: 'unreadable', why: 'The back is dark' }, cookie)
     const twice = await Promise.all([decide(), decide()])

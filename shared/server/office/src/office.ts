@@ -96,7 +96,10 @@ function desks(app: FastifyInstance, office: Office, css: string): void {
     const page = layout({ staff: visit?.staff ?? null, language, say }, say('refused'), shown)
     return reply.code(status).type('text/html; charset=utf-8').send(page.text)
   })
-  app.get('/office.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  // Not counted: whoever is too quick is told so by a page that can be read.
+  app.get('/office.css', { config: { rateLimit: false } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(css),
+  )
   for (const register of [
     ...[registerAccount, registerWithdrawals, registerPayments, registerPapers, registerAnnouncements],
     ...[registerSettings, registerMembers, registerRecords, registerSecondFactor],

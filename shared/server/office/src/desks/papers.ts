@@ -1,5 +1,5 @@
 /** The queue of identity papers. */
-import { IDENTITY_REASONS } from '@lobby/contracts/calls/identity'
+import { type IDENTITY_IMAGES, IDENTITY_REASONS, type IDENTITY_TEXTS } from '@lobby/contracts/calls/identity'
 import { schema } from '@lobby/gateway/database/tables'
 import { Failure } from '@lobby/gateway/http/failure'
 import { decideIdentity, waitingIdentities } from '@lobby/gateway/identity/review'
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { html } from '../page/html.ts'
 import { shownTime } from '../page/times.ts'
-import type { OfficeKey } from '../page/wording.ts'
+import type { OfficeKey, Say } from '../page/wording.ts'
 import { actAs } from '../staff/acts.ts'
 import { form, type Office, page, typed, Why, whyField } from './desk.ts'
 
@@ -18,6 +18,22 @@ const REASON: Readonly<Record<(typeof IDENTITY_REASONS)[number], OfficeKey>> = {
   expired: 'papers.reasons.expired',
   incomplete: 'papers.reasons.incomplete',
 }
+const FIELD: Readonly<Record<(typeof IDENTITY_TEXTS | typeof IDENTITY_IMAGES)[number], OfficeKey>> = {
+  address: 'papers.fields.address',
+  nationality: 'papers.fields.nationality',
+  occupation: 'papers.fields.occupation',
+  sourceOfIncome: 'papers.fields.sourceOfIncome',
+  permanentAddress: 'papers.fields.permanentAddress',
+  currentAddress: 'papers.fields.currentAddress',
+  placeOfBirth: 'papers.fields.placeOfBirth',
+  birthday: 'papers.fields.birthday',
+  idFront: 'papers.fields.idFront',
+  idBack: 'papers.fields.idBack',
+  selfie: 'papers.fields.selfie',
+}
+const isField = (name: string): name is keyof typeof FIELD => Object.hasOwn(FIELD, name)
+/** One that nobody knows any more is called as it was kept. */
+const fieldName = (say: Say, name: string): string => (isField(name) ? say(FIELD[name]) : name)
 /** Fewer characters are no number of any papers. */
 const SHORTEST_NUMBER = 4
 /** Wide enough to read what stands on a card, px. */
@@ -39,8 +55,8 @@ export function registerPapers(app: FastifyInstance, office: Office): void {
     return html`${waiting.map(
       ({ id, userName, fields, images, submittedAt }) => html`<article><h2>${userName}</h2><dl>
 <dt>${say('papers.sent')}</dt><dd>${shownTime(submittedAt)}</dd>
-${Object.entries(fields).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-${Object.entries(images).map(([name, url]) => html`<figure><figcaption>${name}</figcaption><img src="${url}" alt="${name}"></figure>`)}
+${Object.entries(fields).map(([name, value]) => html`<dt>${fieldName(say, name)}</dt><dd>${value}</dd>`)}</dl>
+${Object.entries(images).map(([name, url]) => html`<figure><figcaption>${fieldName(say, name)}</figcaption><img src="${url}" alt="${fieldName(say, name)}"></figure>`)}
 <form method="post" action="/papers" class="line"><input type="hidden" name="id" value="${id}">
 <label>${say('papers.decision')} <select name="decision"><option value="approve">${say('papers.approve')}</option>${IDENTITY_REASONS.map(
         (reason) => html`<option value="${reason}">${say(REASON[reason])}</option>`,
