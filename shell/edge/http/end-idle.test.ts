@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { testEdge } from '../testing/test-edge.ts'
 
 const BODY = 1_000_000
 
 it('MS-07 an edge that is stopped does not wait for a connection that becomes idle only then', async () => {
-  await using edge = await testEdge(async () => {}, { gatewayUrl: 'http://127.0.0.1:9' })
+  const edge = await testEdge(async () => {}, { gatewayUrl: 'http://127.0.0.1:9' })
+  onTestFinished(() => edge[Symbol.asyncDispose]())
   const { port } = new URL(await edge.app.listen({ port: 0 }))
   const player = connect(Number(port), '127.0.0.1')
   const ended = once(player, 'close')
