@@ -1,6 +1,6 @@
 /**
- * SC-07 and SC-08: two edges, two gateways and two databases behind HAProxy, set up by the very commands of
- * `in-production.md`, each killed under load: `npm run bench -- machines`. It takes about three minutes and root, for
+ * SC-07 and SC-08: two edges, two gateways and two databases behind HAProxy, and Caddy beside it, set up by the very
+ * commands of `in-production.md`, each but the fronts killed under load: `npm run bench -- machines`. It takes about three minutes and root, for
  * ports 80 and 443 and for the user that PostgreSQL runs as.
  *
  * With `--from <commit>` the site begins with that version, and each of the four becomes today's, one after the other,
@@ -16,7 +16,11 @@ import type { Bench } from './command.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DRILL = 'shared/server/sandbox/src/testing/machines/drill.ts'
-const PROGRAMS = { haproxy: '/usr/sbin/haproxy', 'postgresql-15': '/usr/lib/postgresql/15/bin/postgres' }
+const PROGRAMS = {
+  haproxy: '/usr/sbin/haproxy',
+  caddy: '/usr/bin/caddy',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+}
 
 /** What is missing, after it was tried to install it. */
 function missing(): string[] {
@@ -30,12 +34,12 @@ function missing(): string[] {
   return [...absent(), ...(process.getuid?.() === 0 ? [] : ['root'])]
 }
 
-/** For the address of the front alone; what trusts it names the file. */
-function certify(folder: string, address: string): string {
+/** For the addresses of both fronts alone; what trusts it names the file. */
+function certify(folder: string, addresses: readonly string[]): string {
   const front = path.join(folder, 'front')
   mkdirSync(front, { recursive: true })
   const [key, certificate] = [path.join(front, 'key.pem'), path.join(front, 'certificate.pem')]
-  const names = ['-subj', '/CN=site.example', '-addext', `subjectAltName=IP:${address}`]
+  const names = ['-subj', '/CN=site.example', '-addext', `subjectAltName=${addresses.map((one) => `IP:${one}`).join()}`]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
   const made = ['req', '-x509', ...curve, '-nodes', '-days', '1', ...names, '-keyout', key, '-out', certificate]
   execFileSync('openssl', made, { stdio: 'ignore' })
@@ -62,7 +66,7 @@ export const bench: Bench = async (args, say) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lobby-machines-'))
   // Another drill on this machine has other addresses.
   const network = `127.${64 + (process.pid % 64)}.${(process.pid >> 6) % 256}`
-  const certificate = certify(folder, `${network}.10`)
+  const certificate = certify(folder, [`${network}.10`, `${network}.13`])
   const first = values.from ? [checkOut(values.from, folder)] : []
   const child = spawn(process.execPath, [path.join(ROOT, DRILL), folder, network, ...first], {
     cwd: ROOT,

@@ -13,6 +13,8 @@ export interface Reached {
   addresses(): Promise<Addresses>
   /** Hears of each try that brought no answer, and is made again. */
   triedAgain?: () => void
+  /** What every call has beside its own. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Asks again, under the same reference, until there is an answer: as a page does on a bad connection. */
@@ -48,7 +50,7 @@ export async function stubbornPlayer(server: Reached, userName: string, password
   }
 
   async function call(declared: Call, input: Readonly<Record<string, unknown>>): Promise<Envelope<unknown>> {
-    const own = { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) }
+    const own = { ...server.headers, 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) }
     const isQuery = declared.method === 'GET'
     const params = new URLSearchParams()
     if (isQuery) for (const [name, value] of Object.entries(input)) params.set(name, String(value))

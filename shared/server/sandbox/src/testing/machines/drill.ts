@@ -2,7 +2,6 @@
  * `npm run bench -- machines` runs this: the page `in-production.md` on several machines, from its first command to its
  * last, with players on it. Each part but the front is killed (kill -9); what was lost, doubled or failed is printed.
  */
-import { connect } from 'node:http2'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HEADER } from '@lobby/contracts/call'
 import { systemStatus } from '@lobby/contracts/calls/site'
@@ -11,6 +10,8 @@ import { openServer } from '@lobby/gateway/database'
 import { Client } from 'pg'
 import { bookedOtherwise } from '../booked-otherwise.ts'
 import { load } from '../load.ts'
+import { stubbornPlayer } from '../stubborn-player.ts'
+import { news, statusByHttp2 } from './over-http.ts'
 import { folderOf, isGood, userOf } from './parts.ts'
 import { machines, type PartName } from './site-of-machines.ts'
 
@@ -31,13 +32,16 @@ const ASKERS = 4
 const PAGES = ['/m/home', '/m/login', '/m/register']
 const VISITORS = 3
 
+/** An address of nobody's (RFC 5737). */
+const FORGED = '203.0.113.99'
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const shown = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 const [folder = '', network = '', first] = process.argv.slice(2)
 const backups = folderOf(userOf('postgres'), folder, 'backups')
 folderOf(userOf('postgres'), backups, 'wal')
-const { site, vendor, books, db1, db2, parts, today, front, tellFront, publish, release } = machines(
+const { site, vendor, books, db1, db2, parts, today, front, caddy, tellFront, publish, release } = machines(
   folder,
   network,
   first,
@@ -93,7 +97,7 @@ async function drill(): Promise<void> {
   publish()
   await Promise.all([parts.edge1.start(), parts.edge2.start()])
   // The front asks its edges twice a second.
-  while ((await statusByHttp2()) !== 200) await pause(LOOK_EVERY)
+  while ((await statusByHttp2(site)) !== 200) await pause(LOOK_EVERY)
   note('a page by TLS and HTTP/2', '200', '200', true)
   const plain = await fetch(`${site.replace('https', 'http')}/m/home`, { redirect: 'manual' })
   const led = `${plain.status} ${plain.headers.get('location')}`
@@ -136,6 +140,7 @@ async function drill(): Promise<void> {
       await upgrade(name, `${name.slice(0, -1)}s/${name}`)
     }
   } else await killEach()
+  await byCaddy()
   await newsComes()
 
   await more(20)
@@ -244,9 +249,38 @@ async function drill(): Promise<void> {
     note('both databases back: ten more bets told', '', shown(await more(10)), true)
   }
 
+  /** SC-08: what a front has to do, by the other one; an edge dies behind it, too. */
+  async function byCaddy(): Promise<void> {
+    await caddy.start()
+    const status = await statusByHttp2(caddy.site)
+    note('Caddy: a page by TLS and HTTP/2', '200', String(status), status === 200)
+    const plain = await fetch(`${caddy.site.replace('https', 'http')}/m/home`, { redirect: 'manual' })
+    const led = `${plain.status} ${plain.headers.get('location')}`
+    note('Caddy: plain http is led to https', '308', String(plain.status), led === `308 ${caddy.site}/m/home`)
+    for (const [name, origin] of [
+      ['HAProxy', site],
+      ['Caddy', caddy.site],
+    ] as const) {
+      const addresses = async () => ({ gateway: origin, vendor })
+      await stubbornPlayer({ addresses, headers: { 'X-Forwarded-For': FORGED } }, 'agent2', 'Lobby#2026')
+      const [{ ip } = {}] = await onBooks(`select s.ip from sessions s join members m on m.id = s.member_id
+        where m.login_name = 'agent2' order by s.id desc limit 1`)
+      note(`${name}: an address that a player makes up`, 'unknown', String(ip), ip !== undefined && ip !== FORGED)
+    }
+    await parts.edge2.kill()
+    const before = performance.now()
+    let [asked, failed] = [0, 0]
+    for (; performance.now() - before < SETTLED; asked += 1) {
+      if (!(await isGood(`${caddy.site}${PAGES[asked % PAGES.length]}`))) failed += 1
+    }
+    note(`Caddy: pages that failed, of ${asked}, while edge2 is gone`, '0', String(failed), failed === 0)
+    await parts.edge2.start()
+    await pause(SETTLED)
+  }
+
   /** SC-03: from the end of the command on, with the store in PostgreSQL. */
   async function newsComes(): Promise<void> {
-    const stream = await news()
+    const [stream, beside] = [await news(site), await news(caddy.site)]
     const answers: { revision: number; at: number }[] = []
     let isOver = false
     const asked = Promise.all(
@@ -260,16 +294,21 @@ async function drill(): Promise<void> {
     const next = stream.revision() + 1
     await release('close', 'lottery', '--reason', 'drill')
     const closed = performance.now()
-    await Promise.race([stream.hears(next), pause(NEWS_WITHIN)])
-    const heard = performance.now() - closed
+    const after = async ({ hears }: typeof stream): Promise<number> => {
+      await Promise.race([hears(next), pause(NEWS_WITHIN)])
+      return performance.now() - closed
+    }
+    const [heard, heardBeside] = await Promise.all([after(stream), after(beside)])
     await pause(NEWS_WITHIN)
     isOver = true
     await asked
     stream.stop()
+    beside.stop()
     const late = answers.filter(({ revision, at }) => revision < next && at > closed)
     const last = Math.max(0, ...late.map(({ at }) => at - closed))
     const isKnown = answers.some(({ revision }) => revision === next)
     note('news of a release by an event stream through the front', '< 2.0 s', shown(heard), heard < NEWS_WITHIN)
+    note('the same through Caddy', '< 2.0 s', shown(heardBeside), heardBeside < NEWS_WITHIN)
     note(
       `the last of ${answers.length} answers without it`,
       '< 2.0 s',
@@ -321,50 +360,6 @@ async function restore(moment: string): Promise<void> {
   }
 }
 
-/** The event stream of a page, through the front. */
-async function news() {
-  const ending = new AbortController()
-  const { body } = await fetch(`${site}/edge/events`, { signal: ending.signal })
-  if (!body) throw new Error('The event stream has no body.')
-  let revision = 0
-  let text = ''
-  const heard = new Set<() => void>()
-  const read = async (): Promise<void> => {
-    for await (const bytes of body.pipeThrough(new TextDecoderStream())) {
-      text = (text + bytes).slice(-100_000)
-      revision = Number([...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? revision)
-      for (const look of heard) look()
-    }
-  }
-  read().catch(() => undefined)
-  const hears = (wanted: number): Promise<void> =>
-    new Promise((resolve) => {
-      const look = (): void => {
-        if (revision < wanted) return
-        heard.delete(look)
-        resolve()
-      }
-      heard.add(look)
-      look()
-    })
-  await hears(1)
-  return { revision: () => revision, hears, stop: () => ending.abort() }
-}
-
-function statusByHttp2(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const session = connect(site).on('error', reject)
-    const request = session.request({ ':path': '/m/home' })
-    request.on('error', reject)
-    request.on('response', (headers) => {
-      resolve(Number(headers[':status']))
-      request.close()
-      session.close()
-    })
-    request.end()
-  })
-}
-
 try {
   await drill()
 } catch (error) {
@@ -372,7 +367,7 @@ try {
   process.exitCode = 1
 } finally {
   pages.isStopped = true
-  await Promise.all([...Object.values(parts), front].map((each) => each.kill()))
+  await Promise.all([...Object.values(parts), front, caddy].map((each) => each.kill()))
   await Promise.all([db1.stop(), db2.stop()])
 }
 process.exit(process.exitCode ?? (rows.every(([, , , held]) => held) ? 0 : 1))

@@ -1,4 +1,4 @@
-/** A site as `in-production.md` has it on several machines: a front, two edges, two gateways, two databases. */
+/** A site as `in-production.md` has it on several machines: two kinds of front, two edges, gateways and databases. */
 import { execFile, execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { chmodSync, writeFileSync } from 'node:fs'
@@ -28,6 +28,8 @@ export interface Machines {
   /** The same machines with the version of this checkout. */
   today: Readonly<Record<PartName, Part>>
   front: Part
+  /** The other front, which stands before the same edges; and its origin. */
+  caddy: Part & { site: string }
   /** Sends a block's command to the front; answers what it says. @param server Another one than the block names */
   tellFront(block: string, server?: string): Promise<string>
   /** Puts the six releases of the version that the site begins with into the store and makes them live. */
@@ -122,6 +124,11 @@ listen vendors
   writeFileSync(config, proxy + vendors)
 
   const socket = join(folder, 'front', 'admin.sock')
+  const beside = `${network}.13`
+  const caddyfile = join(folder, 'front', 'Caddyfile')
+  const pem = (name: string): string => join(folder, 'front', `${name}.pem`)
+  const own = `{\n\tadmin off\n}\nhttps://${beside} {\n\tbind ${beside}\n\ttls ${pem('certificate')} ${pem('key')}`
+  writeFileSync(caddyfile, words.block('/etc/caddy/Caddyfile').replace('site.example {', own))
   return {
     site: `https://${front}`,
     vendor: `http://${front}:3200`,
@@ -136,6 +143,16 @@ listen vendors
       log: log('front'),
       answers: async () => (await told(socket, 'show info')).includes('HAProxy'),
     }),
+    caddy: {
+      site: `https://${beside}`,
+      ...part({
+        command: '/usr/bin/caddy',
+        args: ['run', '--adapter', 'caddyfile', '--config', caddyfile],
+        env: { XDG_DATA_HOME: join(folder, 'front'), XDG_CONFIG_HOME: join(folder, 'front') },
+        log: log('caddy'),
+        answers: () => isGood(`https://${beside}/healthz`),
+      }),
+    },
     tellFront(block, server) {
       const [, command] = /^echo "(.+)" \| socat/m.exec(words.block(`front: ${block}`)) ?? []
       if (!command) throw new Error(`"${block}" tells the front nothing.`)
