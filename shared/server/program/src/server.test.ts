@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { openFolder } from '@lobby/gateway/database'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 const MASTER = 'hT5bN0vX2cZ8mK4jG7fD1sA9pO6iU3yR'
 const SECRET = 'wq3F8xN1yVb5Tz0LkR7mJc2HsDg9PaUe'
+const STAFF = join(import.meta.dirname, '../../office/src/staff-command.ts')
 /** Prints the address of every module that the process loads. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
@@ -168,10 +169,9 @@ describe('a gateway in production', () => {
 
   test('PD-05 accounts of the back office are made by a command, which names what it does not take', async () => {
     await stop()
-    const command = join(import.meta.dirname, '../../office/src/staff-command.ts')
     const staff = (...words: string[]) => {
       const env = { GATEWAY_DATA: folder }
-      const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
+      const { status, stdout, stderr } = spawnSync(process.execPath, [STAFF, ...words], { env, encoding: 'utf8' })
       return { status, said: stdout + stderr }
     }
     const why = ['--why', 'Begins today']
@@ -204,6 +204,23 @@ describe('a gateway in production', () => {
       ],
       ['staff.closed', 'mai', 'Begins today', { by: `${userInfo().username}@${hostname()}` }],
     ])
+  })
+
+  test('SC-08 each command for accounts of the back office does what the page of production says', async () => {
+    await stop()
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/in-production.md'), 'utf8')
+    const commands = [...page.matchAll(/^\| `npm run staff -- (.+)` \|/gm)].map(([, words = '']) => words)
+    const verbs = commands.map((words) => words.split(' ')[0])
+    expect(verbs).toEqual(['add', 'list', 'roles', 'password', 'second-factor', 'close'])
+    for (const words of commands) {
+      // The one that another test has closed keeps his name.
+      const argv = words.replace(' mai', ' lan').replace('"…"', 'Begins').split(' ')
+      const { status, stderr } = spawnSync(process.execPath, [STAFF, ...argv], {
+        env: { GATEWAY_DATA: folder },
+        encoding: 'utf8',
+      })
+      expect({ words, status, stderr }).toEqual({ words, status: 0, stderr: '' })
+    }
   })
 
   test('MS-11 its keys are rotated by a command, which refuses a master key that does not fit', async () => {

@@ -203,6 +203,9 @@ async function drill(): Promise<void> {
     await pause(SETTLED)
     const alone = players.told.length - told
     note('bets told while db2 is away', '0', String(alone), alone === 0)
+    await db1.run('from now on no commit waits for db2')
+    note('going on without db2: ten more bets told', '', shown(await more(10)), true)
+    await db1.run('from now on each commit waits until db2 has it')
     await db2.start()
     note(
       'db2 (standby) killed and back: ten more bets told',
@@ -210,6 +213,7 @@ async function drill(): Promise<void> {
       `${shown(await more(10))}, ${again - before} again`,
       true,
     )
+    while ((await db1.run('says sync')) !== 'sync\n') await pause(LOOK_EVERY)
   }
 
   async function primaryKilled(): Promise<void> {
