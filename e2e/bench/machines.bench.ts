@@ -1,7 +1,7 @@
 /**
  * SC-07 and SC-08: two edges, two gateways and two databases behind HAProxy, and Caddy beside it, set up by the very
- * commands of `in-production.md`, each but the fronts killed under load: `npm run bench -- machines`. It takes about three minutes and root, for
- * ports 80 and 443 and for the user that PostgreSQL runs as.
+ * commands of `in-production.md`, each but the fronts killed under load: `npm run bench -- machines`. It takes about
+ * three minutes and root, for ports 80 and 443 and for the user that PostgreSQL runs as.
  *
  * With `--from <commit>` the site begins with that version, and each of the four becomes today's, one after the other,
  * under the same load. That version is installed and built in a folder of its own first.
