@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { createDeposit, depositOptions, depositOrder } from '@lobby/contracts/calls/deposits'
+import { takeTimeOut } from '@lobby/contracts/calls/protection'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
@@ -65,4 +66,13 @@ test('SH-24 a bonus asks for its least deposit and is never more than its most',
   expect(await deposit(199, 'daily')).toBe('payment.bonus')
   expect(await deposit(1_889, 'first')).toMatchObject({ bonus: 1_888 })
   expect(await deposit(4_441, 'daily')).toMatchObject({ bonus: 888 })
+})
+
+test('PP-03 a bonus that was ordered is not given to whoever is on a break by the time the money comes', async () => {
+  const order = { method: 'qr', channel: 'sen', amount: 100, promotion: 'first', reference: randomUUID() }
+  const { id } = (await askNow(createDeposit, order)).value as ValueOf<typeof createDeposit>
+  expect(await askNow(takeTimeOut, { hours: 24 })).toMatchObject({ success: true })
+  await gateway.vendor.bank.pay(id, 'paid')
+  const paid = (await askNow(depositOrder, { id })).value as ValueOf<typeof depositOrder>
+  expect(paid).toMatchObject({ state: 'credited', credited: 100, promotion: { bonus: 0, turnover: 100 } })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assertNotEasy } from './easy-password.ts'
-import { hostWords } from './site-words.ts'
+import { hostWords, isSiteWords } from './site-words.ts'
 
 const refusal = { code: 'password.easy', value: { field: 'password' } }
 
@@ -29,6 +29,31 @@ test('CL-12 words of the site are no password, whatever digits and signs stand a
     'l0bbyl0bby',
   ]) {
     await expect(assertNotEasy(password), password).rejects.toMatchObject(refusal)
+  }
+})
+
+test('CL-12 each word that belongs to a site like this one is refused with a year behind it', () => {
+  const words = `
+    lobby casino member player agent admin manager office support staff vip club hoivien thanhvien nguoichoi daily
+    quantri cskh clb nhacai game games play slot slots jackpot poker baccarat lottery lotto keno sport sports bet bets
+    betting win winner fishing xoso lode cado cacuoc danhbai taixiu nohu bongda banca daga xocdia tienlen longho sicbo
+    trochoi maymanman deposit withdraw bonus promotion promo money wallet naptien ruttien khuyenmai tien vang dola
+    password pass login matkhau dangnhap dangky taikhoan account user vietnam vn saigon hanoi danang mobile online www
+    com net`
+  const open = words
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !isSiteWords(`${word}#2026`))
+  expect(open).toEqual([])
+})
+
+test('CL-12 signs and digits are read as the letters that they are written for, and as no others', () => {
+  const written = ['l0bby', 'v1p#', 'c1ub', 'slo7', 'gam3', '4gent', 'ca5ino']
+  for (const password of [...written, 'pl@yer', 'ca$ino', 'off!ce']) {
+    expect([password, isSiteWords(`${password}2026`)]).toEqual([password, true])
+  }
+  for (const password of ['l1bby', 'v0p#', 'c3ub', 'slo4', 'gam1', '5gent', 'ca3ino', 'pl$yer', 'ca@ino', 'off@ce']) {
+    expect([password, isSiteWords(`${password}2026`)]).toEqual([password, false])
   }
 })
 

@@ -271,6 +271,45 @@ describe('SMS', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain('90100000')
   })
 
+  test('CL-06 LG-31 RG-32 a number is read under either of its names, with the country beside it', async () => {
+    gateway.clock.advance(3_600_001)
+    const sliderToken = () => solvedSlider(gateway)
+    const abroad = { mobileNo: '81234567', countryDialingCode: '65', sliderToken: await sliderToken() }
+    expect((await ask(gateway, sendSmsRegister, abroad)).status).toBe(200)
+    expect(await lastSent(gateway, '+6581234567')).toMatch(/\d{6}/)
+    await ask(gateway, sendSmsRegister, { mobileNum: '955500002', sliderToken: await sliderToken() })
+    expect(await lastSent(gateway, '955500002')).toMatch(/\d{6}/)
+    const before = await lastSent(gateway, '901000003')
+    await ask(gateway, sendSmsNoLogin, { mobileNo: '901000003', sliderToken: await sliderToken() })
+    expect(await lastSent(gateway, '901000003')).not.toBe(before)
+    const elsewhere = { mobileNum: '901000003', countryDialingCode: '65', sliderToken: await sliderToken() }
+    // Another number, which has nothing to wait for.
+    expect((await ask(gateway, sendSmsNoLogin, elsewhere)).status).toBe(200)
+  })
+
+  test('CL-06 the number of a closed account is answered like any other, and gets no code', async () => {
+    gateway.clock.advance(3_600_001)
+    const { members } = schema
+    const close = (active: boolean) => gateway.db.update(members).set({ active }).where(eq(members.mobile, '901000002'))
+    const before = await lastSent(gateway, '901000002')
+    await close(false)
+    try {
+      const input = { mobileNum: '901000002', sliderToken: await solvedSlider(gateway) }
+      expect((await ask(gateway, sendSmsNoLogin, input)).status).toBe(200)
+      expect(await lastSent(gateway, '901000002')).toBe(before)
+    } finally {
+      await close(true)
+    }
+  })
+
+  test('CL-06 no code is sent without a solved puzzle, whoever asks', async () => {
+    for (const call of [sendSmsNoLogin, sendSmsRegister]) {
+      const { body } = await ask(gateway, call, { mobileNum: '955500003' })
+      expect(code(body)).toBe('slider.failed')
+    }
+    expect(await lastSent(gateway, '955500003')).toBe('')
+  })
+
   test.each([
     ['EN', /^Lobby: \d{6} is your verification code\.$/],
     ['VI', /^Lobby: \d{6} là mã xác minh của bạn\.$/],

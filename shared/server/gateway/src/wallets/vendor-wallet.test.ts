@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ValueOf } from '@lobby/contracts/call'
 import { launchGame } from '@lobby/contracts/calls/games'
 import { merchantWallet, recallBalance, wallet } from '@lobby/contracts/calls/member'
-import { logout } from '@lobby/contracts/calls/session'
+import { freePlay, logout } from '@lobby/contracts/calls/session'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { type SentCall, signedCall, signedRequest } from '@lobby/sandbox/testing/signed-call'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashOfToken } from '../access/tokens.ts'
 import { auditBooks } from '../audit/audit.ts'
@@ -312,6 +312,36 @@ describe('a bet', () => {
     expect(kinds.flat().map(({ kind }) => kind)).toEqual(['play-bet', 'play-win'])
     expect(await sum()).toBe(before)
     expect(await auditBooks(gateway.db)).toEqual([])
+  })
+
+  test('TR-04 GL-32 the house stands against real money alone, not against free games or trial accounts', async () => {
+    const { accounts, entries } = schema
+    const total = async (kind: 'house' | 'play-money') => {
+      const isThis = and(eq(accounts.id, entries.accountId), eq(accounts.kind, kind))
+      const rows = await gateway.db.select({ amount: entries.amount }).from(entries).innerJoin(accounts, isThis)
+      return rows.reduce((all, { amount }) => all + amount, 0n)
+    }
+    const balances = async () => ({ house: await total('house'), play: await total('play-money') })
+    const launch = async (more: object) => {
+      const input = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001, ...more }
+      const { body } = await ask(gateway, launchGame, input, { token })
+      player = hashOfToken(new URL((body.value as { gameUrl: string }).gameUrl).hash.split('.')[1] ?? '')
+    }
+    /** What a stake of one unit has moved. */
+    const moved = async () => {
+      const before = await balances()
+      expect((await bet(randomUUID())).status).toBe(200)
+      const after = await balances()
+      return { house: after.house - before.house, play: after.play - before.play }
+    }
+    expect(await moved()).toEqual({ house: 10_000n, play: 0n })
+    await launch({ accountType: 0 })
+    expect(await moved()).toEqual({ house: 0n, play: 10_000n })
+    token = ((await ask(gateway, freePlay, {})).body.value as { token: string }).token
+    for (const more of [{}, { accountType: 0 }]) {
+      await launch(more)
+      expect(await moved()).toEqual({ house: 0n, play: 10_000n })
+    }
   })
 
   test('MS-04 is refused when it is malformed, or comes again with another amount, and takes nothing', async () => {
