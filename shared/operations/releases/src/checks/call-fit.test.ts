@@ -71,6 +71,45 @@ describe('a gateway of another day', () => {
     expect(await problems(other)).toEqual([`call.changed ${why}.`])
   })
 
+  const text = (...rules: v.PipeItem<string, string, v.BaseIssue<unknown>>[]) =>
+    taking({ search: v.optional(v.pipe(v.string(), ...(rules as [v.PipeItem<string, string, v.BaseIssue<unknown>>]))) })
+
+  it.each<[string, Partial<Rows>, Partial<Rows>, string | null]>([
+    ['the same pattern', text(v.regex(/^a+$/)), text(v.regex(/^a+$/)), null],
+    ['another pattern', text(v.regex(/^a+$/)), text(v.regex(/^b+$/)), 'input.search has to keep regex ^b+$'],
+    [
+      'the same greatest length',
+      text(v.maxLength(20)),
+      text(v.maxLength(20), v.minLength(0)),
+      'input.search has to keep min_length 0',
+    ],
+    ['a longer greatest length', text(v.maxLength(20)), text(v.maxLength(21)), null],
+    [
+      'a shorter greatest length',
+      text(v.maxLength(20)),
+      text(v.maxLength(19)),
+      'input.search has to keep max_length 19',
+    ],
+    [
+      'the same least length',
+      text(v.minLength(2)),
+      text(v.minLength(2), v.maxLength(9)),
+      'input.search has to keep max_length 9',
+    ],
+    ['a smaller least length', text(v.minLength(2)), text(v.minLength(1)), null],
+    ['a greater least length', text(v.minLength(2)), text(v.minLength(3)), 'input.search has to keep min_length 3'],
+    ['an exact length', text(v.length(6)), text(v.length(6), v.trim()), null],
+    ['another exact length', text(v.length(6)), text(v.length(7)), 'input.search has to keep length 7'],
+    [
+      'a rule without a number',
+      text(v.maxLength(9)),
+      text(v.maxLength(9), v.nonEmpty()),
+      'input.search has to keep non_empty',
+    ],
+  ])('FD-28 a release that keeps a rule meets %s', async (_, own, other, why) => {
+    expect(await problems(other, own)).toEqual(why === null ? [] : [`call.changed ${why}.`])
+  })
+
   it('FD-28 may not have taken the call away', async () => {
     expect(await problems({ name: 'lines' })).toEqual(['call.gone which the gateway does not serve.'])
   })

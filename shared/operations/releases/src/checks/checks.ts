@@ -99,7 +99,7 @@ function ownPaths(record: ReleaseRecord): Problem[] {
     const problems: Problem[] = []
     if (!isPattern(path)) {
       problems.push({ code: 'path.malformed', message: `${name(record)} claims ${path}, which is no route pattern.` })
-    } else if (record.remote !== SHELL && HOME_PATHS.some((home) => isExactly(path, home))) {
+    } else if (HOME_PATHS.some((home) => isExactly(path, home))) {
       problems.push({
         code: 'path.home',
         message: `${name(record)} claims ${path}, which is home and the shell's own.`,

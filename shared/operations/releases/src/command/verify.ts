@@ -25,9 +25,9 @@ export async function verifyCommand(
   const remotes = all ? await store.remotes() : [remoteOf(remoteWord)]
   const releases: { remote: string; id: string; problems: Problem[] }[] = []
   for (const remote of remotes) {
-    const only = all ? undefined : (idWord ?? undefined)
-    if (!all && only === undefined) await releaseOf(store, remote, 'latest')
-    const ids = only === undefined ? await store.releases(remote) : [await releaseOf(store, remote, only)]
+    // Whoever names a remote of which there is nothing has to hear that.
+    const named = all ? [] : [await releaseOf(store, remote, idWord ?? 'latest')]
+    const ids = idWord === undefined ? await store.releases(remote) : named
     for (const id of ids) releases.push({ remote, id, problems: await problemsOf(store, trust, remote, id) })
   }
   const channels: { channel: string; problems: Problem[] }[] = []

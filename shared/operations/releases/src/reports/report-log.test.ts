@@ -93,6 +93,20 @@ describe('TE-06 reports are kept', () => {
     expect((await stat(join(dir, name))).size).toBe(size)
   })
 
+  it('TE-06 up to the last byte of that bound, and not one beyond it', async () => {
+    const size = Buffer.byteLength(`${JSON.stringify({ ...error, cause: '1' })}\n`)
+    const kept = async (dayBytes: number) => {
+      now += DAY
+      const at = new Date(now).toISOString()
+      const many = ['1', '2', '3'].map((cause) => ({ ...error, at, cause }))
+      const log = await keep(many, { dayBytes })
+      return [(await readReports(dir, now - 1)).lines.length, log.lost]
+    }
+    expect(await kept(3 * size)).toEqual([3, 0])
+    expect(await kept(3 * size - 1)).toEqual([2, 1])
+    expect(await kept(size - 1)).toEqual([0, 3])
+  })
+
   it('TE-06 within that bound anew each day, and says so on each day that reaches it', async () => {
     const troubles: string[] = []
     const log = open({ dayBytes: 2_000, trouble: (text) => troubles.push(text) })
@@ -164,4 +178,22 @@ it('TE-03 TE-06 what was kept is added up by release, browser and page, and erro
   expect(summarize(lines, 'games')).toEqual([])
   // Lines of several writers do not come in the order of their times.
   expect(summarize([other, error])[0]?.groups).toMatchObject([{ first: error.at, last: other.at }])
+})
+
+it('TE-03 what has most errors stands first, then what was looked at most', () => {
+  const of = (release: string, errors: number, views: number): ReportLine[] => [
+    ...(errors > 0 ? [{ ...error, release, count: errors }] : []),
+    ...(views > 0 ? [{ ...view, release, count: views }] : []),
+  ]
+  const lines = [...of('a', 0, 5), ...of('b', 2, 1), ...of('c', 2, 7), ...of('d', 9, 0), ...of('e', 0, 6)]
+  const told = summarize(lines).map(({ release, errors, views }) => [release, errors, views])
+  expect(told).toEqual([
+    ['d', 9, 0],
+    ['c', 2, 7],
+    ['b', 2, 1],
+    ['e', 0, 6],
+    ['a', 0, 5],
+  ])
+  const causes = [1, 3, 2].map((count) => ({ ...error, cause: `${count}`, count }))
+  expect(summarize(causes)[0]?.groups.map(({ count }) => count)).toEqual([3, 2, 1])
 })

@@ -49,6 +49,8 @@ describe('SC-01 a bucket as a store', () => {
       code: 'store.unwritable',
       message: 'The store s3://releases/site is read-only for these keys (403 InvalidAccessKeyId).',
     })
+    const raw = await openBucketObjects(readBucket(server.url, nobody)).catch(() => undefined)
+    await expect(raw?.remove('deltas/a')).rejects.toMatchObject({ code: 'store.unwritable' })
     await expect(openStore('s3://releases/site', {})).rejects.toMatchObject({
       code: 'store.location',
       message: 'The keys of s3://releases/site are missing: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',

@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -47,6 +47,26 @@ describe('FD-04 a channel', () => {
     await asPlainUser(dir, async () => {
       await expect(store.append(revision(2))).rejects.toMatchObject({ code: 'store.unwritable' })
       expect((await store.channel('production')).revision).toEqual(revision(1))
+    })
+  })
+})
+
+describe('FD-25 a folder that cannot be looked into', () => {
+  it.each([
+    ['the folder of a channel', 'channels/production'],
+    ['the folder of all channels', 'channels'],
+  ])('FD-25 %s is a fault of the store, and no empty channel', async (_what, closed) => {
+    const { store, dir } = await setUp()
+    expect(await store.channels()).toEqual([])
+    await store.append(revision(1))
+    await asPlainUser(dir, async () => {
+      process.seteuid?.(0)
+      await chmod(join(dir, closed), 0)
+      process.seteuid?.(65_534)
+      const fault = { code: 'store.unreadable', message: `The store ${dir} cannot be read (EACCES).` }
+      await expect(store.channel('production')).rejects.toMatchObject(fault)
+      if (closed === 'channels') await expect(store.channels()).rejects.toMatchObject(fault)
+      else expect(await store.channels()).toEqual(['production'])
     })
   })
 })
