@@ -85,7 +85,7 @@ export function listenToChannel(): () => void {
       receive(data)
       tabs.postMessage(data)
     })
-    return new Promise((resolve) => held.signal.addEventListener('abort', () => resolve(), { once: true }))
+    return new Promise((resolve) => held.signal.addEventListener('abort', () => resolve()))
   }
 
   /** The pending lock request. One only: a second would open the stream again after this tab was left. */

@@ -120,3 +120,21 @@ it('FD-05 once it stops listening nothing wakes it', async () => {
   expect(asked).toEqual([])
   expect(Stream.open).toEqual([])
 })
+
+it('FD-05 tabs with other releases of the shell are met under the name that all of them know', async () => {
+  const names: string[] = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Tabs {
+      constructor(name: string) {
+        super()
+        names.push(name)
+      }
+    },
+  )
+  const request = vi.spyOn(navigator.locks, 'request')
+  const end = listenToChannel()
+  await pass(0)
+  end()
+  expect([...names, request.mock.calls[0]?.[0]]).toEqual(['lobby-channel-events', 'lobby-channel-events'])
+})

@@ -85,10 +85,17 @@ function reconnectLater(): void {
   }, RETRY_PAUSE)
 }
 
+/** Once each: what is wanted again after that, the player has asked for. */
+const skipped = new Set<string>()
+
 /** A release that froze an earlier page is not run in this one, unless the player asks for it (FD-21). */
 function skipFrozen(state: PageReleases): void {
-  for (const release of wantedReleases(state))
-    if (isFrozen(releaseKey(release))) dispatch({ type: 'releaseFailed', release, phase: 'freeze', error: 'skipped' })
+  for (const release of wantedReleases(state)) {
+    const key = releaseKey(release)
+    if (!isFrozen(key) || skipped.has(key)) continue
+    skipped.add(key)
+    dispatch({ type: 'releaseFailed', release, phase: 'freeze', error: 'skipped' })
+  }
 }
 
 /** Compares what the state asks for with what it asked for before. */
@@ -108,7 +115,7 @@ function run(state: PageReleases, before: PageReleases): void {
     if (place.state === before.places[id]?.state) continue
     if (place.state === 'examining') void examine(id, place.suspect, place.fault)
     if (place.state === 'probing') void probe(id)
-    if (place.state === 'disconnected' && place.suspect) reconnectLater()
+    if (place.state === 'disconnected') reconnectLater()
   }
   for (const [key, failure] of state.failed) if (failure !== before.failed.get(key)) report(failure)
 }

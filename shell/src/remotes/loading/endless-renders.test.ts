@@ -50,12 +50,13 @@ function shown(remote: string): PinnedRelease {
   return release
 }
 
+let hook = 'useState'
 /** Half a second in which components of these releases call a hook so often. */
 async function halfASecond(...calls: (readonly [PinnedRelease, number])[]): Promise<void> {
   for (const [release, times] of calls) {
     code.of = release
     // As it is by now, counted or not.
-    for (let at = 0; at < times; at += 1) Reflect.apply(react.useState as () => void, undefined, [])
+    for (let at = 0; at < times; at += 1) Reflect.apply(react[hook] as () => void, undefined, [])
   }
   await vi.advanceTimersByTimeAsync(500)
 }
@@ -75,6 +76,24 @@ it('FD-21 what renders all the time for two seconds gives way to a navigation, a
   // Nothing is counted any more, and hooks answer what they do.
   expect(react.useState).toBe(useState)
 })
+
+it.each(['useReducer', 'useEffect', 'useContext', 'useSyncExternalStore', 'useMemo', 'useRef'])(
+  'FD-21 what renders with %s alone is found as well',
+  async (name) => {
+    hook = name
+    const before = react[name]
+    react[name] = vi.fn()
+    try {
+      const release = shown(name)
+      void onStarved(() => true, vi.fn())
+      for (let at = 0; at < 4; at += 1) await halfASecond([release, 10])
+      expect(failureOf(release)).toBeDefined()
+    } finally {
+      hook = 'useState'
+      if (before) react[name] = before
+    }
+  },
+)
 
 it.each([
   ['was quiet at last', [10, 10, 10, 9]],
@@ -115,7 +134,10 @@ it('FD-21 a navigation that has come to its end meanwhile changes nothing', asyn
 
 it('FD-21 a page without rest skips what renders without end, from its next start on, until it rests after all', async () => {
   const release = shown('restless')
+  localStorage.setItem(STORAGE_KEY.frozen, 'games@22 1000 ')
   watchEndlessRenders()
+  // What froze more than a day ago may run again.
+  expect(skipped()).toBeNull()
   // Another start while it is looked at: it is watched once.
   shown('another')
   expect(idle).toBe(1)

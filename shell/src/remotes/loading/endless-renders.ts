@@ -18,14 +18,22 @@ const WINDOWS = 4
 /** Hooks that its components call in each of them at least. */
 const CALLS = 10
 
+const HOOKS = [
+  'useState',
+  'useReducer',
+  'useEffect',
+  'useContext',
+  'useSyncExternalStore',
+  'useMemo',
+  'useRef',
+] as const
 /** What components call, one object for the page's releases. */
-const react = Reflect.get(ReactModule, 'default') as Record<string, (...args: unknown[]) => unknown>
-const HOOKS = ['useState', 'useReducer', 'useEffect', 'useContext', 'useSyncExternalStore', 'useMemo', 'useRef']
+const react = Reflect.get(ReactModule, 'default') as Record<(typeof HOOKS)[number], (...args: unknown[]) => unknown>
 
 /** Counts by release, until `stop`, how often its components call a hook. */
 function countHooks(): { counts: Map<PinnedRelease, number>; stop: () => void } {
   const counts = new Map<PinnedRelease, number>()
-  const own = HOOKS.flatMap((name) => (react[name] ? [[name, react[name]] as const] : []))
+  const own = HOOKS.map((name) => [name, react[name]] as const)
   for (const [name, hook] of own) {
     react[name] = (...args) => {
       const release = releaseOfCode(new Error().stack ?? '')
@@ -67,8 +75,9 @@ function endlessRelease(): Promise<PinnedRelease | undefined> {
 function giveWay(release: PinnedRelease): void {
   skipRelease(releaseKey(release))
   const error = new Error(`${releaseKey(release)} renders without end`)
-  for (const [place, { view }] of Object.entries(releaseStore.getState().places))
-    if (view?.release === release) dispatch({ type: 'viewThrew', place, release, phase: 'freeze', error, late: true })
+  // Places that show another release let it go by.
+  for (const place of Object.keys(releaseStore.getState().places))
+    dispatch({ type: 'viewThrew', place, release, phase: 'freeze', error, late: true })
 }
 
 /**
@@ -101,7 +110,7 @@ async function watchRest(): Promise<void> {
   // A page that nobody sees is given little time.
   if (rested || document.hidden) return
   const release = await endlessRelease()
-  if (!release || rested) return
+  if (!release) return
   skipRelease(releaseKey(release))
   await rest
   // It came to its end after all, and not because another release has taken its place.

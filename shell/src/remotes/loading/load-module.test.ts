@@ -250,6 +250,13 @@ it('FD-20 files of a load that goes on are read along from the sixth second on',
   expect(fetched).toEqual(['default /releases/slow/1/7.js'])
 })
 
+it('FD-07 what comes while the edge is asked whether it responds is progress', async () => {
+  edge = () => new Promise((resolve) => setTimeout(() => resolve(new Response('{}')), 1_000))
+  // Read along from the second second on: the first piece comes at 4.5 s, half a second after the edge was asked.
+  pieces = every(2_500, 1_000)
+  expect(await outcomeWithin(9_000)).toBe('loaded')
+})
+
 it('FD-07 one that began to come and stopped is a hang', async () => {
   provide(release, './page/p', never)
   let sent = 0

@@ -14,6 +14,7 @@ import {
   first,
   leased,
   loaded,
+  loading,
   MODULE,
   nothingLeft,
   PLACE,
@@ -25,6 +26,7 @@ import {
   running,
   type Step,
   second,
+  successor,
   third,
   wanted,
 } from '../testing/release-story.ts'
@@ -53,6 +55,21 @@ describe('a release', () => {
     expect(alone.failed.get('lottery@2')?.ran).toBe('2')
     expect(placeIn(alone)).toBe('running 2')
     expect(reduce(alone, missed).failed).toBe(alone.failed)
+  })
+
+  it('FD-07 that missed a file says nothing of what it was given, whatever threw before it', () => {
+    const missed = (release: typeof first): ReleaseEvent => ({ type: 'releaseMissedFile', release, ...fault })
+    expect(after(...running, missed(second)).failed.get('lottery@2')).toEqual({ release: second, ...fault, ran: '1' })
+    // It runs in place of one that threw: what it missed is its own fault all the same.
+    const state = after(...successor, missed(second))
+    expect(state.failed.get('lottery@2')).toEqual({ release: second, ...fault, ran: '1' })
+  })
+
+  it('FD-07 that could not be reached is asked for at once by a new place, and not before by the others', () => {
+    const waiting = after(...loading, ended('moduleUnreachable', second))
+    const moduleIn = (state: PageReleases) => state.releases['lottery@2']?.modules[MODULE]?.state
+    expect(moduleIn(waiting)).toBe('unreachable')
+    expect(moduleIn(advance(waiting, wanted(second, 'another')))).toBe('loading')
   })
 
   describe('that throws in a handler or a promise', () => {

@@ -36,7 +36,7 @@ export const fakeContainer = {
     if (!load) throw chunkError(`${location.origin}${release.entry}`)
     return load()
   },
-  lendsToOthers: () => false,
+  lendsToOthers: (_release: PinnedRelease): boolean => false,
   retireContainer: (release: PinnedRelease) => void retired.push(`${release.remote}@${release.id}`),
 }
 

@@ -97,6 +97,15 @@ describe('a slot', () => {
     stop()
   })
 
+  it('FD-03 shows a skeleton in the height of a part that loads, and nothing for one without height', async () => {
+    const slow = filled(at.remote, { id: 'tall', height: 120 }, { id: 'flat', height: 0, order: 2 })
+    for (const id of ['tall', 'flat']) provide(slow, `./slot/${id}`, () => new Promise(() => undefined))
+    receivePins(pinsOf([slow]))
+    const { container } = show()
+    const frames = [...container.querySelectorAll<HTMLElement>('[data-slot]')]
+    expect(frames.map((frame) => frame.childElementCount)).toEqual([1, 0])
+  })
+
   it('FD-08 says of a part that cannot run that it failed, with another try, and nothing of one without height', async () => {
     addWording('shell', SHELL_SCOPE.release, 'VI', words.shell)
     const [broken, unseen] = [

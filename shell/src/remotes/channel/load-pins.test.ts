@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { releaseStore } from '../state/store.ts'
+import { releaseOf } from '../testing/fake-container.ts'
+import { acceptOverriddenPins, loadPins } from './load-pins.ts'
+
+const reports = vi.hoisted(() => ({ loaded: 0 }))
+vi.mock('./report-pins.ts', async (actual) => {
+  reports.loaded += 1
+  return actual()
+})
+
+const PINS_HASH = 'A'.repeat(43)
+/** What was asked for, but for probes of the edge. */
+const asked: [url: string, RequestInit][] = []
+const sendBeacon = vi.fn(() => true)
+let answer: (url: string) => Promise<Response>
+
+beforeEach(() => {
+  asked.length = 0
+  sendBeacon.mockClear()
+  Object.assign(navigator, { sendBeacon })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.startsWith('/pins/')) asked.push([url, init])
+    return answer(url)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const pins = (revision: number) => Response.json({ revision, pins: {} })
+
+it('FD-14 FD-22 pins that are all understood need no code that tells of them', async () => {
+  const lottery = { release: releaseOf('lottery', '1.0.0-aaaaaaaaaaaa'), before: [] }
+  answer = async () => Response.json({ revision: 1, pins: { lottery } })
+  expect(await loadPins('/pins/1.json')).toBe(true)
+  await vi.dynamicImportSettled()
+  expect(releaseStore.getState().pins).toEqual({ lottery })
+  expect(reports.loaded).toBe(0)
+  answer = async () => Response.json({ revision: 1, pins: { lottery: null } })
+  await loadPins('/pins/1.json')
+  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalledOnce())
+  expect(reports.loaded).toBe(1)
+})
+
+it('FD-14 who asks for pins that are under way has them without another request, and others are asked for', async () => {
+  const held: ((with_: Response) => void)[] = []
+  answer = () => new Promise((resolve) => held.push(resolve))
+  const first = loadPins('/pins/1.json')
+  expect(await loadPins('/pins/1.json')).toBe(true)
+  const second = loadPins('/pins/2.json')
+  expect(asked.map(([url]) => url)).toEqual(['/pins/1.json', '/pins/2.json'])
+  held[0]?.(pins(1))
+  expect(await first).toBe(true)
+  // The end of another one changes nothing: these are still under way.
+  expect(await loadPins('/pins/2.json')).toBe(true)
+  expect(asked).toHaveLength(2)
+  held[1]?.(pins(2))
+  expect(await second).toBe(true)
+  expect(releaseStore.getState().revision).toBe(2)
+})
+
+it('FD-05 pins that did not come are asked for anew, those that have come as well', async () => {
+  answer = async (url) => (url.startsWith('/pins/') ? new Response('', { status: 503 }) : Response.json({}))
+  expect(await loadPins('/pins/3.json')).toBe(false)
+  answer = async () => pins(3)
+  expect(await loadPins('/pins/3.json')).toBe(true)
+  expect(releaseStore.getState().revision).toBe(3)
+  expect(await loadPins('/pins/3.json')).toBe(true)
+  expect(asked.map(([, { cache }]) => cache)).toEqual(['default', 'reload', 'default', 'default'])
+  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalledOnce())
+})
+
+it('FD-16 pins of a developer’s proxy are taken though they are not what their address names', async () => {
+  answer = async () => pins(5)
+  await loadPins(`/pins/5-${PINS_HASH}.json`)
+  expect(asked.at(-1)?.[1].integrity).toBe(`sha256-${PINS_HASH}=`)
+  acceptOverriddenPins()
+  await loadPins(`/pins/6-${PINS_HASH}.json`)
+  expect(asked.at(-1)?.[1].integrity).toBe('')
+})
