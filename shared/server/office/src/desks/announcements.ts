@@ -11,7 +11,7 @@ import { type Html, html } from '../page/html.ts'
 import { inputTime, shownTime, typedTime } from '../page/times.ts'
 import type { Say } from '../page/wording.ts'
 import { actAs } from '../staff/acts.ts'
-import { form, type Office, page, typed, Why, whyField } from './desk.ts'
+import { form, isOfBefore, type Office, page, shownField, typed, Why, whyField } from './desk.ts'
 
 type Row = typeof schema.announcements.$inferSelect
 
@@ -72,12 +72,20 @@ function wordFields(content: Partial<NoticeContent>, say: Say): Html {
   })}`
 }
 
+/** What the editor shows of it. */
+const shownOf = ({
+  startsAt,
+  endsAt,
+  position,
+  content,
+}: Pick<Row, 'startsAt' | 'endsAt' | 'position' | 'content'>) => [startsAt, endsAt, position, content]
+
 function editor(row: Omit<Row, 'groupName' | 'editedAt'>, say: Say): Html {
   const words = hasWords(row)
     ? wordFields(row.content === null ? {} : contentOf(row, NoticeContent), say)
     : html`<p class="quiet">${say('announcements.ruled')}</p>`
   return html`<form method="post" action="/announcements" class="wide">
-<input type="hidden" name="id" value="${row.id}"><input type="hidden" name="kind" value="${row.kind}">
+<input type="hidden" name="id" value="${row.id}"><input type="hidden" name="kind" value="${row.kind}">${row.content === null ? null : shownField(shownOf(row))}
 <label>${say('announcements.starts')} <input type="datetime-local" name="starts" required value="${inputTime(row.startsAt.getTime())}"></label>
 <label>${say('announcements.ends')} <input type="datetime-local" name="ends" required value="${inputTime(row.endsAt.getTime())}"></label>
 <label>${say('announcements.position')} <input name="position" inputmode="numeric" required pattern="\\d{1,6}" value="${row.position}"></label>
@@ -133,7 +141,9 @@ export function registerAnnouncements(app: FastifyInstance, office: Office): voi
     const act = { act: isNew ? 'announcement.new' : 'announcement.changed', subject: id, why, detail: { kind, before } }
     await actAs(world, sent, act, async ({ db }) => {
       if (!isNew) {
-        const content = words && { ...(row.content as object), ...words }
+        const [now] = await db.select().from(announcements).where(eq(announcements.id, id)).for('update')
+        if (!now || isOfBefore(request.body, shownOf(now))) return false
+        const content = words && { ...(now.content as object), ...words }
         const set = content ? { ...at, content } : at
         return (await db.update(announcements).set(set).where(eq(announcements.id, id)).returning()).length > 0
       }

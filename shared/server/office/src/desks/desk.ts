@@ -40,6 +40,19 @@ const knownBy = (body: unknown): string | undefined =>
 export const whyField = (say: Say): Html =>
   html`<input type="hidden" name="form" value="${newToken()}" autocomplete="off"><label>${say('why')} <input name="why" required minlength="3" maxlength="300" autocomplete="off"></label>`
 
+const Shown = v.object({ shown: v.optional(v.pipe(v.string(), v.maxLength(100))) })
+const versionOf = (shown: unknown): string => hashOfToken(JSON.stringify(shown))
+
+/** The form's field for what its page shows: it would set back whatever somebody else has changed since. */
+export const shownField = (shown: unknown): Html =>
+  html`<input type="hidden" name="shown" value="${versionOf(shown)}" autocomplete="off">`
+
+/** Whether a form comes from a page that has shown something else; one that does not say is taken at its word. */
+export function isOfBefore(body: unknown, now: unknown): boolean {
+  const { shown } = typed(Shown, body)
+  return shown !== undefined && shown !== versionOf(now)
+}
+
 /** @throws Failure `request.malformed` */
 export function typed<const S extends v.GenericSchema>(form: S, body: unknown): v.InferOutput<S> {
   const read = v.safeParse(form, body)

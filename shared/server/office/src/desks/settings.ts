@@ -5,14 +5,13 @@ import { Failure } from '@lobby/gateway/http/failure'
 import type { SettingsChange, SiteSettings } from '@lobby/gateway/settings'
 import { SettingsInput } from '@lobby/gateway/settings/input'
 import { keepSettings } from '@lobby/gateway/settings/kept'
-import { hashOfToken } from '@lobby/gateway/tokens'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type Html, html } from '../page/html.ts'
 import type { Say } from '../page/wording.ts'
 import type { StaffMember } from '../staff/accounts.ts'
 import { actAs } from '../staff/acts.ts'
-import { form, has, type Office, page, typed, Why, whyField } from './desk.ts'
+import { form, has, isOfBefore, type Office, page, shownField, typed, Why, whyField } from './desk.ts'
 
 /**
  * Whose business each is: `content` what the site shows, `compliance` what keeps money and players safe. Nobody's here
@@ -60,10 +59,6 @@ function mayChange(staff: StaffMember, name: keyof typeof ROLE_OF): boolean {
   const role = ROLE_OF[name]
   return role !== null && has(staff, [role]) && !(OF_TWO.includes(name) && has(staff, ['cashier']))
 }
-
-/** What a page has shown: its form would set back whatever somebody else has changed since. */
-const versionOf = (settings: SiteSettings): string => hashOfToken(JSON.stringify(settings))
-const Shown = v.object({ shown: v.optional(v.pipe(v.string(), v.maxLength(100))), why: Why })
 
 /** What of the form is not as it is. @throws Failure `request.malformed` */
 function changeFrom(body: Readonly<Record<string, unknown>>, now: SiteSettings): unknown {
@@ -128,7 +123,7 @@ export function registerSettings(app: FastifyInstance, office: Office): void {
     const now = world.settings()
     const mine = (name: keyof typeof ROLE_OF) => mayChange(staff, name)
     const table = (rows: Html[]) => html`<div class="scroll"><table><tbody>${rows}</tbody></table></div>`
-    return html`<p class="quiet">${say('settings.about')}</p><form method="post" action="/settings" class="wide"><input type="hidden" name="shown" value="${versionOf(now)}">
+    return html`<p class="quiet">${say('settings.about')}</p><form method="post" action="/settings" class="wide">${shownField(now)}
 <h2>${say('settings.switches')}</h2>${table(
       SWITCHES.filter(mine).map((name) => onOff(`switch.${name}`, say(`settings.names.${name}`), now[name], say)),
     )}
@@ -163,11 +158,11 @@ ${whyField(say)}<button>${say('save')}</button></form>`
   })
   form(app, office, { path: '/settings', roles }, async (sent, request) => {
     const body = typed(v.record(v.string(), v.unknown()), request.body)
-    const { why, shown } = typed(Shown, body)
+    const { why } = typed(v.object({ why: Why }), body)
     await world.keptSettings.again()
     const now = world.settings()
     await actAs(world, sent, { act: 'settings', subject: '', why }, async ({ db }) => {
-      if (shown !== undefined && shown !== versionOf(now)) return false
+      if (isOfBefore(body, now)) return false
       const change = typed(SettingsInput, changeFrom(body, now)) as SettingsChange
       assertAllowed(sent.staff, change)
       await keepSettings(db, change)
