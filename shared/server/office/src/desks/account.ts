@@ -77,7 +77,7 @@ ${has(staff, ['compliance']) && html`<li><a href="/papers">${say('papers.waiting
     const { before, password, again } = typed(Passwords, request.body)
     // Whoever has a stolen session guesses no faster here than at the door.
     await assertTry(world, 'staff', visit.staff.name)
-    const refused = password === again ? await refusedPassword(visit.staff, before, password) : 'again'
+    const refused = password === again ? await refusedPassword(world, visit.staff, { before, password }) : 'again'
     if (refused !== 'wrong') await giveBack(world, 'staff', visit.staff.name)
     if (refused) return reply.redirect(`/password?wrong=${refused}`, 303)
     const passwordHash = await hashPassword(password, world.passwordCost)

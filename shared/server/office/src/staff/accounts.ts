@@ -3,6 +3,8 @@ import type { StaffRole } from '@lobby/gateway/database/kinds'
 import { type Queryable, schema } from '@lobby/gateway/database/tables'
 import { assertNotEasy } from '@lobby/gateway/easy-password'
 import { hashPassword, type PasswordCost, verifyPassword } from '@lobby/gateway/seeding/passwords'
+import { hostWords } from '@lobby/gateway/site-words'
+import type { World } from '@lobby/gateway/world'
 import { asc, eq } from 'drizzle-orm'
 
 export type StaffMember = typeof schema.staff.$inferSelect
@@ -110,14 +112,14 @@ export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
 
 /** What is wrong with a new password; null for nothing. */
 export async function refusedPassword(
+  { siteOrigins }: Pick<World, 'siteOrigins'>,
   staff: StaffMember,
-  before: string,
-  password: string,
+  { before, password }: { before: string; password: string },
 ): Promise<'wrong' | 'length' | 'easy' | null> {
   if (!(await verifyPassword(before, staff.passwordHash))) return 'wrong'
   if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) return 'length'
   if (password === before) return 'easy'
-  return assertNotEasy(password, [staff.name]).then(
+  return assertNotEasy(password, [staff.name, ...hostWords(siteOrigins)]).then(
     () => null,
     () => 'easy' as const,
   )
