@@ -2,67 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { release } from '@lobby/releases/command'
-import { openStore } from '@lobby/releases/open-store'
 import { reportsFolder } from '@lobby/releases/report-log'
-import { writeRelease } from '@lobby/releases/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { createConsole } from './console.ts'
-
-const MINUTE = 60_000
-const HOST = 'console.test'
-const START = Date.parse('2026-11-24T03:00:00Z')
-
-/** A console over a store in which lottery 1.0.0 was live before 1.1.0, and 1.2.0 waits. */
-async function setUp() {
-  const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi' }
-  const run = (...argv: string[]) => release(argv, { env, out: () => undefined, err: (text) => expect.fail(text) })
-  const ids: string[] = []
-  const map = JSON.stringify({ version: 3, sources: ['remote-lottery/src/app.tsx'], names: [], mappings: 'AAAA' })
-  for (const [version, extra] of [
-    ['1.0.0', ''],
-    ['1.1.0', 'x'.repeat(100)],
-    ['1.2.0', ''],
-  ] as const) {
-    const files = { 'more.js': extra, 'entry.js.map': map }
-    const { folder, record } = await writeRelease(dir, { version, files })
-    await run('publish', folder)
-    if (version !== '1.2.0') await run('promote', 'lottery', version, '--reason', `<b>${version}</b> & more`)
-    ids.push(record.id)
-  }
-  const store = await openStore(env.LOBBY_STORE, {})
-  let now = START
-  const { app, invite } = await createConsole({ store, channel: 'production', env, now: () => now })
-  onTestFinished(() => app.close())
-  const get = (url: string, cookie = '', language = 'en') =>
-    app.inject({ url, headers: { host: HOST, cookie, 'accept-language': language } })
-  const post = (url: string, fields: Record<string, string> = {}, cookie = '', origin = `http://${HOST}`) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: {
-        host: HOST,
-        origin,
-        cookie,
-        'accept-language': 'en',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload: new URLSearchParams(fields).toString(),
-    })
-  const advance = (ms: number) => {
-    now += ms
-  }
-  const signIn = async () => {
-    const answer = await post('/sign-in', { link: invite({ actor: 'chi' }) })
-    return String(answer.headers['set-cookie']).split(';')[0] ?? ''
-  }
-  return { store, run, ids, get, post, signIn, invite, advance }
-}
+import { MINUTE, START, testConsole } from './testing/test-console.ts'
 
 test('OP-04 a link signs in once, within ten minutes, by its button alone, and only the newest', async () => {
-  const { get, post, invite, advance } = await setUp()
+  const { get, post, invite, advance } = await testConsole()
   const first = invite({ actor: 'chi' })
   const link = invite({ actor: 'chi' })
   expect((await post('/sign-in', { link: first })).statusCode).toBe(401)
@@ -77,7 +22,7 @@ test('OP-04 a link signs in once, within ten minutes, by its button alone, and o
 })
 
 test('OP-04 whoever is not signed in is sent to the door by every page', async () => {
-  const { get, post, ids } = await setUp()
+  const { get, post, ids } = await testConsole()
   for (const cookie of ['', 'console=made-up']) {
     for (const url of ['/', '/history', `/releases/lottery/${ids[0]}`]) {
       expect((await get(url, cookie)).headers.location).toBe('/sign-in')
@@ -87,7 +32,7 @@ test('OP-04 whoever is not signed in is sent to the door by every page', async (
 })
 
 test('OP-04 a session ends after half an hour without use, after twelve hours, and with its sign-out', async () => {
-  const { get, post, signIn, advance } = await setUp()
+  const { get, post, signIn, advance, token } = await testConsole()
   const code = async (cookie: string) => (await get('/', cookie)).statusCode
   const idle = await signIn()
   advance(30 * MINUTE - 1)
@@ -102,15 +47,15 @@ test('OP-04 a session ends after half an hour without use, after twelve hours, a
   advance(20 * MINUTE)
   expect(await code(long)).toBe(303)
   const left = await signIn()
-  await post('/sign-out', {}, left)
+  await post('/sign-out', { form: await token(left) }, left)
   expect(await code(left)).toBe(303)
 })
 
 test('OP-04 a form of another address does nothing, and no script runs in a page', async () => {
-  const { get, post, signIn, invite } = await setUp()
+  const { get, post, signIn, invite } = await testConsole()
   const link = invite({ actor: 'chi' })
   for (const origin of ['http://evil.test', 'null', '']) {
-    expect((await post('/sign-in', { link }, '', origin)).statusCode).toBe(403)
+    expect((await post('/sign-in', { link }, '', { origin })).statusCode).toBe(403)
   }
   expect((await post('/sign-in', { link })).statusCode).toBe(303)
   const page = await get('/', await signIn())
@@ -119,7 +64,7 @@ test('OP-04 a form of another address does nothing, and no script runs in a page
 })
 
 test('OP-04 now: what is live, since when, by whom and why, and what was before it', async () => {
-  const { get, signIn, ids } = await setUp()
+  const { get, signIn, ids } = await testConsole()
   const { body } = await get('/', await signIn())
   expect(body).toContain(`<dt>Live</dt><dd><a href="/releases/lottery/${ids[1]}">${ids[1]}</a></dd>`)
   expect(body).toContain(`<dt>Before</dt><dd><a href="/releases/lottery/${ids[0]}">${ids[0]}</a></dd>`)
@@ -128,7 +73,7 @@ test('OP-04 now: what is live, since when, by whom and why, and what was before 
 })
 
 test('OP-04 now: the trial with both rates and their intervals, and never its secret', async () => {
-  const { get, signIn, run, store, ids } = await setUp()
+  const { get, signIn, run, store, ids } = await testConsole()
   await run('trial', 'lottery', '1.2', '--share', '5%')
   const { revision } = await store.channel('production')
   const began = revision?.trial?.began ?? 0
@@ -148,7 +93,7 @@ test('OP-04 now: the trial with both rates and their intervals, and never its se
 })
 
 test('OP-04 a release: its weight against the live one, its files, errors by source line and vitals of a day', async () => {
-  const { get, signIn, store, ids } = await setUp()
+  const { get, signIn, store, ids } = await testConsole()
   const cookie = await signIn()
   const common = { count: 3, remote: 'lottery', release: ids[2], page: '/lottery', browser: 'Chrome 131' }
   const at = (hours: number) => new Date(START - hours * 60 * MINUTE).toISOString()
@@ -179,7 +124,7 @@ test('OP-04 a release: its weight against the live one, its files, errors by sou
 })
 
 test('OP-04 the history is newest first, by remote and by person, and verify names a byte that was changed', async () => {
-  const { get, post, signIn, run, store, ids } = await setUp()
+  const { get, post, signIn, run, store, ids, token } = await testConsole()
   await run('rollback', 'lottery', '--actor', 'dung', '--reason', 'too slow')
   const cookie = await signIn()
   const heads = async (query: string) =>
@@ -188,40 +133,53 @@ test('OP-04 the history is newest first, by remote and by person, and verify nam
   expect(await heads('?actor=DUNG')).toEqual(['3. Roll back lottery'])
   expect(await heads('?before=2')).toEqual(['1. Promote lottery'])
   expect(await heads('?remote=account')).toEqual([])
-  expect((await post('/verify', {}, cookie)).body).toContain('All that was looked at is whole.')
+  const verify = async () => post('/verify', { form: await token(cookie) }, cookie)
+  expect((await verify()).body).toContain('All that was looked at is whole.')
   await writeFile(join(store.folder?.('lottery', ids[0] ?? '') ?? '', 'entry.js'), 'changed')
-  const { body } = await post('/verify', {}, cookie)
+  const { body } = await verify()
   expect(body).toContain('Something is not whole.')
   expect(body).toMatch(new RegExp(`<li lang="en">lottery ${ids[0]}: .*entry\\.js`))
 })
 
 test('OP-04 pages are Vietnamese where no language of the site is asked for, or it was chosen', async () => {
-  const { get, signIn } = await setUp()
+  const { get, signIn } = await testConsole()
   const cookie = await signIn()
   expect((await get('/', cookie, 'de')).body).toContain('<html lang="vi">')
   const chosen = String((await get('/language?to=VI', cookie)).headers['set-cookie']).split(';')[0]
   expect((await get('/', `${cookie}; ${chosen}`)).body).toContain('<h1>Hiện tại</h1>')
 })
 
-test('OP-04 `release console` prints a link on loopback that signs its operator in, and ends with its signal', async () => {
+test('OP-04 `release console` prints a link on loopback that signs its operator in, a new one where it is asked, and ends with its signal', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const command = join(import.meta.dirname, '../../releases/src/command/release.ts')
   const env = { ...process.env, CONSOLE_PORT: '0' }
   const argv = [command, 'console', '--store', join(dir, 'store'), '--actor', 'chi']
-  const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, argv, { env, stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = new Promise((settle) => child.on('close', settle))
-  const text = await new Promise<string>((settle) => {
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (more: string) => {
-      said += more
-      if (/link=[\w-]{43}\n/.test(said)) settle(said)
-    })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (more: string) => {
+    said += more
   })
-  const [, origin = '', link = ''] = /^(http:\/\/127\.0\.0\.1:\d+)\/sign-in\?link=([\w-]{43})$/m.exec(text) ?? []
-  const body = new URLSearchParams({ link })
-  const entered = await fetch(`${origin}/sign-in`, { method: 'POST', headers: { origin }, body, redirect: 'manual' })
+  const links = () => [...said.matchAll(/^(http:\/\/127\.0\.0\.1:\d+)\/sign-in\?link=([\w-]{43})$/gm)]
+  const linkOf = async (nth: number) => {
+    await expect.poll(() => links().length, { timeout: 20_000 }).toBe(nth)
+    const [, origin = '', link = ''] = links()[nth - 1] ?? []
+    return { origin, link }
+  }
+  const enter = async ({ origin, link }: { origin: string; link: string }) => {
+    const body = new URLSearchParams({ link })
+    return fetch(`${origin}/sign-in`, { method: 'POST', headers: { origin }, body, redirect: 'manual' })
+  }
+  const first = await linkOf(1)
+  child.stdin.write('\n')
+  const second = await linkOf(2)
+  child.kill('SIGUSR2')
+  const third = await linkOf(3)
+  expect([(await enter(first)).status, (await enter(second)).status]).toEqual([401, 401])
+  const { origin } = third
+  const entered = await enter(third)
   expect(entered.status).toBe(303)
   const cookie = String(entered.headers.get('set-cookie')).split(';')[0] ?? ''
   expect(await (await fetch(origin, { headers: { cookie } })).text()).toContain('<span>chi</span>')

@@ -1,6 +1,6 @@
 /**
- * OP-04: what whoever is on call sees, on an address of its own. Plain pages with forms, without a script; they read,
- * and change nothing of a channel (decision 500).
+ * OP-04: what whoever is on call sees and does, on an address of its own. Plain pages with forms; each act shows what
+ * would come of it before it is done (decision 520).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,15 +9,20 @@ import { createApp } from '@lobby/gateway/http/app-base'
 import { Failure } from '@lobby/gateway/http/failure'
 import { cookieJar } from '@lobby/office/cookie-jar'
 import { type Html, html } from '@lobby/office/html'
-import { StoreError } from '@lobby/releases/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actOn } from './acts/act-on.ts'
+import { ACTS, type Act, askOf } from './acts/ask.ts'
+import { previewPage } from './acts/preview.ts'
+import { refusalOf, refusalPart, StaleForm } from './acts/refusal.ts'
 import { type Door, openDoor } from './door/door.ts'
 import { layout, type Reader } from './page/layout.ts'
+import type { Source } from './page/source.ts'
 import { type ConsoleKey, sayIn } from './page/wording.ts'
+import { donePage } from './pages/done.ts'
 import { historyPage, verifyPage } from './pages/history.ts'
 import { nowPage } from './pages/now.ts'
 import { releasePage } from './pages/one-release.ts'
-import type { Source } from './pages/source.ts'
+import { trialPage } from './pages/trial.ts'
 
 /** Nothing runs in these pages, nothing is fetched from elsewhere, and no form leads away. */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
@@ -55,48 +60,57 @@ export async function createConsole(source: Source): Promise<Served> {
   return { app, invite: door.invite }
 }
 
+/** What a page has to show; a text for the address that it leads to. */
+type Shown = Html | { status: number; body: Html } | string
+
 function pages(app: FastifyInstance, source: Source, door: Door): void {
   const css = readFileSync(join(import.meta.dirname, 'page/console.css'), 'utf8')
   const readerOf = (request: FastifyRequest): Reader => {
     const language = JAR.languageOf(request)
-    const operator = door.whose(JAR.sessionOf(request) ?? '')
-    return { operator, channel: source.channel, language, say: sayIn(language) }
+    const visit = door.whose(JAR.sessionOf(request) ?? '')
+    return { visit, channel: source.channel, language, say: sayIn(language) }
   }
   const send = (reply: FastifyReply, page: Html) => reply.type('text/html; charset=utf-8').send(page.text)
 
   app.setErrorHandler(async (error, request, reply) => {
     const reader = readerOf(request)
-    const unknown = error instanceof StoreError && error.code === 'release.unknown'
-    const { status, body }: { status: number; body: { message?: string } } =
-      error instanceof StoreError
-        ? { status: unknown ? 404 : 503, body: { message: error.message } }
-        : answerTo(error, reader.language, (unexpected) => request.log.error(unexpected))
-    const shown = html`<p class="warn" role="alert">${body.message ?? ''}</p><p><a href="/">${reader.say('now.title')}</a></p>`
-    return send(reply.code(status), layout(reader, reader.say('refused'), shown))
+    const { say } = reader
+    const refusal = refusalOf(error)
+    const plain = refusal ? undefined : answerTo(error, reader.language, (unexpected) => request.log.error(unexpected))
+    const body: { message?: string } = plain?.body ?? {}
+    const shown = refusal ? refusalPart(refusal, say) : html`<p class="warn" role="alert">${body.message ?? ''}</p>`
+    const back = html`<p><a class="button plain" href="/">${say('now.title')}</a></p>`
+    const status = refusal?.status ?? plain?.status ?? 500
+    return send(reply.code(status), layout(reader, say('refused'), html`${shown}${back}`))
   })
 
-  /** A page for whoever is signed in, and for nobody else. */
+  /** A page for whoever is signed in, and for nobody else; a form has to be of a page of this session. */
   const page = (
     method: 'GET' | 'POST',
     url: string,
-    title: ConsoleKey | ((request: FastifyRequest) => string),
-    bodyOf: (request: FastifyRequest, reader: Reader) => Promise<Html>,
+    title: ConsoleKey | ((request: FastifyRequest, reader: Reader) => string),
+    bodyOf: (request: FastifyRequest, reader: Reader) => Promise<Shown>,
   ): void => {
     app.route({
       method,
       url,
       handler: async (request, reply) => {
         const reader = readerOf(request)
-        if (!reader.operator) return reply.redirect('/sign-in', 303)
-        const head = typeof title === 'string' ? reader.say(title) : title(request)
-        return send(reply, layout(reader, head, await bodyOf(request, reader), url))
+        if (!reader.visit) return reply.redirect('/sign-in', 303)
+        if (method === 'POST' && !reader.visit.forms.isOwn(textsIn(request.body).form ?? '')) throw new StaleForm()
+        const head = typeof title === 'string' ? reader.say(title) : title(request, reader)
+        const shown = await bodyOf(request, reader)
+        if (typeof shown === 'string') return reply.redirect(shown, 303)
+        const { status, body } = 'body' in shown ? shown : { status: 200, body: shown }
+        return send(reply.code(status), layout(reader, head, body, url))
       },
     })
   }
   const words = (given: unknown) => given as Readonly<Record<string, string | undefined>>
 
   page('GET', '/', 'now.title', (_request, { say }) => nowPage(source, say))
-  page('GET', '/history', 'history.title', ({ query }, { say }) => historyPage(source, textsIn(query), say))
+  page('GET', '/trial', 'trial.title', (_request, { say }) => trialPage(source, say))
+  page('GET', '/history', 'history.title', ({ query }, reader) => historyPage(source, textsIn(query), reader))
   page('POST', '/verify', 'history.verify', (_request, { say }) => verifyPage(source, say))
   page(
     'GET',
@@ -104,6 +118,26 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
     ({ params }) => `${words(params).remote} ${words(params).id}`,
     ({ params }, { say }) => releasePage(source, words(params).remote ?? '', words(params).id ?? '', say),
   )
+  page('GET', '/done/:revision', 'done.title', ({ params }, { say }) =>
+    donePage(source, words(params).revision ?? '', say),
+  )
+
+  const actIn = ({ params }: FastifyRequest): Act => {
+    const act = ACTS.find((each) => each === words(params).act)
+    if (!act) throw new Failure('request.unknown')
+    return act
+  }
+  const headOf = (request: FastifyRequest, { say }: Reader): string => {
+    const { remote = '' } = textsIn(request.method === 'POST' ? request.body : request.query)
+    return `${say(`acts.${actIn(request)}`)} ${remote}`.trim()
+  }
+  page('GET', '/act/:act', headOf, (request, reader) =>
+    previewPage(source, reader, askOf(actIn(request), textsIn(request.query))),
+  )
+  page('POST', '/act/:act', headOf, (request, reader) => {
+    const fields = textsIn(request.body)
+    return actOn(source, reader, askOf(actIn(request), fields), fields)
+  })
 
   app.get('/console.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
   // The link alone signs nobody in: what previews addresses would use it up.
@@ -123,9 +157,9 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
     const body = html`<p class="warn" role="alert">${reader.say('signIn.used')}</p><p>${reader.say('signIn.how')}</p>`
     return send(reply.code(401), layout(reader, reader.say('signIn.title'), body))
   })
-  app.post('/sign-out', async (request, reply) => {
+  page('POST', '/sign-out', 'signOut', async (request) => {
     door.leave(JAR.sessionOf(request) ?? '')
-    return reply.header('Set-Cookie', JAR.session('', request)).redirect('/sign-in', 303)
+    return '/sign-in'
   })
   app.get('/language', async (request, reply) => {
     const to = textsIn(request.query).to ?? ''

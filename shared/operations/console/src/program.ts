@@ -8,16 +8,33 @@ import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
 import { createConsole } from './console.ts'
 
-const { CONSOLE_STORE, CONSOLE_CHANNEL = 'production', CONSOLE_ACTOR = '', CONSOLE_PORT = '3500' } = process.env
+const {
+  CONSOLE_STORE,
+  CONSOLE_CHANNEL = 'production',
+  CONSOLE_ACTOR = '',
+  CONSOLE_PORT = '3500',
+  CONSOLE_GATEWAY,
+} = process.env
 
 try {
   const store = await openSignedStore(await openStore(CONSOLE_STORE))
-  const { app, invite } = await createConsole({ store, channel: CONSOLE_CHANNEL, env: process.env, now: Date.now })
+  const source = { store, channel: CONSOLE_CHANNEL, env: process.env, gateway: CONSOLE_GATEWAY, now: Date.now }
+  const { app, invite } = await createConsole(source)
   const address = await app.listen({ host: '127.0.0.1', port: Number(CONSOLE_PORT) })
-  const token = invite({ actor: CONSOLE_ACTOR })
-  console.log(`The console of ${CONSOLE_CHANNEL}, for ${CONSOLE_ACTOR}. This link is good once, for ten minutes:`)
-  console.log(`${address}/sign-in?link=${token}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
+  const tellLink = () => {
+    console.log('This link is good once, for ten minutes; press Enter (or send SIGUSR2) for another one:')
+    console.log(`${address}/sign-in?link=${invite({ actor: CONSOLE_ACTOR })}`)
+  }
+  console.log(`The console of ${CONSOLE_CHANNEL}, for ${CONSOLE_ACTOR}.`)
+  tellLink()
+  process.on('SIGUSR2', tellLink)
+  // Whoever has this terminal has the key that the console acts with.
+  process.stdin.on('data', tellLink)
+  const end = () => {
+    process.stdin.pause()
+    void app.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   const taken = `CONSOLE_PORT: another program is at ${CONSOLE_PORT}.`

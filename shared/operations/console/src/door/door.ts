@@ -1,5 +1,6 @@
 /** Who may come in: by a link that is good once, for a while, and then by a session (decision 500). */
 import { createHash, randomBytes } from 'node:crypto'
+import { type FormTokens, openFormTokens } from './form-token.ts'
 
 const MINUTE = 60_000
 /** How long a link may wait to be used. */
@@ -13,12 +14,18 @@ export interface Operator {
   actor: string
 }
 
+/** A session that counts. */
+export interface Visit {
+  operator: Operator
+  forms: FormTokens
+}
+
 export interface Door {
   /** A token for a link. The one before it is good no longer. */
   invite(operator: Operator): string
   /** The token of a new session, for the token of a link that is good; null for any other. */
   enter(invitation: string): string | null
-  whose(session: string): Operator | null
+  whose(session: string): Visit | null
   leave(session: string): void
 }
 
@@ -26,8 +33,7 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is kept of a token, and what it is looked up by: no comparison tells how much of it was right. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-interface Session {
-  operator: Operator
+interface Session extends Visit {
   began: number
   used: number
 }
@@ -47,7 +53,7 @@ export function openDoor(now: () => number): Door {
       const { operator } = invited
       invited = undefined
       const token = newToken()
-      sessions.set(hashOf(token), { operator, began: now(), used: now() })
+      sessions.set(hashOf(token), { operator, forms: openFormTokens(), began: now(), used: now() })
       return token
     },
     whose(token) {
@@ -59,7 +65,7 @@ export function openDoor(now: () => number): Door {
         return null
       }
       session.used = now()
-      return session.operator
+      return session
     },
     leave(token) {
       sessions.delete(hashOf(token))

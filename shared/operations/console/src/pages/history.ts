@@ -3,26 +3,16 @@ import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
 import { shownTime } from '@lobby/office/times'
 import { verifyCommand } from '@lobby/releases/verify'
-import type { ConsoleKey, Say } from '../page/wording.ts'
-import { percent, releaseLink } from './now.ts'
-import type { Source } from './source.ts'
+import { percent, releaseLink } from '../page/figures.ts'
+import { formToken, type Reader } from '../page/layout.ts'
+import type { Source } from '../page/source.ts'
+import type { Say } from '../page/wording.ts'
 
 /** Changes on one page. */
 const SHOWN = 50
 
-const WHAT: Readonly<Record<ChannelRevision['action'], ConsoleKey>> = {
-  promote: 'history.promote',
-  rollback: 'history.rollback',
-  close: 'history.close',
-  open: 'history.open',
-  trial: 'history.trial',
-  raise: 'history.raise',
-  halt: 'history.halt',
-  finish: 'history.finish',
-  resume: 'history.resume',
-}
-
-const changeOf = (change: ChannelRevision, say: Say): Html => {
+/** One change, as a part of a page. */
+export const changeOf = (change: ChannelRevision, say: Say): Html => {
   const { revision, at, action, part, forced, remote, from, to, actor, reason, trial } = change
   const moved = html`${from ? html`${releaseLink(remote, from)} → ` : null}${releaseLink(remote, to)}`
   // It leaves the pins as they are.
@@ -30,7 +20,7 @@ const changeOf = (change: ChannelRevision, say: Say): Html => {
     trial && (action === 'trial' || action === 'raise')
       ? html`${percent(trial.share / BUCKETS)}: ${Object.entries(trial.pins).map(([of, id]) => html`${of} ${releaseLink(of, id)} `)}`
       : null
-  return html`<article><h2>${revision}. ${say(WHAT[action])} ${remote}${part ? ` ${part}` : ''}</h2>
+  return html`<article><h2>${revision}. ${say(`acts.${action}`)} ${remote}${part ? ` ${part}` : ''}</h2>
 <p>${tried ?? moved}${forced ? html` <strong class="warn">${say('history.forced')}</strong>` : null}</p>
 <p class="quiet">${shownTime(Date.parse(at))} · ${actor}</p>${reason ? html`<p>${reason}</p>` : null}</article>`
 }
@@ -38,7 +28,7 @@ const changeOf = (change: ChannelRevision, say: Say): Html => {
 export async function historyPage(
   { store, channel }: Source,
   { remote = '', actor = '', before = '' }: Readonly<Record<string, string | undefined>>,
-  say: Say,
+  { say, visit }: Reader,
 ): Promise<Html> {
   const { skipped } = await store.channel(channel)
   const all = await store.history(channel)
@@ -55,7 +45,7 @@ export async function historyPage(
 <form class="line" action="/history"><label>${say('remote')} <select name="remote"><option value="">${say('history.all')}</option>${remotes.map(
     (each) => html`<option value="${each}" ${each === remote ? html`selected` : null}>${each}</option>`,
   )}</select></label> <label>${say('by')} <input name="actor" value="${actor}"></label> <button>${say('history.filter')}</button></form>
-<form method="post" action="/verify"><button>${say('history.verify')}</button></form>
+<form method="post" action="/verify">${visit && formToken(visit)}<button class="plain">${say('history.verify')}</button></form>
 ${shown.length === 0 ? html`<p>${say('history.nothing')}</p>` : shown.map((each) => changeOf(each, say))}
 ${older ? html`<p><a href="/history?${older}">${say('history.older')}</a></p>` : null}`
 }

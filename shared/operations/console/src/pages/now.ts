@@ -1,37 +1,13 @@
 /** Now: what is live in each remote, since when and by whom, and the trial that runs. */
-import { BUCKETS, type Trial } from '@lobby/contracts/release'
+import type { ChannelRevision } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
 import { shownTime } from '@lobby/office/times'
-import { interval } from '@lobby/releases/judge'
+import { SHELL } from '@lobby/releases/checks'
 import { lastChange } from '@lobby/releases/last-change'
-import { type Counts, sumOf } from '@lobby/releases/tally'
-import { talliesOf } from '@lobby/releases/watch-trial'
+import { actLink, releaseLink } from '../page/figures.ts'
+import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
-import type { Source } from './source.ts'
-
-export const percent = (part: number): string => `${Number((part * 100).toFixed(2))} %`
-
-export const releaseLink = (remote: string, id: string): Html => html`<a href="/releases/${remote}/${id}">${id}</a>`
-
-function sideOf(name: string, counts: Counts, say: Say): Html {
-  const { visits, failed } = counts
-  const [lower, upper] = interval(counts)
-  const rate = visits > 0 ? percent(failed / visits) : '–'
-  return html`<tr><th scope="row">${name}</th><td>${failed} / ${visits}</td><td>${rate}</td><td>${
-    visits > 0 ? say('now.band', { lower: percent(lower), upper: percent(upper) }) : '–'
-  }</td></tr>`
-}
-
-async function trialPart({ store, channel }: Source, trial: Trial, say: Say): Promise<Html> {
-  const tallies = await talliesOf(store, channel, trial)
-  const { candidate, stable } = sumOf(tallies, trial.began)
-  return html`<article><h2>${say('now.trial', { number: trial.began, share: percent(trial.share / BUCKETS) })}</h2>
-<ul>${Object.entries(trial.pins).map(([remote, id]) => html`<li>${remote} ${releaseLink(remote, id)}</li>`)}</ul>
-${trial.until ? html`<p>${say('now.until', { time: shownTime(Date.parse(trial.until)) })}</p>` : null}
-<div class="scroll" tabindex="0" role="region" aria-label="${say('now.rates')}"><table><thead><tr><th>${say('now.side')}</th><th>${say('now.failed')}</th><th>${say('now.rate')}</th><th>${say('now.interval')}</th></tr></thead>
-<tbody>${sideOf(say('now.candidate'), candidate, say)}${sideOf(say('now.stable'), stable, say)}</tbody></table></div>
-<p class="quiet">${say('now.counters', { number: tallies.length })}</p></article>`
-}
+import { trialFigures } from './trial.ts'
 
 export async function nowPage(source: Source, say: Say): Promise<Html> {
   const { store, channel } = source
@@ -42,7 +18,11 @@ export async function nowPage(source: Source, say: Say): Promise<Html> {
   const history = await store.history(channel)
   const remotes = Object.entries(revision.pins).sort(([a], [b]) => a.localeCompare(b))
   return html`${damaged}<p>${say('now.revision', { number: revision.revision, time: shownTime(Date.parse(revision.at)) })}</p>
-${revision.trial ? await trialPart(source, revision.trial, say) : html`<p>${say('now.noTrial')}</p>`}
+${
+  revision.trial
+    ? html`<article>${await trialFigures(source, revision.trial, say)}<p class="acts"><a class="button" href="/act/halt">${say('acts.halt')}</a> <a class="button plain" href="/trial">${say('trial.title')}</a></p></article>`
+    : html`<p>${say('now.noTrial')} <a href="/trial">${say('acts.trial')}</a></p>`
+}
 ${remotes.map(([remote, id]) => {
   const last = lastChange(history, remote)
   const closed = revision.closed?.[remote] ?? []
@@ -50,6 +30,17 @@ ${remotes.map(([remote, id]) => {
   return html`<article><h2>${remote}</h2><dl><dt>${say('now.live')}</dt><dd>${releaseLink(remote, id)}</dd>
 ${last ? html`<dt>${say('now.since')}</dt><dd>${shownTime(Date.parse(last.at))}</dd><dt>${say('by')}</dt><dd>${last.actor}</dd>${last.reason ? html`<dt>${say('why')}</dt><dd>${last.reason}</dd>` : null}` : null}
 ${back ? html`<dt>${say('now.before')}</dt><dd>${releaseLink(remote, back)}</dd>` : null}</dl>
-${closed.length > 0 && html`<p class="warn">${say('now.closed', { parts: closed.join(', ') })}</p>`}</article>`
+${closed.length > 0 && html`<p class="warn">${say('now.closed', { parts: closedNames(closed) })}</p>`}${actsOf(remote, revision, say)}</article>`
 })}`
 }
+
+/** What can be done with a remote; each leads to a page that shows what would come of it. */
+function actsOf(remote: string, { before, closed }: ChannelRevision, say: Say): Html {
+  const link = (act: 'rollback' | 'promote' | 'close' | 'open', how = 'button plain') =>
+    html`<a class="${how}" href="${actLink(act, { remote })}" aria-label="${say('now.act', { act: say(`acts.${act}`), remote })}">${say(`acts.${act}`)}</a> `
+  return html`<p class="acts">${(before[remote] ?? []).length > 0 ? link('rollback', 'button') : null}${link('promote')}${
+    remote === SHELL ? null : link('close')
+  }${closed?.[remote] ? link('open', 'button') : null}</p>`
+}
+
+const closedNames = (parts: readonly string[]): string => parts.map((part) => part.replace('./', '')).join(', ')

@@ -7,8 +7,9 @@ import { reportsFolder } from '@lobby/releases/report-log'
 import { MAP_ENDING, openSources } from '@lobby/releases/source-lines'
 import { summarize } from '@lobby/releases/summary'
 import { summarizeVitals } from '@lobby/releases/vitals'
+import { actLink } from '../page/figures.ts'
+import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
-import type { Source } from './source.ts'
 
 const DAY = 24 * 3_600_000
 /** Errors that are shown; the command has all of them. */
@@ -57,6 +58,12 @@ export async function releasePage(source: Source, remote: string, id: string, sa
   const beside = other === undefined ? undefined : await store.record(remote, other).catch(() => undefined)
   const bytes = bytesOf(record)
   const files = Object.entries(record.files).sort(([, a], [, b]) => (b.sent ?? b.bytes) - (a.sent ?? a.bytes))
+  const acts =
+    live === id
+      ? []
+      : (revision?.before[remote] ?? []).includes(id)
+        ? (['rollback', 'promote'] as const)
+        : (['promote'] as const)
   return html`<dl><dt>${say('release.state')}</dt><dd>${say(live === id ? 'release.live' : 'release.notLive')}</dd>
 <dt>${say('release.version')}</dt><dd>${record.version}</dd>
 <dt>${say('release.revision')}</dt><dd>${record.source.revision}${record.source.dirty ? ` ${say('release.dirty')}` : ''}</dd>
@@ -66,6 +73,7 @@ ${publication ? html`<dt>${say('release.published')}</dt><dd>${shownTime(Date.pa
       ? html`; ${say('release.against', { id: other, difference: signed(bytes - bytesOf(beside)) })}`
       : null
   }</dd></dl>
+${acts.length > 0 && html`<p class="acts">${acts.map((act, i) => html`<a class="${i === 0 ? 'button' : 'button plain'}" href="${actLink(act, { remote, id })}">${say(`acts.${act}`)}</a> `)}</p>`}
 ${await toldPart(source, remote, id, say)}
 <details><summary>${say('release.files', { number: files.length })}</summary><ul>${files.map(
     ([path, { bytes: whole, sent }]) =>

@@ -23,10 +23,11 @@ export function consoleCommand(
     const child = spawn(process.execPath, [PROGRAM], { env: { ...env, ...given }, stdio: 'inherit' })
     // Whoever ends the command ends the console; the terminal tells both.
     const end = () => child.kill('SIGTERM')
-    process.once('SIGTERM', end).on('SIGINT', end)
+    const ask = () => child.kill('SIGUSR2')
+    process.once('SIGTERM', end).on('SIGINT', end).on('SIGUSR2', ask)
     child.on('error', fail)
     child.on('close', (code) => {
-      process.off('SIGTERM', end).off('SIGINT', end)
+      process.off('SIGTERM', end).off('SIGINT', end).off('SIGUSR2', ask)
       settle({ json: { code }, lines: [], failed: code !== 0 })
     })
   })

@@ -72,6 +72,10 @@ function stepsFor(base: number): HaltStep[] {
   return steps
 }
 
+/** So many failed visits halt a trial that has had `visits` of them; undefined behind the horizon, where evidence does. */
+export const failuresToHalt = (visits: number, base: number): number | undefined =>
+  stepsFor(base).find(({ upTo }) => visits <= upTo)?.failures
+
 const rateOf = ({ visits, failed }: Counts): number => (visits > 0 ? failed / visits : 0)
 
 /** Both ends of Wilson's interval, each exceeded with a chance of about 5 %; all of it where nothing was counted. */

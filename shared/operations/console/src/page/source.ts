@@ -5,6 +5,8 @@ export interface Source {
   store: ReleaseStore
   channel: string
   env: NodeJS.ProcessEnv
+  /** The gateway that is asked which calls it serves where neither the environment nor the store names one. */
+  gateway?: string | undefined
   /** ms since the epoch. */
   now: () => number
 }

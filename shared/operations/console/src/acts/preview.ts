@@ -1,0 +1,121 @@
+/** Before an act: what the checks say, what players will notice, and a form that asks why. */
+import type { ChannelRevision } from '@lobby/contracts/release'
+import { type Html, html } from '@lobby/office/html'
+import { perform } from '@lobby/releases/perform'
+import { RefusedError } from '@lobby/releases/problem'
+import { asSeen, rehearse } from '@lobby/releases/rehearse'
+import { withGateway } from '@lobby/releases/store-gateway'
+import { formToken, type Reader } from '../page/layout.ts'
+import type { Source } from '../page/source.ts'
+import { type Ask, commandLine, type Hand, settled, wordsOf } from './ask.ts'
+import { choicePart } from './choice.ts'
+import { noticesOf } from './notices.ts'
+import { type Refusal, refusalOf, refusalPart } from './refusal.ts'
+
+/** What an act would come to at the revision that it was looked at. */
+interface Rehearsal {
+  ask: Ask
+  now: ChannelRevision | undefined
+  /** Undefined where it is so already, or cannot be done. */
+  would: ChannelRevision | undefined
+  refusal: Refusal | undefined
+  /** Whether checks alone stand in the way, which may be overruled. */
+  canOverrule: boolean
+  unchecked: string | undefined
+}
+
+const HAND = { reason: 'A rehearsal.', force: false }
+
+/** Tries the act on a store that takes nothing: the checks are the command's own. Throws what is no refusal. */
+async function tryOut({ store, channel, env, gateway }: Source, actor: string, ask: Ask): Promise<Rehearsal> {
+  const { revision: now } = await store.channel(channel)
+  const { env: asking } = await withGateway(store, env, gateway)
+  let unchecked: string | undefined
+  const run = (force: boolean) =>
+    rehearse(store, async (on) => {
+      const words = wordsOf(ask, { ...HAND, channel, actor, force }, asking)
+      const changed = await perform(on, words, asking)
+      unchecked = changed.unchecked
+    })
+  const done = (would: ChannelRevision | undefined, refusal?: Refusal, canOverrule = false): Rehearsal => ({
+    ...{ ask: would ? settled(ask, would) : ask, now, would, refusal, canOverrule, unchecked },
+  })
+  try {
+    return done(await run(false))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    if (!(error instanceof RefusedError && error.code === 'release.refused')) return done(undefined, refusal)
+    return done(await run(true), refusal, true)
+  }
+}
+
+export interface Preview {
+  status: number
+  body: Html
+}
+
+/** The page before an act. `said` is why the one that was just asked for was not done, with what was typed. */
+export async function previewPage(
+  source: Source,
+  reader: Reader,
+  ask: Ask,
+  said?: { refusal: Refusal; reason: string },
+): Promise<Preview> {
+  const { say, visit } = reader
+  if (!visit) throw new Error('A preview is for somebody who is signed in.')
+  const { store } = source
+  const tried = await tryOut(source, visit.operator.actor, ask)
+  const { now, would, refusal, canOverrule } = tried
+  const recordOf = (remote: string, id: string) => store.record(remote, id).catch(() => undefined)
+  const notices = would ? await noticesOf(now, would, recordOf, reader) : []
+  const status = said?.refusal.status ?? (refusal && !canOverrule ? refusal.status : 200)
+  const body = html`${said !== undefined && html`${refusalPart(said.refusal, say)}${await meanwhile(source, said.refusal, reader)}`}
+${would ? movedLine(would) : null}
+<section aria-labelledby="checks"><h2 id="checks">${say('preview.checks')}</h2>${
+    refusal ? refusalPart(refusal, say) : html`<p class="good">${say(would ? 'preview.fine' : 'preview.already')}</p>`
+  }${tried.unchecked ? html`<p class="warn">${say('preview.unchecked')}</p><p class="quiet" lang="en">${tried.unchecked}</p>` : null}</section>
+${
+  would
+    ? html`<section aria-labelledby="players"><h2 id="players">${say('preview.players')}</h2>${notices.map(
+        ({ text, items }) =>
+          html`<p>${text}</p>${items.length > 0 ? html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>` : null}`,
+      )}</section>
+<form method="post" action="/act/${ask.act}" class="wide act">${formToken(visit)}<input type="hidden" name="seen" value="${now?.revision ?? 0}">
+${Object.entries(tried.ask.fields).map(([name, text]) => html`<input type="hidden" name="${name}" value="${text ?? ''}">`)}
+<label>${say('why')} <input name="why" value="${said?.reason ?? ''}" required maxlength="${REASON}" autocomplete="off"></label>
+${canOverrule ? html`<label class="check"><input type="checkbox" name="force" value="on" required> ${say('preview.overrule')}</label>` : null}
+<button>${say(`acts.${ask.act}`)}</button></form>
+<p class="quiet">${say('preview.command')} <code>release ${commandLine(tried.ask).join(' ')} --reason …</code></p>`
+    : null
+}
+${await choicePart(source, ask, now, say)}<p><a class="button plain" href="/">${say('preview.leave')}</a></p>`
+  return { status, body }
+}
+
+/** Characters of a reason that the history takes. */
+export const REASON = 2_000
+
+const movedLine = ({ remote, from, to }: ChannelRevision): Html | null =>
+  from === to
+    ? null
+    : html`<p><strong>${remote}</strong> ${from ? html`<code>${from}</code> → ` : null}<code>${to}</code></p>`
+
+/** Who was first, where somebody was. */
+async function meanwhile({ store, channel }: Source, refusal: Refusal, { say }: Reader): Promise<Html | null> {
+  if (refusal.says !== 'refusals.moved') return null
+  const { revision } = await store.channel(channel)
+  if (!revision) return null
+  const { action, remote, actor, reason } = revision
+  return html`<p>${revision.revision}. ${say(`acts.${action}`)} ${remote} · ${actor}${reason ? html`: ${reason}` : null}</p>`
+}
+
+/**
+ * Does an act by the command's own code, on the channel as it was shown and no other. Answers the number of the
+ * revision that it wrote, or that has it already. Throws what the command refuses, and `StoreError` `channel.moved`.
+ */
+export async function doAct({ store, env, gateway }: Source, ask: Ask, hand: Hand, seen: number): Promise<number> {
+  const { env: asking } = await withGateway(store, env, gateway)
+  const { moved } = await perform(asSeen(store, hand.channel, seen), wordsOf(ask, hand, asking), asking)
+  return moved.revision.revision
+}

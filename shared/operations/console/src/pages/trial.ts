@@ -1,0 +1,75 @@
+/** The trial that runs: both rates with their intervals, how near it is to its halt, and what can be done about it. */
+import { BUCKETS, type ChannelRevision, type Trial } from '@lobby/contracts/release'
+import { type Html, html } from '@lobby/office/html'
+import { shownTime } from '@lobby/office/times'
+import { SHELL } from '@lobby/releases/checks'
+import { isClosed } from '@lobby/releases/closed'
+import { baseOf, failuresToHalt, HORIZON, interval } from '@lobby/releases/judge'
+import { type Counts, sumOf } from '@lobby/releases/tally'
+import { talliesOf } from '@lobby/releases/watch-trial'
+import { TRIED } from '../acts/ask.ts'
+import { percent, releaseLink } from '../page/figures.ts'
+import type { Source } from '../page/source.ts'
+import type { Say } from '../page/wording.ts'
+import { changeOf } from './history.ts'
+
+function sideOf(name: string, counts: Counts, say: Say): Html {
+  const { visits, failed } = counts
+  const [lower, upper] = interval(counts)
+  const rate = visits > 0 ? percent(failed / visits) : '–'
+  return html`<tr><th scope="row">${name}</th><td>${failed} / ${visits}</td><td>${rate}</td><td>${
+    visits > 0 ? say('now.band', { lower: percent(lower), upper: percent(upper) }) : '–'
+  }</td></tr>`
+}
+
+/** What a trial tries, and what edges have counted of it. */
+export async function trialFigures({ store, channel }: Source, trial: Trial, say: Say): Promise<Html> {
+  const tallies = await talliesOf(store, channel, trial)
+  const { candidate, stable } = sumOf(tallies, trial.began)
+  const { visits, failed } = candidate
+  const enough = failuresToHalt(visits, baseOf(stable, trial.base))
+  return html`<h2>${say('now.trial', { number: trial.began, share: percent(trial.share / BUCKETS) })}</h2>
+<ul>${Object.entries(trial.pins).map(([remote, id]) => html`<li>${remote} ${releaseLink(remote, id)}</li>`)}</ul>
+${trial.until ? html`<p>${say('now.until', { time: shownTime(Date.parse(trial.until)) })}</p>` : null}
+<p><label for="counted">${say('trial.progress', { visits, horizon: HORIZON })}</label> <progress id="counted" max="${HORIZON}" value="${Math.min(visits, HORIZON)}"></progress></p>
+<p>${enough === undefined ? say('trial.longRun', { failed }) : say('trial.toHalt', { failed, enough })}</p>
+<div class="scroll" tabindex="0" role="region" aria-label="${say('now.rates')}"><table><thead><tr><th>${say('now.side')}</th><th>${say('now.failed')}</th><th>${say('now.rate')}</th><th>${say('now.interval')}</th></tr></thead>
+<tbody>${sideOf(say('now.candidate'), candidate, say)}${sideOf(say('now.stable'), stable, say)}</tbody></table></div>
+<p class="quiet">${say('now.counters', { number: tallies.length })}</p>`
+}
+
+export async function trialPage(source: Source, say: Say): Promise<Html> {
+  const { store, channel } = source
+  const { revision } = await store.channel(channel)
+  if (!revision) return html`<p>${say('now.nothing')}</p>`
+  const { trial } = revision
+  if (trial) {
+    return html`<article>${await trialFigures(source, trial, say)}</article>
+<form action="/act/raise" class="line"><label>${say('trial.share')} <input name="share" value="${percent(Math.min(1, (2 * trial.share) / BUCKETS)).replace(' ', '')}" inputmode="decimal" size="6" required></label> <button class="plain">${say('acts.raise')}</button></form>
+<p class="acts"><a class="button" href="/act/halt">${say('acts.halt')}</a> <a class="button plain" href="/act/finish">${say('acts.finish')}</a></p>`
+  }
+  const last = (await store.history(channel)).findLast(({ action }) => action === 'halt' || action === 'finish')
+  return html`<p>${say('now.noTrial')}</p>${await startForm(source, revision, say)}
+${last ? html`<h2>${say('trial.last')}</h2>${changeOf(last, say)}` : null}`
+}
+
+async function startForm({ store }: Source, revision: ChannelRevision, say: Say): Promise<Html> {
+  const remotes = Object.keys(revision.pins).filter((remote) => remote !== SHELL && !isClosed(revision, remote))
+  const choices = await Promise.all(
+    remotes.sort().map(async (remote) => {
+      const ids = (await store.releases(remote)).toReversed().filter((id) => id !== revision.pins[remote])
+      return { remote, ids }
+    }),
+  )
+  const open = choices.filter(({ ids }) => ids.length > 0)
+  if (open.length === 0) return html`<p>${say('trial.noCandidate')}</p>`
+  return html`<form action="/act/trial" class="wide"><h2>${say('acts.trial')}</h2><p>${say('trial.how')}</p>
+${open.map(
+  ({ remote, ids }) =>
+    html`<label>${remote} <select name="${TRIED}${remote}"><option value="">${say('trial.asIs')}</option>${ids.map((id) => html`<option>${id}</option>`)}</select></label>`,
+)}
+<label>${say('trial.share')} <input name="share" value="5%" inputmode="decimal" required></label>
+<label>${say('trial.base')} <input name="base" value="0.5%" inputmode="decimal" required></label>
+<label>${say('trial.until')} <input name="until" value="24h" autocapitalize="off"></label>
+<button class="plain">${say('choice.show')}</button></form>`
+}
