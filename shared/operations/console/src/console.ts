@@ -3,7 +3,8 @@
  * would come of it before it is done (decision 520).
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { answerTo } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
 import { Failure } from '@lobby/gateway/http/failure'
@@ -15,18 +16,30 @@ import { ACTS, type Act, askOf } from './acts/ask.ts'
 import { previewPage } from './acts/preview.ts'
 import { refusalOf, refusalPart, StaleForm } from './acts/refusal.ts'
 import { type Door, openDoor } from './door/door.ts'
+import { liveRoute } from './live/live.ts'
 import { layout, type Reader } from './page/layout.ts'
 import type { Source } from './page/source.ts'
 import { type ConsoleKey, sayIn } from './page/wording.ts'
 import { donePage } from './pages/done.ts'
+import { figuresPage } from './pages/figures.ts'
 import { historyPage, verifyPage } from './pages/history.ts'
 import { nowPage } from './pages/now.ts'
 import { releasePage } from './pages/one-release.ts'
 import { trialPage } from './pages/trial.ts'
 
-/** Nothing runs in these pages, nothing is fetched from elsewhere, and no form leads away. */
-const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+/** Nothing runs in these pages but the console's own files, nothing goes elsewhere, and no form leads away. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 const CALLS_PER_MINUTE = 300
+const own = (name: string): string => join(import.meta.dirname, 'page', name)
+const uplot = (name: string): string => join(dirname(fileURLToPath(import.meta.resolve('uplot'))), name)
+/** What its pages load. */
+const FILES = [
+  { url: '/console.css', type: 'text/css', file: own('console.css') },
+  { url: '/console.js', type: 'text/javascript', file: own('console.js') },
+  { url: '/uplot.css', type: 'text/css', file: uplot('uPlot.min.css') },
+  { url: '/uplot.js', type: 'text/javascript', file: uplot('uPlot.esm.js') },
+]
 const JAR = cookieJar('console')
 
 interface Served {
@@ -64,10 +77,10 @@ export async function createConsole(source: Source): Promise<Served> {
 type Shown = Html | { status: number; body: Html } | string
 
 function pages(app: FastifyInstance, source: Source, door: Door): void {
-  const css = readFileSync(join(import.meta.dirname, 'page/console.css'), 'utf8')
   const readerOf = (request: FastifyRequest): Reader => {
     const language = JAR.languageOf(request)
-    const visit = door.whose(JAR.sessionOf(request) ?? '')
+    // What a page fetches by itself is no use of its session.
+    const visit = door.whose(JAR.sessionOf(request) ?? '', request.headers['x-by-itself'] === undefined)
     return { visit, channel: source.channel, language, say: sayIn(language) }
   }
   const send = (reply: FastifyReply, page: Html) => reply.type('text/html; charset=utf-8').send(page.text)
@@ -110,6 +123,9 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
 
   page('GET', '/', 'now.title', (_request, { say }) => nowPage(source, say))
   page('GET', '/trial', 'trial.title', (_request, { say }) => trialPage(source, say))
+  page('GET', '/figures', 'figures.title', ({ query }, { say }) =>
+    figuresPage(source, textsIn(query).remote ?? '', say),
+  )
   page('GET', '/history', 'history.title', ({ query }, reader) => historyPage(source, textsIn(query), reader))
   page('POST', '/verify', 'history.verify', (_request, { say }) => verifyPage(source, say))
   page(
@@ -139,7 +155,11 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
     return actOn(source, reader, askOf(actIn(request), fields), fields)
   })
 
-  app.get('/console.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  liveRoute(app, source, (request) => door.whose(JAR.sessionOf(request) ?? '', false) !== null)
+  for (const { url, type, file } of FILES) {
+    const text = readFileSync(file, 'utf8')
+    app.get(url, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
+  }
   // The link alone signs nobody in: what previews addresses would use it up.
   app.get('/sign-in', async (request, reply) => {
     const reader = readerOf(request)

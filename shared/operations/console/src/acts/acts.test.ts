@@ -36,7 +36,7 @@ test('OP-04 roll back: shows what the checks say and what players will notice, a
   expect(body).toContain(`<code>${ids[1]}</code> → </code>`.replace(' → </code>', ' → '))
   expect(body).toContain('Nothing stands in the way.')
   expect(body).toContain(`lottery ${ids[0]} comes with the next visit to one of its pages, without a reload.`)
-  expect(body).toContain(`<code>release rollback lottery ${ids[0]} --reason …</code>`)
+  expect(body).toContain(`<code>npm run release -- rollback lottery ${ids[0]} --reason …</code>`)
   expect(await console.revisions()).toEqual(['1 promote', '2 promote'])
   const done = await act(console, cookie, '/act/rollback?remote=lottery')
   expect([done.statusCode, done.headers.location]).toEqual([303, '/done/3'])

@@ -86,10 +86,10 @@ ${Object.entries(tried.ask.fields).map(([name, text]) => html`<input type="hidde
 <label>${say('why')} <input name="why" value="${said?.reason ?? ''}" required maxlength="${REASON}" autocomplete="off"></label>
 ${canOverrule ? html`<label class="check"><input type="checkbox" name="force" value="on" required> ${say('preview.overrule')}</label>` : null}
 <button>${say(`acts.${ask.act}`)}</button></form>
-<p class="quiet">${say('preview.command')} <code>release ${commandLine(tried.ask).join(' ')} --reason …</code></p>`
+<p class="quiet">${say('preview.command')} <code>npm run release -- ${commandLine(tried.ask).join(' ')} --reason …</code></p>`
     : null
 }
-${await choicePart(source, ask, now, say)}<p><a class="button plain" href="/">${say('preview.leave')}</a></p>`
+${await choicePart(source, tried.ask, now, say)}<p><a class="button plain" href="/">${say('preview.leave')}</a></p>`
   return { status, body }
 }
 

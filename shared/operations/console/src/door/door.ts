@@ -10,7 +10,7 @@ const IDLE = 30 * MINUTE
 const LONGEST = 12 * 60 * MINUTE
 
 /** Who looks: what a change would be signed with. */
-export interface Operator {
+interface Operator {
   actor: string
 }
 
@@ -25,7 +25,8 @@ export interface Door {
   invite(operator: Operator): string
   /** The token of a new session, for the token of a link that is good; null for any other. */
   enter(invitation: string): string | null
-  whose(session: string): Visit | null
+  /** Null where it does not count. A session that is not used ends; `isUse` is false for what a page does by itself. */
+  whose(session: string, isUse: boolean): Visit | null
   leave(session: string): void
 }
 
@@ -41,6 +42,12 @@ interface Session extends Visit {
 /** Invitations and sessions in memory: whoever ends the console ends them. `now` is in ms since the epoch. */
 export function openDoor(now: () => number): Door {
   const sessions = new Map<string, Session>()
+  const sessionOf = (token: string): Session | undefined => {
+    const session = sessions.get(hashOf(token))
+    const isOver = session && (now() - session.used >= IDLE || now() - session.began >= LONGEST)
+    if (isOver) sessions.delete(hashOf(token))
+    return isOver ? undefined : session
+  }
   let invited: { hash: string; until: number; operator: Operator } | undefined
   return {
     invite(operator) {
@@ -56,16 +63,10 @@ export function openDoor(now: () => number): Door {
       sessions.set(hashOf(token), { operator, forms: openFormTokens(), began: now(), used: now() })
       return token
     },
-    whose(token) {
-      const hash = hashOf(token)
-      const session = sessions.get(hash)
-      if (!session) return null
-      if (now() - session.used >= IDLE || now() - session.began >= LONGEST) {
-        sessions.delete(hash)
-        return null
-      }
-      session.used = now()
-      return session
+    whose(token, isUse) {
+      const session = sessionOf(token)
+      if (session && isUse) session.used = now()
+      return session ?? null
     },
     leave(token) {
       sessions.delete(hashOf(token))

@@ -15,6 +15,7 @@ export interface Reader {
 const PAGES: readonly { path: string; title: ConsoleKey }[] = [
   { path: '/', title: 'now.title' },
   { path: '/trial', title: 'trial.title' },
+  { path: '/figures', title: 'figures.title' },
   { path: '/history', title: 'history.title' },
 ]
 
@@ -37,7 +38,7 @@ const languages = (language: Language, say: Say): Html =>
 export function layout({ visit, channel, language, say }: Reader, title: string, body: Html, at = ''): Html {
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAG[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} · ${say('name')}</title><link rel="stylesheet" href="/console.css"></head>
+<title>${title} · ${say('name')}</title><link rel="stylesheet" href="/console.css">${at === '/figures' && html`<link rel="stylesheet" href="/uplot.css">`}${visit && html`<script type="module" src="/console.js"></script>`}</head>
 <body><header><a class="home" href="/">${say('name')} · ${channel}</a>${visit ? menu(visit, say, at) : null}</header>
 <main><h1>${title}</h1>${body}</main><footer>${languages(language, say)}</footer></body></html>`
 }

@@ -4,20 +4,24 @@ import { type Html, html } from '@lobby/office/html'
 import { shownTime } from '@lobby/office/times'
 import { SHELL } from '@lobby/releases/checks'
 import { lastChange } from '@lobby/releases/last-change'
+import { stateOf } from '../live/live.ts'
 import { actLink, releaseLink } from '../page/figures.ts'
+import { livePart } from '../page/live-part.ts'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
 import { trialFigures } from './trial.ts'
 
 export async function nowPage(source: Source, say: Say): Promise<Html> {
-  const { store, channel } = source
+  const { store, channel, now } = source
+  const state = await stateOf(source)
   const { revision, skipped } = await store.channel(channel)
   const damaged =
     skipped.length > 0 && html`<p class="warn" role="alert">${say('damaged', { names: skipped.join(', ') })}</p>`
   if (!revision) return html`${damaged}<p>${say('now.nothing')}</p>`
   const history = await store.history(channel)
   const remotes = Object.entries(revision.pins).sort(([a], [b]) => a.localeCompare(b))
-  return html`${damaged}<p>${say('now.revision', { number: revision.revision, time: shownTime(Date.parse(revision.at)) })}</p>
+  const news = say('now.revision', { number: revision.revision, time: shownTime(Date.parse(revision.at)) })
+  const body = html`${damaged}
 ${
   revision.trial
     ? html`<article>${await trialFigures(source, revision.trial, say)}<p class="acts"><a class="button" href="/act/halt">${say('acts.halt')}</a> <a class="button plain" href="/trial">${say('trial.title')}</a></p></article>`
@@ -32,6 +36,7 @@ ${last ? html`<dt>${say('now.since')}</dt><dd>${shownTime(Date.parse(last.at))}<
 ${back ? html`<dt>${say('now.before')}</dt><dd>${releaseLink(remote, back)}</dd>` : null}</dl>
 ${closed.length > 0 && html`<p class="warn">${say('now.closed', { parts: closedNames(closed) })}</p>`}${actsOf(remote, revision, say)}</article>`
 })}`
+  return livePart({ id: 'now', state, news, now: now() }, body, say)
 }
 
 /** What can be done with a remote; each leads to a page that shows what would come of it. */

@@ -8,17 +8,22 @@ import { baseOf, failuresToHalt, HORIZON, interval } from '@lobby/releases/judge
 import { type Counts, sumOf } from '@lobby/releases/tally'
 import { talliesOf } from '@lobby/releases/watch-trial'
 import { TRIED } from '../acts/ask.ts'
+import { stateOf } from '../live/live.ts'
 import { percent, releaseLink } from '../page/figures.ts'
+import { livePart } from '../page/live-part.ts'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
 import { changeOf } from './history.ts'
+
+/** No line ends in it. */
+const whole = (figure: string): string => figure.replace(' ', '\u00a0')
 
 function sideOf(name: string, counts: Counts, say: Say): Html {
   const { visits, failed } = counts
   const [lower, upper] = interval(counts)
   const rate = visits > 0 ? percent(failed / visits) : '–'
   return html`<tr><th scope="row">${name}</th><td>${failed} / ${visits}</td><td>${rate}</td><td>${
-    visits > 0 ? say('now.band', { lower: percent(lower), upper: percent(upper) }) : '–'
+    visits > 0 ? say('now.band', { lower: whole(percent(lower)), upper: whole(percent(upper)) }) : '–'
   }</td></tr>`
 }
 
@@ -33,18 +38,21 @@ export async function trialFigures({ store, channel }: Source, trial: Trial, say
 ${trial.until ? html`<p>${say('now.until', { time: shownTime(Date.parse(trial.until)) })}</p>` : null}
 <p><label for="counted">${say('trial.progress', { visits, horizon: HORIZON })}</label> <progress id="counted" max="${HORIZON}" value="${Math.min(visits, HORIZON)}"></progress></p>
 <p>${enough === undefined ? say('trial.longRun', { failed }) : say('trial.toHalt', { failed, enough })}</p>
-<div class="scroll" tabindex="0" role="region" aria-label="${say('now.rates')}"><table><thead><tr><th>${say('now.side')}</th><th>${say('now.failed')}</th><th>${say('now.rate')}</th><th>${say('now.interval')}</th></tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="${say('now.rates')}"><table class="rates"><thead><tr><th>${say('now.side')}</th><th>${say('now.failed')}</th><th>${say('now.rate')}</th><th>${say('now.interval')}</th></tr></thead>
 <tbody>${sideOf(say('now.candidate'), candidate, say)}${sideOf(say('now.stable'), stable, say)}</tbody></table></div>
 <p class="quiet">${say('now.counters', { number: tallies.length })}</p>`
 }
 
 export async function trialPage(source: Source, say: Say): Promise<Html> {
-  const { store, channel } = source
+  const { store, channel, now } = source
+  const state = await stateOf(source)
   const { revision } = await store.channel(channel)
   if (!revision) return html`<p>${say('now.nothing')}</p>`
   const { trial } = revision
   if (trial) {
-    return html`<article>${await trialFigures(source, trial, say)}</article>
+    const news = say('now.revision', { number: revision.revision, time: shownTime(Date.parse(revision.at)) })
+    const figures = html`<article>${await trialFigures(source, trial, say)}</article>`
+    return html`${livePart({ id: 'trial', state, news, now: now() }, figures, say)}
 <form action="/act/raise" class="line"><label>${say('trial.share')} <input name="share" value="${percent(Math.min(1, (2 * trial.share) / BUCKETS)).replace(' ', '')}" inputmode="decimal" size="6" required></label> <button class="plain">${say('acts.raise')}</button></form>
 <p class="acts"><a class="button" href="/act/halt">${say('acts.halt')}</a> <a class="button plain" href="/act/finish">${say('acts.finish')}</a></p>`
   }

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { release } from '../command/release.ts'
 import { openFolderStore } from '../store/folder-store.ts'
@@ -20,7 +21,7 @@ async function setUp() {
   const store = openFolderStore(env.LOBBY_STORE)
   const change = { channel: 'production', remote: 'lottery', actor: 'chi', reason: 'odd' }
   const revisions = async () => (await store.history('production')).map(({ revision }) => revision)
-  return { store, change, ids, revisions }
+  return { dir, store, change, ids, revisions }
 }
 
 it('OP-04 a rehearsal answers the revision that a change would write, and writes nothing', async () => {
@@ -54,4 +55,11 @@ it('OP-04 of two who change the same revision at the same moment one does nothin
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'channel.moved' } })
   expect(await revisions()).toEqual([1, 2, 3])
+})
+
+it('OP-04 a channel that is gone is told from one that somebody has moved', async () => {
+  const { store, change, dir } = await setUp()
+  await rename(`${dir}/store`, `${dir}/away`)
+  const back = rollback(asSeen(store, 'production', 2), change)
+  await expect(back).rejects.toMatchObject({ code: 'store.unreadable' })
 })

@@ -29,7 +29,8 @@ export async function rehearse(
 
 /**
  * The store for one change of a channel as somebody has seen it, at the revision `seen` (0 for none). Where it has
- * another one by now, reading it throws `StoreError` `channel.moved`, and so nothing is written.
+ * another one by now, reading it throws `StoreError` `channel.moved`, and so nothing is written; where it has none any
+ * more, `store.unreadable`.
  */
 export function asSeen(store: ReleaseStore, channel: string, seen: number): ReleaseStore {
   let isOwn = false
@@ -39,6 +40,8 @@ export function asSeen(store: ReleaseStore, channel: string, seen: number): Rele
       const state = await store.channel(name)
       const now = state.revision?.revision ?? 0
       if (isOwn || name !== channel || now === seen) return state
+      if (now === 0)
+        throw new StoreError('store.unreadable', `${channel} has no revision any more; is the store there?`)
       const message = `${channel} is at revision ${now} by now, not at ${seen} as it was shown; look at it and decide again.`
       throw new StoreError('channel.moved', message)
     },

@@ -72,7 +72,10 @@ function stepsFor(base: number): HaltStep[] {
   return steps
 }
 
-/** So many failed visits halt a trial that has had `visits` of them; undefined behind the horizon, where evidence does. */
+/**
+ * So many failed visits halt a trial that has had `visits` of them; undefined behind the horizon, where the evidence of
+ * all visits does.
+ */
 export const failuresToHalt = (visits: number, base: number): number | undefined =>
   stepsFor(base).find(({ upTo }) => visits <= upTo)?.failures
 
