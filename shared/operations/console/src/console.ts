@@ -20,7 +20,7 @@ import { liveRoute } from './live/live.ts'
 import { layout, type Reader } from './page/layout.ts'
 import type { Source } from './page/source.ts'
 import { type ConsoleKey, sayIn } from './page/wording.ts'
-import { donePage } from './pages/done.ts'
+import { donePage, proposedPage } from './pages/done.ts'
 import { figuresPage } from './pages/figures.ts'
 import { historyPage, verifyPage } from './pages/history.ts'
 import { nowPage } from './pages/now.ts'
@@ -136,6 +136,10 @@ function pages(app: FastifyInstance, source: Source, door: Door): void {
   )
   page('GET', '/done/:revision', 'done.title', ({ params }, { say }) =>
     donePage(source, words(params).revision ?? '', say),
+  )
+
+  page('GET', '/proposed/:revision', 'done.waits', ({ params }, { say }) =>
+    proposedPage(source, words(params).revision ?? '', say),
   )
 
   const actIn = ({ params }: FastifyRequest): Act => {

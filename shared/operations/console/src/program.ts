@@ -6,6 +6,7 @@
 import { openStore } from '@lobby/releases/open-store'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { StoreError } from '@lobby/releases/store'
+import { may } from './acts/may.ts'
 import { createConsole } from './console.ts'
 
 const {
@@ -21,11 +22,17 @@ try {
   const source = { store, channel: CONSOLE_CHANNEL, env: process.env, gateway: CONSOLE_GATEWAY, now: Date.now }
   const { app, invite } = await createConsole(source)
   const address = await app.listen({ host: '127.0.0.1', port: Number(CONSOLE_PORT) })
+  // Whose key it acts with is whose console it is.
+  const actor = store.signed ? (store.signed.person() ?? '') : CONSOLE_ACTOR
+  if (store.signed && !may(store, 'look')) {
+    const message = 'There is a list of roles, and no key of somebody in it who may look: name its file with --key.'
+    throw new StoreError('store.location', message)
+  }
   const tellLink = () => {
     console.log('This link is good once, for ten minutes; press Enter (or send SIGUSR2) for another one:')
-    console.log(`${address}/sign-in?link=${invite({ actor: CONSOLE_ACTOR })}`)
+    console.log(`${address}/sign-in?link=${invite({ actor })}`)
   }
-  console.log(`The console of ${CONSOLE_CHANNEL}, for ${CONSOLE_ACTOR}.`)
+  console.log(`The console of ${CONSOLE_CHANNEL}, for ${actor}.`)
   tellLink()
   process.on('SIGUSR2', tellLink)
   // Whoever has this terminal has the key that the console acts with.

@@ -17,7 +17,7 @@ export async function actOn(source: Source, reader: Reader, ask: Ask, fields: Fi
   if (!/^\d{1,9}$/.test(seen)) return again({ status: 400, says: 'refusals.input', detail: '', problems: [] })
   const hand = { channel: source.channel, actor: visit.operator.actor, reason, force: force === 'on' }
   try {
-    return await visit.forms.once(form, fields, async () => `/done/${await doAct(source, ask, hand, Number(seen))}`)
+    return await visit.forms.once(form, fields, () => doAct(source, ask, hand, Number(seen)))
   } catch (error) {
     const refusal = refusalOf(error)
     // What is away cannot show what would come of it either.

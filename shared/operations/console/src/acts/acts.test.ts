@@ -218,7 +218,7 @@ test.each(['store.unreadable', 'store.unwritable', 'store.full', 'store.unconfir
       ...store,
       append: async (revision) => {
         if (isAway) throw new StoreError(code, 'The disk is away.')
-        await store.append(revision)
+        return store.append(revision)
       },
     })
     const console = await testConsole(sometimes)

@@ -3,7 +3,7 @@ import type { ChannelRevision } from '@lobby/contracts/release'
 import { type Html, html } from '@lobby/office/html'
 import { perform } from '@lobby/releases/perform'
 import { RefusedError } from '@lobby/releases/problem'
-import { asSeen, rehearse } from '@lobby/releases/rehearse'
+import { asSeen, type Rehearsed, rehearse } from '@lobby/releases/rehearse'
 import { withGateway } from '@lobby/releases/store-gateway'
 import { formToken, type Reader } from '../page/layout.ts'
 import type { Source } from '../page/source.ts'
@@ -18,6 +18,8 @@ interface Rehearsal {
   now: ChannelRevision | undefined
   /** Undefined where it is so already, or cannot be done. */
   would: ChannelRevision | undefined
+  /** It would wait for a second person. */
+  proposed: boolean
   refusal: Refusal | undefined
   /** Whether checks alone stand in the way, which may be overruled. */
   canOverrule: boolean
@@ -37,16 +39,24 @@ async function tryOut({ store, channel, env, gateway }: Source, actor: string, a
       const changed = await perform(on, words, asking)
       unchecked = changed.unchecked
     })
-  const done = (would: ChannelRevision | undefined, refusal?: Refusal, canOverrule = false): Rehearsal => ({
-    ...{ ask: would ? settled(ask, would) : ask, now, would, refusal, canOverrule, unchecked },
-  })
+  const done = (tried: Rehearsed, refusal?: Refusal, canOverrule = false): Rehearsal => {
+    const would = tried?.revision
+    const about = would ? settled(ask, would) : ask
+    return { ask: about, now, would, proposed: tried?.proposed ?? false, refusal, canOverrule, unchecked }
+  }
   try {
     return done(await run(false))
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
     if (!(error instanceof RefusedError && error.code === 'release.refused')) return done(undefined, refusal)
-    return done(await run(true), refusal, true)
+    try {
+      return done(await run(true), refusal, true)
+    } catch (overruled) {
+      const other = refusalOf(overruled)
+      if (!other) throw overruled
+      return done(undefined, other)
+    }
   }
 }
 
@@ -66,7 +76,7 @@ export async function previewPage(
   if (!visit) throw new Error('A preview is for somebody who is signed in.')
   const { store } = source
   const tried = await tryOut(source, visit.operator.actor, ask)
-  const { now, would, refusal, canOverrule } = tried
+  const { now, would, proposed, refusal, canOverrule } = tried
   const recordOf = (remote: string, id: string) => store.record(remote, id).catch(() => undefined)
   const notices = would ? await noticesOf(now, would, recordOf, reader) : []
   const status = said?.refusal.status ?? (refusal && !canOverrule ? refusal.status : 200)
@@ -83,7 +93,7 @@ ${
       )}</section>
 <form method="post" action="/act/${ask.act}" class="wide act">${formToken(visit)}<input type="hidden" name="seen" value="${now?.revision ?? 0}">
 ${Object.entries(tried.ask.fields).map(([name, text]) => html`<input type="hidden" name="${name}" value="${text ?? ''}">`)}
-<label>${say('why')} <input name="why" value="${said?.reason ?? ''}" required maxlength="${REASON}" autocomplete="off"></label>
+${proposed ? html`<p class="warn">${say('preview.second')}</p>` : null}<label>${say('why')} <input name="why" value="${said?.reason ?? ''}" required maxlength="${REASON}" autocomplete="off"></label>
 ${canOverrule ? html`<label class="check"><input type="checkbox" name="force" value="on" required> ${say('preview.overrule')}</label>` : null}
 <button>${say(`acts.${ask.act}`)}</button></form>
 <p class="quiet">${say('preview.command')} <code>npm run release -- ${commandLine(tried.ask).join(' ')} --reason …</code></p>`
@@ -111,11 +121,12 @@ async function meanwhile({ store, channel }: Source, refusal: Refusal, { say }: 
 }
 
 /**
- * Does an act by the command's own code, on the channel as it was shown and no other. Answers the number of the
- * revision that it wrote, or that has it already. Throws what the command refuses, and `StoreError` `channel.moved`.
+ * Does an act by the command's own code, on the channel as it was shown and no other. Answers the address of the
+ * revision that it wrote or proposed, or that has it already. Throws what the command refuses, and `StoreError`
+ * `channel.moved`.
  */
-export async function doAct({ store, env, gateway }: Source, ask: Ask, hand: Hand, seen: number): Promise<number> {
+export async function doAct({ store, env, gateway }: Source, ask: Ask, hand: Hand, seen: number): Promise<string> {
   const { env: asking } = await withGateway(store, env, gateway)
   const { moved } = await perform(asSeen(store, hand.channel, seen), wordsOf(ask, hand, asking), asking)
-  return moved.revision.revision
+  return `/${moved.proposed ? 'proposed' : 'done'}/${moved.revision.revision}`
 }

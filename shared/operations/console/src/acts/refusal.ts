@@ -46,6 +46,10 @@ const OF_CHANGE: Partial<Record<RefusedError['code'], ConsoleKey>> = {
   'trial.same': 'refusals.sameRelease',
   'trial.share': 'refusals.share',
   'trial.shell': 'refusals.shell',
+  'key.missing': 'refusals.noKey',
+  'role.unknown': 'refusals.role',
+  'role.refused': 'refusals.role',
+  'roles.expired': 'refusals.rolesExpired',
 }
 
 /** Undefined for what is none of ours. */

@@ -1,8 +1,8 @@
-import type { ReleaseStore } from '@lobby/releases/store'
+import type { SomeStore } from '@lobby/releases/signed-store'
 
 /** What the pages read from. */
 export interface Source {
-  store: ReleaseStore
+  store: SomeStore
   channel: string
   env: NodeJS.ProcessEnv
   /** The gateway that is asked which calls it serves where neither the environment nor the store names one. */

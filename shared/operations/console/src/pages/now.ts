@@ -4,6 +4,8 @@ import { type Html, html } from '@lobby/office/html'
 import { shownTime } from '@lobby/office/times'
 import { SHELL } from '@lobby/releases/checks'
 import { lastChange } from '@lobby/releases/last-change'
+import type { SomeStore } from '@lobby/releases/signed-store'
+import { may } from '../acts/may.ts'
 import { stateOf } from '../live/live.ts'
 import { actLink, releaseLink } from '../page/figures.ts'
 import { livePart } from '../page/live-part.ts'
@@ -24,7 +26,7 @@ export async function nowPage(source: Source, say: Say): Promise<Html> {
   const body = html`${damaged}
 ${
   revision.trial
-    ? html`<article>${await trialFigures(source, revision.trial, say)}<p class="acts"><a class="button" href="/act/halt">${say('acts.halt')}</a> <a class="button plain" href="/trial">${say('trial.title')}</a></p></article>`
+    ? html`<article>${await trialFigures(source, revision.trial, say)}<p class="acts">${may(store, 'halt') && html`<a class="button" href="/act/halt">${say('acts.halt')}</a> `}<a class="button plain" href="/trial">${say('trial.title')}</a></p></article>`
     : html`<p>${say('now.noTrial')} <a href="/trial">${say('acts.trial')}</a></p>`
 }
 ${remotes.map(([remote, id]) => {
@@ -34,14 +36,15 @@ ${remotes.map(([remote, id]) => {
   return html`<article><h2>${remote}</h2><dl><dt>${say('now.live')}</dt><dd>${releaseLink(remote, id)}</dd>
 ${last ? html`<dt>${say('now.since')}</dt><dd>${shownTime(Date.parse(last.at))}</dd><dt>${say('by')}</dt><dd>${last.actor}</dd>${last.reason ? html`<dt>${say('why')}</dt><dd>${last.reason}</dd>` : null}` : null}
 ${back ? html`<dt>${say('now.before')}</dt><dd>${releaseLink(remote, back)}</dd>` : null}</dl>
-${closed.length > 0 && html`<p class="warn">${say('now.closed', { parts: closedNames(closed) })}</p>`}${actsOf(remote, revision, say)}</article>`
+${closed.length > 0 && html`<p class="warn">${say('now.closed', { parts: closedNames(closed) })}</p>`}${actsOf(source.store, remote, revision, say)}</article>`
 })}`
   return livePart({ id: 'now', state, news, now: now() }, body, say)
 }
 
 /** What can be done with a remote; each leads to a page that shows what would come of it. */
-function actsOf(remote: string, { before, closed }: ChannelRevision, say: Say): Html {
+function actsOf(store: SomeStore, remote: string, { before, closed }: ChannelRevision, say: Say): Html {
   const link = (act: 'rollback' | 'promote' | 'close' | 'open', how = 'button plain') =>
+    may(store, act) &&
     html`<a class="${how}" href="${actLink(act, { remote })}" aria-label="${say('now.act', { act: say(`acts.${act}`), remote })}">${say(`acts.${act}`)}</a> `
   return html`<p class="acts">${(before[remote] ?? []).length > 0 ? link('rollback', 'button') : null}${link('promote')}${
     remote === SHELL ? null : link('close')

@@ -7,6 +7,7 @@ import { reportsFolder } from '@lobby/releases/report-log'
 import { MAP_ENDING, openSources } from '@lobby/releases/source-lines'
 import { summarize } from '@lobby/releases/summary'
 import { summarizeVitals } from '@lobby/releases/vitals'
+import { may } from '../acts/may.ts'
 import { actLink } from '../page/figures.ts'
 import type { Source } from '../page/source.ts'
 import type { Say } from '../page/wording.ts'
@@ -58,12 +59,13 @@ export async function releasePage(source: Source, remote: string, id: string, sa
   const beside = other === undefined ? undefined : await store.record(remote, other).catch(() => undefined)
   const bytes = bytesOf(record)
   const files = Object.entries(record.files).sort(([, a], [, b]) => (b.sent ?? b.bytes) - (a.sent ?? a.bytes))
-  const acts =
+  const all =
     live === id
       ? []
       : (revision?.before[remote] ?? []).includes(id)
         ? (['rollback', 'promote'] as const)
         : (['promote'] as const)
+  const acts = all.filter((act) => may(store, act))
   return html`<dl><dt>${say('release.state')}</dt><dd>${say(live === id ? 'release.live' : 'release.notLive')}</dd>
 <dt>${say('release.version')}</dt><dd>${record.version}</dd>
 <dt>${say('release.revision')}</dt><dd>${record.source.revision}${record.source.dirty ? ` ${say('release.dirty')}` : ''}</dd>

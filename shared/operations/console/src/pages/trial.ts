@@ -8,6 +8,7 @@ import { baseOf, failuresToHalt, HORIZON, interval } from '@lobby/releases/judge
 import { type Counts, sumOf } from '@lobby/releases/tally'
 import { talliesOf } from '@lobby/releases/watch-trial'
 import { TRIED } from '../acts/ask.ts'
+import { may } from '../acts/may.ts'
 import { stateOf } from '../live/live.ts'
 import { percent, releaseLink } from '../page/figures.ts'
 import { livePart } from '../page/live-part.ts'
@@ -53,11 +54,11 @@ export async function trialPage(source: Source, say: Say): Promise<Html> {
     const news = say('now.revision', { number: revision.revision, time: shownTime(Date.parse(revision.at)) })
     const figures = html`<article>${await trialFigures(source, trial, say)}</article>`
     return html`${livePart({ id: 'trial', state, news, now: now() }, figures, say)}
-<form action="/act/raise" class="line"><label>${say('trial.share')} <input name="share" value="${percent(Math.min(1, (2 * trial.share) / BUCKETS)).replace(' ', '')}" inputmode="decimal" size="6" required></label> <button class="plain">${say('acts.raise')}</button></form>
-<p class="acts"><a class="button" href="/act/halt">${say('acts.halt')}</a> <a class="button plain" href="/act/finish">${say('acts.finish')}</a></p>`
+${may(store, 'raise') && html`<form action="/act/raise" class="line"><label>${say('trial.share')} <input name="share" value="${percent(Math.min(1, (2 * trial.share) / BUCKETS)).replace(' ', '')}" inputmode="decimal" size="6" required></label> <button class="plain">${say('acts.raise')}</button></form>`}
+<p class="acts">${may(store, 'halt') && html`<a class="button" href="/act/halt">${say('acts.halt')}</a> `}${may(store, 'finish') && html`<a class="button plain" href="/act/finish">${say('acts.finish')}</a>`}</p>`
   }
   const last = (await store.history(channel)).findLast(({ action }) => action === 'halt' || action === 'finish')
-  return html`<p>${say('now.noTrial')}</p>${await startForm(source, revision, say)}
+  return html`<p>${say('now.noTrial')}</p>${may(store, 'trial') && (await startForm(source, revision, say))}
 ${last ? html`<h2>${say('trial.last')}</h2>${changeOf(last, say)}` : null}`
 }
 

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { release } from '@lobby/releases/command'
 import { openStore } from '@lobby/releases/open-store'
+import type { SomeStore } from '@lobby/releases/signed-store'
 import type { ReleaseStore } from '@lobby/releases/store'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
+import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { createConsole } from '../console.ts'
 
@@ -33,26 +35,8 @@ export function fieldsIn(body: string, marked: string): Record<string, string> {
   return Object.fromEntries(inputs)
 }
 
-/** `over` is put around the store that the console sees. */
-export async function testConsole(over: (store: ReleaseStore) => ReleaseStore = (store) => store, sketches = LOTTERY) {
-  const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi' }
-  const run = (...argv: string[]) => release(argv, { env, out: () => undefined, err: (text) => expect.fail(text) })
-  const ids: string[] = []
-  const publish = async (sketch: ReleaseSketch, isLive: boolean) => {
-    const { folder, record } = await writeRelease(dir, sketch)
-    await run('publish', folder)
-    const { remote, id, version } = record
-    if (isLive) await run('promote', remote, id, '--reason', `<b>${version}</b> & more`)
-    ids.push(id)
-    return id
-  }
-  for (const sketch of sketches) await publish(sketch, sketch !== sketches.at(-1))
-  const store = await openStore(env.LOBBY_STORE, {})
-  let now = START
-  const { app, invite } = await createConsole({ store: over(store), channel: 'production', env, now: () => now })
-  onTestFinished(() => app.close())
+/** Asks an app as a browser does that has it open at `HOST`. */
+function browserOf(app: FastifyInstance) {
   const get = (url: string, cookie = '', language = 'en', more: Record<string, string> = {}) =>
     app.inject({ url, headers: { host: HOST, cookie, 'accept-language': language, ...more } })
   const post = (
@@ -74,12 +58,45 @@ export async function testConsole(over: (store: ReleaseStore) => ReleaseStore = 
       },
       payload: new URLSearchParams(fields).toString(),
     })
+  return { get, post }
+}
+
+/** `over` is put around the store that the console sees. */
+export async function testConsole(over: (store: ReleaseStore) => ReleaseStore = (store) => store, sketches = LOTTERY) {
+  const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const env = { LOBBY_STORE: join(dir, 'store'), LOBBY_ACTOR: 'chi' }
+  const run = (...argv: string[]) => release(argv, { env, out: () => undefined, err: (text) => expect.fail(text) })
+  const ids: string[] = []
+  const publish = async (sketch: ReleaseSketch, isLive: boolean) => {
+    const { folder, record } = await writeRelease(dir, sketch)
+    await run('publish', folder)
+    const { remote, id, version } = record
+    if (isLive) await run('promote', remote, id, '--reason', `<b>${version}</b> & more`)
+    ids.push(id)
+    return id
+  }
+  for (const sketch of sketches) await publish(sketch, sketch !== sketches.at(-1))
+  const store = await openStore(env.LOBBY_STORE, {})
+  let now = START
+  const open = async (seen: SomeStore) => {
+    const served = await createConsole({ store: seen, channel: 'production', env, now: () => now })
+    onTestFinished(() => served.app.close())
+    return { ...served, ...browserOf(served.app) }
+  }
+  const { app, invite, get, post } = await open(over(store))
   const signIn = async () => {
     const answer = await post('/sign-in', { link: invite({ actor: 'chi' }) })
     return String(answer.headers['set-cookie']).split(';')[0] ?? ''
   }
   return {
     ...{ store, run, ids, publish, get, post, signIn, invite, app },
+    /** Another console, over this store as somebody else opens it, with its session. */
+    async over(seen: SomeStore, actor: string) {
+      const other = await open(seen)
+      const entered = await other.post('/sign-in', { link: other.invite({ actor }) })
+      return { ...other, store: seen, cookie: String(entered.headers['set-cookie']).split(';')[0] ?? '' }
+    },
     advance(ms: number) {
       now += ms
     },

@@ -27,7 +27,9 @@ async function setUp() {
 it('OP-04 a rehearsal answers the revision that a change would write, and writes nothing', async () => {
   const { store, change, ids, revisions } = await setUp()
   const would = await rehearse(store, (as) => rollback(as, change))
-  expect(would).toMatchObject({ revision: 3, action: 'rollback', from: ids[1], to: ids[0], pins: { lottery: ids[0] } })
+  expect(would).toMatchObject({
+    revision: { revision: 3, action: 'rollback', from: ids[1], to: ids[0], pins: { lottery: ids[0] } },
+  })
   expect(await rehearse(store, (as) => promote(as, { ...change, id: ids[1] ?? '' }))).toBeUndefined()
   expect(await revisions()).toEqual([1, 2])
 })

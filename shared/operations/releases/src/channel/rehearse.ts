@@ -1,26 +1,35 @@
 /** Shows a change before it is made, and makes it only where nothing has moved since it was shown (OP-04). */
 import type { ChannelRevision } from '@lobby/contracts/release'
-import { type ReleaseStore, StoreError } from '../store/store.ts'
+import type { SomeStore } from '../roles/signed-store.ts'
+import { type Appended, type ReleaseStore, StoreError } from '../store/store.ts'
 
-/** The revision that a change would write; undefined where there is nothing to change. */
-export type Rehearsed = ChannelRevision | undefined
+/** What a change would come to; undefined where there is nothing to change. */
+export type Rehearsed = Appended | undefined
 
 /**
- * Runs a change on a store that reads as this one does and takes no revision. Throws what the change refuses: the
- * checks are its own.
+ * Runs a change on a store that reads as this one does and takes nothing. Throws what the change refuses: checks, keys
+ * and roles are its own.
  */
-export async function rehearse(
-  store: ReleaseStore,
-  change: (store: ReleaseStore) => Promise<unknown>,
-): Promise<Rehearsed> {
+export async function rehearse(store: SomeStore, change: (store: SomeStore) => Promise<unknown>): Promise<Rehearsed> {
   const enough = new Error('A rehearsal writes nothing.')
   let written: Rehearsed
-  const append = async (revision: ChannelRevision): Promise<never> => {
-    written = revision
+  const take = (revision: ChannelRevision, proposed = false): never => {
+    written = { revision, ...(proposed ? { proposed } : {}) }
     throw enough
   }
+  const takeText = async (text: string, proposed: boolean) => take(JSON.parse(text) as ChannelRevision, proposed)
+  const { entries, papers, signed } = store
+  // What a signed store is given to keep has been signed, and would be refused before that.
+  const on = signed?.over({
+    entries: { ...entries, create: (_channel, _number, text) => takeText(text, false) },
+    papers: {
+      ...papers,
+      create: (_path, text) => takeText(text, true),
+      replace: (_path, text) => takeText(text, true),
+    },
+  })
   try {
-    await change({ ...store, append })
+    await change(on ?? { ...store, append: async (revision) => take(revision) })
   } catch (error) {
     if (error !== enough) throw error
   }

@@ -9,7 +9,7 @@ const PROGRAM = join(import.meta.dirname, '../../../console/src/program.ts')
 /** Answers when the console has ended. It writes to this process' own output. */
 export function consoleCommand(
   location: string | undefined,
-  { channel, actor }: Pick<Words, 'channel' | 'actor'>,
+  { channel, actor, key: [key] }: Pick<Words, 'channel' | 'actor' | 'key'>,
   env: NodeJS.ProcessEnv,
   gateway: string | undefined,
 ): Promise<Answer> {
@@ -17,6 +17,7 @@ export function consoleCommand(
     const given = {
       CONSOLE_CHANNEL: channel,
       CONSOLE_ACTOR: actor,
+      ...(key ? { LOBBY_PERSON_KEY_FILE: key } : {}),
       ...(location ? { CONSOLE_STORE: location } : {}),
       ...(gateway ? { CONSOLE_GATEWAY: gateway } : {}),
     }

@@ -45,6 +45,8 @@ export interface Signed {
   approve(channel: string, number: number): Promise<Appended>
   /** The highest revision that an edge says it has seen; 0 where none says. */
   seen(channel: string): Promise<number>
+  /** The same list, key and memory over other parts of the store: what is tried there is signed and refused alike. */
+  over(parts: Partial<Pick<ReleaseStore, 'entries' | 'papers'>>): SomeStore
 }
 
 /** A store, with what is known beyond that where a list of roles says who may change what. */
@@ -203,6 +205,11 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     proposal: async (name, number) => (await proposalAt(store.papers, name, number)).revision,
     approve,
     seen: (name) => highestSeen(store.papers, name, roles),
+    over: (parts) =>
+      signedStore({ ...store, ...parts }, roles, {
+        ...options,
+        memory: new Map([...points].map(([name, { point }]) => [name, point])),
+      }),
   }
   return {
     ...store,

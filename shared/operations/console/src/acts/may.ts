@@ -1,0 +1,11 @@
+/** What whoever signed in may do: by the list of roles, where the store has one, as edges decide it. */
+import { mayDo } from '@lobby/releases/roles'
+import type { SomeStore } from '@lobby/releases/signed-store'
+import type { Act } from './ask.ts'
+
+/** Without a list of roles, everything: the store's own rights decide. Without a key in the list, nothing. */
+export function may({ signed }: SomeStore, act: Act | 'look'): boolean {
+  if (!signed) return true
+  const person = signed.person()
+  return person !== undefined && mayDo(signed.roles(), person, act)
+}

@@ -1,0 +1,88 @@
+import { roleSite } from '@lobby/releases/testing/role-site'
+import { expect, test } from 'vitest'
+import { fieldsIn, testConsole } from '../testing/test-console.ts'
+
+/** A console of each person of a list, over one store: mai and binh ship, chi undoes, dung tries, lan looks. */
+async function staff(people: 1 | 2 = 1) {
+  const first = await testConsole()
+  const { store } = first
+  const list = {
+    mai: ['look', 'ship'],
+    binh: ['look', 'ship'],
+    chi: ['look', 'undo'],
+    dung: ['look', 'trial'],
+    lan: ['look'],
+  }
+  const site = await roleSite(store, { staff: list as never, people })
+  const of = async (name?: string) => {
+    const signed = await site.as(name)
+    return first.over(signed, name ?? 'nobody')
+  }
+  return { ...first, of, site, newest: async () => (await (await site.as()).channel('production')).revision }
+}
+
+const buttons = (body: string): string[] =>
+  [...body.matchAll(/href="\/act\/(\w+)\?remote=lottery"/g)].map(([, act = '']) => act)
+
+test('OP-04 OP-01 each is offered what the list of roles lets them do, and nothing more', async () => {
+  const { of } = await staff()
+  const offered = async (name?: string) => {
+    const { get, cookie } = await of(name)
+    const begin = (await get('/trial', cookie)).body.includes('action="/act/trial"')
+    return [...buttons((await get('/', cookie)).body), ...(begin ? ['trial'] : [])]
+  }
+  expect(await offered('mai')).toEqual(['rollback', 'promote', 'close', 'trial'])
+  expect(await offered('chi')).toEqual(['rollback', 'close'])
+  expect(await offered('dung')).toEqual(['trial'])
+  expect(await offered('lan')).toEqual([])
+  expect(await offered()).toEqual([])
+})
+
+test('OP-04 OP-01 what a key may not do is refused by its page, and by its form all the same', async () => {
+  const { of, newest } = await staff()
+  for (const [name, url, sentence] of [
+    ['chi', '/act/promote?remote=lottery', 'Your key may not do this.'],
+    ['dung', '/act/rollback?remote=lottery', 'Your key may not do this.'],
+    ['lan', '/act/close?remote=lottery', 'Your key may not do this.'],
+    [undefined, '/act/rollback?remote=lottery', 'This console has no key: it can look, and do nothing.'],
+  ] as const) {
+    const { get, post, cookie } = await of(name)
+    const { statusCode, body } = await get(url, cookie)
+    expect([url, statusCode, body]).toEqual([url, 409, expect.stringContaining(sentence)])
+    expect(body).not.toContain('name="why"')
+    const { form = '' } = fieldsIn(body, 'action="/sign-out"')
+    const [path = ''] = url.split('?')
+    const sent = await post(path, { form, remote: 'lottery', seen: '2', why: 'all the same' }, cookie)
+    expect([url, sent.statusCode, sent.body]).toEqual([url, 409, expect.stringContaining(sentence)])
+  }
+  expect((await newest())?.revision).toBe(2)
+})
+
+test('OP-04 OP-01 an undo from the console is signed by the key that it was started with, and one person is enough', async () => {
+  const { of, newest, ids } = await staff(2)
+  const { get, post, cookie } = await of('chi')
+  const { body } = await get('/act/rollback?remote=lottery', cookie)
+  expect(body).toContain('Nothing stands in the way.')
+  const form = fieldsIn(body, 'action="/act/rollback" class="wide act"')
+  expect((await post('/act/rollback', { ...form, why: 'odd odds' }, cookie)).headers.location).toBe('/done/3')
+  const { signatures, ...written } = (await newest()) ?? {}
+  expect(written).toMatchObject({ revision: 3, actor: 'chi', reason: 'odd odds', to: ids[0] })
+  expect(signatures).toHaveLength(1)
+})
+
+test('OP-04 OP-01 where a promotion takes two persons the page says so, nothing changes, and it waits for the second', async () => {
+  const { of, newest, ids } = await staff(2)
+  const { get, post, cookie } = await of('mai')
+  const { body } = await get('/act/promote?remote=lottery', cookie)
+  expect(body).toContain('This takes two persons: it waits for the signature of another one.')
+  const form = fieldsIn(body, 'action="/act/promote" class="wide act"')
+  const proposed = await post('/act/promote', { ...form, why: 'it is ready' }, cookie)
+  expect(proposed.headers.location).toBe('/proposed/3')
+  const page = await get('/proposed/3', cookie)
+  expect(page.body).toContain('Nothing has changed yet: a second person has to sign it.')
+  expect(page.body).toContain('npm run release -- approve 3')
+  expect((await newest())?.revision).toBe(2)
+  const binh = await of('binh')
+  await binh.store.signed?.approve('production', 3)
+  expect(await newest()).toMatchObject({ revision: 3, actor: 'mai', to: ids[2] })
+})
