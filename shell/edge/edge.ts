@@ -11,6 +11,7 @@ import { followChannel, type Log } from './channel/live-channel.ts'
 import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
 import { healthRoute } from './health/health-route.ts'
+import { type Saying, sayOfEdge } from './health/say-edge.ts'
 import { baseHeaders, headersOf } from './http/base-headers.ts'
 import { endIdleOnClose } from './http/end-idle.ts'
 import type { PolicyOrigins } from './http/policy.ts'
@@ -56,6 +57,8 @@ export interface EdgeOptions {
   votes?: Votes
   /** Keeps and watches the votes; without one, somebody else has to. */
   guard?: Guard | undefined
+  /** Where it says which revision it serves. */
+  saying?: Saying | undefined
   metrics?: Pick<EdgeMetrics, 'watch' | 'note'>
 }
 
@@ -117,6 +120,8 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const votes = options.votes ?? countVotes()
   const guard = options.guard && guardTrial(options.guard, votes, () => live.state?.begun, log)
   if (guard) app.addHook('onClose', () => guard.stop())
+  const stopSaying = options.saying && sayOfEdge(options.saying, live, log)
+  if (stopSaying) app.addHook('onClose', () => stopSaying())
   const told = (userAgent: string | undefined): Told => ({ now: now(), userAgent, state: live.state, recordOf })
   const keep = (line: ReportLine): void => {
     const log = line.kind === 'vital' ? options.vitals : options.reports

@@ -5,6 +5,7 @@ import { sumOf } from '@lobby/releases/tally'
 import { talliesOf } from '@lobby/releases/watch-trial'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Source } from '../page/source.ts'
+import { edgesOf } from './edges.ts'
 
 /** Between two looks at the store, ms; nobody looks while no page is open. */
 const EVERY = 1_000
@@ -16,10 +17,12 @@ const MOST = 20
 const RECONNECT = 2_000
 
 /** What the live parts of the pages are made from, as a short name. Throws what the store says. */
-export async function stateOf({ store, channel }: Source): Promise<string> {
+export async function stateOf({ store, channel, now }: Source): Promise<string> {
   const { revision, skipped } = await store.channel(channel)
   const counts = revision?.trial && sumOf(await talliesOf(store, channel, revision.trial), revision.trial.began)
-  const parts = [revision?.revision, skipped, counts]
+  // Not when an edge has said it: that changes every ten seconds.
+  const edges = (await edgesOf(store, channel, now())).map(({ at: _at, ...edge }) => edge)
+  const parts = [revision?.revision, skipped, counts, edges]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
 }
 

@@ -6,6 +6,7 @@ import { SHELL } from '@lobby/releases/checks'
 import { lastChange } from '@lobby/releases/last-change'
 import type { SomeStore } from '@lobby/releases/signed-store'
 import { may } from '../acts/may.ts'
+import { edgesPart } from '../live/edges.ts'
 import { stateOf } from '../live/live.ts'
 import { actLink, releaseLink } from '../page/figures.ts'
 import { livePart } from '../page/live-part.ts'
@@ -29,6 +30,7 @@ ${
     ? html`<article>${await trialFigures(source, revision.trial, say)}<p class="acts">${may(store, 'halt') && html`<a class="button" href="/act/halt">${say('acts.halt')}</a> `}<a class="button plain" href="/trial">${say('trial.title')}</a></p></article>`
     : html`<p>${say('now.noTrial')} <a href="/trial">${say('acts.trial')}</a></p>`
 }
+${await edgesPart(source, revision.revision, say)}
 ${remotes.map(([remote, id]) => {
   const last = lastChange(history, remote)
   const closed = revision.closed?.[remote] ?? []

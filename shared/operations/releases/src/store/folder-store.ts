@@ -9,6 +9,7 @@
  *     roles/<8 digits>.json                   one immutable file for each list of roles (OP-01)
  *     proposals/<channel>/<revision>.json     a revision that waits for a second person
  *     seen/<channel>/<edge>.json              how far an edge has seen the channel (OP-03)
+ *     edges/<channel>/<edge>.json             which revision an edge says it serves (OP-04)
  *     keys/development.*                      the store's own key for development
  *     incoming/                               what is being written
  */

@@ -10,6 +10,7 @@
  *     roles/<8 digits>.json                     one immutable object for each list of roles (OP-01)
  *     proposals/<channel>/<revision>.json       a revision that waits for a second person
  *     seen/<channel>/<edge>.json                how far an edge has seen the channel (OP-03)
+ *     edges/<channel>/<edge>.json               which revision an edge says it serves (OP-04)
  *
  * Each publish writes to a place of its own, its publication too; the one object under `releases` makes the release
  * visible, whole. So two who publish the same id never write over each other, and a killed one leaves what nobody can

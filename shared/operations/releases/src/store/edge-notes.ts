@@ -1,0 +1,35 @@
+/** What edges say of themselves in the store, for whoever looks after them: it is shown, and decides nothing. */
+import * as v from 'valibot'
+import type { Papers } from './store.ts'
+
+const EdgeNote = v.object({
+  /** By the edge's own clock, ISO 8601. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** The revision that it serves; 0 for none. */
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Number of the trial that it serves. */
+  trial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** What is wrong with the channel, in one sentence without paths. */
+  problem: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  /** It was stopped, and does not fail to say something. */
+  stopped: v.optional(v.boolean()),
+})
+/** What an edge says. */
+export type EdgeNote = v.InferOutput<typeof EdgeNote>
+
+/** An edge renews its note this often, ms, and at once when it serves something else. */
+export const EDGE_SAYS_EVERY = 10_000
+
+/** Keeps what an edge says in the place of what it said before. */
+export const sayEdge = (papers: Papers, channel: string, edge: string, note: EdgeNote): Promise<void> =>
+  papers.replace(`edges/${channel}/${edge}.json`, `${JSON.stringify(note)}\n`)
+
+/** What the edges of a channel have said last, by name; what is no note is left out. */
+export async function edgeNotes(papers: Papers, channel: string): Promise<(EdgeNote & { edge: string })[]> {
+  const names = (await papers.names(`edges/${channel}`)).filter((name) => name.endsWith('.json')).sort()
+  const texts = await Promise.all(names.map((name) => papers.text(`edges/${channel}/${name}`)))
+  return names.flatMap((name, i) => {
+    const note = v.safeParse(v.pipe(v.string(), v.parseJson(), EdgeNote), texts[i])
+    return note.success ? [{ edge: name.replace(/\.json$/, ''), ...note.output }] : []
+  })
+}

@@ -1,0 +1,39 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { edgeNotes } from '@lobby/releases/edge-notes'
+import { expect, it } from 'vitest'
+import { CHANNEL, site, testEdge, testStore } from '../testing/test-edge.ts'
+
+const NOON = Date.parse('2026-11-25T05:00:00Z')
+
+async function sayingEdge(edge: string) {
+  const kept = await testStore()
+  const { store } = kept
+  const saying = { papers: store.papers, channel: CHANNEL, edge, now: () => NOON }
+  const { app, log } = await testEdge(async () => site(kept), { store, saying })
+  return { kept, app, log, notes: () => edgeNotes(store.papers, CHANNEL) }
+}
+
+it('OP-04 an edge says in the store which revision it serves, at once when that is another, and that it was stopped', async () => {
+  const { kept, app, notes } = await sayingEdge('edge-1.lan-3000')
+  await using _ = kept
+  await expect.poll(notes).toEqual([{ edge: 'edge-1.lan-3000', at: '2026-11-25T05:00:00.000Z', revision: 4 }])
+  await kept.release({ remote: 'games', version: '1.1.0' })
+  await expect.poll(async () => (await notes())[0]?.revision, { timeout: 5_000 }).toBe(5)
+  await app.close()
+  expect(await notes()).toMatchObject([{ revision: 5, stopped: true }])
+})
+
+it('OP-04 an edge whose store takes no note serves as before, and tells of it once', async () => {
+  const { kept, app, log } = await sayingEdge('edge-1')
+  await using _ = kept
+  await rm(join(kept.dir, 'store/edges'), { recursive: true, force: true })
+  await writeFile(join(kept.dir, 'store/edges'), 'in the way')
+  await kept.release({ remote: 'games', version: '1.1.0' })
+  const unsaid = () => log.filter(({ event }) => event === 'edge.unsaid')
+  await expect.poll(() => unsaid().length, { timeout: 5_000 }).toBe(1)
+  await kept.release({ remote: 'games', version: '1.2.0' })
+  await expect.poll(async () => JSON.parse((await app.inject('/healthz')).body).revision).toBe(6)
+  expect(unsaid()).toHaveLength(1)
+  await app.close()
+})
