@@ -1,13 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { edgeNotes } from '@lobby/releases/edge-notes'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { CHANNEL, site, testEdge, testStore } from '../testing/test-edge.ts'
 
 const NOON = Date.parse('2026-11-25T05:00:00Z')
 
 async function sayingEdge(edge: string) {
   const kept = await testStore()
+  onTestFinished(() => kept[Symbol.asyncDispose]())
   const { store } = kept
   const saying = { papers: store.papers, channel: CHANNEL, edge, now: () => NOON }
   const { app, log } = await testEdge(async () => site(kept), { store, saying })
@@ -16,7 +17,6 @@ async function sayingEdge(edge: string) {
 
 it('OP-04 an edge says in the store which revision it serves, at once when that is another, and that it was stopped', async () => {
   const { kept, app, notes } = await sayingEdge('edge-1.lan-3000')
-  await using _ = kept
   await expect.poll(notes).toEqual([{ edge: 'edge-1.lan-3000', at: '2026-11-25T05:00:00.000Z', revision: 4 }])
   await kept.release({ remote: 'games', version: '1.1.0' })
   await expect.poll(async () => (await notes())[0]?.revision, { timeout: 5_000 }).toBe(5)
@@ -26,7 +26,6 @@ it('OP-04 an edge says in the store which revision it serves, at once when that 
 
 it('OP-04 an edge whose store takes no note serves as before, and tells of it once', async () => {
   const { kept, app, log } = await sayingEdge('edge-1')
-  await using _ = kept
   await rm(join(kept.dir, 'store/edges'), { recursive: true, force: true })
   await writeFile(join(kept.dir, 'store/edges'), 'in the way')
   await kept.release({ remote: 'games', version: '1.1.0' })

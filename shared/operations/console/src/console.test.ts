@@ -127,12 +127,12 @@ test('OP-04 a release: its weight against the live one, its files, errors by sou
 
 test('OP-04 the history is newest first, by remote and by person, and verify names a byte that was changed', async () => {
   const { get, post, signIn, run, store, ids, token } = await testConsole()
-  await run('rollback', 'lottery', '--actor', 'dung', '--reason', 'too slow')
+  await run('rollback', 'lottery', '--actor', 'Dung', '--reason', 'too slow')
   const cookie = await signIn()
   const heads = async (query: string) =>
     [...(await get(`/history${query}`, cookie)).body.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, head]) => head)
   expect(await heads('')).toEqual(['3. Roll back lottery', '2. Promote lottery', '1. Promote lottery'])
-  expect(await heads('?actor=DUNG')).toEqual(['3. Roll back lottery'])
+  expect(await heads('?actor=dUNG')).toEqual(['3. Roll back lottery'])
   expect(await heads('?before=2')).toEqual(['1. Promote lottery'])
   expect(await heads('?remote=account')).toEqual([])
   const verify = async () => post('/verify', { form: await token(cookie) }, cookie)
@@ -151,7 +151,11 @@ test('OP-04 pages are Vietnamese where no language of the site is asked for, or 
   expect((await get('/', `${cookie}; ${chosen}`)).body).toContain('<h1>Hiện tại</h1>')
 })
 
-test('OP-04 `release console` prints a link on loopback that signs its operator in, a new one where it is asked, and ends with its signal', async () => {
+/** Two programs start one after the other, ms. */
+const PATIENCE = 60_000
+
+/** The command, with the links that it has printed. */
+async function startCommand() {
   const dir = await mkdtemp(join(tmpdir(), 'lobby-console-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const command = join(import.meta.dirname, '../../releases/src/command/release.ts')
@@ -170,6 +174,13 @@ test('OP-04 `release console` prints a link on loopback that signs its operator 
     const [, origin = '', link = ''] = links()[nth - 1] ?? []
     return { origin, link }
   }
+  return { child, ended, linkOf }
+}
+
+test('OP-04 `release console` prints a link on loopback that signs its operator in, a new one where it is asked, and ends with its signal', {
+  timeout: PATIENCE,
+}, async () => {
+  const { child, ended, linkOf } = await startCommand()
   const enter = async ({ origin, link }: { origin: string; link: string }) => {
     const body = new URLSearchParams({ link })
     return fetch(`${origin}/sign-in`, { method: 'POST', headers: { origin }, body, redirect: 'manual' })
@@ -187,4 +198,13 @@ test('OP-04 `release console` prints a link on loopback that signs its operator 
   expect(await (await fetch(origin, { headers: { cookie } })).text()).toContain('<span>chi</span>')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+test('OP-04 a console whose command was killed ends as well', { timeout: PATIENCE }, async () => {
+  const { child, ended, linkOf } = await startCommand()
+  const { origin } = await linkOf(1)
+  child.kill('SIGKILL')
+  // Its output is open for as long as one of the two runs.
+  await ended
+  await expect(fetch(origin)).rejects.toThrow()
 })

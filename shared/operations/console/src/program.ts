@@ -39,9 +39,12 @@ try {
   process.stdin.on('data', tellLink)
   const end = () => {
     process.stdin.pause()
+    if (process.connected) process.disconnect()
     void app.close()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  // A command that was killed cannot send a signal any more.
+  process.once('disconnect', end)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   const taken = `CONSOLE_PORT: another program is at ${CONSOLE_PORT}.`

@@ -21,7 +21,10 @@ export function consoleCommand(
       ...(location ? { CONSOLE_STORE: location } : {}),
       ...(gateway ? { CONSOLE_GATEWAY: gateway } : {}),
     }
-    const child = spawn(process.execPath, [PROGRAM], { env: { ...env, ...given }, stdio: 'inherit' })
+    const child = spawn(process.execPath, [PROGRAM], {
+      env: { ...env, ...given },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
     // Whoever ends the command ends the console; the terminal tells both.
     const end = () => child.kill('SIGTERM')
     const ask = () => child.kill('SIGUSR2')
