@@ -20,9 +20,9 @@ test('OP-04 now: each edge with the revision it serves, how far that is behind, 
   await store.papers.replace('edges/production/junk.json', '{')
   await sayEdge(store.papers, 'staging', 'of-another', { at: at(0), revision: 9 })
   expect(shown((await get('/', cookie)).body)).toEqual([
-    'a: serves revision 2 said so at 2026-11-24 10:00',
-    'b: serves revision 1, 1 behind said so at 2026-11-24 09:59The release store cannot be &#60;read&#62;.',
-    'c: serves revision 2 silent since 2026-11-24 09:58',
+    'a: serves revision 2; said so at 2026-11-24 10:00',
+    'b: serves revision 1, 1 behind; said so at 2026-11-24 09:59The release store cannot be &#60;read&#62;.',
+    'c: serves revision 2; silent since 2026-11-24 09:58',
   ])
 })
 

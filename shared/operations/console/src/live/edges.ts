@@ -32,7 +32,7 @@ export async function edgesPart({ store, channel, now }: Source, newest: number,
       const behind = newest - revision
       const how = behind > 0 ? say('edges.behind', { revision, behind }) : say('edges.current', { revision })
       const heard = say(isSilent ? 'edges.silent' : 'edges.heard', { time: shownTime(Date.parse(at)) })
-      return html`<li><strong>${edge}</strong>: <span class="${behind > 0 ? 'warn' : 'good'}">${how}</span> <span class="${isSilent ? 'warn' : 'quiet'}">${heard}</span>${
+      return html`<li><strong>${edge}</strong>: <span class="${behind > 0 ? 'warn' : 'good'}">${how}</span>; <span class="${isSilent ? 'warn' : 'quiet'}">${heard}</span>${
         problem ? html`<br><span class="warn" lang="en">${problem}</span>` : null
       }</li>`
     },

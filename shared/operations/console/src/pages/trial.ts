@@ -22,7 +22,7 @@ const whole = (figure: string): string => figure.replace(' ', '\u00a0')
 function sideOf(name: string, counts: Counts, say: Say): Html {
   const { visits, failed } = counts
   const [lower, upper] = interval(counts)
-  const rate = visits > 0 ? percent(failed / visits) : '–'
+  const rate = visits > 0 ? whole(percent(failed / visits)) : '–'
   return html`<tr><th scope="row">${name}</th><td>${failed} / ${visits}</td><td>${rate}</td><td>${
     visits > 0 ? say('now.band', { lower: whole(percent(lower)), upper: whole(percent(upper)) }) : '–'
   }</td></tr>`
