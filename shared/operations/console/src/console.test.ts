@@ -196,6 +196,8 @@ test('OP-04 `release console` prints a link on loopback that signs its operator 
   expect(entered.status).toBe(303)
   const cookie = String(entered.headers.get('set-cookie')).split(';')[0] ?? ''
   expect(await (await fetch(origin, { headers: { cookie } })).text()).toContain('<span>chi</span>')
+  // Open to this machine alone: who listens everywhere answers at any address of it.
+  await expect(fetch(origin.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

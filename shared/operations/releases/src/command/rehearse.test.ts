@@ -1,11 +1,11 @@
 import { rename } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { release } from '../command/release.ts'
+import { promote, rollback } from '../channel/promote.ts'
 import { openFolderStore } from '../store/folder-store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
-import { promote, rollback } from './promote.ts'
 import { asSeen, rehearse } from './rehearse.ts'
+import { release } from './release.ts'
 
 /** A store in which lottery 1.0.0 was live before 1.1.0, and 1.2.0 waits. */
 async function setUp() {
