@@ -17,14 +17,16 @@ import { trialFigures } from './trial.ts'
 export async function nowPage(source: Source, say: Say): Promise<Html> {
   const { store, channel, now } = source
   const state = await stateOf(source)
-  const { revision, skipped } = await store.channel(channel)
+  const { revision, skipped, next } = await store.channel(channel)
   const damaged =
     skipped.length > 0 && html`<p class="warn" role="alert">${say('damaged', { names: skipped.join(', ') })}</p>`
   if (!revision) return html`${damaged}<p>${say('now.nothing')}</p>`
   const history = await store.history(channel)
   const remotes = Object.entries(revision.pins).sort(([a], [b]) => a.localeCompare(b))
   const news = say('now.revision', { number: revision.revision, time: shownTime(Date.parse(revision.at)) })
+  const waits = await store.signed?.proposal(channel, next).catch(() => undefined)
   const body = html`${damaged}
+${waits ? html`<p class="warn">${say('now.waits', { act: say(`acts.${waits.action}`), remote: waits.remote, actor: waits.actor })} <a href="/proposed/${next}">${say('now.look')}</a></p>` : null}
 ${
   revision.trial
     ? html`<article>${await trialFigures(source, revision.trial, say)}<p class="acts">${may(store, 'halt') && html`<a class="button" href="/act/halt">${say('acts.halt')}</a> `}<a class="button plain" href="/trial">${say('trial.title')}</a></p></article>`
