@@ -29,10 +29,10 @@ test('OP-04 the stream says the state that the page was made from, and another o
   const first = `state "${stateIn((await get('/', cookie)).body)}"`
   await expect.poll(said).toEqual([first])
   await run('trial', 'lottery', '1.2', '--share', '5%')
-  await expect.poll(() => said().length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => said().length).toBe(2)
   const tally = { began: 3, candidate: { visits: 10, failed: ['a'] }, stable: { visits: 100, failed: [] } }
   await store.keepTally('production', 3, 'edge-1', JSON.stringify(tally))
-  await expect.poll(() => said().length, { timeout: 5_000 }).toBe(3)
+  await expect.poll(() => said().length).toBe(3)
   expect(new Set(said()).size).toBe(3)
   expect(said()[2]).toBe(`state "${stateIn((await get('/trial', cookie)).body)}"`)
 })
@@ -65,7 +65,7 @@ test('OP-04 a store that is away for a while ends no stream', async () => {
   const { said } = await listen(console, await console.signIn())
   await expect.poll(() => said().length).toBe(1)
   isAway = true
-  await expect.poll(() => said().at(-1), { timeout: 5_000 }).toBe('state "away"')
+  await expect.poll(() => said().at(-1)).toBe('state "away"')
   isAway = false
-  await expect.poll(() => said().at(-1), { timeout: 5_000 }).toBe(said()[0])
+  await expect.poll(() => said().at(-1)).toBe(said()[0])
 })
