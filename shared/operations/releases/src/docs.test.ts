@@ -38,6 +38,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, runs: string]>>
   'npm run staff': [PROGRAM, 'npm run staff -- (.+)'],
   'npm run rotate-keys': [PROGRAM, "'rotate-keys.ts'"],
   'npm run bench -- machines': ['e2e/bench/machines.bench.ts', 'machines/drill.ts'],
+  'npm run release -- console': ['shared/operations/console/src/console.test.ts', "'console'"],
   'release console': ['shared/operations/console/src/console.test.ts', "'console'"],
   'release trial watch': ['shared/operations/releases/src/command/trial.test.ts', "'watch'"],
   'npm run check-draw -- http://localhost:3000 VN_TP_HCM 20261121': [
