@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { passwordByEmail, setPaymentPassword } from '@lobby/contracts/calls/password'
-import { login } from '@lobby/contracts/calls/session'
+import { freePlay, login } from '@lobby/contracts/calls/session'
 import { verifySlider } from '@lobby/contracts/calls/verification'
 import { type Asked, ask } from '../ask.ts'
 import { solvedSlider } from '../test-data.ts'
@@ -66,6 +66,15 @@ const puzzles: Attempt = {
   },
 }
 
+const trials: Attempt = {
+  finding: 7,
+  what: '60 trial accounts asked for at once at one address',
+  async run({ gateway }) {
+    const codes = await atOnce(60, () => ask(gateway, freePlay, {}, from('10.7.5.1')))
+    return { held: countOf(codes, 'done') <= 20, measured: counted(codes) }
+  },
+}
+
 const household: Attempt = {
   finding: 16,
   what: '80 logins, each from another address of one /64, for another name',
@@ -79,4 +88,4 @@ const household: Attempt = {
   },
 }
 
-export const GUESSES: readonly Attempt[] = [logins, pins, mails, puzzles, household]
+export const GUESSES: readonly Attempt[] = [logins, pins, mails, puzzles, trials, household]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@lobby/contracts/call'
+import type { Call, ValueOf } from '@lobby/contracts/call'
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { changePassword, passwordByEmail, setPaymentPassword } from '@lobby/contracts/calls/password'
 import { login, renewSession } from '@lobby/contracts/calls/session'
@@ -12,6 +12,7 @@ import { type Attempt, counted } from './attempt.ts'
 import { balanceOf } from './money.ts'
 
 const DAY = 86_400_000
+type LoginAnswer = ValueOf<typeof login>
 
 const stolenToken: Attempt = {
   finding: 8,
@@ -72,6 +73,31 @@ const forEver: Attempt = {
   },
 }
 
+const lateLogins: Attempt = {
+  finding: 8,
+  what: 'logins with the old password, ten at a time, while it is changed eight times',
+  async run({ gateway }) {
+    const [owner, here] = [await gateway.signIn('player2'), { headers: { 'X-Forwarded-For': '10.9.1.1' } }]
+    const passwords = ['Lobby#2026', 'Mau-xanh-la-cay-7', 'Mau-xanh-la-cay-8']
+    let [password = '', stayed, tried] = [passwords[0], 0, 0]
+    for (let round = 1; round <= 8; round += 1) {
+      const next = passwords[1 + (round % 2)] ?? ''
+      const old = { type: 'username', username: 'player2', password }
+      const logins = Array.from({ length: 10 }, () => ask(gateway, login, old, here))
+      const change = { password, newPassword: next, confirmPassword: next }
+      const changed = ask(gateway, changePassword, change, { token: owner, ...here })
+      const tokens = (await Promise.all(logins)).flatMap(({ body }) =>
+        body.success ? [body.value as LoginAnswer] : [],
+      )
+      if (!(await changed).body.success) break
+      tried += 10
+      for (const { token } of tokens) if ((await ask(gateway, memberInfo, {}, { token })).status === 200) stayed += 1
+      password = next
+    }
+    return { held: tried === 80 && stayed === 0, measured: `${tried} tried; ${stayed} stayed in` }
+  },
+}
+
 const whoIsThere: Attempt = {
   finding: 16,
   what: 'which names and addresses have an account, from the answers of login and new password',
@@ -116,4 +142,4 @@ const easyPasswords: Attempt = {
   },
 }
 
-export const SESSIONS: readonly Attempt[] = [stolenToken, garbage, whoIsThere, easyPasswords, forEver]
+export const SESSIONS: readonly Attempt[] = [stolenToken, garbage, whoIsThere, easyPasswords, lateLogins, forEver]
