@@ -17,14 +17,17 @@ export const inGames = ({ vendors }: Balances): bigint => vendors.reduce((sum, {
  */
 export async function lockWallets(tx: Transaction, memberId: number): Promise<void> {
   const { accounts } = schema
+  const lock = () =>
+    tx
+      .select({ kind: accounts.kind })
+      .from(accounts)
+      .where(eq(accounts.memberId, memberId))
+      .orderBy(asc(accounts.id))
+      .for('update')
+  if ((await lock()).some(({ kind }) => kind === 'site')) return
   // A member without any account yet has to wait, too.
   await accountOf(tx, 'site', memberId)
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.memberId, memberId))
-    .orderBy(asc(accounts.id))
-    .for('update')
+  await lock()
 }
 
 export async function balancesOf(db: Queryable, memberId: number): Promise<Balances> {

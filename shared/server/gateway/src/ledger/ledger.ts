@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Queryable, schema, type Transaction } from '../database/database.ts'
 import type { AccountKind, TransferKind } from '../database/kinds.ts'
 import { Failure } from '../http/failure.ts'
@@ -56,7 +56,7 @@ export async function accountOf(
 }
 
 /**
- * Moves money in one transaction, exactly once for a reference.
+ * Moves money in one transaction, exactly once for a reference, by one statement: the function of migration 0041.
  *
  * @returns false when this very posting was made before
  * @throws Failure `wallet.insufficient` when a member's account would go below zero; the transaction must be undone
@@ -69,56 +69,15 @@ export async function post(tx: Transaction, posting: Posting): Promise<boolean> 
   const fingerprint = [posting.kind, posting.memberId, ...lines.map((line) => `${line.accountId}:${line.amount}`)].join(
     '|',
   )
-  const { transfers, accounts } = schema
-  const [transfer] = await tx
-    .insert(transfers)
-    .values({
-      reference: posting.reference,
-      kind: posting.kind,
-      memberId: posting.memberId,
-      fingerprint,
-      at: posting.at,
-    })
-    .onConflictDoNothing({ target: transfers.reference })
-    .returning({ id: transfers.id })
-  if (!transfer) {
-    // Locked, so that this commit, too, waits for a standby that does not have the posting yet.
-    const [before] = await tx
-      .select()
-      .from(transfers)
-      .where(eq(transfers.reference, posting.reference))
-      .for('key share')
-    if (before?.fingerprint !== fingerprint) throw new ReferenceReused(posting.reference)
-    return false
+  const list = (values: readonly (number | bigint)[]) => sql`${`{${values.join()}}`}::bigint[]`
+  const { reference, kind, memberId, at } = posting
+  const { rows } = (await tx.execute(sql`select post_transfer(
+    ${reference}, ${kind}, ${memberId}::integer, ${fingerprint}, ${at.toISOString()}::timestamptz,
+    ${list(lines.map(({ accountId }) => accountId))}, ${list(lines.map(({ amount }) => amount))}) as posted`)) as unknown as {
+    rows: [{ posted: 'made' | 'known' | 'reused' | 'insufficient' }]
   }
-  // Members' accounts alone, in the order of the ids, so that two postings never wait for each other: the books' other
-  // sides have no balance, and locking them would make everybody wait for everybody.
-  const kept = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        inArray(
-          accounts.id,
-          lines.map(({ accountId }) => accountId),
-        ),
-        isNotNull(accounts.balance),
-      ),
-    )
-    .orderBy(asc(accounts.id))
-    .for('update')
-  for (const { id } of kept) {
-    for (const { amount } of lines.filter(({ accountId }) => accountId === id)) {
-      const [account] = await tx
-        .update(accounts)
-        .set({ balance: sql`${accounts.balance} + ${amount}` })
-        .where(and(eq(accounts.id, id), sql`${accounts.balance} + ${amount} >= 0`))
-        .returning({ id: accounts.id })
-      if (!account) throw new Failure('wallet.insufficient')
-    }
-  }
-  if (lines.length > 0) {
-    await tx.insert(schema.entries).values(lines.map((line) => ({ transferId: transfer.id, at: posting.at, ...line })))
-  }
-  return true
+  const [{ posted }] = rows
+  if (posted === 'insufficient') throw new Failure('wallet.insufficient')
+  if (posted === 'reused') throw new ReferenceReused(reference)
+  return posted === 'made'
 }

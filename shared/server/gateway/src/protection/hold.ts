@@ -7,7 +7,7 @@ import { type Queryable, schema, type Transaction } from '../database/database.t
 import { assertMayPlay } from '../exclusions/standing.ts'
 import { Failure } from '../http/failure.ts'
 import { periodStart } from './periods.ts'
-import { type LimitKind, recordPlay, usedSince } from './used.ts'
+import { type LimitKind, recordPlay, usedOf } from './used.ts'
 
 /** The first of the member's limits that what counts, with `more` beside it, passes; null for none. */
 async function limitPassed(
@@ -22,11 +22,9 @@ async function limitPassed(
     .select()
     .from(playLimits)
     .where(and(eq(playLimits.memberId, memberId), inArray(playLimits.kind, [...kinds])))
-  for (const { kind, period, amount } of limits) {
-    const used = await usedSince(db, memberId, kind, new Date(periodStart(period, now)))
-    if (used + more > amount) return kind
-  }
-  return null
+  const asked = limits.map(({ kind, period }) => ({ kind, from: new Date(periodStart(period, now)) }))
+  const used = await usedOf(db, memberId, asked)
+  return limits.find(({ amount }, at) => (used[at] ?? 0n) + more > amount)?.kind ?? null
 }
 
 /** MS-13: nothing comes to an account that its member has closed. */

@@ -2,7 +2,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { DAY } from '../time/calendar.ts'
-import { staked, won } from './used.ts'
+import { usedOf } from './used.ts'
 
 const MINUTE = 60_000
 /** Two signs of play more than this many minutes apart belong to two times of play (decision 412). */
@@ -56,8 +56,10 @@ export async function playSessionOf(db: Queryable, memberId: number, now: number
   const every = chosen?.minutes ?? USUAL
   if (start === null) return { startedAt: null, stakes: 0n, wins: 0n, every, dueAt: null }
   const from = new Date(start)
-  const stakes = await staked(db, memberId, from)
-  const wins = await won(db, memberId, from)
+  const [stakes = 0n, wins = 0n] = await usedOf(db, memberId, [
+    { kind: 'stake', from },
+    { kind: 'win', from },
+  ])
   const confirmedAt = chosen?.confirmedAt?.getTime() ?? 0
   const toldAt = confirmedAt > now ? start : Math.max(start, confirmedAt)
   return { startedAt: start, stakes, wins, every, dueAt: toldAt + every * MINUTE }

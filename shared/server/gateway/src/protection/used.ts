@@ -3,7 +3,7 @@
  * there is no counter that could say something else.
  */
 import type { LIMIT_KINDS } from '@lobby/contracts/calls/protection'
-import { and, count, eq, gte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, schema } from '../database/database.ts'
 import { entriesSince } from '../ledger/months.ts'
 import { sumOf } from '../ledger/sums.ts'
@@ -16,73 +16,89 @@ const GAP = 5
 
 const minuteOf = (ms: number): number => Math.floor(ms / MINUTE)
 
-/** Minor units that were paid in since then, gross: by deposits, fees included, and by transfers of an agent. */
-async function deposited(db: Queryable, memberId: number, from: Date): Promise<bigint> {
+/** A sum as a part of a statement: of what a member did since then. */
+type Sum = (db: Queryable, memberId: number, from: Date) => SQL
+
+/** Minor units that were paid in, gross: by deposits, fees included, and by transfers of an agent. */
+const deposited: Sum = (db, memberId, from) => {
   const { accounts, entries, transfers } = schema
   const paid = and(eq(transfers.kind, 'deposit'), eq(transfers.memberId, memberId), eq(accounts.kind, 'cash'))
   const given = and(eq(transfers.kind, 'transfer'), eq(accounts.memberId, memberId), gte(entries.amount, 1n))
-  const [sum] = await db
+  const sum = db
     .select({ amount: sumOf(sql`abs(${entries.amount})`) })
     .from(transfers)
     .innerJoin(entries, eq(entries.transferId, transfers.id))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .where(and(or(paid, given), gte(transfers.at, from), entriesSince(from)))
-  return BigInt(sum?.amount ?? 0)
+  return sql`${sum}::numeric`
 }
 
-/** Minor units that the member has staked since then. */
-export async function staked(db: Queryable, memberId: number, from: Date): Promise<bigint> {
+/** Minor units that the member has staked. */
+const staked: Sum = (db, memberId, from) => {
   const { bets } = schema
-  const [sum] = await db
+  const own = and(eq(bets.memberId, memberId), gte(bets.at, from))
+  return sql`${db
     .select({ stake: sumOf(bets.stake) })
     .from(bets)
-    .where(and(eq(bets.memberId, memberId), gte(bets.at, from)))
-  return BigInt(sum?.stake ?? 0)
+    .where(own)}::numeric`
 }
 
-/** Minor units that bets of the member, whenever they were placed, have won since then. */
-export async function won(db: Queryable, memberId: number, from: Date): Promise<bigint> {
+/** Minor units that bets of the member, whenever they were placed, have won. */
+const won: Sum = (db, memberId, from) => {
   const { bets } = schema
-  const [sum] = await db
+  const own = and(eq(bets.memberId, memberId), gte(bets.settledAt, from))
+  return sql`${db
     .select({ win: sumOf(bets.win) })
     .from(bets)
-    .where(and(eq(bets.memberId, memberId), gte(bets.settledAt, from)))
-  return BigInt(sum?.win ?? 0)
+    .where(own)}::numeric`
 }
 
 /** Below zero for a win; open bets count as lost. */
-const lost = async (db: Queryable, memberId: number, from: Date): Promise<bigint> =>
-  (await staked(db, memberId, from)) - (await won(db, memberId, from))
+const lost: Sum = (...asked) => sql`(${staked(...asked)} - ${won(...asked)})`
 
-async function minutesPlayed(db: Queryable, memberId: number, from: Date): Promise<bigint> {
+const minutesPlayed: Sum = (db, memberId, from) => {
   const { playMinutes } = schema
-  const [played] = await db
-    .select({ minutes: count() })
-    .from(playMinutes)
-    .where(and(eq(playMinutes.memberId, memberId), gte(playMinutes.minute, minuteOf(from.getTime()))))
-  return BigInt(played?.minutes ?? 0)
+  const own = and(eq(playMinutes.memberId, memberId), gte(playMinutes.minute, minuteOf(from.getTime())))
+  return sql`${db.select({ minutes: count() }).from(playMinutes).where(own)}`
 }
 
-const SUMS: Readonly<Record<LimitKind, (db: Queryable, memberId: number, from: Date) => Promise<bigint>>> = {
-  deposit: deposited,
-  loss: lost,
-  stake: staked,
-  time: minutesPlayed,
+const SUMS = { deposit: deposited, loss: lost, stake: staked, time: minutesPlayed, win: won } satisfies Readonly<
+  Record<LimitKind | 'win', Sum>
+>
+
+/** What is summed, and since when. */
+interface Used {
+  kind: keyof typeof SUMS
+  from: Date
 }
 
-/** What counts since then: minor units, minutes for `time`. A loss below zero is a win. */
-export const usedSince = (db: Queryable, memberId: number, kind: LimitKind, from: Date): Promise<bigint> =>
-  SUMS[kind](db, memberId, from)
+/**
+ * What counts, each since then, by one statement: minor units, minutes for `time`. A loss below zero is a win; `win` is
+ * what bets have won.
+ */
+export async function usedOf(db: Queryable, memberId: number, asked: readonly Used[]): Promise<bigint[]> {
+  if (asked.length === 0) return []
+  const sums = asked.map(({ kind, from }) => sql`${SUMS[kind](db, memberId, from)}::text`)
+  const { rows } = (await db.execute(sql`select array[${sql.join(sums, sql`, `)}] as sums`)) as unknown as {
+    rows: [{ sums: string[] }]
+  }
+  return rows[0].sums.map(BigInt)
+}
+
+/** The same of one. */
+export const usedSince = async (db: Queryable, memberId: number, kind: Used['kind'], from: Date): Promise<bigint> =>
+  (await usedOf(db, memberId, [{ kind, from }]))[0] ?? 0n
 
 /** Writes down that the member plays now (ms): this minute, and those since the last sign of play that was near. */
 export async function recordPlay(db: Queryable, memberId: number, now: number): Promise<void> {
   const { playMinutes } = schema
   const minute = minuteOf(now)
-  const [last] = await db
-    .select({ minute: sql<number | null>`max(${playMinutes.minute})` })
+  const near = and(eq(playMinutes.memberId, memberId), gte(playMinutes.minute, minute - GAP))
+  const next = db
+    .select({ minute: sql`max(${playMinutes.minute}) + 1` })
     .from(playMinutes)
-    .where(and(eq(playMinutes.memberId, memberId), gte(playMinutes.minute, minute - GAP)))
-  const first = Math.min((last?.minute ?? minute - 1) + 1, minute)
-  const minutes = Array.from({ length: minute - first + 1 }, (_, index) => ({ memberId, minute: first + index }))
-  await db.insert(playMinutes).values(minutes).onConflictDoNothing()
+    .where(near)
+  await db.execute(sql`insert into ${playMinutes} (member_id, minute)
+    select ${memberId}::integer, generate_series(least(coalesce(${next}, ${minute}::integer), ${minute}::integer), ${minute}::integer)
+    on conflict do nothing`)
 }

@@ -15,7 +15,7 @@ import { openServer } from '@lobby/gateway/database'
 import { schema } from '@lobby/gateway/database/tables'
 import { type GameSession, placeBet } from '@lobby/gateway/seeding/game-wallet'
 import { postgresServer } from '@lobby/tooling/postgres-server'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { fill, GAMES, middle, openGame, STAKE, say } from './bettors.ts'
 import { openBelow } from './open-below.ts'
 import { emptyDatabase } from './server-copy.ts'
@@ -82,15 +82,7 @@ async function drill(bets: number): Promise<void> {
     const scripts = { near: [] as string[], far: [] as string[] }
     for (const [n, game] of games.entries()) {
       const round = randomUUID()
-      const id = async (): Promise<number> => {
-        const { transfers } = schema
-        const [made] = await db
-          .select()
-          .from(transfers)
-          .where(eq(transfers.reference, `bet:${game.vendor}:${round}`))
-        return made?.id ?? 0
-      }
-      const lines = await scriptOf(() => placeBet(world, game, round, STAKE), round, id)
+      const lines = await scriptOf(() => placeBet(world, game, round, STAKE), round)
       const away = lines.flatMap((line) => [line, `\\sleep ${AWAY} us`])
       for (const [where, text] of [
         ['near', lines],

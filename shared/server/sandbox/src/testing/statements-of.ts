@@ -17,8 +17,8 @@ interface Asked {
   values: readonly unknown[]
 }
 
-/** The statements of `work`, in their order: nothing else may ask meanwhile. */
-async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
+/** The statements of `work` on a server, in their order: nothing else may ask meanwhile. */
+export async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
   const list: Asked[] = []
   const { query } = Client.prototype
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
@@ -41,26 +41,13 @@ function literal(value: unknown): string {
   throw new Error(`No literal for ${typeof value}`)
 }
 
-/**
- * The lines of a script that asks what `work` asks. `own` is what work has made up for this time alone, and is another
- * each time. The id of the transfer that is booked goes to later statements in place of the one that `idOf` answers.
- */
-export async function scriptOf(
-  work: () => Promise<unknown>,
-  own: string,
-  idOf: () => Promise<number>,
-): Promise<string[]> {
-  const statements = await asked(work)
-  const id = String(await idOf())
-  let returned = false
-  const lines = statements.map(({ text, values }) => {
-    const shown = (value: unknown): string =>
-      returned && String(value) === id ? ':made_id' : literal(value).replaceAll(own, "' || :own || '")
-    // A function, since `$` in a text that replaces means something.
-    const line = text.replaceAll('\n', ' ').replaceAll(/\$(\d+)/g, (_, n: string) => shown(values[Number(n) - 1]))
-    if (returned || !/insert into "transfers".*returning "id"/.test(text)) return `${line};`
-    returned = true
-    return `${line} \\gset made_`
-  })
+/** The lines of a script that asks what `work` asks. What work has made up for this time alone is another each time. */
+export async function scriptOf(work: () => Promise<unknown>, own: string): Promise<string[]> {
+  const shown = (value: unknown): string => literal(value).replaceAll(own, "' || :own || '")
+  // A function, since `$` in a text that replaces means something.
+  const lines = (await asked(work)).map(
+    ({ text, values }) =>
+      `${text.replaceAll('\n', ' ').replaceAll(/\$(\d+)/g, (_, n: string) => shown(values[Number(n) - 1]))};`,
+  )
   return ['\\set own random(1, 9000000000000000000)', ...lines]
 }
