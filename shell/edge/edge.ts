@@ -7,6 +7,7 @@ import { StoreError } from '@lobby/releases/store'
 import fastify, { type FastifyInstance } from 'fastify'
 import { channelRoute } from './channel/channel-route.ts'
 import type { ChannelState } from './channel/channel-state.ts'
+import { type FreshnessOptions, watchFreshness } from './channel/freshness.ts'
 import { followChannel, type Log } from './channel/live-channel.ts'
 import { callsProxy } from './gateway/calls-proxy.ts'
 import { createFirstData, type FirstData } from './gateway/first-data.ts'
@@ -60,6 +61,8 @@ export interface EdgeOptions {
   /** Where it says which revision it serves. */
   saying?: Saying | undefined
   metrics?: Pick<EdgeMetrics, 'watch' | 'note'>
+  /** How it watches whether it sees the channel as it is, at a store with a list of roles; without it, it does not. */
+  freshness?: FreshnessOptions | undefined
 }
 
 /** How long a request may take to arrive, ms: pictures over a phone's slow connection, but not for ever. */
@@ -105,9 +108,14 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   })
 
   const files = verifiedFiles(store, log, options.cache)
-  healthRoute(app, live, { files, gatewayUrl, ask, now })
+  const { signed } = store
+  const fresh =
+    signed && options.freshness && watchFreshness({ ...store, signed }, channel, live, log, options.freshness)
+  if (fresh) app.addHook('onClose', async () => fresh.stop())
+  const stale = () => fresh?.problem
+  healthRoute(app, live, { files, stale, gatewayUrl, ask, now })
   const streams = channelRoute(app, live, options.heartbeatMs)
-  options.metrics?.watch(app, live, streams)
+  options.metrics?.watch(app, live, streams, stale)
   const recordOf = openRecords(store, live)
   if (options.cache) {
     const keep = (state: ChannelState) => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { serveMetrics } from '@lobby/metrics'
 import { openStore } from '@lobby/releases/open-store'
 import { personSigner } from '@lobby/releases/person-key'
@@ -9,6 +10,7 @@ import { openReportLog, reportsFolder } from '@lobby/releases/report-log'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { openSources } from '@lobby/releases/source-lines'
 import { openTrust, trustedStore } from '@lobby/releases/trust'
+import { openMemory } from './channel/memory.ts'
 import { createEdge } from './edge.ts'
 import { createEdgeMetrics } from './metrics/edge-metrics.ts'
 import { openFileCache } from './releases/file-cache.ts'
@@ -26,7 +28,8 @@ try {
   const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
   const kept = await openStore(settings.store)
   const signer = personSigner(process.env, 'LOBBY_WATCHDOG_KEY') ?? null
-  const store = await openSignedStore(kept, { signer })
+  const memory = openMemory(join(settings.cache.folder, `seen-${settings.channel}.json`), settings.channel, log)
+  const store = await openSignedStore(kept, { signer, seen: await memory.read() })
   if (store.signed) {
     const { list, root, problem } = store.signed.roles()
     const pinned = process.env.LOBBY_ROLES_ROOT !== undefined
@@ -54,6 +57,7 @@ try {
     trustedProxies: settings.trustedProxies,
     worker: settings.worker,
     log,
+    freshness: { signer: personSigner(process.env, 'LOBBY_TIMESTAMP_KEY'), writer, memory },
     reports,
     vitals,
     ...(metrics ? { metrics } : {}),

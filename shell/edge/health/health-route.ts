@@ -23,12 +23,15 @@ export function healthRoute(
   live: LiveChannel,
   {
     files,
+    stale,
     gatewayUrl,
     ask = fetch,
     now = Date.now,
     storeTimeout = STORE_TIMEOUT,
   }: {
     files: Pick<VerifiedFiles, 'problem'>
+    /** What is the matter with how the channel is seen (OP-03). */
+    stale?: () => string | undefined
     gatewayUrl: string
     ask?: typeof fetch
     now?: () => number
@@ -55,7 +58,7 @@ export function healthRoute(
     const late = pause(storeTimeout, 'The release store does not answer.', { ref: false })
     const [gateway, silence] = await Promise.all([gatewayState(), Promise.race([looked, late])])
     const { state } = live
-    const problem = [silence || live.problem, files.problem()].filter(Boolean).join(' ')
+    const problem = [silence || live.problem, stale?.(), files.problem()].filter(Boolean).join(' ')
     return reply
       .code(state ? 200 : 503)
       .header('cache-control', 'no-store')

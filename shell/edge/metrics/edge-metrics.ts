@@ -12,7 +12,7 @@ export interface EdgeMetrics {
   /** For `serveMetrics`. */
   readonly registry: Registry
   /** Counts an edge's answers, and follows its channel. */
-  watch(app: FastifyInstance, live: LiveChannel, streams: () => number): void
+  watch(app: FastifyInstance, live: LiveChannel, streams: () => number, stale?: () => string | undefined): void
   /** Counts what a page has told. */
   note(line: ReportLine): void
 }
@@ -83,7 +83,7 @@ export function createEdgeMetrics(options: {
     },
   })
 
-  const followChannel = (live: LiveChannel, streams: () => number): void => {
+  const followChannel = (live: LiveChannel, streams: () => number, stale: () => string | undefined): void => {
     new Gauge({
       ...{ name: 'lobby_channel_revision', help: 'The revision that is served.', registers },
       collect() {
@@ -108,6 +108,16 @@ export function createEdgeMetrics(options: {
       },
     })
     new Gauge({
+      ...{
+        name: 'lobby_channel_stale',
+        help: '1 while the channel was put back, or nobody says how far it is (OP-03).',
+        registers,
+      },
+      collect() {
+        this.set(stale() ? 1 : 0)
+      },
+    })
+    new Gauge({
       ...{ name: 'lobby_event_streams', help: 'Open event streams.', registers },
       collect() {
         this.set(streams())
@@ -126,8 +136,8 @@ export function createEdgeMetrics(options: {
 
   return {
     registry,
-    watch(app, live, streams) {
-      followChannel(live, streams)
+    watch(app, live, streams, stale = () => undefined) {
+      followChannel(live, streams, stale)
       app.addHook('onResponse', async (request, reply) => {
         const { routeOptions } = request
         const labels = { route: routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` }

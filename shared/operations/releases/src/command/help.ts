@@ -25,16 +25,16 @@ Commands
                               With --force and --reason, to anything whole.
   new-key                     Print a new pair of keys; nothing is kept.
   key new <file>              Make a person's key in a new file that its owner alone can read, sealed with
-                              LOBBY_KEY_PASSPHRASE where that is set, and print its public half.
+                              LOBBY_KEY_PASSPHRASE where that is set, and its public half beside it (<file>.pub).
   roles show                  Who may do what, and what the root is that edges are given (LOBBY_ROLES_ROOT).
   roles init|add|may|rotate|remove|root|promotion|renew …
                               Write a draft of the next list of roles. It counts once root keys have signed it:
                               init <name>=<public key> … --threshold 2; add <name> <public key> <role> …; may <name>
                               <role> …; rotate <name> <public key>; remove <name>; root add|rotate|remove <name>
-                              [public key]; promotion 1|2 [--share 5%]; renew. Roles: look, ship, trial, undo; of
-                              machines halt, timestamp.
+                              [public key]; promotion 1|2 [--share 5%]; renew. A public key may be a file (.pub).
+                              Roles: look, ship, trial, undo; of machines halt, timestamp.
   roles sign                  Sign the draft with the root keys of --key.
-  approve <revision>          Sign, as the second person, what somebody has proposed.
+  approve [revision]          Sign, as the second person, what somebody has proposed.
   resume                      Go on with what the store has after it was restored, above all that was seen (--above).
   gc                          Say which releases no channel can reach any more; with --delete, remove them.
   console                     Start the console of whoever is on call, on loopback (CONSOLE_PORT, 3500), and print a

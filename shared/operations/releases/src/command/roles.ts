@@ -9,7 +9,7 @@ import { draftOf, type Sketch, signDraft, writeDraft } from '../roles/draft.ts'
 import { type ListFile, ROLES, type Role, type RolesList, rootsThatSigned } from '../roles/list.ts'
 import type { Signed, SomeStore } from '../roles/signed-store.ts'
 import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
-import { passphraseIn, personSigner, signerIn, writeNewKey } from '../signing/person-key.ts'
+import { passphraseIn, personSigner, publicWord, signerIn, writeNewKey } from '../signing/person-key.ts'
 import { openTrust } from '../signing/trust.ts'
 import { type Answer, table } from './answer.ts'
 import { shareOf } from './share.ts'
@@ -29,9 +29,8 @@ export function keyCommand({ rest: [word, file = ''] }: Words, env: NodeJS.Proce
   return {
     json: { file, key, public: publicKey, sealed },
     lines: [
-      publicKey,
       `Key ${key} is in ${file}${sealed ? ', sealed' : ', open to whoever reads it: LOBBY_KEY_PASSPHRASE seals one'}.`,
-      'The line above is its public half, for the list of roles. The file is for its owner alone.',
+      `Its public half is in ${file}.pub, for the list of roles. The key itself is for its owner alone.`,
     ],
   }
 }
@@ -54,12 +53,12 @@ export async function rolesCommand(store: SomeStore, words: Words, env: NodeJS.P
     return { json: done, lines: said }
   }
   const change = sketchOf(first, rest, words)
-  const list = await writeDraft(store, (sketch) => {
+  const list = await writeDraft(store, (sketch, isDraft) => {
     if (first === 'init' && sketch && store.signed)
       throw new UsageError('There is a list of roles already: "roles show".')
     if (first !== 'init' && !sketch)
       throw new RefusedError('roles.missing', 'There is no list of roles; "roles init" begins one.')
-    return { ...change(sketch ?? BLANK), reason: words.reason }
+    return { ...change(sketch ?? BLANK), reason: words.reason || (isDraft ? (sketch?.reason ?? '') : '') }
   })
   return { json: { version: list.version, draft: list }, lines: [...linesOf(list), draftLine(list.version)] }
 }
@@ -77,7 +76,8 @@ const BLANK: Sketch = {
 
 /** What a word does to the list. */
 function sketchOf(word: string, rest: readonly string[], words: Words): (list: Sketch) => Sketch {
-  const [name = '', key = '', ...roles] = rest
+  const [name = '', keyWord = '', ...roles] = rest
+  const key = word === 'add' || word === 'rotate' ? publicWord(keyWord) : ''
   const enough = (count: number, form: string): void => {
     if (rest.length < count) throw new UsageError(`It reads: roles ${form}.`)
   }
@@ -125,7 +125,7 @@ function sketchOf(word: string, rest: readonly string[], words: Words): (list: S
 const WORDS = ['init', 'show', 'add', 'may', 'rotate', 'remove', 'root', 'promotion', 'renew', 'sign']
 
 function rootChange(rest: readonly string[], words: Words): (list: Sketch) => Sketch {
-  const [act = '', name = '', key = ''] = rest
+  const [act = '', name = '', key = ''] = rest.map(publicWord)
   const count = { add: 3, rotate: 3, remove: 2 }[act]
   if (rest.length !== count)
     throw new UsageError('It reads: roles root add|rotate <name> <public key>, or root remove <name>.')
@@ -157,7 +157,7 @@ function fresh(all: Readonly<Record<string, unknown>>, name: string): string {
 function rootKeys(words: readonly string[]): Record<string, string> {
   const pairs = words.map((word) => /^([^=]+)=(.+)$/.exec(word))
   if (pairs.some((pair) => !pair)) throw new UsageError('Root keys are written as <name>=<public key>.')
-  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', publicWord(pair?.[2] ?? '')]))
 }
 
 function rolesIn(words: readonly string[]): Role[] {
@@ -219,11 +219,21 @@ function linesOf({ root, persons, promotion }: RolesList): string[] {
 /** approve: signs, as the second person, what somebody has proposed. Throws what the roles refuse. */
 export async function approveCommand(store: SomeStore, words: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const { channel } = words
-  const [word = ''] = words.rest
-  if (!/^\d{1,15}$/.test(word)) throw new UsageError('It reads: approve <revision>.')
+  const [word] = words.rest
+  if (word !== undefined && !/^\d{1,15}$/.test(word)) throw new UsageError('It reads: approve [revision].')
   const signed = requireSigned(store)
   const trust = await openTrust(store, env)
-  const wanted = await signed.proposal(channel, Number(word))
+  const waiting = await signed.proposals(channel)
+  const chosen = word === undefined ? waiting : waiting.filter(({ revision }) => revision === Number(word))
+  const [wanted, ...more] = chosen
+  if (!wanted) {
+    const what = word === undefined ? 'Nothing' : `No revision ${word}`
+    throw new RefusedError('proposal.none', `${what} waits for a second person on ${channel}, as it is now.`)
+  }
+  if (more.length > 0) {
+    const numbers = chosen.map(({ revision }) => revision)
+    throw new UsageError(`Several revisions wait: ${numbers.join(', ')}. Say which.`)
+  }
   const { revision: now } = await store.channel(channel)
   const pins = { ...wanted.pins, ...wanted.trial?.pins }
   for (const [remote, id] of Object.entries(pins)) {
@@ -243,7 +253,7 @@ const proposedWhat = ({ action, remote, to }: ChannelRevision): string => `${act
 
 /** What is said of a change that waits for a second person. */
 export const proposedLines = ({ revision }: Moved): string[] => [
-  `Nothing is live yet: ${proposedWhat(revision)} takes two persons. The second one runs: approve ${revision.revision}`,
+  `Nothing is live yet: ${proposedWhat(revision)} takes two persons. The second one runs: approve`,
 ]
 
 /** resume: goes on with what the store has. Throws `UsageError`, and what the roles refuse. */

@@ -40,11 +40,11 @@ export async function draftOf({ papers }: ReleaseStore, roles: Roles | undefined
  */
 export async function writeDraft(
   store: SomeStore,
-  change: (sketch: Sketch | undefined) => Sketch,
+  change: (sketch: Sketch | undefined, isDraft: boolean) => Sketch,
 ): Promise<ListFile['list']> {
   const roles = store.signed?.roles()
   const draft = await draftOf(store, roles)
-  const sketch = change(draft?.list ?? roles?.list)
+  const sketch = change(draft?.list ?? roles?.list, draft !== undefined)
   const { reason, expires, root, persons, promotion } = sketch
   const { channels, before } = await anchors(store)
   const parsed = v.safeParse(RolesList, {
@@ -111,7 +111,7 @@ export async function signDraft(store: SomeStore, signers: readonly Signer[], fo
   const counts = roots.every((root) => isSignedByRoot(file, root))
   const text = listText(list, file.signatures)
   if (counts) {
-    if (!force) await assertKeepsLive(store, rolesOf(list, roles?.root ?? rootOf(file)))
+    if (!force) await assertKeepsLive(store, rolesOf({ list, text }, roles?.root ?? rootOf(file)))
     if (!(await store.papers.create(listPath(list.version), text))) {
       throw new StoreError('channel.moved', `Version ${list.version} of the list of roles was made by somebody else.`)
     }

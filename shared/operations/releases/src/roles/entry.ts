@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { revisionIn } from '../store/revisions.ts'
 
-/** A revision, and the SHA-256 of its text in hex, which the next one names. */
+/** A revision with its text, and the SHA-256 of that in hex, which the next one names. */
 export interface Point {
   revision: ChannelRevision
+  text: string
   hash: string
 }
 
@@ -23,7 +24,7 @@ export function signedPart(revision: object): string {
 
 /** A revision as it stands in its file. */
 export interface Entry extends Point {
-  text: string
+  /** What its signatures are over. */
   body: string
 }
 

@@ -19,7 +19,7 @@ async function versions({ papers }: ReleaseStore, { list, root }: Roles): Promis
   for (let version = 1; version <= list.version; version += 1) {
     const file = await fileAt(papers, version)
     const before = found.at(-1)?.list.root
-    if (typeof file === 'object' && isSignedByRoot(file, before ?? file.list.root)) found.push(rolesOf(file.list, root))
+    if (typeof file === 'object' && isSignedByRoot(file, before ?? file.list.root)) found.push(rolesOf(file, root))
   }
   return found
 }

@@ -74,6 +74,7 @@ const SignedList = v.object({ list: v.unknown(), signatures: v.array(Signature) 
 /** A list as it was read: what stands in its file, and who has signed it. */
 export interface ListFile {
   list: RolesList
+  text: string
   /** What signatures are over. */
   body: string
   signatures: readonly Signature[]
@@ -91,7 +92,7 @@ export function readList(text: string): ListFile | string {
   if (!outer.success) return 'is no list of roles'
   const inner = v.safeParse(RolesList, outer.output.list)
   if (!inner.success) return `is no list of roles (${inner.issues[0].message})`
-  return { list: inner.output, body: listBody(outer.output.list), signatures: outer.output.signatures }
+  return { list: inner.output, text, body: listBody(outer.output.list), signatures: outer.output.signatures }
 }
 
 /** Names of the root keys of `root` whose signatures are on a list. */
@@ -119,6 +120,8 @@ export interface Person {
 /** The list that counts. */
 export interface Roles {
   list: RolesList
+  /** As it stands in its file. */
+  text: string
   /** SHA-256 in hex of the first list: what `LOBBY_ROLES_ROOT` names. */
   root: string
   /** By fingerprint of their key. */
@@ -128,12 +131,18 @@ export interface Roles {
 }
 
 /** The list with its keys read. */
-export function rolesOf(list: RolesList, root: string): Roles {
+export function rolesOf({ list, text: own }: Pick<ListFile, 'list' | 'text'>, root: string): Roles {
   const persons = Object.entries(list.persons).map(([name, { key: text, roles }]) => {
     const key = publicKeyFrom(text, `The key of ${name}`)
     return [fingerprint(key), { name, key, roles }] as const
   })
-  return { list, root, persons: new Map(persons) }
+  return { list, text: own, root, persons: new Map(persons) }
+}
+
+/** The list of a text that was read before, and is not looked at again; undefined where it is none. */
+export function rolesIn(text: string, root: string): Roles | undefined {
+  const file = readList(text)
+  return typeof file === 'object' ? rolesOf(file, root) : undefined
 }
 
 /** What the first list is known by. */

@@ -1,6 +1,6 @@
 /** Revisions that wait for a second person (OP-01): whole, and signed by the first. Nobody serves them. */
 import { RefusedError } from '../problem.ts'
-import { fileOf } from '../store/revisions.ts'
+import { fileOf, revisionNumbers } from '../store/revisions.ts'
 import type { Papers } from '../store/store.ts'
 import { type Entry, readEntry } from './entry.ts'
 
@@ -15,4 +15,12 @@ export async function proposalAt(papers: Papers, channel: string, number: number
   const entry = readEntry(await papers.text(pathOf(channel, number)), channel, number)
   if (entry) return entry
   throw new RefusedError('proposal.none', `Nothing is proposed as revision ${number} of ${channel}.`)
+}
+
+/** All that were ever proposed for a channel, the highest first. */
+export async function proposalsOf(papers: Papers, channel: string): Promise<Entry[]> {
+  const numbers = revisionNumbers(await papers.names(`proposals/${channel}`)).toReversed()
+  const texts = await Promise.all(numbers.map((number) => papers.text(pathOf(channel, number))))
+  const all = numbers.map((number, n) => readEntry(texts[n], channel, number))
+  return all.filter((entry) => entry !== undefined)
 }

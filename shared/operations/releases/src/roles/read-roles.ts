@@ -46,7 +46,7 @@ export async function readRoles(
   if (first.list.version !== 1 || !isSignedByRoot(first, first.list.root)) {
     throw new RefusedError('roles.broken', `The first list of roles in ${location} is not signed by its root keys.`)
   }
-  return readOn(papers, rolesOf(first.list, rootOf(first)))
+  return readOn(papers, rolesOf(first, rootOf(first)))
 }
 
 async function readOn(papers: Papers, from: Roles): Promise<Roles> {
@@ -60,7 +60,7 @@ async function readOn(papers: Papers, from: Roles): Promise<Roles> {
     if (wrong || typeof file === 'string') {
       return { ...roles, problem: `Version ${version + 1} of the list of roles ${wrong}; version ${version} counts.` }
     }
-    roles = rolesOf(file.list, roles.root)
+    roles = rolesOf(file, roles.root)
   }
 }
 

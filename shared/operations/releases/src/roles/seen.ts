@@ -25,7 +25,7 @@ export const saySeen = (papers: Papers, writer: string, seen: Seen, signer: Sign
   papers.replace(`seen/${seen.channel}/${writer}.json`, print({ seen, signature: signer.sign(bodyOf(seen), 'seen') }))
 
 /** What is validly signed by a key that may timestamp, by writer. */
-async function allSeen(papers: Papers, channel: string, roles: Roles): Promise<Map<string, Seen>> {
+export async function allSeen(papers: Papers, channel: string, roles: Roles): Promise<Map<string, Seen>> {
   const found = new Map<string, Seen>()
   const names = (await papers.names(`seen/${channel}`)).filter((name) => name.endsWith('.json'))
   const texts = await Promise.all(names.map((name) => papers.text(`seen/${channel}/${name}`)))

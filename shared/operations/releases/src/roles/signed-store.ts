@@ -16,7 +16,7 @@ import { refusalOf } from './authority.ts'
 import { chainBefore } from './chain.ts'
 import { type Point, print, readEntry, signedPart } from './entry.ts'
 import type { Person, Roles } from './list.ts'
-import { keepProposal, proposalAt } from './proposals.ts'
+import { keepProposal, proposalAt, proposalsOf } from './proposals.ts'
 import { readRoles, rootIn } from './read-roles.ts'
 import { highestSeen } from './seen.ts'
 import { anchorOf, isPoint, type Walk, walk } from './walk.ts'
@@ -29,6 +29,8 @@ export interface Trouble extends Problem {
   code: 'roles' | 'back' | 'refused' | 'torn'
 }
 
+export type { Signer } from '../signing/keys.ts'
+
 /** What a signed store knows beyond its channels. */
 export interface Signed {
   /** As they were read last. */
@@ -39,8 +41,8 @@ export interface Signed {
   troubles(channel: string): Trouble[]
   /** The newest revision that counts, with the hash of its text. */
   point(channel: string): Promise<Point | undefined>
-  /** What is proposed as a revision. Throws `RefusedError` `proposal.none`. */
-  proposal(channel: string, number: number): Promise<ChannelRevision>
+  /** What waits for a second person, and could still be made: nothing else has changed since. */
+  proposals(channel: string): Promise<ChannelRevision[]>
   /** Adds this person's signature to what is proposed, which then counts. Throws as a change does. */
   approve(channel: string, number: number): Promise<Appended>
   /** The highest revision that an edge says it has seen; 0 where none says. */
@@ -57,8 +59,14 @@ interface SignedOptions {
   signer?: Signer | undefined
   /** The first list that counts, as `LOBBY_ROLES_ROOT` names it. */
   root?: string | undefined
-  /** What this machine has seen before, by channel: nothing goes back behind it. */
-  memory?: ReadonlyMap<string, Point> | undefined
+  /** What this machine has seen before: nothing goes back behind it. */
+  seen?: Remembered | undefined
+}
+
+/** What a process has seen of a channel, for one that comes after it. */
+export interface Remembered {
+  roles: Roles
+  point: Point
 }
 
 /**
@@ -67,23 +75,32 @@ interface SignedOptions {
  */
 export async function openSignedStore(
   store: ReleaseStore,
-  { env = process.env, signer }: { env?: NodeJS.ProcessEnv; signer?: Signer | null } = {},
+  {
+    env = process.env,
+    signer,
+    seen,
+  }: { env?: NodeJS.ProcessEnv; signer?: Signer | null; seen?: Remembered | undefined } = {},
 ): Promise<SomeStore> {
   const root = rootIn(env)
-  const roles = await readRoles(store, root)
+  const known = root === undefined || seen?.roles.root === root ? seen : undefined
+  const roles = await readRoles(store, root, known?.roles)
   return roles
-    ? signedStore(store, roles, { root, signer: signer === undefined ? personSigner(env) : (signer ?? undefined) })
+    ? signedStore(store, roles, {
+        root,
+        seen: known,
+        signer: signer === undefined ? personSigner(env) : (signer ?? undefined),
+      })
     : store
 }
 
 /** The store by this list, which is read again whenever a channel is. */
 export function signedStore(store: ReleaseStore, first: Roles, options: SignedOptions = {}): SomeStore {
-  const { signer, root, memory } = options
+  const { signer, root, seen } = options
   let roles = first
   /** What counted when a channel was read last, and by which version of the list. */
   const points = new Map<string, { point: Point; version: number }>()
   const troubles = new Map<string, Trouble[]>()
-  for (const [name, point] of memory ?? []) points.set(name, { point, version: first.list.version })
+  if (seen) points.set(seen.point.revision.channel, { point: seen.point, version: seen.roles.list.version })
 
   async function read(name: string): Promise<Walk & { numbers: readonly number[] }> {
     roles = (await readRoles(store, root, roles)) ?? roles
@@ -202,7 +219,11 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     person: () => signer && roles.persons.get(signer.key)?.name,
     troubles: (name) => troubles.get(name) ?? [],
     point: async (name) => (await read(name)).point,
-    proposal: async (name, number) => (await proposalAt(store.papers, name, number)).revision,
+    async proposals(name) {
+      const { point } = await read(name)
+      const all = await proposalsOf(store.papers, name)
+      return all.map(({ revision }) => revision).filter(({ previous }) => previous?.hash === point?.hash)
+    },
     approve,
     seen: (name) => highestSeen(store.papers, name, roles),
     over: (parts) =>
@@ -220,3 +241,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     history: async (name) => (await chain(name, 1)).toReversed(),
   }
 }
+
+/** A revision that was kept with its text; undefined where that is none. */
+export const pointIn = (text: string, channel: string, number: number): Point | undefined =>
+  readEntry(text, channel, number)

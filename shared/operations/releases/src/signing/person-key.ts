@@ -1,6 +1,7 @@
 /** The keys of persons: each in a file of its owner's, sealed where a passphrase is given (OP-01). */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { readSetting } from '@lobby/contracts/setting-in-file'
 import * as v from 'valibot'
 import { RefusedError } from '../problem.ts'
@@ -44,17 +45,32 @@ function pemIn(text: string, passphrase: string | undefined, where: string): str
   }
 }
 
-/** Makes a key and keeps it in a new file that its owner alone can read. Throws `RefusedError` `key.there`. */
+/**
+ * Makes a key and keeps it in a new file that its owner alone can read, with its public half beside it, in `.pub`.
+ * Throws `RefusedError` `key.there`.
+ */
 export function writeNewKey(file: string, passphrase: string | undefined): { publicKey: string } {
   const { pem, publicKey } = makeKey()
   try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(file, keyFileText(pem, passphrase), { mode: 0o600, flag: 'wx' })
+    writeFileSync(`${file}.pub`, `${publicKey}\n`)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     const why = code === 'EEXIST' ? 'there is a file already' : `it cannot be written (${code})`
     throw new RefusedError('key.there', `No key was made at ${file}: ${why}.`, [], { cause })
   }
   return { publicKey }
+}
+
+/** A public key as a word: itself, or the file `….pub` that holds it. Throws `RefusedError` `key.broken`. */
+export function publicWord(word: string): string {
+  if (!word.endsWith('.pub')) return word
+  try {
+    return readFileSync(word, 'utf8').trim()
+  } catch (cause) {
+    throw new RefusedError('key.broken', `${word}, the file of a public key, cannot be read.`, [], { cause })
+  }
 }
 
 /** The passphrase of `LOBBY_KEY_PASSPHRASE`, or of the file that it names. Throws `RefusedError` `key.broken`. */

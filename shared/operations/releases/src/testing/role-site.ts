@@ -6,7 +6,13 @@ import { type SomeStore, signedStore } from '../roles/signed-store.ts'
 import { makeKey, type Signer, signerFrom, textOf } from '../signing/keys.ts'
 import type { ReleaseStore } from '../store/store.ts'
 
-const newSigner = (name: string): Signer => signerFrom(makeKey().secret, name)
+/** With the secret, for what reads a key from its environment. */
+type Keeper = Signer & { pem: string }
+
+function newSigner(name: string): Keeper {
+  const { pem } = makeKey()
+  return { ...signerFrom(pem, name), pem }
+}
 
 /** Whom a list names: persons and machines by name. */
 export type Staff = Readonly<Record<string, readonly Role[]>>
@@ -23,7 +29,7 @@ const STAFF: Staff = {
 /** A store with roles, and what a test does with it. */
 export interface RoleSite {
   /** The key of somebody, made when it is first asked for. */
-  signerOf(name: string): Signer
+  signerOf(name: string): Keeper
   /** The store as this person opens it; without a name, as one who only reads. */
   as(name?: string): Promise<SomeStore>
   /** Makes a further version of the list, signed by `by` (root keys; two of them without a word). */
@@ -39,8 +45,8 @@ export async function roleSite(
     expires = '2099-01-01T00:00:00.000Z',
   }: { staff?: Staff; people?: 1 | 2; expires?: string } = {},
 ): Promise<RoleSite> {
-  const signers = new Map<string, Signer>()
-  const signerOf = (name: string): Signer => {
+  const signers = new Map<string, Keeper>()
+  const signerOf = (name: string): Keeper => {
     const known = signers.get(name) ?? newSigner(name)
     signers.set(name, known)
     return known

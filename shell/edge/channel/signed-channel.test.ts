@@ -1,0 +1,232 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EDGE } from '@lobby/contracts/boot'
+import { promote, rollback } from '@lobby/releases/promote'
+import { resume } from '@lobby/releases/resume'
+import { openSignedStore, type SomeStore } from '@lobby/releases/signed-store'
+import { type RoleSite, roleSite } from '@lobby/releases/testing/role-site'
+import { startTrial } from '@lobby/releases/trial'
+import { openTrust, trustedStore } from '@lobby/releases/trust'
+import { lookAt } from '@lobby/releases/watch-trial'
+import { expect, it, onTestFinished } from 'vitest'
+import { createEdge } from '../edge.ts'
+import { createEdgeMetrics } from '../metrics/edge-metrics.ts'
+import { CHANNEL, testStore } from '../testing/test-edge.ts'
+import { type FreshnessOptions, watchFreshness } from './freshness.ts'
+import { openMemory } from './memory.ts'
+
+const by = { channel: CHANNEL, actor: 'whoever', reason: 'a test' }
+
+/** A site whose list of roles was begun after lottery 1.0.0 and 1.1.0 had gone live. */
+async function begin() {
+  const kept = await testStore()
+  onTestFinished(() => kept[Symbol.asyncDispose]())
+  await kept.release({ remote: 'shell' })
+  const a = await kept.release({ version: '1.0.0', pages: ['/m/lottery'] })
+  const b = await kept.release({ version: '1.1.0', pages: ['/m/lottery'] })
+  return { ...kept, a: a.id, b: b.id, site: await roleSite(kept.store) }
+}
+
+/** An edge over a store. */
+async function edge(store: SomeStore, more: Partial<FreshnessOptions> = {}) {
+  const metrics = createEdgeMetrics({ store, channel: CHANNEL, sourceOf: async () => undefined })
+  const log: Record<string, unknown>[] = []
+  const app = await createEdge({
+    store: trustedStore(store, await openTrust(store)),
+    channel: CHANNEL,
+    gatewayUrl: 'http://127.0.0.1:9',
+    log: (line) => log.push(line),
+    metrics,
+    freshness: { writer: 'edge-1', ...more },
+  })
+  onTestFinished(() => app.close())
+  const health = async () =>
+    (await app.inject(EDGE.health)).json() as { revision: number; ok: boolean; problem?: string }
+  const stale = async () => /^lobby_channel_stale (\d)/m.exec(await metrics.registry.metrics())?.[1]
+  return { app, health, stale, log }
+}
+
+const dropped = (dir: string, number: number) =>
+  rm(join(dir, `store/channels/${CHANNEL}/${String(number).padStart(8, '0')}.json`))
+
+it('OP-01 an edge serves a change that is signed, and none that is not, and names nobody to strangers', async () => {
+  const { store, a, b, site } = await begin()
+  const { health, log } = await edge(await site.as())
+  await promote(store, { ...by, remote: 'lottery', id: a })
+  expect(await health()).toMatchObject({
+    ok: true,
+    revision: 3,
+    problem: 'Newer revisions of the channel are not signed as they have to be.',
+  })
+  expect(log).toContainEqual(
+    expect.objectContaining({ causes: expect.arrayContaining(['Revision 4 of production is signed by nobody.']) }),
+  )
+  expect((await rollback(await site.as('chi'), { ...by, remote: 'lottery' })).revision.revision).toBe(5)
+  const after = await health()
+  expect(after).toMatchObject({ ok: true, revision: 5 })
+  expect(after.problem).toBeUndefined()
+  expect(b).not.toBe(a)
+})
+
+it('OP-01 an edge that is told its root takes no other list, and none in its place', async () => {
+  const { dir, store, site } = await begin()
+  const root = (await site.as()).signed?.roles().root
+  expect((await openSignedStore(store, { env: { LOBBY_ROLES_ROOT: root } })).signed).toBeDefined()
+  await expect(openSignedStore(store, { env: { LOBBY_ROLES_ROOT: 'a'.repeat(64) } })).rejects.toMatchObject({
+    code: 'roles.root',
+  })
+  await rm(join(dir, 'store/roles'), { recursive: true })
+  await expect(openSignedStore(store, { env: { LOBBY_ROLES_ROOT: root } })).rejects.toMatchObject({
+    code: 'roles.missing',
+  })
+  expect((await openSignedStore(store, { env: {} })).signed).toBeUndefined()
+})
+
+/** What watches a channel's freshness, looked with every ten seconds of clocks that the test moves. */
+async function watching(
+  site: RoleSite,
+  {
+    key,
+    off = 0,
+    frozen,
+  }: { key?: string; off?: number; frozen?: { since: Map<string, string | undefined> | undefined } } = {},
+) {
+  const store = await site.as()
+  const text = async (path: string) => {
+    const kept = frozen?.since
+    if (!kept) return store.papers.text(path)
+    if (!kept.has(path)) kept.set(path, await store.papers.text(path))
+    return kept.get(path)
+  }
+  if (!store.signed) throw new Error('There is no list of roles')
+  const clock = { at: Date.now(), run: 0 }
+  const fresh = watchFreshness(
+    { ...store, papers: { ...store.papers, text }, signed: store.signed },
+    CHANNEL,
+    { refresh: async () => void (await store.channel(CHANNEL)) },
+    () => undefined,
+    {
+      signer: key === undefined ? undefined : site.signerOf(key),
+      writer: key ?? 'listener',
+      now: () => clock.at + off,
+      passed: () => clock.run,
+    },
+  )
+  onTestFinished(() => fresh.stop())
+  await fresh.look()
+  return {
+    /** What is wrong after ten seconds more. */
+    async look() {
+      clock.at += 10_000
+      clock.run += 10_000
+      await fresh.look()
+      return fresh.problem
+    },
+  }
+}
+
+/** How often one after the other looks until the last of them finds something wrong; more than 120 s is too long. */
+async function looksUntilWrong(
+  all: readonly { look(): Promise<string | undefined> }[],
+  between: () => Promise<unknown>,
+) {
+  for (let looks = 1; looks <= 30; looks += 1) {
+    let found: string | undefined
+    for (const each of all) found = await each.look()
+    if (found) return { looks, found }
+    await between()
+  }
+  return undefined
+}
+
+it('OP-03 edges hear of each other, with clocks a minute apart, and alarm within 120 s when nothing is new', async () => {
+  const { site } = await begin()
+  const ahead = await watching(site, { key: 'edge', off: 60_000 })
+  const listener = await watching(site)
+  for (let looks = 0; looks < 30; looks += 1) {
+    await ahead.look()
+    expect(await listener.look()).toBeUndefined()
+  }
+  const silent = await looksUntilWrong([listener], async () => undefined)
+  expect(silent?.found).toContain('may stand still')
+  expect((silent?.looks ?? 99) * 10).toBeLessThanOrEqual(120)
+  // What it writes is kept, and what it reads is what there was a while ago.
+  const frozen = { since: undefined as Map<string, string | undefined> | undefined }
+  const writer = await watching(site, { key: 'edge', frozen })
+  expect(await writer.look()).toBeUndefined()
+  frozen.since = new Map()
+  const stopped = await looksUntilWrong([writer], async () => undefined)
+  expect(stopped?.found).toContain('may stand still')
+  expect((stopped?.looks ?? 99) * 10).toBeLessThanOrEqual(120)
+})
+
+it('OP-03 an edge hears at its next look that a channel was put back, from one that has seen more', async () => {
+  const { dir, site, a } = await begin()
+  const other = await watching(site, { key: 'edge' })
+  await promote(await site.as('mai'), { ...by, remote: 'lottery', id: a })
+  expect(await other.look()).toBeUndefined()
+  await dropped(dir, 4)
+  // It has seen neither the change nor what was before.
+  const fresh = await watching(site)
+  expect(await fresh.look()).toBe('Edges have seen revision 4, and the newest here is 3.')
+})
+
+it('OP-03 an edge that sees a channel put back serves it, alarms, and is well again after resume', async () => {
+  const { dir, store, site, a, b } = await begin()
+  await promote(await site.as('mai'), { ...by, remote: 'lottery', id: a })
+  const memory = openMemory(join(dir, 'seen.json'), CHANNEL, () => undefined)
+  const before = await edge(await site.as(), { memory, signer: site.signerOf('edge') })
+  await expect.poll(async () => (await memory.read())?.point.revision.revision).toBe(4)
+  await before.app.close()
+  await dropped(dir, 4)
+
+  // Started again, it goes on with what it has kept.
+  const again = await edge(await openSignedStore(store, { env: {}, signer: null, seen: await memory.read() }), {
+    memory,
+  })
+  expect(await again.health()).toMatchObject({
+    ok: true,
+    revision: 4,
+    problem: expect.stringContaining('was put back'),
+  })
+  // One that has kept nothing serves what there is, and is told by what others have seen.
+  const fresh = await edge(await site.as())
+  await expect.poll(fresh.stale).toBe('1')
+  expect(await fresh.health()).toMatchObject({
+    ok: true,
+    revision: 3,
+    problem: expect.stringContaining('Edges have seen revision 4'),
+  })
+
+  await resume(await site.as('binh'), { ...by, reason: 'restored from the night' }, 4)
+  for (const each of [again, fresh]) expect(await each.health()).toMatchObject({ ok: true, revision: 1003 })
+  expect((await again.health()).problem).toBeUndefined()
+  expect((await (await site.as()).channel(CHANNEL)).revision?.pins.lottery).toBe(b)
+})
+
+it('OP-01 an edge that has kept a list goes back to none, and to no version before it', async () => {
+  const { dir, store, site } = await begin()
+  const memory = openMemory(join(dir, 'seen.json'), CHANNEL, () => undefined)
+  await site.change((list) => ({ ...list, reason: 'a second version' }))
+  const { signed } = await site.as()
+  const point = await signed?.point(CHANNEL)
+  if (signed && point) await memory.keep(signed.roles(), point)
+  await rm(join(dir, 'store/roles/00000002.json'))
+  const open = async () =>
+    (await openSignedStore(store, { env: {}, signer: null, seen: await memory.read() })).signed?.roles()
+  expect(await open()).toMatchObject({ list: { version: 2 }, problem: expect.stringContaining('it still counts') })
+  await rm(join(dir, 'store/roles'), { recursive: true })
+  expect(await open()).toMatchObject({ list: { version: 2 } })
+})
+
+it('OP-01 TL-04 a watchdog halts a trial with its own key, which can do nothing else', async () => {
+  const { store, site, a } = await begin()
+  const trial = { ...by, pins: { lottery: a }, share: 500, base: 0.005, until: '2020-01-01T00:00:00.000Z' }
+  await startTrial(await site.as('dung'), trial)
+  const { trial: running } = (await (await site.as()).channel(CHANNEL)).revision ?? {}
+  if (!running) throw new Error('No trial runs')
+  const watch = { channel: CHANNEL, trust: await openTrust(store) }
+  await expect(lookAt(running, { ...watch, store: await site.as() })).rejects.toMatchObject({ code: 'key.missing' })
+  expect(await lookAt(running, { ...watch, store: await site.as('watchdog') })).toContain('Its time was over')
+  expect((await (await site.as()).channel(CHANNEL)).revision).toMatchObject({ action: 'halt', actor: 'watchdog' })
+})
