@@ -3,7 +3,9 @@ import { type CallShapes, callShapes } from '@lobby/contracts/call-shape'
 import { wallet } from '@lobby/contracts/calls/member'
 import { CHANNEL, type TestStore, testStore } from '@lobby/edge/testing'
 import { rollback } from '@lobby/releases/promote'
+import type { SomeStore } from '@lobby/releases/signed-store'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
+import { roleSite } from '@lobby/releases/testing/role-site'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { goLive } from './go-live.ts'
 
@@ -13,6 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => kept[Symbol.asyncDispose]())
 
+/** Null for the one that was made for the test. */
+let open: SomeStore | null = null
+beforeEach(() => {
+  open = null
+})
+
 const start = (...sketches: ReleaseSketch[]) => startBeside(undefined, ...sketches)
 
 /** A tree with these releases goes live beside a gateway that serves these calls; answers what was said. */
@@ -20,6 +28,7 @@ async function startBeside(
   served: CallShapes | undefined,
   ...sketches: ReleaseSketch[]
 ): Promise<{ said: string[]; ids: Record<string, string> }> {
+  const store = open ?? kept.store
   const said: string[] = []
   const built: string[] = []
   const ids: Record<string, string> = {}
@@ -28,7 +37,7 @@ async function startBeside(
     built.push(folder)
     ids[record.remote] = record.id
   }
-  const notes = await goLive(kept.store, CHANNEL, { built, ids }, (line) => said.push(line), served)
+  const notes = await goLive(store, CHANNEL, { built, ids }, (line) => said.push(line), served)
   said.push(...notes)
   return { said, ids }
 }
@@ -44,6 +53,20 @@ describe('going live at a start', () => {
     const revisions = history.length
     await start(...tree)
     expect(await kept.store.history(CHANNEL)).toHaveLength(revisions)
+  })
+
+  it('OP-01 publishes, starts and moves no pin where its list of roles knows nobody who could', async () => {
+    const shell: ReleaseSketch = { remote: 'shell' }
+    const first = await start(shell, { remote: 'lottery', pages: ['/m/lottery'] })
+    const site = await roleSite(kept.store)
+    open = await site.as()
+    const { said, ids } = await start(shell, { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
+    expect((await open.channel(CHANNEL)).revision?.pins).toEqual(first.ids)
+    expect(await kept.store.releases('lottery')).toContain(ids.lottery)
+    expect(said.join()).toContain(`lottery ${ids.lottery} is published, and not live: Changes of production are signed`)
+    open = await site.as('mai')
+    await start(shell, { remote: 'lottery', version: '1.1.0', pages: ['/m/lottery'] })
+    expect((await open.channel(CHANNEL)).revision?.pins).toEqual(ids)
   })
 
   it('FD-05 keeps a rollback through a restart', async () => {

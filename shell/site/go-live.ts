@@ -53,6 +53,7 @@ export async function goLive(
   }
 
   const common = { channel, actor: START_ACTOR }
+  const unmoved: string[] = []
   // The shell goes first: remotes are held against the one that is live.
   for (const shell of [true, false]) {
     for (const [folder, { remote }] of read) {
@@ -61,14 +62,26 @@ export async function goLive(
       say(`${outcome} ${record.remote} ${record.id}`)
     }
     for (const move of plan.moves.filter(({ remote }) => (remote === 'shell') === shell)) {
-      await asItFits((how) => promote(store, { ...common, ...how, ...move }))
-      say(`pinned ${move.remote} ${move.id}`)
+      const refused = await asItFits((how) => promote(store, { ...common, ...how, ...move })).then(
+        ({ proposed }) => (proposed ? 'A second person has to approve it.' : undefined),
+        refusalByRoles,
+      )
+      if (refused === undefined) say(`pinned ${move.remote} ${move.id}`)
+      else unmoved.push(`${move.remote} ${move.id} is published, and not live: ${refused}`)
     }
   }
-  return plan.kept.map(
+  const kept = plan.kept.map(
     ({ remote, id, pinned }) =>
       `${remote} runs ${pinned}, where an operator put it, and not this source: that is ${id}, which is published.`,
   )
+  return [...unmoved, ...kept]
+}
+
+/** Why the list of roles lets this start change nothing (OP-01). Throws any other error. */
+function refusalByRoles(error: unknown): string {
+  const { code, message } = error as Error & { code?: unknown }
+  if (['key.missing', 'role.unknown', 'role.refused', 'roles.expired'].includes(String(code))) return message
+  throw error
 }
 
 /** Overrules a check only where one has refused, so that a history says "forced" of what was forced. */

@@ -6,6 +6,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '@lobby/releases/open-store'
 import { servedCalls } from '@lobby/releases/served-calls'
+import { openSignedStore } from '@lobby/releases/signed-store'
 import { noteGateway } from '@lobby/releases/store-gateway'
 import { buildMissing } from './build-missing.ts'
 import type { Children } from './children.ts'
@@ -75,7 +76,7 @@ export async function startSite(
   gateway.catch(() => hopeless.abort())
 
   say('looking for releases that have to be built')
-  const store = await openStore(settings.store)
+  const store = await openSignedStore(await openStore(settings.store))
   const ends = AbortSignal.any([signal, hopeless.signal])
   const answer = await buildMissing(scripts.build, root, store, (line) => say(`build: ${line}`), ends).catch(
     async (error: unknown) => {

@@ -7,7 +7,7 @@ import { resume } from '../channel/resume.ts'
 import { hashOf } from '../roles/entry.ts'
 import { oddRevisions } from '../roles/inspect.ts'
 import { saySeen } from '../roles/seen.ts'
-import { begin, by, C, live } from './role-store.ts'
+import { begin, by, C, forged, live } from './role-store.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
 /** The history as a chain, on the stores that `make` gives. */
@@ -54,6 +54,20 @@ export function chainSuite(make: () => Promise<StoreUnderTest>): void {
     const { put, odd } = await chain(await make())
     await put(number, undefined)
     expect((await odd())[0]).toMatch(new RegExp(`^Revision ${number} is gone`))
+  })
+
+  it('OP-02 names a revision in whose place its own author has signed another', async () => {
+    const site = await begin(await make())
+    const other = await forged(await site.as(), site.signerOf('chi'), {
+      actor: 'chi',
+      action: 'close',
+      remote: 'games',
+    })
+    await rollback(await site.as('chi'), { ...by, remote: 'lottery' })
+    await close(await site.as('chi'), { ...by, remote: 'games', part: ALL })
+    await site.put(4, other)
+    const odd = await oddRevisions(await site.as(), C)
+    expect(odd[0]).toMatchObject({ revision: 4, message: 'Revision 4 is another than revision 5 follows.' })
   })
 
   it('OP-02 names both of two that have changed places', async () => {

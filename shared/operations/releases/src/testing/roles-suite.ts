@@ -6,7 +6,7 @@ import { ALL } from '../channel/closed.ts'
 import { promote, rollback } from '../channel/promote.ts'
 import { finishTrial, haltTrial, raiseTrial, startTrial } from '../channel/trial.ts'
 import { signDraft, writeDraft } from '../roles/draft.ts'
-import { print } from '../roles/entry.ts'
+import { hashOf, print } from '../roles/entry.ts'
 import { fileOf } from '../store/revisions.ts'
 import { begin, by, C, forged, live } from './role-store.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
@@ -182,6 +182,25 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
       await put(4, await forged(reader, signerOf(name), { actor: name, ...change }))
       expect({ name, change, now: await live(reader) }).toEqual({ name, change, now })
     }
+  })
+
+  it('OP-01 an undo in the name of another, or after an earlier revision than the last, does not count', async () => {
+    const { as, a, b, put, signerOf, store } = await begin(await make())
+    const reader = await as()
+    const now = await live(reader)
+    const back = { action: 'rollback', remote: 'lottery', from: b, to: a } as const
+    const moved = { ...back, pins: { ...now?.pins, lottery: a }, before: { ...now?.before, lottery: [] } }
+    const second = { revision: 2, hash: hashOf((await store.entries.text(C, 2)) ?? '') }
+    for (const [change, said] of [
+      [{ ...moved, actor: 'mai' }, 'says that mai did it, and is signed by chi'],
+      [{ ...moved, actor: 'chi', previous: second }, 'does not follow revision 3, the last that counts'],
+    ] as const) {
+      await put(4, await forged(reader, signerOf('chi'), change))
+      expect(await live(reader)).toEqual(now)
+      expect(reader.signed?.troubles(C)).toEqual([{ code: 'refused', message: `Revision 4 of production ${said}.` }])
+    }
+    await put(4, await forged(reader, signerOf('chi'), { ...moved, actor: 'chi' }))
+    expect((await live(reader))?.pins.lottery).toBe(a)
   })
 
   it('OP-01 the list is changed by as many root keys as it says, of the version before it and of its own', async () => {
