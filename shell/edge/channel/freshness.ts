@@ -1,7 +1,7 @@
 /**
  * Whether this edge sees the channel as it is (OP-03). Edges with a key that may timestamp say in the store, again and
- * again, how far they have seen it. One that hears nothing new, or of more than it can find, says so: it raises an alarm
- * and goes on serving.
+ * again, how far they have seen it. One that hears nothing new, or of more than it can find, raises an alarm and goes
+ * on serving.
  */
 import { allSeen, saySeen } from '@lobby/releases/seen'
 import type { Signed, Signer, SomeStore } from '@lobby/releases/signed-store'

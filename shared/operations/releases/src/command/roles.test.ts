@@ -1,6 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { saySeen } from '../roles/seen.ts'
+import { signerIn } from '../signing/person-key.ts'
+import { openFolderStore } from '../store/folder-store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { release } from './release.ts'
@@ -121,6 +124,21 @@ it('OP-02 verify and history name an entry of which one byte was changed, and st
   expect((await run('status')).text).toContain('Revision 3 of production is not what chi has signed.')
   expect((await json('status')).pins[0].id).toMatch(/^1\.1\.0-/)
   expect((await run('gc')).text).toContain('nothing was removed')
+})
+
+it('OP-03 status says that edges have seen more than there is, and resume goes on above it', async () => {
+  const { dir, run, json } = await withRoles()
+  await run('key', 'new', 'keys/edge')
+  await run('roles', 'add', 'edge', 'keys/edge.pub', 'timestamp')
+  await run('roles', 'sign', '--key', 'keys/root-1', '--key', 'keys/root-2')
+  const seen = { channel: 'production', revision: 58, hash: 'a'.repeat(64), roles: 2, at: '2026-01-01T00:00:00.000Z' }
+  const store = openFolderStore(join(dir, 'store'))
+  await saySeen(store.papers, 'edge-1', seen, signerIn(join(dir, 'keys/edge'), {}))
+  expect((await run('status')).text).toContain('Edges have seen revision 58, and the newest here is 2')
+  await run('resume', '--key', 'keys/mai', '--above', '2000')
+  expect((await run('approve', '--key', 'keys/binh')).code).toBe(0)
+  expect((await json('status')).revision).toBe(2001)
+  expect((await run('status')).text).not.toContain('Edges have seen')
 })
 
 it.each([

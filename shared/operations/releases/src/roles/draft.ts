@@ -104,7 +104,7 @@ export async function signDraft(store: SomeStore, signers: readonly Signer[], fo
   const file: ListFile = { ...draft, signatures: [...draft.signatures.filter(({ key }) => !own.has(key)), ...made] }
   const roots = [list.root, ...(roles ? [roles.list.root] : [])]
   for (const signature of made) {
-    const counts = roots.some((root) => rootsThatSigned({ list, body, signatures: [signature] }, root).length > 0)
+    const counts = roots.some((root) => rootsThatSigned({ body, signatures: [signature] }, root).length > 0)
     if (!counts) throw new RefusedError('role.unknown', `Key ${signature.key} is no root key of this list.`)
   }
   assertUsable(list)

@@ -96,7 +96,10 @@ export function readList(text: string): ListFile | string {
 }
 
 /** Names of the root keys of `root` whose signatures are on a list. */
-export function rootsThatSigned({ body, signatures }: ListFile, root: RolesList['root']): string[] {
+export function rootsThatSigned(
+  { body, signatures }: Pick<ListFile, 'body' | 'signatures'>,
+  root: RolesList['root'],
+): string[] {
   return Object.entries(root.keys)
     .filter(([name, text]) => {
       const key = publicKeyFrom(text, `The root key ${name}`)

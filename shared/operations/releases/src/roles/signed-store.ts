@@ -41,6 +41,8 @@ export interface Signed {
   troubles(channel: string): Trouble[]
   /** The newest revision that counts, with the hash of its text. */
   point(channel: string): Promise<Point | undefined>
+  /** What is proposed as a revision. Throws `RefusedError` `proposal.none`. */
+  proposal(channel: string, number: number): Promise<ChannelRevision>
   /** What waits for a second person, and could still be made: nothing else has changed since. */
   proposals(channel: string): Promise<ChannelRevision[]>
   /** Adds this person's signature to what is proposed, which then counts. Throws as a change does. */
@@ -59,8 +61,14 @@ interface SignedOptions {
   signer?: Signer | undefined
   /** The first list that counts, as `LOBBY_ROLES_ROOT` names it. */
   root?: string | undefined
-  /** What this machine has seen before: nothing goes back behind it. */
-  seen?: Remembered | undefined
+  /** What has been seen before, by channel: nothing goes back behind it. */
+  points?: ReadonlyMap<string, Known> | undefined
+}
+
+/** What counted when a channel was read last, and by which version of the list. */
+interface Known {
+  point: Point
+  version: number
 }
 
 /** What a process has seen of a channel, for one that comes after it. */
@@ -83,11 +91,13 @@ export async function openSignedStore(
 ): Promise<SomeStore> {
   const root = rootIn(env)
   const known = root === undefined || seen?.roles.root === root ? seen : undefined
+  const last = known && { point: known.point, version: known.roles.list.version }
+  const points = new Map(last && [[last.point.revision.channel, last]])
   const roles = await readRoles(store, root, known?.roles)
   return roles
     ? signedStore(store, roles, {
         root,
-        seen: known,
+        points,
         signer: signer === undefined ? personSigner(env) : (signer ?? undefined),
       })
     : store
@@ -95,12 +105,10 @@ export async function openSignedStore(
 
 /** The store by this list, which is read again whenever a channel is. */
 export function signedStore(store: ReleaseStore, first: Roles, options: SignedOptions = {}): SomeStore {
-  const { signer, root, seen } = options
+  const { signer, root } = options
   let roles = first
-  /** What counted when a channel was read last, and by which version of the list. */
-  const points = new Map<string, { point: Point; version: number }>()
+  const points = new Map<string, Known>(options.points)
   const troubles = new Map<string, Trouble[]>()
-  if (seen) points.set(seen.point.revision.channel, { point: seen.point, version: seen.roles.list.version })
 
   async function read(name: string): Promise<Walk & { numbers: readonly number[] }> {
     roles = (await readRoles(store, root, roles)) ?? roles
@@ -219,6 +227,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     person: () => signer && roles.persons.get(signer.key)?.name,
     troubles: (name) => troubles.get(name) ?? [],
     point: async (name) => (await read(name)).point,
+    proposal: async (name, number) => (await proposalAt(store.papers, name, number)).revision,
     async proposals(name) {
       const { point } = await read(name)
       const all = await proposalsOf(store.papers, name)
@@ -226,11 +235,7 @@ export function signedStore(store: ReleaseStore, first: Roles, options: SignedOp
     },
     approve,
     seen: (name) => highestSeen(store.papers, name, roles),
-    over: (parts) =>
-      signedStore({ ...store, ...parts }, roles, {
-        ...options,
-        memory: new Map([...points].map(([name, { point }]) => [name, point])),
-      }),
+    over: (parts) => signedStore({ ...store, ...parts }, roles, { ...options, points }),
   }
   return {
     ...store,
