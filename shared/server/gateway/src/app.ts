@@ -10,8 +10,10 @@ import { compressAnswers } from './http/compress.ts'
 import { registerOpenApi, registerServedCalls } from './http/openapi.ts'
 import { registerIdentityDesk } from './identity/desk-routes.ts'
 import { registerImages } from './images/routes.ts'
+import { registerKenoDraws } from './lottery/keno-draws.ts'
 import { registerLotterySales } from './lottery/sales.ts'
 import { registerChatMembers } from './members/chat-member.ts'
+import { registerMatchFeed } from './promotions/match-feed.ts'
 import { ROUTES } from './routes.ts'
 import { registerVendorWallet } from './wallets/vendor-wallet-routes.ts'
 import { registerPayouts } from './withdrawals/payout-routes.ts'
@@ -43,6 +45,8 @@ export async function createGateway(world: World, options: AppOptions): Promise<
   registerRoutes(app, world, ROUTES, options)
   registerVendorWallet(app, world)
   registerLotterySales(app, world)
+  registerKenoDraws(app, world)
+  registerMatchFeed(app, world)
   registerBank(app, world)
   registerPayouts(app, world)
   registerChatMembers(app, world)

@@ -2,23 +2,28 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { succeeded } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
-import { Failure } from '@lobby/gateway/http/failure'
 import { toUnits } from '@lobby/gateway/money'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type SandboxBank, sandboxBank } from './bank/bank.ts'
 import { registerCheckout } from './bank/checkout.ts'
 import { registerChat } from './chat/chat-routes.ts'
+import { dragonTiger } from './games/dragon-tiger.ts'
 import { drawCalendar } from './games/draw-calendar.ts'
+import { familyOf, pageOfType } from './games/families.ts'
+import { fishing } from './games/fishing.ts'
+import { handBook } from './games/hands.ts'
 import { lotteryBook } from './games/lottery-book.ts'
 import { registerLotteryPage } from './games/lottery-routes.ts'
 import { LOTTERY_VENDOR } from './games/lottery-vendor.ts'
 import { playerOf } from './games/player.ts'
-import { type Draw, roundBook } from './games/rounds.ts'
+import { type Draw, slot } from './games/reels.ts'
+import { handAnswer, registerRounds } from './games/round-routes.ts'
+import { roundBook } from './games/rounds.ts'
 import { walletClient } from './games/wallet-client.ts'
 import { gatewayClient } from './wire/gateway-client.ts'
 import type { GatewayAddress, Party } from './wire/party.ts'
-import { parsed, passingRefusals, stakeOf, Token } from './wire/requests.ts'
+import { parsed, passingRefusals, Token } from './wire/requests.ts'
 import { sendPage } from './wire/send-page.ts'
 import { worded } from './wording/wording.ts'
 
@@ -36,15 +41,15 @@ export interface VendorOptions extends GatewayAddress {
   logger: boolean
   /** For tests: what the reels show. */
   draw?: Draw
+  /** For tests: the dragon's card and the tiger's. */
+  pair?: () => number[]
+  /** For tests: 0 to 9,999; a fish is caught by what is below its chance. */
+  shot?: () => number
+  /** For tests: a hand's three cards and the three behind it. */
+  hand?: () => number[]
 }
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
-const SpinInput = v.object({
-  token: Token,
-  round: v.pipe(v.string(), v.uuid()),
-  stake: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000)),
-})
-
 /** In units. */
 const STAKES = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100]
 
@@ -61,7 +66,12 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   const callOf = (vendor: string) => gatewayClient(options, 'Vendor', party, vendor)
   const wallet = walletClient(callOf)
   const draws = drawCalendar(callOf(LOTTERY_VENDOR))
-  const rounds = roundBook(db, clock, wallet, options.draw)
+  const rounds = roundBook(db, clock, wallet, {
+    slot: slot(options.draw),
+    table: dragonTiger(options.pair),
+    fishing: fishing(options.shot),
+  })
+  const hands = handBook(db, clock, wallet, options.hand)
   const app = await createApp({ callsPerMinute: null, logger: options.logger })
 
   const policy = [
@@ -79,7 +89,9 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     reply.header('Referrer-Policy', 'no-referrer')
   })
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'pages'), prefix: '/assets/' })
-  app.get('/play', (request, reply) => sendPage(request, reply, 'slotPage'))
+  app.get('/play', (request, reply) =>
+    sendPage(request, reply, pageOfType((request.query as { theme?: unknown }).theme)),
+  )
   const tickets = lotteryBook(party, wallet, draws)
   registerLotteryPage(app, party, wallet, draws, tickets)
   const bank = sandboxBank(party, options)
@@ -90,8 +102,15 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   app.post('/api/open', async (request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const { token, site } = parsed(OpenInput, request.body)
-    const opened = await passingRefusals(() => wallet.open(playerOf(token)))
+    const player = playerOf(token)
+    const opened = await passingRefusals(() => wallet.open(player))
+    const { memberId } = await wallet.player(player)
+    const family = familyOf(opened.type)
+    const hand = family === 'cards' ? await hands.open({ player, memberId: opened.real ? memberId : null }) : null
     return succeeded({
+      family,
+      type: opened.type,
+      hand: hand && handAnswer(hand),
       balance: toUnits(opened.balance),
       currency: opened.currency,
       real: opened.real,
@@ -103,16 +122,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     }).body
   })
 
-  app.post('/api/spin', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-    const { token, round, stake } = parsed(SpinInput, request.body)
-    const player = playerOf(token)
-    const { minBet } = await passingRefusals(() => wallet.player(player))
-    if (stakeOf(stake) < minBet) throw new Failure('request.malformed')
-    const spun = await passingRefusals(() => rounds.spin({ player, round, stake: stakeOf(stake) }))
-    const balance = await passingRefusals(() => wallet.balance(player))
-    return succeeded({ reels: spun.reels, win: toUnits(spun.win), balance: toUnits(balance) }).body
-  })
+  registerRounds(app, wallet, rounds, hands)
 
   return {
     app,
@@ -120,6 +130,7 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     listen: (address) => app.listen(address),
     async finishRounds() {
       await rounds.finishRounds()
+      await hands.finishHands()
       await tickets.finishTickets()
     },
     close: () => app.close(),

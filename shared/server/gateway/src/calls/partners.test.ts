@@ -95,6 +95,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   '/vendor/wallet/win': { by: 'Vendor', input: async () => ({ ...(await stake()), amount: '20000' }) },
   '/vendor/wallet/cancel': { by: 'Vendor', input: stake },
   '/vendor/wallet/status': { by: 'Vendor', input: stake },
+  '/vendor/keno/draws': { by: 'Vendor', input: () => ({ numeros: ['#0293476'] }) },
+  '/vendor/matches/list': { by: 'Vendor', input: () => ({}) },
   '/vendor/lottery/sales': { by: 'Vendor', input: () => ({}) },
   '/vendor/lottery/numbers': { by: 'Vendor', input: () => ({ draws: [] }) },
   '/bank/notify': {

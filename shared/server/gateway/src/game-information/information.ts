@@ -11,11 +11,12 @@ import { playedOf } from './played.ts'
 export const informationRoute = route(gameInformation, async (input, { world, language }) => {
   const played = await playedOf(world.db, input)
   if (!played) return failure('game.unknown')
-  const { vendor, game } = played
+  const { vendor, game, type } = played
   const lottery = LOTTERIES.find(({ nodeId }) => nodeId === game?.nodeId)
   const wish = {
     vendor: vendor.code,
     game: game?.code ?? null,
+    type,
     lang: language,
     prizes: lottery ? prizesOf(lottery.region).map(({ n, digits }) => ({ n, digits })) : [],
   }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@lobby/contracts/call'
 import type { gameInformation } from '@lobby/contracts/calls/game-information'
-import { and, eq } from 'drizzle-orm'
+import type { GameType } from '@lobby/contracts/calls/games'
+import { and, asc, eq } from 'drizzle-orm'
 import type { GameRow } from '../catalogue/listed-game.ts'
 import { type Database, schema } from '../database/database.ts'
 
@@ -8,6 +9,8 @@ import { type Database, schema } from '../database/database.ts'
 export interface Played {
   vendor: { code: string; name: string }
   game: GameRow | null
+  /** Of the game; of a lobby that of the vendor's first game. */
+  type: GameType | null
 }
 
 /** The game that is meant, also one that can no longer be played; null where there is none. */
@@ -18,7 +21,10 @@ export async function playedOf(
   const { games, vendors } = schema
   const [vendor] = await db.select().from(vendors).where(eq(vendors.code, code))
   if (!vendor) return null
-  if (!gameCode && nodeId === undefined) return { vendor, game: null }
+  if (!gameCode && nodeId === undefined) {
+    const [first] = await db.select().from(games).where(eq(games.vendor, code)).orderBy(asc(games.nodeId)).limit(1)
+    return { vendor, game: null, type: first?.type ?? null }
+  }
   const [game] = await db
     .select()
     .from(games)
@@ -29,5 +35,5 @@ export async function playedOf(
         nodeId === undefined ? undefined : eq(games.nodeId, Number(nodeId)),
       ),
     )
-  return game ? { vendor, game } : null
+  return game ? { vendor, game, type: game.type } : null
 }

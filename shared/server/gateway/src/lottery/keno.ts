@@ -30,6 +30,13 @@ function drawAt(index: number): KenoDraw {
   return { numero: `#${String(number).padStart(7, '0')}`, startsAt, endsAt: startsAt + KENO_LENGTH }
 }
 
+/** The draw of this number; undefined for a text that is none. */
+export function kenoDrawOf(numero: string): KenoDraw | undefined {
+  const number = /^#\d{7}$/.test(numero) ? Number(numero.slice(1)) : Number.NaN
+  const index = number - FIRST_NUMBER.number + FIRST_NUMBER.day * KENO.drawsPerDay
+  return Number.isInteger(index) && index >= 0 ? drawAt(index) : undefined
+}
+
 /** Index, over all days, of the first draw that begins after `now`. */
 function nextIndex(now: number): number {
   const day = localDay(now)

@@ -2,6 +2,7 @@
  * Whoever stands outside the gateway and is asked by it: one interface each. Those who call the gateway by themselves
  * (a game vendor's wallet, a bank that was paid, a chat) do so over HTTP with a key of their own: `partners.ts`.
  */
+import type { GameType } from '@lobby/contracts/calls/games'
 import type { CryptoKey } from 'jose'
 import type { PaymentProvider, PayoutProvider } from './payments.ts'
 import type { GoodsDelivery, PromotionReviewer } from './rewards.ts'
@@ -41,6 +42,8 @@ export interface GameInformation {
 export interface InformationWish {
   vendor: string
   game: string | null
+  /** Of the game; of a lobby that of the vendor's first game, null where it has none. */
+  type: GameType | null
   /** `VI`, `EN` and the like. */
   lang: string
   /** Of a lottery alone: how many numbers of how many digits its draw has, the special prize first. */

@@ -1,6 +1,7 @@
 /**
  * Matches: who plays when, and how a match goes. Everything follows from the day, so nothing has to be caught up with.
  */
+import { createHmac } from 'node:crypto'
 import type { Worded } from '@lobby/contracts/languages'
 import { seededRandom } from '@lobby/random'
 import { dayStamp, timeOnDay } from '../time/calendar.ts'
@@ -55,6 +56,11 @@ const LEAGUES: readonly [League, ...League[]] = [
 /** Who plays at all. */
 export const TEAM_IDS: readonly string[] = LEAGUES.flatMap(({ teams }) => teams.map(([id]) => id))
 
+/** Names by id. */
+export const TEAMS: readonly { id: string; name: string }[] = LEAGUES.flatMap(({ teams }) =>
+  teams.map(([id, name]) => ({ id, name })),
+)
+
 /** Kick-offs of a day, in hours of Vietnam. */
 const KICK_OFFS = [15, 17, 19.25, 21, 23.5] as const
 const BOOKMAKERS = ['GOAL', 'PITCH', 'ASIABET'] as const
@@ -96,19 +102,33 @@ export interface Standing {
   awayScore: number
 }
 
+/** How likely each side scores in a minute of play; about two and a half goals a match, in one minute one side's. */
+const GOAL = { home: 0.0155, away: 0.0118 } as const
+/** What a bookmaker has to know of it. */
+export const GOAL_CHANCE = { home: GOAL.home, away: (1 - GOAL.home) * GOAL.away } as const
+/** Of a match without its break, goals can fall in these. */
+const isBreak = (minute: number): boolean => minute >= 47 && minute < 62
+
+/** How many minutes of play are still to come, 0 once the match is over. */
+export function minutesLeft(matchTime: number, now: number): number {
+  let left = 0
+  for (let minute = 1; minute < MATCH_LENGTH / MINUTE; minute += 1) {
+    if (!isBreak(minute) && matchTime + minute * MINUTE > now) left += 1
+  }
+  return left
+}
+
 /**
- * How a match stands at `now`. Its goals follow from its id, about two and a half a match, the host's a little more
- * often.
+ * How a match stands at `now`. Its goals follow from its id and the gateway's secret: bets are taken on them.
  */
-export function standingOf(id: string, matchTime: number, now: number): Standing {
+export function standingOf(id: string, matchTime: number, now: number, secret: string): Standing {
   if (now < matchTime) return { status: 'scheduled', homeScore: 0, awayScore: 0 }
-  const random = seededRandom(`goals/${id}`)
+  const random = seededRandom(createHmac('sha256', secret).update(`goals/${id}`).digest('hex'))
   let [homeScore, awayScore] = [0, 0]
   const played = Math.min(now - matchTime, MATCH_LENGTH)
   for (let minute = 1; minute < MATCH_LENGTH / MINUTE; minute += 1) {
-    const isBreak = minute >= 47 && minute < 62
-    const [home, away] = [random.chance(0.0155), random.chance(0.0118)]
-    if (isBreak || minute * MINUTE > played) continue
+    const [home, away] = [random.chance(GOAL.home), random.chance(GOAL.away)]
+    if (isBreak(minute) || minute * MINUTE > played) continue
     if (home) homeScore += 1
     else if (away) awayScore += 1
   }

@@ -50,7 +50,7 @@ const list = route(announcements, async (input, { world, language, caller }) => 
     popup: ofKind('PU').map((row) => notice(row, read, language)),
     promotion: ofKind('PR').map((row) => promotion(row, read, language)),
     hot: ofKind('H')
-      .map((row) => match(row, language, now))
+      .map((row) => match(row, language, now, world.drawSecret))
       .sort((a, b) => a.matchTime - b.matchTime),
   }
 })
@@ -107,9 +107,9 @@ function promotion(row: Row, read: ReadonlySet<string>, language: Language) {
   }
 }
 
-function match(row: Row, language: Language, now: number) {
+function match(row: Row, language: Language, now: number, secret: string) {
   const content = contentOf(row, MatchContent)
-  const { status, homeScore, awayScore } = standingOf(row.id, content.matchTime, now)
+  const { status, homeScore, awayScore } = standingOf(row.id, content.matchTime, now, secret)
   return {
     matchTime: content.matchTime,
     homeTeam: content.homeTeam,

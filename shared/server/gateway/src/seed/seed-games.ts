@@ -1,3 +1,4 @@
+import type { GameType } from '@lobby/contracts/calls/games'
 import { seededRandom } from '@lobby/random'
 import { excluded, type Queryable, schema } from '../database/database.ts'
 import { FIRST_NODE_ID, GAME_ROWS, KNOWN_GAMES } from '../games/game-list.ts'
@@ -7,8 +8,20 @@ import { LOTTERIES } from '../lottery/lotteries.ts'
 
 type GameInsert = typeof schema.games.$inferInsert
 
-/** The most that a round pays, in stakes: three sevens; three digits of the special prize. */
-const MAX_WIN = { game: 500, lottery: 900 } as const
+/**
+ * The most that a round pays, in stakes: three sevens; a tie; the rarest fish; three aces; the longest odds of a
+ * ticket; ten numbers of ten; three digits of the special prize.
+ */
+const MAX_WIN: Readonly<Record<GameType, number>> = {
+  RNG: 500,
+  LIVE: 12,
+  FISH: 150,
+  PVP: 50,
+  SPORTS: 1000,
+  ESPORTS: 1000,
+  ELOTT: 10_000,
+  LOTT: 900,
+}
 
 /** Types that can be tried without money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(['RNG', 'FISH', 'PVP'])
@@ -30,7 +43,7 @@ export function gameInserts(longTail = false): GameInsert[] {
       nameEn,
       classify,
       minBet: toMinor(minBet),
-      maxWin: MAX_WIN.game,
+      maxWin: MAX_WIN[type],
       supportPlay: FREE_TYPES.has(type) ? 1 : 0,
       isTop: random.chance(0.2) && isKnown,
       isNew: random.chance(0.18),
@@ -49,7 +62,7 @@ export function gameInserts(longTail = false): GameInsert[] {
       nameEn: lottery.nameEn,
       classify: '',
       minBet: toMinor(1),
-      maxWin: MAX_WIN.lottery,
+      maxWin: MAX_WIN.LOTT,
       supportPlay: 0,
       isTop: false,
       isNew: false,

@@ -1,4 +1,5 @@
 /** What a vendor's games may do with a player's money. Every movement has a reference and happens once. */
+import type { GameType } from '@lobby/contracts/calls/games'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { World } from '../calls/world.ts'
 import { type Database, type Queryable, schema, type Transaction } from '../database/database.ts'
@@ -47,17 +48,25 @@ async function findGameSession(db: Database, vendor: string, player: string) {
   return { game: { ...found.game, isTrial: found.type === 4 }, session: found.session }
 }
 
-/**
- * The game that was launched: its names, and its smallest bet in minor units, by which lists are filtered (GL-14). Null
- * for a vendor's lobby.
- */
-export async function launchedGame(
-  db: Database,
-  { nodeId }: GameSession,
-): Promise<{ names: { VI: string; EN: string }; minBet: bigint } | null> {
+/** What a launch opened. */
+interface Launched {
+  /** Of a vendor's lobby: the type of the game that its bets are booked under. */
+  type: GameType
+  /** Null for a lobby. */
+  names: { VI: string; EN: string } | null
+  /** The smallest bet in minor units, by which lists are filtered (GL-14); 0 in a lobby. */
+  minBet: bigint
+}
+
+export async function launchedGame(db: Database, session: GameSession): Promise<Launched> {
   const { games } = schema
-  const [game] = nodeId === null ? [] : await db.select().from(games).where(eq(games.nodeId, nodeId))
-  return game ? { names: { VI: game.nameVi, EN: game.nameEn }, minBet: game.minBet } : null
+  const [game] = await db
+    .select()
+    .from(games)
+    .where(eq(games.nodeId, await nodeOf(db, session)))
+  if (!game) throw new Failure('game.unknown')
+  if (session.nodeId === null) return { type: game.type, names: null, minBet: 0n }
+  return { type: game.type, names: { VI: game.nameVi, EN: game.nameEn }, minBet: game.minBet }
 }
 
 /** Minor units that can be played. */

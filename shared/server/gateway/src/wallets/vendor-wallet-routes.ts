@@ -56,16 +56,17 @@ export function registerVendorWallet(app: FastifyInstance, world: World): void {
       real: game.real,
       vendor: game.vendor,
       nodeId: game.nodeId,
-      names: launched?.names ?? null,
-      minBet: String(launched?.minBet ?? 0n),
+      type: launched.type,
+      names: launched.names,
+      minBet: String(launched.minBet),
       currency: world.settings().currency.code,
     }
   })
   // Whose launch it was, also when it has ended.
   route('player', v.object({ player: Player }), async ({ player }, vendor) => {
     const game = await anyGameSession(db, vendor, player)
-    const minBet = (await launchedGame(db, game))?.minBet ?? 0n
-    return { memberId: game.memberId, vendor, real: game.real, minBet: String(minBet) }
+    const { type, minBet } = await launchedGame(db, game)
+    return { memberId: game.memberId, vendor, real: game.real, type, minBet: String(minBet) }
   })
   route('balance', v.object({ player: Player }), async ({ player }, vendor) => {
     return { balance: String(await gameBalance(db, await anyGameSession(db, vendor, player))) }

@@ -40,7 +40,7 @@ test('PD-02 PP-09 what is published of a game is asked for with a signed call, a
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => log.mockRestore())
   const games = gamesOverHttp({ url: party.url, key: KEY })
-  const wish = { vendor: 'LOTUS', game: 'LOTUS_1001', lang: 'VI', prizes: [] }
+  const wish = { vendor: 'LOTUS', game: 'LOTUS_1001', type: 'RNG' as const, lang: 'VI', prizes: [] }
   expect(await games.informationOf(wish)).toEqual(information)
   // A percentage above all stakes is a mistake that no player should read.
   expect(await games.informationOf({ ...wish, lang: 'EN' })).toBe(null)
@@ -56,7 +56,7 @@ test('PD-02 PP-09 of one game the provider is asked once a minute, and what it s
   onTestFinished(() => log.mockRestore())
   const games = gamesOverHttp({ url: party.url, key: KEY })
   const rules = async (lang = 'VI') =>
-    (await games.informationOf({ vendor: 'LOTUS', game: 'LOTUS_1001', lang, prizes: [] }))?.rules
+    (await games.informationOf({ vendor: 'LOTUS', game: 'LOTUS_1001', type: 'RNG' as const, lang, prizes: [] }))?.rules
   const atOnce = await Promise.all(Array.from({ length: 20 }, () => rules()))
   expect(new Set(atOnce.flat())).toEqual(new Set(['First']))
   expect(party.calls).toHaveLength(1)
@@ -77,5 +77,5 @@ test('PD-02 a provider that does not say leaves the record without it', async ()
   const games = gamesOverHttp({ url: party.url, key: KEY })
   expect(await games.ticketOf(7, 'r1')).toBe(null)
   expect(await games.playedLotteries(7, 2)).toEqual([])
-  expect(await games.informationOf({ vendor: 'LOTUS', game: null, lang: 'VI', prizes: [] })).toBe(null)
+  expect(await games.informationOf({ vendor: 'LOTUS', game: null, type: null, lang: 'VI', prizes: [] })).toBe(null)
 })

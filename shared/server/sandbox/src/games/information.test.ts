@@ -7,8 +7,7 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 import { createVendor, type Vendor } from '../vendor.ts'
 import { informationOf } from './information.ts'
 import { lotteryOdds } from './plays.ts'
-import { slotOdds } from './reels.ts'
-import { fairDraw } from './rounds.ts'
+import { fairDraw, slotOdds } from './reels.ts'
 
 let gateway: TestGateway
 let vendor: Vendor
@@ -152,9 +151,15 @@ test('PP-09 every round is told with what it showed, what it won and the balance
 
 test('PP-09 the words of a game name every code that its rounds show', () => {
   for (const lang of LANGUAGES) {
-    const { words } = informationOf({ vendor: 'LOTUS', game: null, lang, prizes: [] }) ?? {}
+    const { words } = informationOf({ vendor: 'LOTUS', game: null, type: 'RNG', lang, prizes: [] }) ?? {}
     expect(Object.keys(words ?? {})).toEqual(['lotus', 'coin', 'lantern', 'carp', 'dragon', 'seven'])
-    const tickets = informationOf({ vendor: 'TCG_LOTTO_VN', game: 'X', lang, prizes: [{ n: 1, digits: 5 }] })
+    const tickets = informationOf({
+      vendor: 'TCG_LOTTO_VN',
+      game: 'X',
+      type: 'LOTT',
+      lang,
+      prizes: [{ n: 1, digits: 5 }],
+    })
     expect(Object.keys(tickets?.words ?? {})).toEqual(['lo2', 'de', 'de3'])
   }
 })

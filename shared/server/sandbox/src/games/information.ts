@@ -2,7 +2,12 @@ import type { Language } from '@lobby/contracts/languages'
 import { languageOf } from '@lobby/gateway/http/language'
 import type { GameInformation, InformationWish } from '@lobby/gateway/outside'
 import { text } from '../wording/wording.ts'
-import { LOTTERY_VENDOR } from './lottery-vendor.ts'
+import { DECKS, layoutOdds, SPOTS, type Spot } from './dragon-tiger.ts'
+import { familyOf } from './families.ts'
+import { FISH, type FishName, fishingOdds } from './fishing.ts'
+import type { Outcome } from './instant-game.ts'
+import { HANDS, type Hand, liengOdds } from './lieng.ts'
+import { CARD_WORDS } from './playing-cards.ts'
 import { lotteryOdds, type PLAYS } from './plays.ts'
 import { PAIR, REEL_SIZE, SYMBOLS, slotOdds, symbolCode } from './reels.ts'
 
@@ -54,11 +59,82 @@ function lotteryInformation(numbers: number, language: Language): GameInformatio
   }
 }
 
-/** PP-09: what the demo vendors publish: all of them run the same slot, and one sells tickets for the site's draws. */
-export function informationOf({ vendor, lang, prizes }: InformationWish): GameInformation | null {
+function tableInformation(language: Language): GameInformation {
+  const spotName = (spot: Spot) => text(`tablePage.${spot}`, language)
+  return {
+    rules: [
+      text('information.table.shoe', language, { decks: DECKS }),
+      text('information.table.pays', language),
+      text('information.table.side', language),
+      text('information.slot.cut', language),
+    ],
+    returnPercent: null,
+    bets: betsOf(layoutOdds(), spotName),
+    words: { ...CARD_WORDS, ...Object.fromEntries(SPOTS.map((spot) => [spot, spotName(spot)])) },
+  }
+}
+
+function fishingInformation(language: Language): GameInformation {
+  const fishName = (fish: FishName) => text(`fishingPage.fish.${fish}`, language)
+  return {
+    rules: [
+      text('information.fishing.shot', language),
+      text('information.fishing.caught', language),
+      text('information.slot.cut', language),
+    ],
+    returnPercent: null,
+    bets: betsOf(fishingOdds(), fishName),
+    words: {
+      ...Object.fromEntries(FISH.map(({ name }) => [name, fishName(name)])),
+      caught: text('information.caught', language),
+      swims: text('information.swims', language),
+    },
+  }
+}
+
+function cardsInformation(language: Language): GameInformation {
+  const handName = (hand: Hand) => text(`cardsPage.hands.${hand}`, language)
+  const { outcomes, returnPercent } = liengOdds()
+  return {
+    rules: [
+      text('information.cards.deal', language),
+      text('information.cards.hands', language),
+      text('information.cards.best', language),
+      text('information.cards.left', language),
+      text('information.slot.cut', language),
+    ],
+    returnPercent: hundredths(returnPercent),
+    bets: betsOf(outcomes, handName),
+    words: { ...CARD_WORDS, ...Object.fromEntries(HANDS.map(({ name }) => [name, handName(name)])) },
+  }
+}
+
+const betsOf = <Name extends string>(outcomes: readonly Outcome<Name>[], nameOf: (name: Name) => string) =>
+  outcomes.map(({ name, chance, pays, returnPercent }) => ({
+    name: nameOf(name),
+    chance,
+    pays,
+    returnPercent: returnPercent === null ? null : hundredths(returnPercent),
+  }))
+
+/** PP-09: what the demo vendors publish of a game, by what it plays as; one sells tickets for the site's draws. */
+export function informationOf({ type, lang, prizes }: InformationWish): GameInformation | null {
   const language = languageOf(lang, 'EN')
-  if (vendor !== LOTTERY_VENDOR) return slotInformation(language)
-  const numbers = prizes.reduce((sum, { n }) => sum + n, 0)
-  // Odds depend on how many numbers a draw has, and a lobby opens many draws.
-  return numbers > 0 ? lotteryInformation(numbers, language) : null
+  switch (familyOf(type)) {
+    case 'slot':
+      return slotInformation(language)
+    case 'table':
+      return tableInformation(language)
+    case 'fishing':
+      return fishingInformation(language)
+    case 'cards':
+      return cardsInformation(language)
+    case 'lottery': {
+      const numbers = prizes.reduce((sum, { n }) => sum + n, 0)
+      // Odds depend on how many numbers a draw has, and a lobby opens many draws.
+      return numbers > 0 ? lotteryInformation(numbers, language) : null
+    }
+    default:
+      return null
+  }
 }

@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import type { InstantGame } from './instant-game.ts'
+
 // The demo slot: three reels, one line, six symbols. What it returns is counted by `slotOdds`.
 
 /** In the order of the weights and pays below; `pages/slot.js` draws them. */
@@ -29,6 +32,17 @@ export function payOf([first, second, third]: readonly number[]): number {
 
 /** The name of a symbol, as the vendor's codes have it. */
 export const symbolCode = (symbol: number): string => SYMBOLS[symbol] ?? String(symbol)
+
+/** Draws one symbol for a reel. */
+export type Draw = () => number
+/** Each place of the reel is as likely: what `slotOdds` counts. */
+export const fairDraw: Draw = () => symbolAt(randomInt(REEL_SIZE))
+
+export const slot = (draw: Draw = fairDraw): InstantGame => ({
+  draw: () => [draw(), draw(), draw()],
+  winOf: ({ shown, stake }) => stake * BigInt(payOf(shown)),
+  codesOf: ({ shown }) => shown.map(symbolCode),
+})
 
 interface Outcome {
   /** The symbol that stands there three times; null for two alike and another one behind. */

@@ -1,23 +1,26 @@
-import { randomInt } from 'node:crypto'
 import type { Clock } from '@lobby/gateway/clock'
 import { Failure } from '@lobby/gateway/http/failure'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { demoRounds } from '../store/tables.ts'
 import { reasonNotTaken } from '../wire/requests.ts'
-import { payOf, REEL_SIZE, symbolAt, symbolCode } from './reels.ts'
+import type { InstantGame } from './instant-game.ts'
 import type { WalletClient } from './wallet-client.ts'
 
-type Round = typeof demoRounds.$inferSelect
+export type Round = typeof demoRounds.$inferSelect
+export type InstantName = Exclude<Round['game'], 'cards'>
 
 /** A round younger than this (ms) may still be under way. */
-const LEFT_ALONE = 30_000
+export const LEFT_ALONE = 30_000
 
-interface Spin {
+interface Play {
+  game: InstantName
   player: string
-  /** Chosen by the player's page: the same one again is the same spin. */
+  /** Chosen by the player's page: the same one again is the same round. */
   round: string
   stake: bigint
+  /** What the player chose, as the game counts it. */
+  wish: readonly number[]
 }
 
 export interface RoundBook {
@@ -25,35 +28,49 @@ export interface RoundBook {
    * @throws Failure `wallet.insufficient`, `limit.…`; any other error leaves the round open, and asking again goes on
    *   with it
    */
-  spin(spin: Spin): Promise<{ reels: number[]; win: bigint }>
+  play(play: Play): Promise<{ shown: number[]; win: bigint }>
   /** Pays or drops the rounds that a crash left open. */
   finishRounds(): Promise<void>
 }
 
-/** Draws one symbol for a reel. */
-export type Draw = () => number
-/** Each place of the reel is as likely: what `slotOdds` counts. */
-export const fairDraw: Draw = () => symbolAt(randomInt(REEL_SIZE))
-
 /**
- * The vendor's book of rounds. What a round shows is drawn and written down before any money moves, so that whatever is
- * asked again, and wherever it broke off, the same reels come out, the stake is taken once and the win is paid once.
+ * The vendor's book of rounds that are over with their draw. What a round shows is drawn and written down before any
+ * money moves, so that whatever is asked again, and wherever it broke off, the same comes out, the stake is taken once
+ * and the win is paid once.
  */
-export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: Draw = fairDraw): RoundBook {
-  async function drawn({ player, round, stake }: Spin): Promise<Round> {
-    const reels = [draw(), draw(), draw()]
-    const win = stake * BigInt(payOf(reels))
+export function roundBook(
+  db: Store,
+  clock: Clock,
+  wallet: WalletClient,
+  games: Readonly<Record<InstantName, InstantGame>>,
+): RoundBook {
+  async function drawn({ game, player, round, stake, wish }: Play): Promise<Round> {
+    const shown = games[game].draw(wish)
+    const win = games[game].winOf({ wish, shown, stake })
     await db
       .insert(demoRounds)
-      .values({ round, tokenHash: player, stake, win, reels, state: 'drawn', at: new Date(clock.now()) })
+      .values({
+        round,
+        tokenHash: player,
+        game,
+        wish: [...wish],
+        stake,
+        win,
+        reels: shown,
+        state: 'drawn',
+        at: new Date(clock.now()),
+      })
       .onConflictDoNothing()
     const [row] = await db.select().from(demoRounds).where(eq(demoRounds.round, round))
-    if (row?.tokenHash !== player || row.stake !== stake) throw new Failure('request.malformed')
+    const isSame = row?.tokenHash === player && row.game === game && row.stake === stake && isAlike(row.wish, wish)
+    if (!row || !isSame) throw new Failure('request.malformed')
     return row
   }
 
   async function settle(row: Round): Promise<void> {
-    await wallet.win(row.tokenHash, row.round, row.win, row.reels.map(symbolCode))
+    const { game, wish, reels: shown, stake } = row
+    const codes = game === 'cards' ? [] : games[game].codesOf({ wish, shown, stake })
+    await wallet.win(row.tokenHash, row.round, row.win, codes)
     await db.update(demoRounds).set({ state: 'settled' }).where(eq(demoRounds.round, row.round))
   }
 
@@ -63,16 +80,13 @@ export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: D
       await settle(row)
       return true
     }
-    await db
-      .update(demoRounds)
-      .set({ state: 'refused' })
-      .where(and(eq(demoRounds.round, row.round), eq(demoRounds.state, 'drawn')))
+    await refuse(db, row.round)
     return false
   }
 
   return {
-    async spin(spin) {
-      const row = await drawn(spin)
+    async play(play) {
+      const row = await drawn(play)
       if (row.state === 'refused') throw new Failure('wallet.insufficient')
       if (row.state === 'drawn') {
         try {
@@ -82,11 +96,11 @@ export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: D
           if (!code) throw error
           // An earlier try of this round may still be on its way.
           if (!(await finish(row))) throw new Failure(code)
-          return { reels: row.reels, win: row.win }
+          return { shown: row.reels, win: row.win }
         }
         await settle(row)
       }
-      return { reels: row.reels, win: row.win }
+      return { shown: row.reels, win: row.win }
     },
 
     async finishRounds() {
@@ -94,15 +108,32 @@ export function roundBook(db: Store, clock: Clock, wallet: WalletClient, draw: D
       const open = await db
         .select()
         .from(demoRounds)
-        .where(and(eq(demoRounds.state, 'drawn'), lte(demoRounds.at, before)))
-      for (const row of open) {
-        try {
-          await finish(row)
-        } catch (error) {
-          // It stays open and is tried again; the others must not wait for it.
-          console.error(`Round ${row.round} cannot be finished yet: ${error instanceof Error ? error.message : error}`)
-        }
-      }
+        .where(and(ne(demoRounds.game, 'cards'), eq(demoRounds.state, 'drawn'), lte(demoRounds.at, before)))
+      await eachFinished(open, finish)
     },
+  }
+}
+
+/** A round whose stake was never taken. */
+export const refuse = (db: Store, round: string) =>
+  db
+    .update(demoRounds)
+    .set({ state: 'refused' })
+    .where(and(eq(demoRounds.round, round), eq(demoRounds.state, 'drawn')))
+
+const isAlike = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at])
+
+/** Finishes what was left open; what cannot be finished yet stays open, and the others do not wait for it. */
+export async function eachFinished<R extends { round: string }>(
+  open: readonly R[],
+  finish: (row: R) => Promise<unknown>,
+): Promise<void> {
+  for (const row of open) {
+    try {
+      await finish(row)
+    } catch (error) {
+      console.error(`Round ${row.round} cannot be finished yet: ${error instanceof Error ? error.message : error}`)
+    }
   }
 }

@@ -12,11 +12,18 @@ const Opened = v.object({
   real: v.boolean(),
   vendor: v.string(),
   nodeId: v.nullable(v.number()),
+  type: v.string(),
   names: v.nullable(v.object({ VI: v.string(), EN: v.string() })),
   minBet: Digits,
   currency: v.string(),
 })
-const Launched = v.object({ memberId: v.number(), vendor: v.string(), real: v.boolean(), minBet: Digits })
+const Launched = v.object({
+  memberId: v.number(),
+  vendor: v.string(),
+  real: v.boolean(),
+  type: v.string(),
+  minBet: Digits,
+})
 
 /** What a stake is on: the game, where a launch opened more than one, and the numero of a lottery's draw. */
 interface Played {

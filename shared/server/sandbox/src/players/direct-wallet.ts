@@ -27,13 +27,11 @@ export function directWallet(world: World): WalletClient {
       const game = await liveGameSession(world, ...parted(player))
       const { real, vendor, nodeId } = game
       const currency = world.settings().currency.code
-      const launched = await launchedGame(db, game)
-      const { names, minBet } = launched ?? { names: null, minBet: 0n }
-      return { balance: await gameBalance(db, game), real, vendor, nodeId, names, minBet, currency }
+      return { balance: await gameBalance(db, game), real, vendor, nodeId, currency, ...(await launchedGame(db, game)) }
     },
     async player(player) {
       const game = await anyGameSession(db, ...parted(player))
-      return { ...game, minBet: (await launchedGame(db, game))?.minBet ?? 0n }
+      return { ...game, ...(await launchedGame(db, game)) }
     },
     balance: async (player) => gameBalance(db, await anyGameSession(db, ...parted(player))),
     async bet(player, round, amount, played) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { GameType } from '@lobby/contracts/calls/games'
 import { schema } from '@lobby/gateway/database/tables'
 import { toMinor } from '@lobby/gateway/money'
 import { balancesOf } from '@lobby/gateway/seeding/balances'
@@ -7,9 +8,15 @@ import type { Member } from '@lobby/gateway/seeding/sessions'
 import type { World } from '@lobby/gateway/world'
 import { type Random, seededRandom } from '@lobby/random'
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { dragonTiger } from '../games/dragon-tiger.ts'
+import { familyOf } from '../games/families.ts'
+import { FISH, fishing } from '../games/fishing.ts'
+import { handBook } from '../games/hands.ts'
 import { lotteryBook } from '../games/lottery-book.ts'
 import { PLAYS } from '../games/plays.ts'
+import { slot } from '../games/reels.ts'
 import { roundBook } from '../games/rounds.ts'
+import type { WalletClient } from '../games/wallet-client.ts'
 import { directDraws, directWallet } from './direct-wallet.ts'
 import { type launchBook, topUp } from './launches.ts'
 
@@ -21,7 +28,7 @@ const IN_FASHION = 7
 const FASHION_SHARE = 0.45
 const STAKES = [1, 2, 5, 5, 10, 10, 20, 50] as const
 
-type Playable = { nodeId: number; vendor: string }
+type Playable = { nodeId: number; vendor: string; type: GameType }
 /** Who plays, and what can be played, those that are played most first. */
 export interface Simulated {
   players: readonly Member[]
@@ -31,7 +38,7 @@ export interface Simulated {
 export async function playableGames({ db }: World): Promise<Playable[]> {
   const { games, vendors } = schema
   return db
-    .select({ nodeId: games.nodeId, vendor: games.vendor })
+    .select({ nodeId: games.nodeId, vendor: games.vendor, type: games.type })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendor))
     .where(and(eq(games.active, true), eq(vendors.active, true), ne(games.type, 'LOTT')))
@@ -67,10 +74,39 @@ export async function placeSimulatedBet(
     if (onLottery) {
       const wish = lotteryWish(moment, random)
       if (wish) await lotteryBook(then, wallet, directDraws(then)).bet({ ...wish, player, round, stake })
-    } else await roundBook(world.db, then.clock, wallet).spin({ player, round, stake })
+    } else await playRound(then, wallet, game.type, { player, round, stake }, random)
   } catch (error) {
     launches.leave(member)
     throw error
+  }
+}
+
+/** A round of the game's family. Of bets on matches and on Keno only stake and win are seen: the slot decides them. */
+async function playRound(
+  { db, clock }: World,
+  wallet: WalletClient,
+  type: GameType,
+  bet: { player: string; round: string; stake: bigint },
+  random: Random,
+): Promise<void> {
+  const rounds = roundBook(db, clock, wallet, { slot: slot(), table: dragonTiger(), fishing: fishing() })
+  const stake = Number(bet.stake)
+  switch (familyOf(type)) {
+    case 'table':
+      await rounds.play({ ...bet, game: 'table', wish: random.chance(0.5) ? [stake, 0, 0] : [0, 0, stake] })
+      return
+    case 'fishing':
+      await rounds.play({ ...bet, game: 'fishing', wish: [random.below(FISH.length)] })
+      return
+    case 'cards': {
+      const { memberId } = await wallet.player(bet.player)
+      const hands = handBook(db, clock, wallet)
+      await hands.deal({ ...bet, memberId })
+      await hands.change({ player: bet.player, memberId }, bet.round, [1, random.below(2), 0])
+      return
+    }
+    default:
+      await rounds.play({ ...bet, game: 'slot', wish: [] })
   }
 }
 

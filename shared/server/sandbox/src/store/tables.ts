@@ -16,15 +16,57 @@ export const demoRounds = pgTable(
   {
     round: text('round').primaryKey(),
     tokenHash: text('token_hash').notNull(),
+    /** Whose hand it is, for whoever comes back by another launch; null of free play, which ends with its launch. */
+    memberId: integer('member_id'),
+    game: text('game', { enum: ['slot', 'table', 'fishing', 'cards'] })
+      .notNull()
+      .default('slot'),
+    /** What the player chose, as the game counts it. */
+    wish: jsonb('wish').notNull().default([]).$type<number[]>(),
     stake: minor('stake').notNull(),
     win: minor('win').notNull(),
+    /** What the round shows, as the game counts it: symbols, cards, whether a fish was caught. */
     reels: jsonb('reels').notNull().$type<number[]>(),
-    /** `drawn`, then `settled` or `refused`. */
-    state: text('state', { enum: ['drawn', 'settled', 'refused'] }).notNull(),
+    /** `drawn`, then `settled` or `refused`; a hand of cards is `dealt` and `changed` in between. */
+    state: text('state', { enum: ['drawn', 'dealt', 'changed', 'settled', 'refused'] }).notNull(),
     at: at('at').notNull(),
   },
-  (table) => [index('demo_rounds_state').on(table.state)],
+  (table) => [index('demo_rounds_state').on(table.state), index('demo_rounds_member').on(table.memberId, table.state)],
 )
+
+/** One bet on a match, or a parlay on several. */
+export const matchTickets = pgTable(
+  'match_tickets',
+  {
+    round: text('round').primaryKey(),
+    player: text('player').notNull(),
+    memberId: integer('member_id').notNull(),
+    legs: jsonb('legs').notNull().$type<MatchLeg[]>(),
+    stake: minor('stake').notNull(),
+    /** `placed`: the stake is being taken; then `taken` and `settled`, or `refused`. */
+    state: text('state', { enum: ['placed', 'taken', 'settled', 'refused'] }).notNull(),
+    /** When the last of its matches ends, for whoever looks for what is to be paid. */
+    settlesAt: at('settles_at').notNull(),
+    win: minor('win').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('match_tickets_state').on(table.state, table.settlesAt),
+    index('match_tickets_member').on(table.memberId, table.at),
+  ],
+)
+
+/** A pick on a match, with the names as they were when it was made. */
+export interface MatchLeg {
+  match: string
+  home: { id: string; name: string }
+  away: { id: string; name: string }
+  pick: string
+  /** Hundredths of a stake that it pays. */
+  odds: number
+  /** The score when the match was over, `2:1`; `-` where it was not played to its end; not there before. */
+  score?: string
+}
 
 /** One bet on one draw. Its round is a row of `bets` as well, which is settled when the draw is known. */
 export const lotteryTickets = pgTable(

@@ -7,12 +7,23 @@ import { part } from '../wording/wording.ts'
 import { escaped } from './html.ts'
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../pages', file), 'utf8')
+/** A game's page: the stage, which is written as the slot's, with the part, the style and the script of the game. */
+const gamePage = (name: string): string =>
+  read('stage.html')
+    .replace('data-game="slot"', `data-game="${name}"`)
+    .replaceAll('/assets/slot.', `/assets/${name}.`)
+    .replace('<!-- the game -->', () => read(`${name}.html`))
 const HTML = {
-  slotPage: read('slot.html'),
+  slotPage: gamePage('slot'),
+  tablePage: gamePage('table'),
+  fishingPage: gamePage('fishing'),
+  cardsPage: gamePage('cards'),
   lotteryPage: read('lottery.html'),
   chatPage: read('chat.html'),
   checkoutPage: read('checkout.html'),
 }
+
+export type PageName = keyof typeof HTML
 
 /** Where a text of the page stands, by its key: `<h1>{{title}}</h1>`. */
 const PLACE = /\{\{(\w+)\}\}/g
@@ -22,10 +33,13 @@ const PLACE = /\{\{(\w+)\}\}/g
  * it names. Its texts are filled in, and stand in it once more for its script, which can thus say what has failed when
  * no call arrives.
  */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: keyof typeof HTML) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageName) {
   const { lang, platform } = request.query as { lang?: unknown; platform?: unknown }
   const language = lang === undefined ? languageOf() : languageOf(lang, 'EN')
-  const words: Readonly<Record<string, unknown>> = part(page, language)
+  const words: Readonly<Record<string, unknown>> = {
+    ...(HTML[page].includes('/assets/stage.css') ? part('stagePage', language) : {}),
+    ...part(page, language),
+  }
   const texts = JSON.stringify(words).replaceAll('<', '\\u003c')
   // GL-25: the page for wide screens.
   const wide = platform === 'web' ? ' data-platform="web"' : ''

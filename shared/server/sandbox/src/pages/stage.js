@@ -1,0 +1,223 @@
+/** What every game's page has: its balance and stake, what it says, how it opens, places a bet and fails. */
+import {
+  keptInTab,
+  leave,
+  nameIn,
+  newRound,
+  postUntilKnown,
+  query,
+  tag,
+  tellParent,
+  text,
+  token,
+  useMerchantStyle,
+  whenPaused,
+} from './calls.js'
+import { moneyIn } from './stake-text.js'
+
+/** How long the won amount counts up, in ms. */
+const COUNT_MS = 700
+
+export const byId = (id) => document.getElementById(id)
+export const calm = matchMedia('(prefers-reduced-motion: reduce)')
+export const money = moneyIn(tag)
+
+/**
+ * The stage of one game.
+ *
+ * @param name under which a bet is kept until its answer is known: after a reload the page goes on with it
+ * @param show draws what the game itself has, whenever something has changed
+ * @param resume goes on with a bet whose answer was lost
+ */
+export function createStage({ name, show = () => undefined, resume = () => undefined, opened = () => undefined }) {
+  const kept = keptInTab(`lobby.${name}.pending`)
+  const stage = {
+    game: null,
+    balance: 0,
+    isBusy: false,
+    /** The site tells the player something: nothing begins. */
+    isPaused: false,
+    /** A bet whose answer was lost: the next tap asks for the same one again, so that nothing is staked twice. */
+    pending: null,
+    stakeIndex: 0,
+    get stake() {
+      return stage.game.stakes[stage.stakeIndex]
+    },
+    get isIdle() {
+      return stage.game !== null && !stage.isBusy && !stage.isPaused
+    },
+    say,
+    countUp,
+    show: draw,
+    bet,
+    start,
+  }
+
+  /** The site hears of what happened; nobody else does: the vendor has checked the origin. */
+  const tellSite = (type) => tellParent(type, stage.game?.site)
+
+  function say(message, tone = '') {
+    byId('message').textContent = message
+    byId('message').dataset.tone = tone
+  }
+
+  function draw() {
+    byId('balance').textContent = money(stage.balance)
+    if (!stage.game) return
+    byId('stake').textContent = money(stage.stake)
+    // While a bet's answer is owed, the stake is that bet's.
+    const isFixed = stage.isBusy || stage.pending !== null || stage.isStakeFixed === true
+    byId('less').disabled = isFixed || stage.stakeIndex === 0
+    byId('more').disabled = isFixed || stage.stakeIndex === stage.game.stakes.length - 1
+    show()
+  }
+
+  function keep(bet) {
+    stage.pending = bet
+    kept.write(bet && JSON.stringify(bet))
+  }
+
+  /** A bet of this launch that a reload cut off. */
+  function cutOff() {
+    try {
+      const bet = JSON.parse(kept.read() ?? 'null')
+      return bet?.token === token ? bet : null
+    } catch {
+      return null
+    }
+  }
+
+  function countUp(win) {
+    const from = performance.now()
+    const amount = document.createElement('strong')
+    const step = () => {
+      const part = calm.matches ? 1 : Math.min(1, (performance.now() - from) / COUNT_MS)
+      // Another bet, or a pause, says something else in its place.
+      if (stage.isBusy || !amount.isConnected) return
+      amount.textContent = money(part === 1 ? win : Math.floor(win * part * 100) / 100)
+      if (part < 1) requestAnimationFrame(step)
+    }
+    const [before, after] = text.youWon.split('{{amount}}')
+    byId('message').dataset.tone = 'win'
+    byId('message').replaceChildren(before, amount, after)
+    step()
+  }
+
+  /**
+   * Places a bet, or goes on with the one whose answer was lost.
+   *
+   * @param reveal shows what came of it, while nothing else may begin
+   * @param done says it, once the next may begin
+   * @param undone puts back what was shown of a bet of which nothing is known, or that was refused
+   */
+  async function bet(path, wish, { reveal = () => undefined, done, undone = () => undefined }) {
+    if (!stage.isIdle) return
+    const isResumed = stage.pending !== null
+    stage.isBusy = true
+    say('')
+    keep(stage.pending ?? { path, token, round: newRound(), ...wish })
+    const { path: to, ...body } = stage.pending
+    draw()
+    try {
+      const result = await postUntilKnown(to, body)
+      keep(null)
+      await reveal(result, body)
+      stage.isBusy = false
+      stage.balance = result.balance
+      done(result, isResumed, body)
+      if (stage.game.real) tellSite('lobby.wallet.changed')
+    } catch (error) {
+      stage.isBusy = false
+      if (error.code && error.code !== 'unknown') keep(null)
+      undone(error, body)
+      if (error.status === 401) fail(error)
+      else say(error.code === 'wallet.insufficient' ? text.low : error.code ? error.message : text.offline, 'error')
+    }
+    // What it came to stands in the game and in the balance.
+    if (stage.isPaused) say(text.paused)
+    draw()
+  }
+
+  function fail(error) {
+    byId('reason').textContent = error.status === 401 ? text.expired : error.code ? error.message : text.offline
+    byId('again').firstElementChild.textContent = error.status === 401 ? text.close : text.again
+    byId('again').dataset.leads = error.status === 401 ? 'out' : 'again'
+    byId('failed').hidden = false
+    document.documentElement.dataset.phase = 'failed'
+  }
+
+  async function open() {
+    document.documentElement.dataset.phase = 'loading'
+    byId('failed').hidden = true
+    try {
+      stage.game = await postUntilKnown('/api/open', { token, site: query.get('site') ?? undefined })
+      if (stage.game.family !== document.documentElement.dataset.game && query.get('theme') !== stage.game.type) {
+        return goToPage(stage.game.type)
+      }
+      stage.balance = stage.game.balance
+      byId('name').textContent = nameIn(stage.game.names)
+      document.title = nameIn(stage.game.names)
+      byId('mode').hidden = stage.game.real
+      stage.stakeIndex = Math.max(0, stage.game.stakes.indexOf(1))
+      document.documentElement.dataset.phase = 'ready'
+      opened()
+      if (stage.game.real) tellSite('lobby.wallet.changed')
+    } catch (error) {
+      fail(error)
+    }
+    draw()
+    stage.pending = stage.game && cutOff()
+    if (stage.pending) {
+      stage.stakeIndex = Math.max(0, stage.game.stakes.indexOf(stage.pending.stake))
+      await resume()
+    }
+  }
+
+  function start() {
+    for (const [id, step] of [
+      ['less', -1],
+      ['more', 1],
+    ]) {
+      byId(id).setAttribute('aria-label', text[id])
+      byId(id).addEventListener('click', () => {
+        stage.stakeIndex += step
+        draw()
+      })
+    }
+    byId('again').addEventListener('click', () => (byId('again').dataset.leads === 'out' ? leave() : open()))
+    byId('close').addEventListener('click', leave)
+    whenPaused((paused) => {
+      stage.isPaused = paused
+      if (!stage.isBusy) say(paused ? text.paused : '')
+      draw()
+    })
+    useMerchantStyle()
+    // The page is there, whatever its calls will say: the site waits for a word, not for a load.
+    tellParent('lobby.game.ready', query.get('site'))
+    open()
+  }
+
+  return stage
+}
+
+/** The address named another type than the token opened: the page of that type takes over. */
+function goToPage(type) {
+  const address = new URL(location.href)
+  address.searchParams.set('theme', type)
+  location.replace(address)
+}
+
+/** A sheet with a button that opens it and one that closes it. */
+export function wireSheet() {
+  byId('table').addEventListener('click', () => byId('sheet').showModal())
+  byId('shut').addEventListener('click', () => byId('sheet').close())
+}
+
+/** A row of the table of pays: what it is for, and how many stakes it pays. */
+export function payRow(content, pay) {
+  const item = document.createElement('li')
+  const strong = document.createElement('strong')
+  strong.textContent = `×${pay}`
+  item.append(content, strong)
+  return item
+}
