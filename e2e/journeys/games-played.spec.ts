@@ -1,7 +1,9 @@
 /** Every kind of game, played as what it is, inside the site: what it shows is what it pays. */
+import { announcements } from '@lobby/contracts/calls/system'
 import type { FrameLocator, Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
 import { expect, signIn, test } from '../site/fixtures.ts'
+import type { Site } from '../site/site.ts'
 
 /** As the launch page names a game. */
 const launch = (type: string, vendor: string, nodeId: number) =>
@@ -19,6 +21,17 @@ async function play(page: Page, address: string): Promise<FrameLocator> {
 async function balanceOf(game: FrameLocator): Promise<number> {
   const shown = (await game.locator('#balance').textContent()) ?? ''
   return Math.round(Number(shown.replace(/[^\d,]/g, '').replace(',', '.')) * 1000)
+}
+
+/** What the game says last; the stake is announced as well when it changes. */
+const said = (game: FrameLocator) => game.locator('#message[role=status]')
+
+/** When the next match of home that has not begun does, ms. */
+async function firstKickOff({ gateway }: Site): Promise<number> {
+  const query = new URLSearchParams({ types: 'H', platform: 'M' })
+  const answer = await fetch(`${gateway}${announcements.path}?${query}`, { headers: { Merchant: 'lobbyvn' } })
+  const { value } = (await answer.json()) as { value: { hot: { matchTime: number; status: string }[] } }
+  return Math.min(...value.hot.flatMap(({ matchTime, status }) => (status === 'scheduled' ? [matchTime] : [])))
 }
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
@@ -55,9 +68,9 @@ test('PL-07 PP-09 a fish takes shots, each is paid for, and the one that catches
   // A shrimp that takes thirty shots comes once in three hundred million times.
   for (let shot = 0; shot < 30 && !isCaught; shot += 1) {
     await shrimp.click()
-    await expect(game.getByRole('status')).toHaveText(/bơi mất|thắng/)
+    await expect(said(game)).toHaveText(/bơi mất|thắng/)
     await expect(shrimp).toBeEnabled()
-    isCaught = /thắng/.test((await game.getByRole('status').textContent()) ?? '')
+    isCaught = /thắng/.test((await said(game).textContent()) ?? '')
     balance += isCaught ? 1000 : -1000
     expect(await balanceOf(game)).toBe(balance)
   }
@@ -72,13 +85,13 @@ test('PL-07 a fish is aimed at by a tap on it, and a tap beside all of them cost
   const water = game.locator('#water')
   const box = await water.boundingBox()
   await water.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) - 8 } })
-  await expect(game.getByRole('status')).toHaveText('Không trúng con nào, không mất tiền.')
+  await expect(said(game)).toHaveText('Không trúng con nào, không mất tiền.')
   expect(await balanceOf(game)).toBe(before)
   // Where nothing moves the turtle stays where it is.
   const turtle = await game.locator('.fish[data-fish="turtle"]').boundingBox()
   const at = { x: (turtle?.x ?? 0) - (box?.x ?? 0), y: (turtle?.y ?? 0) - (box?.y ?? 0) }
   await water.click({ position: { x: at.x + (turtle?.width ?? 0) / 2, y: at.y + (turtle?.height ?? 0) / 2 } })
-  await expect(game.getByRole('status')).toHaveText(/Rùa biển bơi mất|thắng/)
+  await expect(said(game)).toHaveText(/Rùa biển bơi mất|thắng/)
   expect([-1000, 14_000]).toContain((await balanceOf(game)) - before)
 })
 
@@ -93,7 +106,7 @@ test('PL-07 a hand of Liêng that a reload cuts off is there again, is changed o
   expect(await balanceOf(game)).toBe(before - 1000)
 
   game = await play(page, launch('PVP', 'JADE', 1057))
-  await expect(game.getByRole('status')).toHaveText('Ván bài dở của bạn vẫn còn đây.')
+  await expect(said(game)).toHaveText('Ván bài dở của bạn vẫn còn đây.')
   expect(await cards().evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(dealt)
   for (const card of await cards().all()) await card.click()
   await game.getByRole('button', { name: 'GIỮ CẢ BA' }).click()
@@ -101,4 +114,66 @@ test('PL-07 a hand of Liêng that a reload cuts off is there again, is changed o
   const hit = await game.locator('#pays [data-hit="true"] strong').allTextContents()
   const times = Number((hit[0] ?? '×0').slice(1))
   expect(await balanceOf(game)).toBe(before - 1000 + times * 1000)
+})
+
+test('PL-07 WB-02 a match of home is bet on at the odds that are shown, and settled by its score', async ({
+  page,
+  clock,
+  site,
+}) => {
+  await signIn(page)
+  const game = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
+  // One that has not begun: of one that is played some bets are not sold any more.
+  const first = game
+    .locator('#matches > li')
+    .filter({ hasNot: game.locator('.live') })
+    .first()
+  await expect(first).toBeVisible()
+  const before = await balanceOf(game)
+  const odds: number[] = []
+  // Both sides of the line, as two singles: one of them wins.
+  for (const name of [/^Trên 2,5 bàn/, /^Dưới 2,5 bàn/]) {
+    const pick = first.getByRole('button', { name })
+    odds.push(Number(((await pick.locator('b').textContent()) ?? '').replace(',', '.')))
+    await pick.click()
+    await game.getByRole('button', { name: /ĐẶT CƯỢC/ }).click()
+    await expect(said(game)).toHaveText('Vé đã được nhận.')
+  }
+  expect(await balanceOf(game)).toBe(before - 2000)
+  await expect(game.getByRole('region', { name: 'Vé đang chờ' }).getByText('Cược 1,00 K')).toHaveCount(2)
+
+  const kickOff = await firstKickOff(site)
+  // From the first whistle to the last.
+  await clock.set(kickOff + 111 * 60_000 - Date.now())
+  await signIn(page)
+  const after = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
+  const settled = after.getByRole('region', { name: 'Vé đã tính' })
+  await expect(settled.getByText('Cược 1,00 K')).toHaveCount(2)
+  await expect(settled.getByText(/ · \d:\d$/)).toHaveCount(2)
+  const won = ((await settled.getByText(/^Thắng /).textContent()) ?? '').replace(/[^\d,]/g, '').replace(',', '.')
+  expect(odds).toContain(Number(won))
+})
+
+test('PL-07 LT-15 a Keno ticket is open until its draw, and shows which of its numbers came', async ({
+  page,
+  clock,
+}) => {
+  await signIn(page)
+  const address = '/m/launchGame?gameCategory=ELOTT&vendor=GPI&pageBack=home'
+  let game = await play(page, address)
+  const before = await balanceOf(game)
+  const grid = game.getByRole('group', { name: 'Chọn từ 1 đến 10 số' })
+  for (const number of ['03', '17', '80']) await grid.getByRole('button', { name: number }).click()
+  await game.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await expect(said(game)).toHaveText(/Đã nhận vé kỳ #\d{7}/)
+  expect(await balanceOf(game)).toBe(before - 1000)
+  await expect(game.getByText('Chờ quay số')).toHaveCount(1)
+
+  await clock.set(30 * 60_000)
+  game = await play(page, address)
+  const about = game.locator('#tickets .about').first()
+  await expect(about).toHaveText(/Trúng [0-3] trong 3/)
+  const hits = Number(/Trúng (\d)/.exec((await about.textContent()) ?? '')?.[1])
+  await expect(game.locator('#tickets li').first().locator('[data-hit="true"]')).toHaveCount(hits)
+  expect(await balanceOf(game)).toBe(before - 1000 + ([0, 0, 2000, 45_000][hits] ?? 0))
 })

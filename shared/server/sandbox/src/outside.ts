@@ -1,11 +1,13 @@
 import type { Database } from '@lobby/gateway/database/tables'
 import type { GamesProvider, Outside } from '@lobby/gateway/outside'
 import type { PaymentProvider } from '@lobby/gateway/outside/payments'
-import { and, desc, eq, max } from 'drizzle-orm'
+import { TEAMS } from '@lobby/gateway/upkeep/fixtures'
+import { and, desc, eq, max, ne } from 'drizzle-orm'
 import { METHODS } from './bank/payment-methods.ts'
 import { chatAddress } from './chat/chat-ticket.ts'
 import { sandboxDelivery } from './delivery/delivery.ts'
 import { informationOf } from './games/information.ts'
+import { KENO_CODE } from './games/keno.ts'
 import { launchTokenOf } from './games/player.ts'
 import { outboxCarriers } from './outbox/outbox.ts'
 import { sandboxReviewer } from './promotions/reviewer.ts'
@@ -48,6 +50,9 @@ export function sandboxOutside({ db, ...signer }: Given, pages: PageOrigin): Out
   }
 }
 
+/** Keno is no lottery of the site's list. */
+const isLottery = ne(lotteryTickets.code, KENO_CODE)
+
 function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
   return {
     origin: pages,
@@ -62,7 +67,7 @@ function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
       const [ticket] = await db
         .select()
         .from(lotteryTickets)
-        .where(and(eq(lotteryTickets.round, round), eq(lotteryTickets.memberId, memberId)))
+        .where(and(isLottery, eq(lotteryTickets.round, round), eq(lotteryTickets.memberId, memberId)))
       return ticket ?? null
     },
     async playedLotteries(memberId, limit) {
@@ -70,12 +75,12 @@ function gamesProvider(db: Database, pages: PageOrigin): GamesProvider {
       const rows = await db
         .select({ code: lotteryTickets.code })
         .from(lotteryTickets)
-        .where(eq(lotteryTickets.memberId, memberId))
+        .where(and(isLottery, eq(lotteryTickets.memberId, memberId)))
         .groupBy(lotteryTickets.code)
         .orderBy(desc(last), lotteryTickets.code)
         .limit(limit)
       return rows.map(({ code }) => code)
     },
-    informationOf: async (wish) => informationOf(wish),
+    informationOf: async (wish) => informationOf(wish, TEAMS),
   }
 }

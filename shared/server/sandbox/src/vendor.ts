@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { KENO_VENDOR } from '@lobby/contracts/constants'
 import { succeeded } from '@lobby/gateway/http/answer'
 import { createApp } from '@lobby/gateway/http/app-base'
 import { toUnits } from '@lobby/gateway/money'
@@ -13,9 +14,14 @@ import { drawCalendar } from './games/draw-calendar.ts'
 import { familyOf, pageOfType } from './games/families.ts'
 import { fishing } from './games/fishing.ts'
 import { handBook } from './games/hands.ts'
+import { kenoBook, kenoDraws } from './games/keno-book.ts'
+import { registerKeno } from './games/keno-routes.ts'
 import { lotteryBook } from './games/lottery-book.ts'
 import { registerLotteryPage } from './games/lottery-routes.ts'
 import { LOTTERY_VENDOR } from './games/lottery-vendor.ts'
+import { matchBook } from './games/match-book.ts'
+import { matchFeed } from './games/match-feed.ts'
+import { registerMatches } from './games/match-routes.ts'
 import { playerOf } from './games/player.ts'
 import { type Draw, slot } from './games/reels.ts'
 import { handAnswer, registerRounds } from './games/round-routes.ts'
@@ -50,6 +56,9 @@ export interface VendorOptions extends GatewayAddress {
 }
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
+/** The program that plays all vendors asks for the matches as one of them. */
+const MATCH_VENDOR = 'GOAL'
+
 /** In units. */
 const STAKES = [0.1, 0.5, 1, 2, 5, 10, 20, 50, 100]
 
@@ -71,6 +80,8 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     table: dragonTiger(options.pair),
     fishing: fishing(options.shot),
   })
+  const feed = matchFeed(callOf(MATCH_VENDOR))
+  const matches = matchBook(db, clock, wallet, feed)
   const hands = handBook(db, clock, wallet, options.hand)
   const app = await createApp({ callsPerMinute: null, logger: options.logger })
 
@@ -123,6 +134,10 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
   })
 
   registerRounds(app, wallet, rounds, hands)
+  registerMatches(app, wallet, feed, matches)
+  const balls = kenoDraws(callOf(KENO_VENDOR))
+  const kenoTickets = kenoBook(party, wallet, balls)
+  registerKeno(app, wallet, balls, kenoTickets)
 
   return {
     app,
@@ -131,7 +146,9 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     async finishRounds() {
       await rounds.finishRounds()
       await hands.finishHands()
+      await matches.finishTickets()
       await tickets.finishTickets()
+      await kenoTickets.finishTickets()
     },
     close: () => app.close(),
   }

@@ -25,6 +25,8 @@ const PAGES: Readonly<Partial<Record<Family, PageName>>> = {
   table: 'tablePage',
   fishing: 'fishingPage',
   cards: 'cardsPage',
+  sports: 'sportsPage',
+  keno: 'kenoPage',
 }
 
 /**

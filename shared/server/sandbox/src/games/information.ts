@@ -1,4 +1,4 @@
-import type { Language } from '@lobby/contracts/languages'
+import { LANGUAGE_TAG, type Language } from '@lobby/contracts/languages'
 import { languageOf } from '@lobby/gateway/http/language'
 import type { GameInformation, InformationWish } from '@lobby/gateway/outside'
 import { text } from '../wording/wording.ts'
@@ -6,7 +6,10 @@ import { DECKS, layoutOdds, SPOTS, type Spot } from './dragon-tiger.ts'
 import { familyOf } from './families.ts'
 import { FISH, type FishName, fishingOdds } from './fishing.ts'
 import type { Outcome } from './instant-game.ts'
+import { BALLS, DRAWN, kenoOdds, MOST_NUMBERS, playOf } from './keno.ts'
 import { HANDS, type Hand, liengOdds } from './lieng.ts'
+import { MOST_LEGS } from './match-book.ts'
+import { MOST_STAKES, PICKS, RETURN_PERCENT } from './match-odds.ts'
 import { CARD_WORDS } from './playing-cards.ts'
 import { lotteryOdds, type PLAYS } from './plays.ts'
 import { PAIR, REEL_SIZE, SYMBOLS, slotOdds, symbolCode } from './reels.ts'
@@ -109,6 +112,69 @@ function cardsInformation(language: Language): GameInformation {
   }
 }
 
+interface Team {
+  id: string
+  name: string
+}
+
+/** Prices whose chances are told, in hundredths. */
+const PRICES = [120, 150, 200, 300, 500, 1000, 3000] as const
+
+function sportsInformation(language: Language, teams: readonly Team[]): GameInformation {
+  const share = (legs: number) =>
+    new Intl.NumberFormat(LANGUAGE_TAG[language], { maximumFractionDigits: 1 }).format(
+      100 * (RETURN_PERCENT / 100) ** legs,
+    )
+  return {
+    rules: [
+      text('information.sports.bets', language),
+      text('information.sports.price', language, { percent: RETURN_PERCENT }),
+      text('information.sports.parlay', language, { legs: MOST_LEGS, two: share(2), most: share(MOST_LEGS) }),
+      text('information.sports.moves', language),
+      text('information.sports.settled', language),
+      text('information.sports.most', language, { times: String(MOST_STAKES) }),
+    ],
+    returnPercent: null,
+    bets: PRICES.map((hundredthsOfStake) => ({
+      name: text('information.sports.at', language, {
+        odds: new Intl.NumberFormat(LANGUAGE_TAG[language], { minimumFractionDigits: 2 }).format(
+          hundredthsOfStake / 100,
+        ),
+      }),
+      chance: RETURN_PERCENT / hundredthsOfStake,
+      pays: hundredthsOfStake / 100,
+      returnPercent: RETURN_PERCENT,
+    })),
+    words: {
+      ...Object.fromEntries(teams.map(({ id, name }) => [id, name])),
+      ...Object.fromEntries(PICKS.map((pick) => [`pick.${pick}`, text(`sportsPage.picks.${pick}`, language)])),
+    },
+  }
+}
+
+function kenoInformation(language: Language): GameInformation {
+  return {
+    rules: [
+      text('information.keno.pick', language, { most: MOST_NUMBERS, balls: BALLS, drawn: DRAWN }),
+      text('information.keno.pays', language),
+      text('information.keno.sale', language),
+    ],
+    returnPercent: null,
+    bets: kenoOdds().map(({ count, hits, chance, pays, returnPercent }) => ({
+      name: text('information.keno.hits', language, { count, hits }),
+      chance,
+      pays,
+      returnPercent: hundredths(returnPercent),
+    })),
+    words: Object.fromEntries(
+      Array.from({ length: MOST_NUMBERS }, (_, at) => [
+        playOf(at + 1),
+        text('information.keno.numbers', language, { count: at + 1 }),
+      ]),
+    ),
+  }
+}
+
 const betsOf = <Name extends string>(outcomes: readonly Outcome<Name>[], nameOf: (name: Name) => string) =>
   outcomes.map(({ name, chance, pays, returnPercent }) => ({
     name: nameOf(name),
@@ -118,7 +184,10 @@ const betsOf = <Name extends string>(outcomes: readonly Outcome<Name>[], nameOf:
   }))
 
 /** PP-09: what the demo vendors publish of a game, by what it plays as; one sells tickets for the site's draws. */
-export function informationOf({ type, lang, prizes }: InformationWish): GameInformation | null {
+export function informationOf(
+  { type, lang, prizes }: InformationWish,
+  teams: readonly Team[] = [],
+): GameInformation | null {
   const language = languageOf(lang, 'EN')
   switch (familyOf(type)) {
     case 'slot':
@@ -129,6 +198,10 @@ export function informationOf({ type, lang, prizes }: InformationWish): GameInfo
       return fishingInformation(language)
     case 'cards':
       return cardsInformation(language)
+    case 'sports':
+      return sportsInformation(language, teams)
+    case 'keno':
+      return kenoInformation(language)
     case 'lottery': {
       const numbers = prizes.reduce((sum, { n }) => sum + n, 0)
       // Odds depend on how many numbers a draw has, and a lobby opens many draws.

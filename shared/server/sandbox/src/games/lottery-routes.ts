@@ -7,10 +7,10 @@ import type { Party } from '../wire/party.ts'
 import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
 import { sendPage } from '../wire/send-page.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
-import type { LotteryBook } from './lottery-book.ts'
 import { LOTTERY_VENDOR } from './lottery-vendor.ts'
 import { playerOf } from './player.ts'
 import { PLAYS, paysTenths } from './plays.ts'
+import type { TicketBook } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
@@ -30,7 +30,7 @@ export function registerLotteryPage(
   { siteOrigins }: Pick<Party, 'siteOrigins'>,
   wallet: WalletClient,
   draws: DrawCalendar,
-  book: LotteryBook,
+  book: TicketBook,
 ): void {
   app.get('/lottery', (request, reply) => sendPage(request, reply, 'lotteryPage'))
 

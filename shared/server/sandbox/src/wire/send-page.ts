@@ -18,6 +18,8 @@ const HTML = {
   tablePage: gamePage('table'),
   fishingPage: gamePage('fishing'),
   cardsPage: gamePage('cards'),
+  sportsPage: gamePage('sports'),
+  kenoPage: gamePage('keno'),
   lotteryPage: read('lottery.html'),
   chatPage: read('chat.html'),
   checkoutPage: read('checkout.html'),

@@ -1,0 +1,196 @@
+import type { Clock } from '@lobby/gateway/clock'
+import { Failure } from '@lobby/gateway/http/failure'
+import { and, desc, eq, like, lte, or } from 'drizzle-orm'
+import type { Store } from '../store/store.ts'
+import { type MatchLeg, matchTickets } from '../store/tables.ts'
+import { reasonNotTaken } from '../wire/requests.ts'
+import type { Match, MatchFeed } from './match-feed.ts'
+import { hasWon, isPick, oddsOf, ticketPays } from './match-odds.ts'
+import { parted } from './player.ts'
+import { eachFinished, LEFT_ALONE } from './rounds.ts'
+import type { WalletClient } from './wallet-client.ts'
+
+export type MatchTicket = typeof matchTickets.$inferSelect
+
+/** A parlay is on so many matches at most. */
+export const MOST_LEGS = 5
+/** A stake that was not taken within this (ms) is never taken: a goal may have fallen by now. */
+const OFFER_HOLDS = 20_000
+/** What a leg pays whose match was not played to its end, in hundredths. */
+const VOID = 100
+const NOT_PLAYED = '-'
+
+/** What the player has seen and confirmed. */
+interface Wish {
+  player: string
+  /** Chosen by the player's page: the same one again is the same ticket. */
+  round: string
+  legs: readonly { match: string; pick: string; odds: number }[]
+  stake: bigint
+}
+
+export interface MatchBook {
+  /**
+   * @returns null when what was confirmed is not on offer any more: other odds, or none; nothing is taken
+   * @throws Failure `wallet.insufficient`, `limit.…`, `request.malformed`
+   */
+  bet(wish: Wish): Promise<MatchTicket | null>
+  /** A member's at one vendor, newest first. */
+  tickets(memberId: number, player: string): Promise<MatchTicket[]>
+  /** Pays what is decided, and clears what a crash left open. */
+  finishTickets(): Promise<void>
+}
+
+/** The bookmaker's tickets: written down before money moves, taken once at the odds that were seen, paid once. */
+export function matchBook(db: Store, clock: Clock, wallet: WalletClient, feed: MatchFeed): MatchBook {
+  const table = matchTickets
+  const read = async (round: string): Promise<MatchTicket | undefined> =>
+    (await db.select().from(table).where(eq(table.round, round)))[0]
+  const move = (round: string, from: MatchTicket['state'], to: Partial<MatchTicket>) =>
+    db
+      .update(table)
+      .set(to)
+      .where(and(eq(table.round, round), eq(table.state, from)))
+
+  /** The legs as they are on offer now; null where one is not. */
+  async function offered(wish: Wish): Promise<{ legs: MatchLeg[]; settlesAt: number } | null> {
+    const { matches, goalChance } = await feed()
+    const legs: MatchLeg[] = []
+    let settlesAt = 0
+    for (const { match: id, pick, odds } of wish.legs) {
+      const match = matches.find((one) => one.id === id)
+      if (!match || !isPick(pick)) throw new Failure('request.malformed')
+      if (match.status === 'ended' || oddsOf(match, goalChance)[pick] !== odds) return null
+      legs.push({ match: id, home: match.home, away: match.away, pick, odds })
+      settlesAt = Math.max(settlesAt, match.endsAt)
+    }
+    return { legs, settlesAt }
+  }
+
+  async function written(wish: Wish): Promise<MatchTicket | null> {
+    const known = await read(wish.round)
+    if (known) return sameAs(known, wish)
+    const count = new Set(wish.legs.map(({ match }) => match)).size
+    if (count === 0 || count !== wish.legs.length || count > MOST_LEGS) throw new Failure('request.malformed')
+    const offer = await offered(wish)
+    if (!offer) return null
+    const { memberId } = await wallet.player(wish.player)
+    const { player, round, stake } = wish
+    await db
+      .insert(table)
+      .values({
+        player,
+        round,
+        stake,
+        memberId,
+        legs: offer.legs,
+        settlesAt: new Date(offer.settlesAt),
+        state: 'placed',
+        win: 0n,
+        at: new Date(clock.now()),
+      })
+      .onConflictDoNothing()
+    return sameAs(await read(round), wish)
+  }
+
+  /** Ends the doubt about a stake: it was taken, or never will be. @returns whether it was taken */
+  async function decide({ player, round }: MatchTicket): Promise<boolean> {
+    const isCancelled = await wallet.cancel(player, round)
+    await move(round, 'placed', { state: isCancelled ? 'refused' : 'taken' })
+    return !isCancelled
+  }
+
+  async function take(ticket: MatchTicket): Promise<void> {
+    const [only, other] = ticket.legs
+    // Tickets on one match count together towards turnover (decision 407).
+    const draw = other ? {} : { draw: only?.match ?? '' }
+    try {
+      await wallet.bet(ticket.player, ticket.round, ticket.stake, { result: codesOf(ticket.legs), ...draw })
+    } catch (error) {
+      const code = reasonNotTaken(error)
+      if (!code) throw error
+      // An earlier try of this ticket may still be on its way.
+      if (!(await decide(ticket))) throw new Failure(code)
+      return
+    }
+    await move(ticket.round, 'placed', { state: 'taken' })
+  }
+
+  async function settle(ticket: MatchTicket, matches: readonly Match[]): Promise<void> {
+    const legs = ticket.legs.map((leg) => withScore(leg, matches))
+    const hasLost = legs.some(isLost)
+    // Paid when all of it is known; lost as soon as one leg is.
+    if (!hasLost && legs.some(({ score }) => score === undefined)) return
+    const win = hasLost
+      ? 0n
+      : ticketPays(
+          ticket.stake,
+          legs.map(({ score, odds }) => (score === NOT_PLAYED ? VOID : odds)),
+        )
+    await wallet.win(ticket.player, ticket.round, win, codesOf(legs))
+    await move(ticket.round, 'taken', { state: 'settled', legs, win })
+  }
+
+  return {
+    async bet(wish) {
+      const ticket = await written(wish)
+      if (ticket?.state === 'placed') {
+        if (clock.now() - ticket.at.getTime() > OFFER_HOLDS) await decide(ticket)
+        else await take(ticket)
+      }
+      const now = ticket && (await read(ticket.round))
+      return now?.state === 'refused' ? null : (now ?? null)
+    },
+    tickets: (memberId, player) =>
+      db
+        .select()
+        .from(table)
+        .where(and(eq(table.memberId, memberId), like(table.player, `${parted(player)[0]}.%`)))
+        .orderBy(desc(table.at), desc(table.round))
+        .limit(20),
+    async finishTickets() {
+      const open = await db
+        .select()
+        .from(table)
+        .where(
+          or(
+            and(eq(table.state, 'placed'), lte(table.at, new Date(clock.now() - LEFT_ALONE))),
+            eq(table.state, 'taken'),
+          ),
+        )
+      if (open.length === 0) return
+      const { matches } = await feed()
+      await eachFinished(open, (ticket) => (ticket.state === 'placed' ? decide(ticket) : settle(ticket, matches)))
+    },
+  }
+}
+
+/** The score of a match that is over; of one that the site does not know any more, that it was not played. */
+function withScore(leg: MatchLeg, matches: readonly Match[]): MatchLeg {
+  const match = matches.find(({ id }) => id === leg.match)
+  if (!match) return { ...leg, score: leg.score ?? NOT_PLAYED }
+  return match.status === 'ended' ? { ...leg, score: `${match.homeScore}:${match.awayScore}` } : leg
+}
+
+export function isLost({ pick, score }: MatchLeg): boolean {
+  if (score === undefined || score === NOT_PLAYED || !isPick(pick)) return false
+  const [homeScore = 0, awayScore = 0] = score.split(':').map(Number)
+  return !hasWon(pick, { homeScore, awayScore })
+}
+
+/** PP-09: each leg as both teams, the pick, and the score once it is known. */
+const codesOf = (legs: readonly MatchLeg[]): string[] =>
+  legs.flatMap(({ home, away, pick, score }) => [home.id, away.id, `pick.${pick}`, ...(score ? [score] : [])])
+
+function sameAs(ticket: MatchTicket | undefined, wish: Wish): MatchTicket {
+  const isSame =
+    ticket?.player === wish.player &&
+    ticket.stake === wish.stake &&
+    ticket.legs.length === wish.legs.length &&
+    wish.legs.every(({ match, pick, odds }, at) => {
+      const leg = ticket.legs[at]
+      return leg?.match === match && leg.pick === pick && leg.odds === odds
+    })
+  if (!ticket || !isSame) throw new Failure('request.malformed')
+  return ticket
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { GatewayCall } from '../wire/gateway-client.ts'
+
+const Team = v.object({ id: v.string(), name: v.string() })
+const Match = v.object({
+  id: v.string(),
+  league: v.record(v.string(), v.string()),
+  home: Team,
+  away: Team,
+  startsAt: v.number(),
+  endsAt: v.number(),
+  minutesLeft: v.number(),
+  status: v.picklist(['scheduled', 'live', 'ended']),
+  homeScore: v.number(),
+  awayScore: v.number(),
+})
+export type Match = v.InferOutput<typeof Match>
+const Feed = v.object({
+  goalChance: v.object({ home: v.number(), away: v.number() }),
+  matches: v.array(Match),
+})
+type Feed = v.InferOutput<typeof Feed>
+
+/** What a bookmaker has to know of the site's matches: the gateway plays them, the vendor sells and pays. */
+export type MatchFeed = () => Promise<Feed>
+
+/** Any vendor of matches may ask. */
+export const matchFeed =
+  (call: GatewayCall): MatchFeed =>
+  () =>
+    call('/vendor/matches/list', {}, Feed)

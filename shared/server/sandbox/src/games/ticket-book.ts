@@ -1,0 +1,168 @@
+import type { Clock } from '@lobby/gateway/clock'
+import { Failure } from '@lobby/gateway/http/failure'
+import { and, desc, eq, lte, or, type SQL } from 'drizzle-orm'
+import type { Store } from '../store/store.ts'
+import { lotteryTickets } from '../store/tables.ts'
+import { reasonNotTaken } from '../wire/requests.ts'
+import { eachFinished, LEFT_ALONE } from './rounds.ts'
+import type { WalletClient } from './wallet-client.ts'
+
+type Ticket = typeof lotteryTickets.$inferSelect
+
+interface TicketWish {
+  player: string
+  /** Chosen by the player's page: the same one again is the same ticket. */
+  round: string
+  code: string
+  /** The draw that the player confirmed. */
+  numero: string
+  play: string
+  pick: string
+  stake: bigint
+}
+
+/** What is sold at a counter, and what it pays. */
+export interface Counter {
+  /** Whose tickets are its own. */
+  owns: SQL
+  /** The draw that is on sale under a code; null where there is none of that code. */
+  saleOf(code: string): Promise<CounterSale | null>
+  fits(play: string, pick: string): boolean
+  /** The numbers of each draw; empty while it is not drawn. */
+  numbers(draws: readonly Ticket[]): Promise<string[]>
+  /** Tenths of the stake that a ticket comes to. */
+  paysTenths(ticket: Ticket, numbers: string): Promise<number>
+}
+
+interface CounterSale {
+  numero: string
+  /** ms at which its numbers are known. */
+  endsAt: number
+  isSale: boolean
+  /** The game, where a launch opened more than one. */
+  nodeId?: number
+}
+
+export interface TicketBook {
+  /** @throws Failure `lottery.closed`, `wallet.insufficient`, `request.malformed` */
+  bet(wish: TicketWish): Promise<Ticket>
+  tickets(memberId: number): Promise<Ticket[]>
+  /** Pays what was drawn, and clears what a crash left open. */
+  finishTickets(): Promise<void>
+}
+
+/** A vendor's tickets on draws: written down before money moves, taken once, paid once when the draw is known. */
+export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counter: Counter): TicketBook {
+  const table = lotteryTickets
+
+  const move = (round: string, from: Ticket['state'], state: Ticket['state']) =>
+    db
+      .update(table)
+      .set({ state })
+      .where(and(eq(table.round, round), eq(table.state, from)))
+
+  async function written(wish: TicketWish): Promise<Ticket> {
+    const [known] = await db.select().from(table).where(eq(table.round, wish.round))
+    if (known) return sameAs(known, wish)
+    const sale = await counter.saleOf(wish.code)
+    if (!sale || !counter.fits(wish.play, wish.pick)) throw new Failure('request.malformed')
+    const now = clock.now()
+    if (!sale.isSale || sale.numero !== wish.numero) throw new Failure('lottery.closed')
+    const { memberId } = await wallet.player(wish.player)
+    const drawnAt = new Date(sale.endsAt)
+    const row = { ...wish, memberId, drawnAt, win: 0n, at: new Date(now) }
+    await db
+      .insert(table)
+      .values({ ...row, state: 'placed' })
+      .onConflictDoNothing()
+    const [made] = await db.select().from(table).where(eq(table.round, wish.round))
+    return sameAs(made, wish)
+  }
+
+  /** A stake that was not taken by the end of the sale is never taken: the numbers may be known by now. */
+  async function isStillOnSale(ticket: Ticket): Promise<boolean> {
+    const sale = await counter.saleOf(ticket.code)
+    return sale?.isSale === true && sale.numero === ticket.numero
+  }
+
+  /** Ends the doubt about a stake: it was taken, or never will be. @returns whether it never will be */
+  async function decide(ticket: Ticket): Promise<boolean> {
+    const isCancelled = await wallet.cancel(ticket.player, ticket.round)
+    await move(ticket.round, 'placed', isCancelled ? 'refused' : 'taken')
+    return isCancelled
+  }
+
+  async function pay(ticket: Ticket): Promise<void> {
+    const [numbers] = await counter.numbers([ticket])
+    if (!numbers) return
+    const win = (ticket.stake * BigInt(await counter.paysTenths(ticket, numbers))) / 10n
+    await wallet.win(ticket.player, ticket.round, win)
+    await db.update(table).set({ state: 'settled', win }).where(eq(table.round, ticket.round))
+  }
+
+  return {
+    async bet(wish) {
+      const ticket = await written(wish)
+      if (ticket.state === 'placed') {
+        if (!(await isStillOnSale(ticket))) await decide(ticket)
+        else await take(ticket)
+      }
+      const [now] = await db.select().from(table).where(eq(table.round, ticket.round))
+      if (now?.state === 'refused') throw new Failure('lottery.closed')
+      return now ?? ticket
+    },
+    tickets: (memberId) =>
+      db
+        .select()
+        .from(table)
+        .where(and(counter.owns, eq(table.memberId, memberId)))
+        .orderBy(desc(table.at), desc(table.round))
+        .limit(20),
+    async finishTickets() {
+      const now = clock.now()
+      const open = await db
+        .select()
+        .from(table)
+        .where(
+          and(
+            counter.owns,
+            or(
+              and(eq(table.state, 'placed'), lte(table.at, new Date(now - LEFT_ALONE))),
+              and(eq(table.state, 'taken'), lte(table.drawnAt, new Date(now))),
+            ),
+          ),
+        )
+      await eachFinished(open, (ticket) => (ticket.state === 'placed' ? decide(ticket) : pay(ticket)))
+    },
+  }
+
+  async function take(ticket: Ticket): Promise<void> {
+    const nodeId = (await counter.saleOf(ticket.code))?.nodeId
+    try {
+      await wallet.bet(ticket.player, ticket.round, ticket.stake, {
+        draw: ticket.numero,
+        result: [ticket.play, ...ticket.pick.split(',')],
+        ...(nodeId ? { nodeId } : {}),
+      })
+    } catch (error) {
+      const code = reasonNotTaken(error)
+      if (!code) throw error
+      // An earlier try of this ticket may still be on its way.
+      if (await decide(ticket)) throw new Failure(code)
+      return
+    }
+    await move(ticket.round, 'placed', 'taken')
+  }
+}
+
+function sameAs(ticket: Ticket | undefined, wish: TicketWish): Ticket {
+  const isSame =
+    ticket?.player === wish.player &&
+    ticket.code === wish.code &&
+    ticket.numero === wish.numero &&
+    ticket.play === wish.play &&
+    ticket.pick === wish.pick &&
+    ticket.stake === wish.stake
+  if (!ticket || !isSame) throw new Failure('request.malformed')
+  return ticket
+}

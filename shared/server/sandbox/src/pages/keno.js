@@ -1,0 +1,173 @@
+/** Keno: up to ten numbers of eighty, on the draw that is on sale. */
+import { filled, postUntilKnown, tag, text, token } from './calls.js'
+import { byId, createStage, money, payRow, wireSheet } from './stage.js'
+
+const BALLS = 80
+/** In tenths of the stake: by how many numbers a ticket has, and how many of them are drawn. */
+const TENTHS = [
+  [],
+  [0, 38],
+  [0, 0, 155],
+  [0, 0, 20, 450],
+  [0, 0, 10, 80, 1300],
+  [0, 0, 0, 30, 250, 6000],
+  [0, 0, 0, 20, 100, 600, 15_000],
+  [0, 0, 0, 10, 50, 250, 2000, 50_000],
+  [0, 0, 0, 0, 30, 150, 800, 10_000, 90_000],
+  [0, 0, 0, 0, 20, 60, 400, 2500, 30_000, 100_000],
+  [10, 0, 0, 0, 10, 40, 200, 1000, 8000, 50_000, 100_000],
+]
+const MOST = TENTHS.length - 1
+const LOOK_AGAIN = 10_000
+const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+const two = (value) => String(value).padStart(2, '0')
+
+let picked = []
+let sale = null
+let tickets = []
+/** When the sale was told, in the page's own clock: the countdown goes on from there. */
+let toldAt = 0
+
+const stage = createStage({
+  name: 'keno',
+  show: draw,
+  opened: look,
+  async resume() {
+    picked = stage.pending.numbers
+    await place()
+  },
+})
+
+/** ms until the sale of the draw ends. */
+const timeLeft = () => (sale ? Math.max(0, sale.remainTime - sale.lockTime * 1000 - (performance.now() - toldAt)) : 0)
+const isFixed = () => !stage.isIdle || stage.pending !== null
+
+function draw() {
+  for (const button of byId('grid').querySelectorAll('button')) {
+    const isPicked = picked.includes(Number(button.value))
+    button.setAttribute('aria-pressed', String(isPicked))
+    button.disabled = isFixed() || (!isPicked && picked.length === MOST)
+  }
+  byId('random').disabled = isFixed()
+  byId('clear').disabled = isFixed() || picked.length === 0
+  const tenths = TENTHS[picked.length] ?? []
+  const best = tenths.at(-1)
+  byId('pays-now').textContent = best
+    ? filled(text.paysNow, { count: picked.length, amount: money((stage.stake * best) / 10) })
+    : text.choose
+  byId('pays').replaceChildren(
+    ...(best ? tenths : []).flatMap((tenth, hits) =>
+      tenth > 0 ? [payRow(filled(text.hits, { hits, count: picked.length }), number.format(tenth / 10))] : [],
+    ),
+  )
+  const rows = tickets.map(ticketRow)
+  byId('tickets').replaceChildren(...(rows.length > 0 ? rows : [part('li', text.noTickets, 'none')]))
+  tick()
+}
+
+function tick() {
+  byId('draw').textContent = sale ? filled(text.draw, { numero: sale.numero }) : ''
+  const left = Math.ceil(timeLeft() / 1000)
+  byId('closes').textContent = sale ? (left > 0 ? `${Math.floor(left / 60)}:${two(left % 60)}` : text.closed) : '–'
+  byId('place').disabled = !stage.isIdle || picked.length === 0 || (left === 0 && stage.pending === null)
+}
+
+function part(name, said, className = '') {
+  const element = document.createElement(name)
+  element.textContent = said
+  if (className) element.className = className
+  return element
+}
+
+function ticketRow({ numero, numbers, stake, state, win, balls, hits }) {
+  const item = document.createElement('li')
+  const said = state !== 'settled' ? text.waits : win > 0 ? filled(text.won, { amount: money(win) }) : text.lost
+  const head = part('p', filled(text.draw, { numero }), 'league')
+  head.append(part('strong', said, win > 0 ? 'won' : ''))
+  const list = document.createElement('ol')
+  list.className = 'balls'
+  for (const value of numbers) {
+    const ball = part('li', two(value))
+    const isHit = balls.includes(value)
+    ball.dataset.hit = String(isHit)
+    if (isHit) ball.setAttribute('aria-label', filled(text.hit, { number: two(value) }))
+    list.append(ball)
+  }
+  const about = [money(stake), ...(hits === null ? [] : [filled(text.hits, { hits, count: numbers.length })])]
+  item.append(head, list, part('p', about.join(' · '), 'about'))
+  return item
+}
+
+function take(shown) {
+  sale = shown.sale
+  toldAt = performance.now()
+  tickets = shown.tickets
+  stage.balance = shown.balance
+  byId('last-title').textContent = filled(text.last, { numero: shown.last.numero })
+  byId('balls').replaceChildren(
+    ...(shown.last.balls.length > 0
+      ? shown.last.balls.toSorted((a, b) => a - b).map((ball) => part('li', two(ball)))
+      : [part('li', text.drawing, 'none')]),
+  )
+}
+
+async function look() {
+  if (stage.isBusy || stage.isPaused || !stage.game || document.hidden) return
+  try {
+    const shown = await postUntilKnown('/api/keno/look', { token })
+    if (stage.isBusy) return
+    take(shown)
+    stage.show()
+  } catch (error) {
+    if (!sale) stage.say(error.code ? error.message : text.offline, 'error')
+  }
+}
+
+async function place() {
+  if (!stage.isIdle || picked.length === 0) return
+  await stage.bet(
+    '/api/keno/bet',
+    { numero: sale?.numero ?? '', numbers: picked, stake: stage.stake },
+    {
+      done(result) {
+        take(result)
+        picked = []
+        stage.say(filled(text.placed, { numero: result.numero }), 'win')
+      },
+    },
+  )
+}
+
+byId('grid').replaceChildren(
+  ...Array.from({ length: BALLS }, (_, at) => {
+    const button = part('button', two(at + 1))
+    button.type = 'button'
+    button.value = String(at + 1)
+    return button
+  }),
+)
+byId('grid').addEventListener('click', (event) => {
+  const value = Number(event.target.closest('button')?.value)
+  if (!value || isFixed()) return
+  if (picked.includes(value)) picked = picked.filter((one) => one !== value)
+  else if (picked.length < MOST) picked = [...picked, value]
+  stage.say('')
+  stage.show()
+})
+byId('random').addEventListener('click', () => {
+  const count = picked.length || 5
+  const urn = Array.from({ length: BALLS }, (_, at) => at + 1)
+  picked = Array.from({ length: count }, () => urn.splice(Math.floor(Math.random() * urn.length), 1)[0])
+  stage.show()
+})
+byId('clear').addEventListener('click', () => {
+  picked = []
+  stage.show()
+})
+byId('place').addEventListener('click', place)
+wireSheet()
+setInterval(() => stage.game && tick(), 500)
+setInterval(look, LOOK_AGAIN)
+// A phone that slept: its clocks stood still meanwhile.
+document.addEventListener('visibilitychange', look)
+stage.start()

@@ -1,0 +1,85 @@
+/** The bookmaker's rows: a match with its odds, a ticket with its legs. */
+import { filled, tag, text } from './calls.js'
+
+const MARKETS = [
+  ['result', ['home', 'draw', 'away']],
+  ['goals', ['over', 'under']],
+]
+/** Minutes of play in a match. */
+const MINUTES = 94
+/** As everywhere on the site: the time of Vietnam. */
+const kickOff = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
+
+function part(name, said, className = '') {
+  const element = document.createElement(name)
+  element.textContent = said
+  if (className) element.className = className
+  return element
+}
+
+export function matchRow(match, { priced, picked, isFixed, onPick }) {
+  const item = document.createElement('li')
+  const isLive = match.status === 'live'
+  const when = isLive ? filled(text.minute, { minute: MINUTES - match.minutesLeft }) : kickOff.format(match.startsAt)
+  const head = part('p', match.league, 'league')
+  head.append(part('span', when, isLive ? 'live' : ''))
+  const teams = part('p', '', 'teams')
+  teams.append(
+    part('b', match.home),
+    part('span', isLive ? `${match.homeScore} : ${match.awayScore}` : '–', 'score'),
+    part('b', match.away),
+  )
+  item.append(head, teams)
+  for (const [market, picks] of MARKETS) {
+    const group = document.createElement('fieldset')
+    group.className = 'market'
+    group.append(part('legend', text.markets[market], 'unseen'))
+    for (const pick of picks) {
+      const price = match.odds[pick]
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.disabled = isFixed || price === null
+      button.setAttribute('aria-pressed', String(picked === pick))
+      button.append(part('span', text.short[pick]), part('b', price === null ? '–' : priced(price)))
+      button.setAttribute(
+        'aria-label',
+        filled(text.pickOf, {
+          pick: text.picks[pick],
+          match: `${match.home} – ${match.away}`,
+          odds: price === null ? text.closed : priced(price),
+        }),
+      )
+      button.addEventListener('click', () => onPick(match.id, pick))
+      group.append(button)
+    }
+    item.append(group)
+  }
+  return item
+}
+
+export function ticketRow({ legs, stake, state, win, pays }, { priced, money }) {
+  const item = document.createElement('li')
+  const isSettled = state === 'settled'
+  const said = isSettled
+    ? win > 0
+      ? filled(text.won, { amount: money(win) })
+      : text.lost
+    : filled(text.pays, { amount: money(pays) })
+  const head = part('p', legs.length > 1 ? filled(text.parlayOf, { count: legs.length }) : text.single, 'league')
+  head.append(part('strong', said, isSettled ? (win > 0 ? 'won' : 'lost') : ''))
+  item.append(head)
+  for (const leg of legs) {
+    const line = part('p', `${leg.home} – ${leg.away}`, 'leg')
+    const score = leg.score === '-' ? text.notPlayed : (leg.score ?? '')
+    line.append(
+      part(
+        'span',
+        `${text.picks[leg.pick]} · ${priced(leg.odds)}${score ? ` · ${score}` : ''}`,
+        leg.isLost ? 'lost' : '',
+      ),
+    )
+    item.append(line)
+  }
+  item.append(part('p', filled(text.staked, { amount: money(stake) }), 'leg'))
+  return item
+}

@@ -1,0 +1,149 @@
+/** A bookmaker: the site's matches, odds that move, singles and parlays, and what became of them. */
+import { filled, language, postUntilKnown, tag, text, token } from './calls.js'
+import { matchRow, ticketRow } from './sports-rows.js'
+import { byId, createStage, money, wireSheet } from './stage.js'
+
+/** How often odds and scores are asked for, in ms. */
+const LOOK_AGAIN = 5_000
+const MOST_LEGS = 5
+const MOST_STAKES = 1000
+const odds = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const priced = (hundredths) => odds.format(hundredths / 100)
+
+let matches = []
+let tickets = []
+/** What is picked: one pick a match. `odds` are those that the player has seen. */
+let legs = []
+
+const stage = createStage({
+  name: 'sports',
+  show: draw,
+  opened: look,
+  async resume() {
+    legs = stage.pending.legs
+    await place()
+  },
+})
+
+const matchOf = (id) => matches.find((match) => match.id === id)
+const isFixed = () => !stage.isIdle || stage.pending !== null
+
+/** In stakes; as the bookmaker rounds it. */
+const timesOf = () => Math.min(MOST_STAKES, legs.reduce((product, leg) => product * leg.odds, 1) / 100 ** legs.length)
+
+function draw() {
+  fill(
+    'matches',
+    matches.map((match) =>
+      matchRow(match, { priced, picked: legs.find((leg) => leg.match === match.id)?.pick, isFixed: isFixed(), onPick }),
+    ),
+    text.noMatches,
+  )
+  fill('open', tickets.filter(({ state }) => state !== 'settled').map(rowOf), text.noOpen)
+  fill('settled', tickets.filter(({ state }) => state === 'settled').map(rowOf), text.noSettled)
+  byId('legs').replaceChildren(...legs.map(legRow))
+  byId('place').disabled = !stage.isIdle || legs.length === 0
+  byId('place').firstElementChild.textContent =
+    legs.length > 1 ? filled(text.placeParlay, { count: legs.length }) : text.place
+  byId('pays-now').textContent =
+    legs.length > 0 && stage.game
+      ? filled(text.paysNow, {
+          odds: odds.format(timesOf()),
+          amount: money(Math.floor(stage.stake * timesOf() * 100) / 100),
+        })
+      : ''
+}
+
+const rowOf = (ticket) => ticketRow(ticket, { priced, money })
+
+function fill(id, rows, none) {
+  if (rows.length > 0) return byId(id).replaceChildren(...rows)
+  const item = document.createElement('li')
+  item.className = 'none'
+  item.textContent = none
+  byId(id).replaceChildren(item)
+}
+
+function legRow(leg) {
+  const item = document.createElement('li')
+  const match = matchOf(leg.match)
+  const said = document.createElement('span')
+  const name = match ? `${match.home} – ${match.away}` : ''
+  said.textContent = `${text.picks[leg.pick]} · ${name}`
+  const price = document.createElement('b')
+  price.textContent = priced(leg.odds)
+  const out = document.createElement('button')
+  out.type = 'button'
+  out.className = 'round'
+  out.textContent = '×'
+  out.disabled = isFixed()
+  out.setAttribute('aria-label', filled(text.remove, { match: name }))
+  out.addEventListener('click', () => onPick(leg.match, leg.pick))
+  item.append(said, price, out)
+  return item
+}
+
+/** Picks, changes the pick, or takes it back. */
+function onPick(id, pick) {
+  const known = legs.find((leg) => leg.match === id)
+  const others = legs.filter((leg) => leg.match !== id)
+  const price = matchOf(id)?.odds[pick]
+  if (known?.pick === pick || !price) legs = others
+  else if (others.length === MOST_LEGS) return stage.say(filled(text.mostLegs, { count: MOST_LEGS }))
+  else
+    legs = known
+      ? legs.map((leg) => (leg === known ? { match: id, pick, odds: price } : leg))
+      : [...legs, { match: id, pick, odds: price }]
+  stage.say('')
+  stage.show()
+}
+
+/** What is on offer now. A pick that is not sold any more leaves the slip; another price is taken over and told. */
+function take(shown) {
+  matches = shown.matches.map((match) => ({ ...match, league: match.league[language] ?? match.league.EN }))
+  tickets = shown.tickets
+  stage.balance = shown.balance
+  if (stage.pending) return false
+  let hasMoved = false
+  legs = legs.flatMap((leg) => {
+    const price = matchOf(leg.match)?.odds[leg.pick]
+    if (price !== leg.odds) hasMoved = true
+    return price ? [{ ...leg, odds: price }] : []
+  })
+  return hasMoved
+}
+
+async function look() {
+  if (stage.isBusy || stage.isPaused || !stage.game || document.hidden) return
+  try {
+    const shown = await postUntilKnown('/api/sports/look', { token })
+    // A ticket that is being placed keeps the odds that it was placed at.
+    if (stage.isBusy) return
+    if (take(shown)) stage.say(text.moved)
+    stage.show()
+  } catch (error) {
+    if (matches.length === 0) stage.say(error.code ? error.message : text.offline, 'error')
+  }
+}
+
+async function place() {
+  if (!stage.isIdle || legs.length === 0) return
+  await stage.bet(
+    '/api/sports/bet',
+    { legs, stake: stage.stake },
+    {
+      done(result) {
+        if (result.isPlaced) legs = []
+        take(result)
+        stage.say(result.isPlaced ? text.placed : text.changed, result.isPlaced ? 'win' : 'error')
+      },
+    },
+  )
+}
+
+byId('place').addEventListener('click', place)
+wireSheet()
+setInterval(look, LOOK_AGAIN)
+// A phone that slept: its clocks stood still meanwhile.
+document.addEventListener('visibilitychange', look)
+stage.start()
