@@ -77,3 +77,30 @@ test('SH-20 the launch page opens the game that its query names, and closing lea
   await game.getByRole('button', { name: 'Đóng', exact: true }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
 })
+
+test('PL-09 a ticket of several numbers costs each of them, and is put into the form again by one tap', async ({
+  page,
+  clock,
+}) => {
+  await clock.openSale('VN_TP_HCM')
+  await signIn(page)
+  await page.goto('/m/startLottery?code=VN_TP_HCM')
+  const lottery = frame(page)
+  const before = await balance(page)
+  const numbers = lottery.getByRole('textbox', { name: 'Số chọn' })
+  await numbers.fill('45, 67, 12')
+  await expect(lottery.getByText('Cả vé 3,00 K')).toBeVisible()
+  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await lottery.getByRole('dialog').getByRole('button', { name: 'Xác nhận' }).click()
+  await expect(lottery.getByRole('status')).toContainText('Đã nhận cược')
+  expect(await balance(page)).toBe(before - 3)
+
+  await lottery.getByRole('button', { name: 'Đặt lại vé 45, 67, 12' }).click()
+  await expect(numbers).toHaveValue('45, 67, 12')
+  // A combined bet takes two numbers, and says so before anything is asked.
+  await lottery.getByRole('radio', { name: /Xiên 2/ }).check({ force: true })
+  await numbers.fill('45')
+  await lottery.getByRole('button', { name: 'ĐẶT CƯỢC' }).click()
+  await expect(lottery.getByRole('status')).toHaveText('Chọn đúng 2 số khác nhau, cách nhau bằng dấu phẩy.')
+  expect(await balance(page)).toBe(before - 3)
+})

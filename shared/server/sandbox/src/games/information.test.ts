@@ -74,6 +74,10 @@ test('PP-09 the odds of each way to bet on a draw, beside what it pays and retur
     ['lo2', 0.1655, 5.3, 95.4],
     ['de', 0.01, 97, 97],
     ['de3', 0.001, 900, 90],
+    // 1 − 2 · 0.834514 + 0.695135 = 0.026107, 0.95 of which is 36.38 stakes; 1 − 3 · 0.834514 + 3 · 0.695135 − 0.577951
+    // = 0.003913, 242.8 stakes: in whole tenths.
+    ['xien2', 0.0261, 36.3, 94.77],
+    ['xien3', 0.0039, 242.7, 94.98],
   ])
   expect(figures(27)[0]).toEqual(['lo2', 0.2377, 3.5, 94.5])
 })
@@ -93,8 +97,12 @@ test('PP-09 a lottery tells the odds of its own draw, and its lobby, which has n
     (await ask(gateway, gameInformation, { vendor: 'TCG_LOTTO_VN', ...(gameCode ? { gameCode } : {}), language: 'EN' }))
       .body.value
   // A draw of the North has 27 numbers, one of the South 18, an index one.
-  expect(await of('VN_MIEN_BAC')).toMatchObject({ published: { bets: [{ name: 'Two digits', pays: 3.5 }, {}, {}] } })
-  expect(await of('VN_TP_HCM')).toMatchObject({ published: { bets: [{ name: 'Two digits', pays: 5.3 }, {}, {}] } })
+  expect(await of('VN_MIEN_BAC')).toMatchObject({
+    published: { bets: [{ name: 'Two digits', pays: 3.5 }, {}, {}, {}, {}] },
+  })
+  expect(await of('VN_TP_HCM')).toMatchObject({
+    published: { bets: [{ name: 'Two digits', pays: 5.3 }, {}, {}, {}, {}] },
+  })
   expect(await of('VN_VN30')).toMatchObject({ published: { bets: [{ pays: 97, returnPercent: 97 }, {}, {}] } })
   expect(await of()).toMatchObject({ published: null })
   const unknown = await ask(gateway, gameInformation, { vendor: 'TCG_LOTTO_VN', gameCode: 'VN_NOWHERE' })
@@ -160,6 +168,6 @@ test('PP-09 the words of a game name every code that its rounds show', () => {
       lang,
       prizes: [{ n: 1, digits: 5 }],
     })
-    expect(Object.keys(tickets?.words ?? {})).toEqual(['lo2', 'de', 'de3'])
+    expect(Object.keys(tickets?.words ?? {})).toEqual(['lo2', 'de', 'de3', 'xien2', 'xien3'])
   }
 })

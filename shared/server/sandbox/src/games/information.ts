@@ -11,7 +11,7 @@ import { HANDS, type Hand, liengOdds } from './lieng.ts'
 import { MOST_LEGS } from './match-book.ts'
 import { MOST_STAKES, PICKS, RETURN_PERCENT } from './match-odds.ts'
 import { CARD_WORDS } from './playing-cards.ts'
-import { lotteryOdds, type PLAYS } from './plays.ts'
+import { lotteryOdds, MOST_PICKS, PLAYS, type Play } from './plays.ts'
 import { PAIR, REEL_SIZE, SYMBOLS, slotOdds, symbolCode } from './reels.ts'
 
 const symbolName = (symbol: number, language: Language): string =>
@@ -43,12 +43,14 @@ function slotInformation(language: Language): GameInformation {
 }
 
 function lotteryInformation(numbers: number, language: Language): GameInformation {
-  const playName = (play: keyof typeof PLAYS) => text(`lotteryPage.plays.${play}`, language)
+  const playName = (play: Play) => text(`lotteryPage.plays.${play}`, language)
   return {
     rules: [
       text('information.lottery.pick', language, { numbers }),
       text('information.lottery.any', language, { numbers }),
       text('information.lottery.special', language),
+      text('information.lottery.several', language, { most: MOST_PICKS }),
+      text('information.lottery.together', language),
       text('information.lottery.paid', language),
     ],
     returnPercent: null,
@@ -58,7 +60,7 @@ function lotteryInformation(numbers: number, language: Language): GameInformatio
       pays,
       returnPercent: hundredths(returnPercent),
     })),
-    words: { lo2: playName('lo2'), de: playName('de'), de3: playName('de3') },
+    words: Object.fromEntries((Object.keys(PLAYS) as Play[]).map((play) => [play, playName(play)])),
   }
 }
 

@@ -38,5 +38,6 @@ export const kenoBook = (
     saleOf: async (code) => (code === KENO_CODE ? (await draws([])).sale : null),
     fits: fitsKeno,
     numbers: async (tickets) => (await draws(tickets.map(({ numero }) => numero))).numbers,
-    paysTenths: async ({ pick }, numbers) => kenoTenths(numbersOf(pick).length, kenoHits(pick, numbers)),
+    winOf: async ({ pick, stake }, numbers) =>
+      (stake * BigInt(kenoTenths(numbersOf(pick).length, kenoHits(pick, numbers)))) / 10n,
   })

@@ -3,7 +3,7 @@ import { lotteryTickets } from '../store/tables.ts'
 import type { Party } from '../wire/party.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import { KENO_CODE } from './keno.ts'
-import { fitsPlay, hitsOf, isPlay, paysTenths } from './plays.ts'
+import { fitsPlay, isPlay, paysTenths, winOf } from './plays.ts'
 import { type TicketBook, ticketBook } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -18,12 +18,13 @@ export function lotteryBook(
   return ticketBook(db, clock, wallet, {
     owns: ne(lotteryTickets.code, KENO_CODE),
     saleOf,
-    fits: (play, pick) => isPlay(play) && fitsPlay(play, pick),
+    // A combined bet that a draw is too small for never wins.
+    fits: (play, pick, { numbers = 0 }) => isPlay(play) && fitsPlay(play, pick) && paysTenths(play, numbers) > 0,
     numbers: (tickets) => draws.numbers(tickets),
-    async paysTenths({ code, play, pick }, numbers) {
+    async winOf({ code, play, pick, stake }, numbers) {
       const sale = await saleOf(code)
       if (!sale || !isPlay(play)) throw new Error(`${code} is not sold any more`)
-      return hitsOf(play, pick, numbers) * paysTenths(play, sale.numbers)
+      return winOf({ play, pick, stake }, numbers, sale.numbers)
     },
   })
 }

@@ -37,6 +37,11 @@ async function openAt(at: number): Promise<void> {
   token = url.hash.slice(1)
 }
 
+/** The session and the launch are of the time before the draw. */
+async function openAgain(): Promise<void> {
+  await openAt(gateway.clock.now())
+}
+
 /** Eight hours on the draw is over. Its numbers are given: tickets are mixed into those that a draw makes (PP-10). */
 async function drawNow(): Promise<void> {
   gateway.clock.advance(8 * HOUR)
@@ -51,7 +56,7 @@ interface Answer {
   status: number
   success: boolean
   errorCode?: string
-  value: { balance: number; numero: string; chosen: string; tickets: { state: string; win: number }[] }
+  value: { balance: number; numero: string; chosen: string; tickets: { state: string; win: number; pick: string }[] }
 }
 async function call(name: string, body: Record<string, unknown>): Promise<Answer> {
   const answer = await gateway.vendor.app.inject({
@@ -217,3 +222,44 @@ async function ticketOwner(): Promise<{ memberId: number; player: string }> {
   const [ticket] = await gateway.db.select().from(lotteryTickets).where(eq(lotteryTickets.round, round))
   return { memberId: ticket?.memberId ?? 0, player: ticket?.player ?? '' }
 }
+
+test('PL-09 a ticket of several numbers costs its stake for each, and is checked number by number', async () => {
+  const before = await sum()
+  // `46` ends two numbers of the draw, `29` one, `30` none.
+  const placed = await bet({ play: 'lo2', pick: '46,29,30', stake: 2 })
+  const mine = (answer: Answer) => answer.value.tickets.find(({ pick }) => pick === '46,29,30')
+  expect(mine(placed)).toMatchObject({ stake: 6, state: 'taken' })
+  expect(await sum()).toBe(before - 6)
+  await drawNow()
+  await gateway.vendor.finishRounds()
+  await openAgain()
+  // Three hits at 5.3 stakes of 2.
+  expect(mine(await call('open', {}))).toMatchObject({ state: 'settled', win: 31.8, numbers: NUMBERS })
+  expect(await sum()).toBeCloseTo(before - 6 + 31.8, 4)
+})
+
+test('PL-09 a combined bet is one stake, paid when all of its numbers came', async () => {
+  const before = await sum()
+  await bet({ play: 'xien2', pick: '46,29', stake: 2 })
+  await bet({ play: 'xien2', pick: '46,30', stake: 2 })
+  expect(await sum()).toBe(before - 4)
+  await drawNow()
+  await gateway.vendor.finishRounds()
+  await openAgain()
+  // One of them, at 36.3.
+  expect(await sum()).toBeCloseTo(before - 4 + 72.6, 4)
+})
+
+test('PL-09 a draw of one number sells no combined bet, and no ticket has more than ten numbers or one twice', async () => {
+  const before = await sum()
+  const eleven = Array.from({ length: 11 }, (_, at) => String(at + 10)).join()
+  for (const wrong of [
+    { play: 'lo2', pick: eleven },
+    { play: 'lo2', pick: '45,45' },
+    { play: 'xien2', pick: '45' },
+    { code: 'VN_VN30', play: 'xien2', pick: '45,46' },
+  ]) {
+    expect((await bet(wrong)).errorCode).toBe('request.malformed')
+  }
+  expect(await sum()).toBe(before)
+})

@@ -9,7 +9,7 @@ import { sendPage } from '../wire/send-page.ts'
 import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import { LOTTERY_VENDOR } from './lottery-vendor.ts'
 import { playerOf } from './player.ts'
-import { PLAYS, paysTenths } from './plays.ts'
+import { fitsPlay, isPlay, MOST_PICKS, PLAYS, type Play, paysTenths, stakeOfAll, togetherOf } from './plays.ts'
 import type { TicketBook } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
@@ -20,7 +20,9 @@ const BetInput = v.object({
   code: v.pipe(v.string(), v.maxLength(60)),
   numero: v.pipe(v.string(), v.maxLength(20)),
   play: v.pipe(v.string(), v.maxLength(10)),
-  pick: v.pipe(v.string(), v.maxLength(10)),
+  /** Numbers by commas. */
+  pick: v.pipe(v.string(), v.maxLength(60)),
+  /** On each number; on a combined bet once. */
   stake: v.pipe(v.number(), v.minValue(0.1), v.maxValue(100_000)),
 })
 
@@ -49,7 +51,12 @@ export function registerLotteryPage(
       currency: opened.currency,
       chosen: sales.find((sale) => sale.nodeId === opened.nodeId)?.code ?? null,
       lotteries: sales.map(onSale),
-      plays: Object.entries(PLAYS).map(([play, { digits }]) => ({ play, digits })),
+      plays: (Object.keys(PLAYS) as Play[]).map((play) => ({
+        play,
+        digits: PLAYS[play].digits,
+        together: togetherOf(play),
+      })),
+      mostPicks: MOST_PICKS,
       tickets: await ticketsOf(memberId),
       site: site && siteOrigins.includes(site) ? site : null,
     }).body
@@ -61,7 +68,9 @@ export function registerLotteryPage(
     const player = playerOf(token)
     const game = await passingRefusals(() => wallet.player(player))
     if (game.vendor !== LOTTERY_VENDOR || !game.real) throw new Failure('game.unknown')
-    const ticket = await passingRefusals(() => book.bet({ ...wish, player, stake: stakeOf(stake) }))
+    if (!isPlay(wish.play) || !fitsPlay(wish.play, wish.pick)) throw new Failure('request.malformed')
+    const all = stakeOfAll(wish.play, wish.pick, stakeOf(stake))
+    const ticket = await passingRefusals(() => book.bet({ ...wish, player, stake: all }))
     return succeeded({
       numero: ticket.numero,
       balance: toUnits(await passingRefusals(() => wallet.balance(player))),
@@ -94,9 +103,6 @@ const onSale = ({ code, names, numero, remainTime, lockTime, isSale, numbers }: 
   remainTime,
   lockTime,
   isSale,
-  pays: {
-    lo2: paysTenths('lo2', numbers) / 10,
-    de: paysTenths('de', numbers) / 10,
-    de3: paysTenths('de3', numbers) / 10,
-  },
+  // A combined bet that the draw is too small for pays nothing, and is not offered.
+  pays: Object.fromEntries((Object.keys(PLAYS) as Play[]).map((play) => [play, paysTenths(play, numbers) / 10])),
 })

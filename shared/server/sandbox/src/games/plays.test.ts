@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsPlay, hitsOf, isPlay, lotteryOdds, type Play, paysTenths } from './plays.ts'
+import { fitsPlay, hitsOf, isPlay, lotteryOdds, type Play, paysTenths, winOf } from './plays.ts'
 
 /** Rows from the special prize down. `07` ends four numbers, one of them the special prize. */
 const NUMBERS = '12307~45607~10070~20007,30008~07'
@@ -30,11 +30,57 @@ test('a hit on any number pays 97 times the stake, shared by all numbers of a dr
   expect(paysTenths('lo2', 27)).toBe(35)
 })
 
-test('a pick is exactly as many digits as its play has, and a play one of the three', () => {
+test('a pick is exactly as many digits as its play has, and a play one of the five', () => {
   expect(fitsPlay('de', '07')).toBe(true)
   expect(fitsPlay('de3', '307')).toBe(true)
   for (const pick of ['7', '007', '', 'a7', '7a', '-7', '7 ']) expect(fitsPlay('lo2', pick)).toBe(false)
-  expect(['lo2', 'de', 'de3', 'de4', 'toString'].filter(isPlay)).toEqual(['lo2', 'de', 'de3'])
+  const plays = ['lo2', 'de', 'de3', 'de4', 'xien2', 'xien3', 'xien4', 'toString']
+  expect(plays.filter(isPlay)).toEqual(['lo2', 'de', 'de3', 'xien2', 'xien3'])
+})
+
+test('PL-09 a ticket has up to ten numbers, each once, and a combined bet as many as it says', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => `1${at}`).join()
+  expect(['07', '07,70', ten].map((pick) => fitsPlay('lo2', pick))).toEqual([true, true, true])
+  expect(['07,07', `${ten},20`, '07,', '07, 70', '07,7'].filter((pick) => fitsPlay('lo2', pick))).toEqual([])
+  expect([fitsPlay('xien2', '07,70'), fitsPlay('xien3', '07,70,08')]).toEqual([true, true])
+  expect(['07', '07,07', '07,70,08'].filter((pick) => fitsPlay('xien2', pick))).toEqual([])
+})
+
+test('PL-09 each number of a ticket is paid by its own stake, and a combined bet when all of them came', () => {
+  // `07` four times and `70` once at 5.3 each, on two stakes of 1; `30` never.
+  expect(winOf({ play: 'lo2', pick: '07,70', stake: 20_000n }, NUMBERS, 18)).toBe(265_000n)
+  expect(winOf({ play: 'lo2', pick: '07,30', stake: 20_000n }, NUMBERS, 18)).toBe(212_000n)
+  expect(winOf({ play: 'de', pick: '07,70', stake: 20_000n }, NUMBERS, 18)).toBe(970_000n)
+  // Two of eighteen, at 36.3.
+  expect(winOf({ play: 'xien2', pick: '07,70', stake: 10_000n }, NUMBERS, 18)).toBe(363_000n)
+  expect(winOf({ play: 'xien2', pick: '07,30', stake: 10_000n }, NUMBERS, 18)).toBe(0n)
+  expect(winOf({ play: 'xien3', pick: '07,70,08', stake: 10_000n }, NUMBERS, 18)).toBe(
+    (10_000n * BigInt(paysTenths('xien3', 18))) / 10n,
+  )
+})
+
+test('PL-09 PP-09 a combined bet pays 95 percent of what it is worth, number by number of the draw', () => {
+  for (const [play, together] of [
+    ['xien2', 2],
+    ['xien3', 3],
+  ] as const) {
+    for (const count of [18, 27]) {
+      // How likely so many of them have come after each number of the draw, which ends with each of a hundred alike.
+      let come = [1, ...Array.from({ length: together }, () => 0)]
+      for (let number = 0; number < count; number += 1) {
+        come = come.map((chance, at) => {
+          const before = at === 0 ? 0 : (come[at - 1] ?? 0) * ((together - at + 1) / 100)
+          return chance * (1 - (together - at) / 100) + before
+        })
+      }
+      const odds = lotteryOdds(count).find((each) => each.play === play)
+      expect(odds?.chance).toBeCloseTo(come[together] ?? 0, 12)
+      expect(odds?.returnPercent).toBeLessThanOrEqual(95)
+      expect(odds?.returnPercent).toBeGreaterThan(94)
+    }
+    // A draw of one number never has two.
+    expect([paysTenths(play, 1), lotteryOdds(1).some((each) => each.play === play)]).toEqual([0, false])
+  }
 })
 
 /** Numbers of a draw with as many of each length as the North draws, and the South, whichever digits they have. */

@@ -27,11 +27,12 @@ export interface Counter {
   owns: SQL
   /** The draw that is on sale under a code; null where there is none of that code. */
   saleOf(code: string): Promise<CounterSale | null>
-  fits(play: string, pick: string): boolean
+  /** Whether such a ticket can be sold. */
+  fits(play: string, pick: string, sale: CounterSale): boolean
   /** The numbers of each draw; empty while it is not drawn. */
   numbers(draws: readonly Ticket[]): Promise<string[]>
-  /** Tenths of the stake that a ticket comes to. */
-  paysTenths(ticket: Ticket, numbers: string): Promise<number>
+  /** What a ticket comes to, in minor units. */
+  winOf(ticket: Ticket, numbers: string): Promise<bigint>
 }
 
 interface CounterSale {
@@ -41,6 +42,8 @@ interface CounterSale {
   isSale: boolean
   /** The game, where a launch opened more than one. */
   nodeId?: number
+  /** How many a lottery's draw has. */
+  numbers?: number
 }
 
 export interface TicketBook {
@@ -65,7 +68,7 @@ export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counte
     const [known] = await db.select().from(table).where(eq(table.round, wish.round))
     if (known) return sameAs(known, wish)
     const sale = await counter.saleOf(wish.code)
-    if (!sale || !counter.fits(wish.play, wish.pick)) throw new Failure('request.malformed')
+    if (!sale || !counter.fits(wish.play, wish.pick, sale)) throw new Failure('request.malformed')
     const now = clock.now()
     if (!sale.isSale || sale.numero !== wish.numero) throw new Failure('lottery.closed')
     const { memberId } = await wallet.player(wish.player)
@@ -95,7 +98,7 @@ export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counte
   async function pay(ticket: Ticket): Promise<void> {
     const [numbers] = await counter.numbers([ticket])
     if (!numbers) return
-    const win = (ticket.stake * BigInt(await counter.paysTenths(ticket, numbers))) / 10n
+    const win = await counter.winOf(ticket, numbers)
     await wallet.win(ticket.player, ticket.round, win)
     await db.update(table).set({ state: 'settled', win }).where(eq(table.round, ticket.round))
   }

@@ -50,8 +50,15 @@ function say(message, tone = '') {
 
 const chosen = () => game?.lotteries.find((lottery) => lottery.code === byId('code').value)
 const play = () => document.querySelector('#plays input:checked')?.value ?? 'lo2'
-const digits = () => game?.plays.find((known) => known.play === play())?.digits ?? 2
+const digits = () => rule()?.digits ?? 2
+const rule = () => game?.plays.find((known) => known.play === play())
+/** How many numbers the play takes together; 1 where each is a bet of its own. */
+const together = () => rule()?.together ?? 1
+/** The numbers that are typed, each once, by commas, spaces or nothing between them. */
+const picks = () => [...new Set(byId('pick').value.match(new RegExp(`\\d{1,${digits()}}`, 'g')) ?? [])]
 const stake = () => amountIn(byId('stake').value, tag)
+/** What the ticket costs: the stake on each number, or one on a combined bet. */
+const cost = () => (together() > 1 ? stake() : (Math.round(stake() * 10_000) * picks().length) / 10_000)
 const nameOf = (code) => {
   const lottery = game.lotteries.find((known) => known.code === code)
   return lottery ? nameIn(lottery.names) : code
@@ -93,14 +100,21 @@ function show() {
   for (const option of document.querySelectorAll('#plays label')) {
     const name = option.querySelector('input').value
     option.querySelector('i').textContent = lottery ? `×${odds(lottery.pays[name])}` : ''
+    // A draw with fewer numbers than a combined bet takes does not sell it.
+    option.hidden = lottery?.pays[name] === 0
+    if (option.hidden && option.querySelector('input').checked) document.querySelector('#plays input').click()
   }
   const win = lottery && isStake() ? stake() * lottery.pays[play()] : 0
-  byId('pays').textContent = win ? filled(play() === 'lo2' ? text.paysEach : text.pays, { amount: money(win) }) : ''
-  byId('pick').maxLength = digits()
-  byId('pick').placeholder = '0'.repeat(digits())
+  const says = win ? [filled(play() === 'lo2' ? text.paysEach : text.pays, { amount: money(win) })] : []
+  if (win && picks().length > 1 && together() === 1) says.push(filled(text.total, { amount: money(cost()) }))
+  byId('pays').textContent = says.join(' · ')
+  byId('pick').placeholder = Array.from({ length: Math.max(1, together()) }, () => '0'.repeat(digits())).join(', ')
+  byId('pick').toggleAttribute('data-many', picks().length > 2)
+  byId('several').textContent =
+    together() > 1 ? filled(text.numbersOf, { count: together() }) : filled(text.upTo, { count: game.mostPicks })
   for (const button of byId('stakes').children)
     button.setAttribute('aria-pressed', String(Number(button.value) === stake()))
-  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, amount: money }))
+  const rows = game.tickets.map((ticket) => ticketRow(ticket, { nameOf, amount: money, onRepeat: repeat }))
   byId('tickets').replaceChildren(...(rows.length ? rows : [noTickets()]))
   tick()
 }
@@ -169,18 +183,33 @@ async function lookAgain() {
 
 function ask() {
   const { code, numero } = chosen()
-  asked = { code, numero, play: play(), pick: byId('pick').value, stake: stake() }
+  asked = { code, numero, play: play(), pick: picks().join(), stake: stake() }
   const rows = [
     [text.lottery, `${nameOf(code)} · ${drawOf(numero)}`],
     [text.play, text.plays[asked.play]],
-    [text.pick, asked.pick],
+    [text.pick, asked.pick.replaceAll(',', ', ')],
     [text.stake, money(asked.stake)],
+    ...(cost() === asked.stake ? [] : [[text.cost, money(cost())]]),
   ].flatMap(([name, value]) => [
     Object.assign(document.createElement('dt'), { textContent: name }),
     Object.assign(document.createElement('dd'), { textContent: value }),
   ])
   byId('summary').replaceChildren(...rows)
   byId('confirm').showModal()
+}
+
+/** Puts a ticket's numbers, play and stake into the form again, for the draw that is on sale now. */
+function repeat(ticket) {
+  byId('code').value = ticket.code
+  const input = document.querySelector(`#plays input[value="${ticket.play}"]`)
+  if (input) input.checked = true
+  const numbers = ticket.pick.split(',')
+  byId('pick').value = numbers.join(', ')
+  const each = together() > 1 ? ticket.stake : ticket.stake / numbers.length
+  byId('stake').value = new Intl.NumberFormat(tag, { maximumFractionDigits: 4, useGrouping: false }).format(each)
+  say('')
+  show()
+  byId('pick').focus()
 }
 
 async function place() {
@@ -212,14 +241,20 @@ async function place() {
 byId('bet').addEventListener('submit', (event) => {
   event.preventDefault()
   if (!game || isPaused || timeLeft() <= 0) return
-  const isPick = new RegExp(`^\\d{${digits()}}$`).test(byId('pick').value)
-  say(isPick ? (isStake() ? '' : text.amount) : filled(text.digits, { count: digits() }), 'error')
+  const numbers = picks()
+  const isEach = numbers.length > 0 && numbers.every((one) => one.length === digits())
+  const isCount = together() > 1 ? numbers.length === together() : numbers.length <= game.mostPicks
+  const isPick = isEach && isCount
+  const wrong = !isEach
+    ? filled(text.digits, { count: digits() })
+    : filled(together() > 1 ? text.numbersOf : text.upTo, { count: together() > 1 ? together() : game.mostPicks })
+  say(isPick ? (isStake() ? '' : text.amount) : wrong, 'error')
   if (!isPick) byId('pick').focus()
   else if (!isStake()) byId('stake').focus()
   else ask()
 })
 byId('bet').addEventListener('input', (event) => {
-  if (event.target.id === 'pick') byId('pick').value = byId('pick').value.replace(/\D/g, '')
+  if (event.target.id === 'pick') byId('pick').value = byId('pick').value.replace(/[^\d, ]/g, '')
   if (event.target.name === 'play') byId('pick').value = ''
   if (game) show()
 })
@@ -230,7 +265,13 @@ byId('stakes').addEventListener('click', (event) => {
   show()
 })
 byId('random').addEventListener('click', () => {
-  byId('pick').value = Array.from({ length: digits() }, () => Math.floor(Math.random() * 10)).join('')
+  const count = Math.max(1, together())
+  const drawn = new Set()
+  while (drawn.size < count) {
+    drawn.add(Array.from({ length: digits() }, () => Math.floor(Math.random() * 10)).join(''))
+  }
+  byId('pick').value = [...drawn].join(', ')
+  show()
 })
 byId('sure').addEventListener('click', place)
 byId('cancel').addEventListener('click', () => byId('confirm').close())
