@@ -100,9 +100,10 @@ export function aquarium(names) {
     requestAnimationFrame(swim)
   }
   requestAnimationFrame(swim)
-  addEventListener('resize', () => {
-    for (const fish of shoal) enter(fish, fish.index, true)
-  })
+  // The water takes what the rest of the page leaves, which comes after it: the fish are where it reaches.
+  new ResizeObserver(() => {
+    for (const fish of shoal) if (!fish.isHeld) enter(fish, fish.index, true)
+  }).observe(byId('water'))
 
   const isInSight = ({ x }) => x > 0 && x < size().width
   return {
