@@ -229,7 +229,10 @@ test.each(['store.unreadable', 'store.unwritable', 'store.full', 'store.unconfir
     expect([statusCode, body]).toEqual([503, expect.stringContaining('The disk is away.')])
     expect(body.match(/role="alert"/g)).toHaveLength(1)
     expect(await console.revisions()).toEqual(['1 promote', '2 promote'])
+    // The page has the form as it was sent, so that nothing of it is typed again.
+    const same = fieldsIn(body, 'action="/act/rollback" class="wide act"')
+    expect(same).toEqual(form)
     isAway = false
-    expect((await console.post(act, form, cookie)).headers.location).toBe('/done/3')
+    expect((await console.post(act, same, cookie)).headers.location).toBe('/done/3')
   },
 )
