@@ -1,12 +1,21 @@
 import { DEMO_ACCOUNTS } from '@lobby/sandbox/demo-accounts'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useLanguage } from './i18n/language.ts'
+import { type TextKey, useText } from './i18n/text.ts'
 import { session, useSession } from './session/session.ts'
 import { type SignInResult, signIn } from './sign-in/sign-in.ts'
 import { expectConsoleError, renderFeature } from './testing.tsx'
+import { takeMissingTexts } from './testing-texts.ts'
+
+declare module '@lobby/contracts/namespaces' {
+  interface Namespaces {
+    'testing-test': { title: string; draws_one: string; draws_other: string }
+  }
+}
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -67,4 +76,23 @@ it('FD-10 each test starts with a platform of its own', () => {
 it('FD-10 an expected error on the console is handed to the test', async () => {
   const said = await expectConsoleError(() => console.error('as expected'))
   expect(said).toEqual([['as expected']])
+})
+
+it('IN-02 a text that is not there, or that lacks a value, fails the test that has shown it', async () => {
+  function Title({ name, values }: { name: string; values?: Record<string, string> }) {
+    return <h1>{useText('testing-test')(name as TextKey<'testing-test'>, values)}</h1>
+  }
+  const EN = { title: 'Hello {{name}}', draws_one: '{{count}} draw', draws_other: '{{count}} draws' }
+  const options = { remote: 'testing-test', wording: { EN }, gateway }
+  const missing = async (title: ReactNode, other: object = {}) => {
+    const { unmount } = await renderFeature(title, { ...options, ...other })
+    unmount()
+    return takeMissingTexts()
+  }
+  expect(await missing(<Title name="title" values={{ name: 'An' }} />)).toEqual([])
+  expect(await missing(<Title name="title" values={{}} />)).toEqual(['no value for {{name}} in "Hello {{name}}"'])
+  expect(await missing(<Title name="titel" />)).toEqual(['no text has the key "titel"'])
+  expect(await missing(<Title name="" />)).toEqual(['no text has the key ""'])
+  // Who gives no wording does not look at texts.
+  expect(await missing(<Title name="titel" />, { remote: 'other', wording: {} })).toEqual([])
 })

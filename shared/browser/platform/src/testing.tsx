@@ -27,6 +27,7 @@ import { resetSettings } from './settings.ts'
 import { learnProfile } from './sign-in/sign-in.ts'
 import { startPlatform } from './start.tsx'
 import { clearArea } from './storage/stored.ts'
+import { expectTextsOf, takeMissingTexts } from './testing-texts.ts'
 
 /** What a feature needs of a gateway in process: `startTestGateway()` of `@lobby/sandbox/testing` is one. */
 export interface GatewayForTest {
@@ -82,6 +83,7 @@ export async function renderFeature(ui: ReactNode, options: RenderFeatureOptions
   const { QueryRoot, stop: end } = startPlatform({ boot: { language, first }, fetch: gateway.fetch })
   stop = end
   addAll(remote, TEST_RELEASE, wording)
+  if (Object.keys(wording).length > 0) expectTextsOf(remote)
   for (const [namespace, words] of Object.entries(shellWording)) addAll(namespace, SHELL_SCOPE.release, words)
   if (signedInAs) {
     const token = await gateway.signIn(signedInAs)
@@ -156,8 +158,8 @@ export function nextVisit(): void {
 }
 
 /**
- * Makes each test of the file start where a new page does, and fail for what it leaves on the console. The set-up of
- * the tests calls it once a file: a worker loads this module for many.
+ * Makes each test of the file start where a new page does, and fail for what it leaves on the console and for a text
+ * that is not there. The set-up of the tests calls it once a file: a worker loads this module for many.
  */
 export function watchEachTest(): void {
   beforeEach(() => {
@@ -168,7 +170,9 @@ export function watchEachTest(): void {
     await resetPlatform()
     const said = errors?.mock.calls ?? []
     errors?.mockRestore()
+    const texts = takeMissingTexts()
     expect(said, 'console.error was called: expect it in the test with `expectConsoleError`').toEqual([])
+    expect(texts, 'a player would have seen a key or a hole in place of a text').toEqual([])
   })
 }
 
