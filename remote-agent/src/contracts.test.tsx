@@ -1,6 +1,7 @@
 import { contractRequests } from '@lobby/contracts/calls/agent'
 import { answerQuestion, PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { questionShown, toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,6 +47,41 @@ test('AG-08 an answer is asked for once more, is final, and tells where the sala
   expect(await screen.findByText('In force')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
   expect(screen.getByText(/reward centre for 7 days/)).toBeTruthy()
+})
+
+test.each([
+  ['Accept', { title: 'Accept this contract?', ok: 'Accept', danger: false }, 'The contract is in force', 'In force'],
+  [
+    'Decline',
+    { title: 'Decline this contract?', ok: 'Decline', danger: true },
+    'The contract was declined',
+    'Declined',
+  ],
+])(
+  'AG-08 "%s" asks whether it is meant, says what came of it, and where it stands',
+  async (answer, asked, said, state) => {
+    const { user } = await open(SALARY)
+    expect(await screen.findByText('Awaiting your answer', { selector: 'span' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: answer }))
+    expect(questionShown()).toEqual({ kind: 'confirm', text: 'Your answer is final.', ...asked })
+    await act(async () => answerQuestion(false))
+    expect(screen.getByRole('button', { name: answer })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: answer }))
+    act(() => answerQuestion(true))
+    await waitFor(() => expect(toastsShown()).toEqual([said]))
+    expect(await screen.findByText(state)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: answer })).toBeNull()
+  },
+)
+
+test('AG-08 a contract says what it is for, who offered it and when', async () => {
+  await open(SALARY)
+  expect(await screen.findByText('A share of what your team bet that day, every day.')).toBeTruthy()
+  const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  expect(fact('Offered by')).toBe('agent2')
+  expect(fact('Offered on')).toMatch(/^\d\d\/11\/2026$/)
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Daily salary')
+  expect(screen.getAllByRole('img', { name: 'Awaiting your answer' })).toHaveLength(3)
 })
 
 test('AG-08 whoever was offered nothing is told so', async () => {

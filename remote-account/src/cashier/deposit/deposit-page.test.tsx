@@ -113,6 +113,24 @@ describe('deposit', () => {
     expect(causes).toEqual(['deposit'])
   }, 20_000)
 
+  test('SH-24 an order in USDT says its cents, its network and its address; what is typed elsewhere can be copied', async () => {
+    const { user, address } = await renderPage({ signedInAs: 'player1' })
+    await user.click(await screen.findByRole('radio', { name: /crypto/i }))
+    await user.click(screen.getByRole('button', { name: /BEP20/ }))
+    // 526,000 đồng at 26,300 for one.
+    await user.type(await amountField(), '526')
+    await user.click(screen.getByRole('button', { name: 'Deposit 526\u00a0K' }))
+    await orderId(address)
+    const details = await screen.findByLabelText('Payment details')
+    const fact = (name: string) => within(details).getByText(name).nextElementSibling
+    expect(fact('Amount to pay')?.firstChild?.textContent).toBe('20.00 USDT')
+    expect(fact('Network')?.textContent).toBe('BEP20 (SANDBOX)')
+    expect(fact('Wallet address')?.firstChild?.textContent).toBe('0xSANDBOX0nobodycanpaythisaddress000000000')
+    const copied = () =>
+      screen.getAllByRole('button', { name: /^Copy/ }).map((button) => button.getAttribute('aria-label'))
+    expect(copied()).toEqual(['Copy: Amount to pay', 'Copy: Wallet address', 'Copy: Order'])
+  })
+
   test('SH-24 what is in the wallet stands over a new order', async () => {
     const token = await gateway.signIn('player1')
     const { sumBalance } = (await ask(gateway, wallet, {}, { token })).body.value as ValueOf<typeof wallet>

@@ -81,11 +81,30 @@ describe('withdrawal', () => {
     await answer('271605')
     await orderId(address)
     const timeline = await screen.findByRole('list', { name: 'Timeline' })
-    expect(within(timeline).getAllByRole('listitem')).toHaveLength(4)
+    const steps = () =>
+      within(timeline)
+        .getAllByRole('listitem')
+        .map((step) => [
+          step.querySelector('b')?.textContent,
+          step.hasAttribute('data-done'),
+          step.getAttribute('aria-current'),
+        ])
+    expect(steps()).toEqual([
+      ['Requested', true, 'step'],
+      ['Review', false, null],
+      ['Sent to the bank', false, null],
+      ['In your account', false, null],
+    ])
     expect(causes).toEqual(['withdrawal'])
     await pass(3)
     expect(await screen.findByText('The money is in your bank account.')).toBeTruthy()
     expect(timeline.querySelectorAll('time')).toHaveLength(4)
+    expect(steps().map(([, isDone, current]) => [isDone, current])).toEqual([
+      [true, null],
+      [true, null],
+      [true, null],
+      [true, 'step'],
+    ])
   }, 20_000)
 
   test('SH-24 asks again after a wrong password, and keeps the amount', async () => {

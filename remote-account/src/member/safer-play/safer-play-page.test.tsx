@@ -2,6 +2,7 @@ import { wallet } from '@lobby/contracts/calls/member'
 import { playSession, protection, setLimit } from '@lobby/contracts/calls/protection'
 import { bus, gateway as call, session } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
 import { depositNow } from '@lobby/sandbox/testing/test-data'
@@ -82,6 +83,19 @@ describe('limits', () => {
     await waitFor(() => expect(loss.queryByText(/Asked for/)).toBeNull())
     expect(loss.getByText(/of .*100.* used/)).toBeTruthy()
   })
+})
+
+test('PP-01 once its day is over a higher limit is confirmed, and is said to be in force', async () => {
+  await askAs(gateway, 'player2', setLimit, { kind: 'loss', period: 'week', amount: 100 })
+  await askAs(gateway, 'player2', setLimit, { kind: 'loss', period: 'week', amount: 300 })
+  gateway.clock.advance(24 * 60 * 60_000)
+  const { user } = await renderPage('player2')
+  const loss = await cardOf('Loss limit')
+  expect(await loss.findByText(/Asked for .*300.* · Confirm before \d\d\/11\/2026/)).toBeTruthy()
+  await user.click(loss.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(loss.queryByText(/Asked for/)).toBeNull())
+  expect(loss.getByText(/of .*300.* used/)).toBeTruthy()
+  expect(toastsShown()).toEqual(['The limit is in force'])
 })
 
 describe('reality check', () => {

@@ -1,5 +1,6 @@
 import { answerQuestion } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { questionShown, toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { accepted, lockNow } from '@lobby/sandbox/testing/test-data'
@@ -54,9 +55,42 @@ test('AG-04 AG-11 money goes to a direct member once the payment password was ty
   expect(await screen.findByText('The payment password is wrong')).toBeTruthy()
   expect(await balanceOf('receiver')).toBe(0n)
   await user.click(sheet().getByRole('button', { name: 'Transfer' }))
+  expect(questionShown()).toMatchObject({ kind: 'password', title: 'Payment password' })
+  expect(questionShown()?.text).toMatch(/250\.50.*receiver/)
   await act(async () => answerQuestion('271605'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await balanceOf('receiver')).toBe(2_505_000n)
+  expect(toastsShown()).toEqual(['250.50\u00a0K went to receiver'])
+})
+
+test('AG-04 the sheet of a member says what it has, what it is, its rebate, and since when', async () => {
+  await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0.25 })
+  await openMember('receiver')
+  const fact = (name: string) => within(screen.getByRole('dialog')).getByText(name).nextElementSibling?.textContent
+  expect(['Balance', 'Account type', 'Rebate', 'Joined', 'Last seen'].map(fact)).toEqual([
+    '0.00\u00a0K',
+    'Member',
+    '0.25%',
+    '21/11/2026',
+    '–',
+  ])
+})
+
+test('AG-11 "All" is what can be transferred; nothing at all is refused', async () => {
+  await openBelow(gateway, 'agent1', { userName: 'receiver', type: 0, rebate: 0 })
+  const { user, sheet } = await openMember('receiver')
+  await user.click(sheet().getByRole('button', { name: /^Transfer money/ }))
+  const amount = () => screen.getByLabelText<HTMLInputElement>(/^Amount/)
+  const all = await screen.findByRole('button', { name: 'All' })
+  for (const nothing of ['', '0']) {
+    if (nothing) await user.type(amount(), nothing)
+    await user.click(sheet().getByRole('button', { name: 'Transfer' }))
+    expect(screen.getByText('Enter an amount')).toBeTruthy()
+  }
+  expect(all.getAttribute('aria-pressed')).toBe('false')
+  await user.click(all)
+  expect(amount().value).toBe('8600')
+  expect(all.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('MS-02: a bonus that came while the sheet was open is not passed on, and the sheet says how much can be', async () => {

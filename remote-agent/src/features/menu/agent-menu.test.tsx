@@ -59,7 +59,7 @@ test('AG-01 AG-07 overview and messages need no switch', async () => {
   expect(entries()).toEqual(['/m/agent/team/overview', '/m/webEmail'])
 })
 
-test('an entry whose page no remote has does not show', async () => {
+test('AG-02 AG-03 AG-04 AG-05 an entry whose page no remote has does not show', async () => {
   await open(ALL, (path) => path === '/m/agent/team/overview')
   await waitFor(() => expect(entries()).toEqual(['/m/agent/team/overview']))
 })

@@ -1,5 +1,6 @@
-import { drawTickets } from '@lobby/contracts/calls/lottery-play'
+import { drawProof, drawTickets } from '@lobby/contracts/calls/lottery-play'
 import { renderFeature } from '@lobby/platform/testing'
+import { expectAnotherTry, refusing } from '@lobby/platform/testing/refused-call'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -65,4 +66,13 @@ test('PP-10 in Vietnamese the page says who draws; an older draw has nothing to 
   expect(await screen.findByText(/do chính trang quay, không phải kết quả xổ số của nhà nước/)).toBeTruthy()
   expect(screen.getByText(/^Kỳ này quay trước khi có cách kiểm tra/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('PP-10 SH-05 a draw that did not load says so, and is there after another try', async () => {
+  at('10:00')
+  const refused = refusing(gateway, drawProof)
+  const { user } = await show(DRAW, 'EN', refused.gateway.fetch)
+  await expectAnotherTry(user, refused, 'The draw could not be loaded', () =>
+    screen.queryByRole('heading', { name: 'TP. HCM, draw 20261121' }),
+  )
 })

@@ -3,6 +3,7 @@ import { claimReward, rewardList } from '@lobby/contracts/calls/rewards'
 import { bus, gateway as call } from '@lobby/platform'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
@@ -33,6 +34,7 @@ it('SH-24 SH-51 a reward is claimed with one press, leaves the list, and the wal
   await user.click(await screen.findByRole('button', { name: 'Claim: Welcome gift' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim: Welcome gift' })).toBeNull())
   expect(changed).toHaveBeenCalledWith({ cause: 'bonus' })
+  expect(toastsShown()).toEqual([expect.stringMatching(/^\d+\.\d\d\u00a0K is in your wallet$/)])
   await user.click(screen.getByRole('tab', { name: 'Claimed' }))
   expect(address()).toBe('/m/rewardCenter?state=claimed')
   await waitFor(() => expect(rows()).toEqual(['Welcome gift']))

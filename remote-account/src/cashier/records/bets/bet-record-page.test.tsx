@@ -108,6 +108,31 @@ describe('betting record', () => {
     expect(address()).toBe('/m/gameRecord?range=month')
   })
 
+  test('SH-24 the filter has one kind and one provider of it, takes them back, and is empty again at a press', async () => {
+    const { user, address } = await renderPage('vip', '?range=month&state=won')
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
+    const pressed = () => sheet.getAllByRole('button', { pressed: true }).map((chip) => chip.textContent)
+    const all = (at: number) => sheet.getAllByRole('button', { name: 'All' })[at] as HTMLElement
+    expect(pressed()).toEqual(['All', 'All'])
+    await user.click(sheet.getByRole('button', { name: 'Slots' }))
+    await user.click(sheet.getByRole('button', { name: 'Lotus Reels' }))
+    expect(pressed()).toEqual(['Slots', 'Lotus Reels'])
+    await user.click(all(1))
+    expect(pressed()).toEqual(['Slots', 'All'])
+    await user.click(sheet.getByRole('button', { name: 'Lotus Reels' }))
+    // Another kind, another provider.
+    await user.click(sheet.getByRole('button', { name: 'Live' }))
+    expect(pressed()).toEqual(['Live', 'All'])
+    await user.click(all(0))
+    expect(pressed()).toEqual(['All', 'All'])
+    await user.click(sheet.getByRole('button', { name: 'Slots' }))
+    await user.click(sheet.getByRole('button', { name: 'Reset' }))
+    expect(pressed()).toEqual(['All', 'All'])
+    await user.click(sheet.getByRole('button', { name: 'Apply' }))
+    expect(address()).toBe('/m/gameRecord?range=month&state=won')
+  })
+
   test('SH-24 CL-20 opens a bet in full', async () => {
     const { user } = await renderPage('vip')
     await screen.findByRole('region', { name: 'Betting record' })

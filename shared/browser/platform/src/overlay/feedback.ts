@@ -137,6 +137,9 @@ export function useFeedback(): FeedbackState {
   return useStore(store)
 }
 
+/** For tests: what would show at this moment. */
+export const feedbackNow = (): FeedbackState => store.getState()
+
 /** For tests: no toast, no indicator, no question. */
 export function resetFeedback(): void {
   for (const timer of timers.values()) clearTimeout(timer)
