@@ -83,6 +83,7 @@ export default defineRemote({
       slot: 'home.play',
       height: 200,
       first: [firstCall(hotGames, HOT_GAMES)],
+      view: { look: 'tiles', call: firstCall(hotGames, HOT_GAMES), words: { title: 'home.playNow' }, visitor: true },
       load: './src/features/home-games/play-now.tsx',
     },
     {

@@ -1,5 +1,8 @@
+import { lotteryMenu } from '@lobby/contracts/calls/lottery'
+import { firstCall } from '@lobby/contracts/first-call'
 import { PATH } from '@lobby/contracts/paths'
 import { CONTRACT_VERSION, defineRemote } from '@lobby/contracts/remote'
+import { MENU } from './src/parts/first-inputs.ts'
 
 export default defineRemote({
   id: 'lottery',
@@ -31,7 +34,17 @@ export default defineRemote({
     },
   ],
   slots: [
-    { id: 'hub', slot: 'home.lottery', height: 384, load: './src/features/hub/lottery-hub.tsx' },
+    {
+      id: 'hub',
+      slot: 'home.lottery',
+      height: 384,
+      view: {
+        look: 'draws',
+        call: firstCall(lotteryMenu, MENU),
+        words: { title: 'hub.title', special: 'prize.special' },
+      },
+      load: './src/features/hub/lottery-hub.tsx',
+    },
     // PL-05
     { id: 'found', slot: 'search.results', height: 0, load: './src/features/search/found-lotteries.tsx' },
     { id: 'block', slot: 'game.lottery', height: 640, load: './src/features/entry/lottery-block.tsx' },

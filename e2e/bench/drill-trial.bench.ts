@@ -98,7 +98,7 @@ async function drill(loops: number, seed: string, killsOne: boolean): Promise<Dr
       const headers = { 'x-forwarded-for': address }
       const answer = await fetch(`${edge.url}/m/lottery`, { headers })
       const isCandidate = (await answer.text()).includes(`data-set="${revision.trial?.began}"`)
-      const vote = /^vote;desc="(.+)"$/.exec(answer.headers.get('server-timing') ?? '')?.[1]
+      const vote = /vote;desc="([^"]+)"/.exec(answer.headers.get('server-timing') ?? '')?.[1]
       visits += 1
       if (!vote) return
       const side = counts[isCandidate ? 'candidate' : 'stable']

@@ -1,14 +1,18 @@
 /**
- * `npm run bench -- one-bundle [rounds]`: the federated site beside the same code built as one program, in turns in one
- * run, on a phone of Lighthouse's kind (connection of 1.6 Mbit/s and 150 ms, processor slowed four times): two edges
- * over one store and one gateway. Pages are loaded cold, and home once more with everything cached (SP-01, SP-03).
+ * `npm run bench -- one-bundle [rounds] [page…]`: the federated site beside the same code built as one program, and
+ * beside the program of the commit before the work on speed (`e2e/kept`), in turns in one run, on a phone of
+ * Lighthouse's kind (connection of 1.6 Mbit/s and 150 ms, processor slowed four times): three edges and one gateway.
+ * Pages are loaded cold, and home once more with everything cached (SP-01, SP-03).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { withCompressedTwins } from '@lobby/tooling/compress'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '../browser.ts'
+import { recordOf } from '../faults/newer-releases.ts'
+import { keptReleases } from '../kept/kept-releases.ts'
 import { ROOT, type Site, startSite } from '../site/site.ts'
 import type { Bench } from './command.ts'
 import { type Started, startEdge } from './edge.ts'
@@ -26,15 +30,23 @@ const SETTLED = 1_500
 /** A page that is not whole by then never will be, ms. */
 const PATIENCE = 60_000
 
-/** What a player waits for, with its data: a selector; an `img` has to be painted with its picture. */
+/**
+ * What a player waits for, with its data: a selector; an `img` has to be painted with its picture. Draws and games are
+ * seen once the page's frame shows them, and can be tapped once the remote's own are there. Hot games stand where the
+ * program of before had them or, since then, on the first screen.
+ */
 type Sections = Readonly<Record<string, string>>
 const LOTTERY = { 'first clock': 'main [role="timer"]' }
 const PAGES: Readonly<Record<string, Sections>> = {
   '/m/home': {
     'game types': '[data-slot="layout.gameTypes"] a[href="/m/rng"]',
     notices: '[data-slot="home.notices"] a',
-    'hub with clocks': '[data-slot="home.lottery"] [role="timer"]',
-    'hot games with a picture': '[data-slot="home.games"] img',
+    'draws with clocks, seen': '[data-slot="home.lottery"] [role="timer"], [data-ends]:not(:empty)',
+    'hot games with a picture, seen':
+      '[data-view="games/play-now"] img, [data-slot="home.play"] img, [data-slot="home.games"] img',
+    'draws with clocks, to be tapped': '[data-slot="home.lottery"] [role="timer"]',
+    'hot games, to be tapped': ':is([data-slot="home.play"], [data-slot="home.games"]) :is(a, button) img',
+    'all hot games with a picture': '[data-slot="home.games"] img',
   },
   '/m/lottery': LOTTERY,
   '/m/rng': { 'games with a picture': 'main img' },
@@ -127,20 +139,17 @@ async function load(browser: Browser, url: string, sections: Sections, again: bo
   }
 }
 
-/** Builds the bundle and serves it as a channel of the site's store. */
-async function edgeWithBundle(site: Site): Promise<Started> {
-  const out = mkdtempSync(path.join(tmpdir(), 'lobby-bundle-'))
-  const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
-  const folders = JSON.parse(node(BUILD, out, ...CHUNKS)) as string[]
-  // Another store: a release has the same id in both.
+/** Builds today's code as one program. */
+function todaysBundle(out: string): string[] {
+  const [command, args] = [process.execPath, [BUILD, out, ...CHUNKS]] as const
+  return JSON.parse(execFileSync(command, args, { cwd: ROOT, encoding: 'utf8' })) as string[]
+}
+
+/** Serves the releases of one program from a store of their own: a release has the same id in all of them. */
+async function edgeOver(site: Site, out: string, folders: readonly string[]): Promise<Started> {
   const store = path.join(out, 'store')
-  node(PIN, store, 'production', ...folders)
-  const edge = await startEdge({ ...site, store })
-  const stop = async () => {
-    await edge.stop()
-    rmSync(out, { recursive: true, force: true })
-  }
-  return { url: edge.url, stop }
+  execFileSync(process.execPath, [PIN, store, 'production', ...folders], { cwd: ROOT })
+  return startEdge({ ...site, store })
 }
 
 const rank = (values: readonly number[], share: number) =>
@@ -150,53 +159,64 @@ const rank = (values: readonly number[], share: number) =>
 const spread = (values: readonly number[]) =>
   `${Math.round(middle(values))} (${Math.round(rank(values, 0.25))} to ${Math.round(rank(values, 0.75))})`
 
-/** One line a figure: both, and the middle and quartiles of the ratio of each pair. */
-function tell(title: string, pairs: readonly (readonly [Figures, Figures])[], say: (line: string) => void): void {
-  say(`\n${title}\n| figure | federated | one bundle | ratio |\n|---|---|---|---|`)
-  for (const name of Object.keys(pairs[0]?.[0] ?? {})) {
-    if (!Number.isFinite(pairs[0]?.[0][name])) continue
-    const both = pairs.map(([site, bundle]) => [site[name] ?? Number.NaN, bundle[name] ?? Number.NaN] as const)
-    const ratios = both.filter(([, b]) => b > 0).map(([a, b]) => a / b)
-    const ratio =
-      ratios.length > 0
-        ? `${middle(ratios).toFixed(2)} (${rank(ratios, 0.25).toFixed(2)} to ${rank(ratios, 0.75).toFixed(2)})`
-        : ''
-    say(`| ${name} | ${spread(both.map(([a]) => a))} | ${spread(both.map(([, b]) => b))} | ${ratio} |`)
+/** One round: what each of them did, in the order of `WHO`. */
+type Round = readonly Figures[]
+const WHO = ['federated', 'one bundle', 'one bundle of before'] as const
+
+/** One line a figure: each, and the middle and quartiles of the site's ratio to each bundle, round by round. */
+function tell(title: string, rounds: readonly Round[], say: (line: string) => void): void {
+  say(`\n${title}\n| figure | ${WHO.join(' | ')} | to one bundle | to the one of before |\n|---|---|---|---|---|---|`)
+  for (const name of Object.keys(rounds[0]?.[0] ?? {})) {
+    const of = (who: number) => rounds.map((round) => round[who]?.[name] ?? Number.NaN)
+    if (!of(0).every(Number.isFinite)) continue
+    const ratios = [1, 2].map((who) => {
+      const all = rounds.map((round) => (round[0]?.[name] ?? Number.NaN) / (round[who]?.[name] ?? Number.NaN))
+      const told = all.filter(Number.isFinite)
+      return told.length > 0 ? ratioOf(told) : ''
+    })
+    say(`| ${[name, ...WHO.map((_, who) => spread(of(who))), ...ratios].join(' | ')} |`)
   }
 }
+
+const ratioOf = (all: readonly number[]) =>
+  `${middle(all).toFixed(2)} (${rank(all, 0.25).toFixed(2)} to ${rank(all, 0.75).toFixed(2)})`
 
 export const bench: Bench = async ([rounds = '15', ...only], say) => {
   const executablePath = ensureBrowser(say)
   const site = await startSite()
+  const out = mkdtempSync(path.join(tmpdir(), 'lobby-bundle-'))
+  const kept = keptReleases('bundle-before')
   const started: Started[] = []
   try {
-    const federated = await startEdge(site)
-    started.push(federated)
-    const bundle = await edgeWithBundle(site)
-    started.push(bundle)
+    started.push(await startEdge(site), await edgeOver(site, path.join(out, 'today'), todaysBundle(out)))
+    const before = [...kept.releases.values()].map(({ folder }) => folder)
+    for (const folder of before) withCompressedTwins(folder, recordOf(folder))
+    started.push(await edgeOver(site, path.join(out, 'before'), before))
     const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
     for (const [at, sections] of Object.entries(PAGES)) {
       if (only.length > 0 && !only.includes(at)) continue
       const again = at === '/m/home'
-      const cold: (readonly [Figures, Figures])[] = []
-      const warm: (readonly [Figures, Figures])[] = []
-      // The first round warms both edges up.
+      const cold: Round[] = []
+      const warm: Round[] = []
+      // The first round warms the edges up.
       for (let round = 0; round <= Number(rounds); round += 1) {
-        const visit = ({ url }: Started) => load(browser, `${url}${at}`, sections, again)
-        const first = round % 2 === 0
-        const one = await visit(first ? federated : bundle)
-        const other = await visit(first ? bundle : federated)
+        const visits: Figures[][] = []
+        for (const turn of started.keys()) {
+          const who = (turn + round) % started.length
+          visits[who] = await load(browser, `${started[who]?.url}${at}`, sections, again)
+        }
         if (round === 0) continue
-        const [ours, theirs] = first ? [one, other] : [other, one]
-        if (ours[0] && theirs[0]) cold.push([ours[0], theirs[0]])
-        if (ours[1] && theirs[1]) warm.push([ours[1], theirs[1]])
+        cold.push(visits.map(([first = {}]) => first))
+        if (again) warm.push(visits.map(([, second = {}]) => second))
       }
-      tell(`${at}, cold, ${cold.length} pairs (times in ms)`, cold, say)
-      if (warm.length > 0) tell(`${at}, warm, ${warm.length} pairs (times in ms)`, warm, say)
+      tell(`${at}, cold, ${cold.length} rounds (times in ms)`, cold, say)
+      if (warm.length > 0) tell(`${at}, warm, ${warm.length} rounds (times in ms)`, warm, say)
     }
     await browser.close()
   } finally {
     for (const { stop } of started) await stop()
     await site.stop()
+    kept.remove()
+    rmSync(out, { recursive: true, force: true })
   }
 }

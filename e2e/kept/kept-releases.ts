@@ -6,8 +6,11 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type BuiltRelease, builtIn } from '../faults/newer-releases.ts'
 
-/** Of the first commit that could build all six, and of the one that was live before today's. */
-export type KeptDay = 'first-day' | 'live-before'
+/**
+ * Of the first commit that could build all six, of the one that was live before today's, and of the one before the work
+ * on speed, as one program.
+ */
+export type KeptDay = 'first-day' | 'live-before' | 'bundle-before'
 
 export const archiveOf = (day: KeptDay): string => path.join(import.meta.dirname, `${day}.tar.br`)
 

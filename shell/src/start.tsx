@@ -12,6 +12,7 @@ import { startReleaseEffects } from './remotes/loading/effects.ts'
 import { watchErrors } from './remotes/loading/watch-errors.ts'
 import { dispatch } from './remotes/state/store.ts'
 import { takeFrameImage } from './remotes/view/frame-image.ts'
+import { takeFrameViews } from './remotes/view/frame-view.ts'
 import { watchForPortal } from './status/captive-portal.ts'
 import { OfflineNotice } from './status/offline-notice.tsx'
 import { UpdateNotice } from './status/update-notice.tsx'
@@ -44,6 +45,7 @@ export async function start(at: HTMLElement): Promise<void> {
     takeToken()
   }
   takeFrameImage(at)
+  takeFrameViews(at)
   // A transition renders in pieces as well: the page frame stays on screen until the first render is complete.
   startTransition(() =>
     createRoot(at).render(

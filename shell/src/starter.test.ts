@@ -1,6 +1,6 @@
 import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
 import { waitFor } from '@testing-library/dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const scripts = () => [...document.head.querySelectorAll('script')]
 let painted: (() => void) | undefined
@@ -49,4 +49,38 @@ it('a shell that does not come lets the page say so at once', async () => {
   await waitFor(() => expect(scripts()).toHaveLength(1))
   scripts()[0]?.dispatchEvent(new Event('error'))
   expect(document.getElementById(ROOT_ELEMENT)?.dataset.start).toBe('failed')
+})
+
+/** The clocks of a page that was sent at `sent`, by the edge's clock, and came 200 ms after it was asked for. */
+async function clocks(sent: number | undefined, ends: readonly number[]): Promise<() => (string | null)[]> {
+  const serverTiming = sent === undefined ? [] : [{ name: 'sent', duration: sent }]
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming, responseStart: 200 } as never])
+  document.body.innerHTML = ends.map((end) => `<b data-ends="${end}"></b>`).join('')
+  vi.resetModules()
+  await import('./starter.ts')
+  return () => [...document.querySelectorAll('b')].map(({ textContent }) => textContent)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('SP-01 LT-25 runs the clocks of the frame by the edge’s time, whatever the device’s clock says', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('1999-01-01') })
+  const elapsed = vi.spyOn(performance, 'now').mockReturnValue(1_200)
+  const sent = Date.parse('2026-11-21T03:00:00Z')
+  // A second has gone since the page came.
+  const read = await clocks(sent, [sent + 3_661_000, sent + 61_000, sent + 500, 0])
+  expect(read()).toEqual(['1:01:00', '01:00', '--:--:--', '--:--:--'])
+  elapsed.mockReturnValue(2_200)
+  vi.advanceTimersByTime(1_000)
+  expect(read()).toEqual(['1:00:59', '00:59', '--:--:--', '--:--:--'])
+  document.body.innerHTML = ''
+  vi.advanceTimersByTime(2_000)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('SP-01 a clock stays empty where the browser does not tell the edge’s time', async () => {
+  expect((await clocks(undefined, [Date.parse('2036-01-01')]))()).toEqual([''])
 })

@@ -1,9 +1,10 @@
 /**
  * The first script of a page, a few hundred bytes: it lets the page frame that the edge has sent be painted, and only
  * then lets the shell run, whose file is under way meanwhile. Without it a fast connection hands the browser everything
- * at once, and the player sees nothing until all of it has run (decision 306).
+ * at once, and the player sees nothing until all of it has run (decision 306). Until then it runs the frame's clocks.
  */
-import { ROOT_ELEMENT, SHELL_SCRIPTS } from '@lobby/contracts/start'
+import { timerText } from '@lobby/contracts/draw-clock'
+import { CLOCK_ATTRIBUTE, ROOT_ELEMENT, SENT_TIMING, SHELL_SCRIPTS } from '@lobby/contracts/start'
 
 function run(hint: HTMLLinkElement): void {
   const script = document.createElement('script')
@@ -37,3 +38,22 @@ function start(): void {
 // The browser tells of the first paint once it is on the screen: a frame's callback would come before that.
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 setTimeout(start, document.visibilityState === 'hidden' ? 0 : PATIENCE)
+
+/**
+ * Writes what is left on each clock of the frame, until the last has given way to the lottery's own. The moment is the
+ * edge's, and counted on without the device's clock, which may be wrong; where the browser does not tell it, the place
+ * stays empty.
+ */
+function runClocks(): void {
+  const load = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  const sent = load?.serverTiming?.find(({ name }) => name === SENT_TIMING)?.duration
+  if (!load || !sent) return
+  const show = () => {
+    const clocks = document.querySelectorAll(`[${CLOCK_ATTRIBUTE}]`)
+    const now = sent + performance.now() - load.responseStart
+    for (const clock of clocks) clock.textContent = timerText(Number(clock.getAttribute(CLOCK_ATTRIBUTE)) - now)
+    if (clocks.length > 0) setTimeout(show, 1000)
+  }
+  show()
+}
+runClocks()

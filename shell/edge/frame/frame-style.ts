@@ -2,6 +2,7 @@
  * The style sheet of the page frame: inline, so that the first paint waits for nothing; the policy carries its hash.
  */
 import { createHash } from 'node:crypto'
+import { VIEW_STYLE } from './view-style.ts'
 
 /** The same colours as the tokens of `ui`, which a test compares. */
 export const FRAME_COLORS = {
@@ -12,6 +13,8 @@ export const FRAME_COLORS = {
     hairline: '#222d3f',
     ink: '#eef1f6',
     'ink-soft': '#a9b4c6',
+    'ink-faint': '#8592a8',
+    red: '#ff7d78',
     gold: '#e8b75a',
     'on-gold': '#1e1504',
   },
@@ -22,6 +25,8 @@ export const FRAME_COLORS = {
     hairline: '#e2d7c2',
     ink: '#1f1a11',
     'ink-soft': '#564e3e',
+    'ink-faint': '#695f4b',
+    red: '#b3262e',
     gold: '#dda63e',
     'on-gold': '#221703',
   },
@@ -63,6 +68,7 @@ export const FRAME_STYLE = [
   '.frame-picture[data-slot="layout.banner"]{top:8px;height:56px;border-radius:12px}',
   // In the shell's slot it stands in place of the slot's skeleton.
   '.frame-picture~[data-shape]{visibility:hidden}',
+  ...VIEW_STYLE,
   '.frame-menu{position:fixed;bottom:0;left:50%;display:flex;justify-content:space-around;align-items:center;box-sizing:content-box;width:100%;height:60px;padding-bottom:env(safe-area-inset-bottom,0px);transform:translateX(-50%);border-top:1px solid var(--frame-hairline);background:var(--frame-surface-1)}',
   '.frame-menu i{width:44px;height:28px;border-radius:999px;background:var(--frame-surface-2)}',
   '.frame-menu i:nth-child(3){background:var(--frame-gold)}',
@@ -88,9 +94,10 @@ export const FRAME_STYLE = [
   '.frame-home>*{grid-column:1/-1}',
   '.frame-home>.frame-first{grid-area:1/1;margin:0 0 20px}',
   '.frame-home>.frame-block{width:calc(100% - 32px);margin:0 16px 20px}',
+  '.frame-home>.frame-view{margin:0 16px 20px}',
   '.frame-home>:nth-child(3){grid-area:1/2}',
   '}',
-  '@media(min-width:1024px){.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}[data-slim] .frame-picture[data-slot="layout.banner"]{left:24px;width:calc(100% - 24px)}.frame[data-menu]{padding-left:208px}.frame-menu{align-items:start;width:208px;padding-left:24px}}',
+  '@media(min-width:1024px){.frame-home>.frame-view{margin:0 24px 20px}.frame-home>.frame-view[data-look=draws]{grid-column:1}.frame-page:not(.frame-home){padding:16px 24px}.frame-home>.frame-block,.frame-first .frame-block{width:calc(100% - 48px);margin-left:24px;margin-right:24px}.frame-picture{left:24px;width:calc(100% - 48px)}[data-slim] .frame-picture[data-slot="layout.banner"]{left:24px;width:calc(100% - 24px)}.frame[data-menu]{padding-left:208px}.frame-menu{align-items:start;width:208px;padding-left:24px}}',
   // Said late, so that a slow connection does not read as a fault; at once when the shell knows that it cannot start.
   '.frame-way-out{position:absolute;top:30vh;left:0;right:0;box-sizing:border-box;max-width:448px;margin:0 auto;padding:24px 16px;border-radius:18px;background:var(--frame-ground);color:var(--frame-ink-soft);font:16px/24px system-ui,sans-serif;text-align:center;visibility:hidden;animation:frame-way-out 0s 12s forwards}',
   '[data-start=failed] .frame-way-out{visibility:visible;animation:none}',

@@ -9,7 +9,7 @@ import { FRAME_COLORS, FRAME_STYLE, FRAME_STYLE_SOURCE } from './frame-style.ts'
 const home: Frame = {
   home: true,
   bars: {},
-  slots: [160, 48, 0, 96],
+  slots: [{ height: 160 }, { height: 48 }, { height: 0 }, { height: 96 }],
   picture: { slot: 'home.banners', src: '/images/a.png?w=960', srcSet: '/images/a.png?w=480 1x' },
 }
 const other: Frame = { home: false, bars: {}, slots: [], picture: undefined }

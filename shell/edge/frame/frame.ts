@@ -8,6 +8,7 @@ import type { Language } from '@lobby/contracts/languages'
 import type { PageBars } from '@lobby/contracts/remote'
 import { paragraphs, readingOrder, text } from '../text/edge-wording.ts'
 import { escapeText } from '../text/escape-text.ts'
+import { type FrameView, viewHtml } from './frame-view.ts'
 
 export interface FramePicture {
   slot: BannerSlot
@@ -15,12 +16,18 @@ export interface FramePicture {
   srcSet: string
 }
 
+/** A contribution to home: the height that it has reserved, px, and what shows there at first. */
+interface FrameSlot {
+  height: number
+  view?: FrameView | undefined
+}
+
 export interface Frame {
   home: boolean
   /** The bars that the page hides. */
   bars: PageBars
-  /** Heights that the contributions to home have reserved, in px, in their order; empty on other pages. */
-  slots: readonly number[]
+  /** The contributions to home in their order; empty on other pages. */
+  slots: readonly FrameSlot[]
   picture: FramePicture | undefined
 }
 
@@ -55,9 +62,10 @@ export function frameHtml(frame: Frame, title: string, language: Language): stri
 const OTHER_BLOCKS = [28, 120, 72, 72, 72].map(block).join('')
 
 function homeBlocks(frame: Frame): string {
-  const [first = 0, ...others] = frame.slots.filter((height) => height > 0)
+  const [first, ...others] = frame.slots.filter(({ height }) => height > 0)
   const picture = pictureIn(frame, 'home.banners')
-  return `<div class="frame-first">${picture || block(first)}</div>${others.map(block).join('')}`
+  const shown = others.map(({ height, view }) => (view ? viewHtml(view) : block(height)))
+  return `<div class="frame-first">${picture || block(first?.height ?? 0)}</div>${shown.join('')}`
 }
 
 function pictureIn({ picture }: Frame, slot: BannerSlot): string {

@@ -2,7 +2,7 @@ import { hotGames, vendorGameTypes } from '@lobby/contracts/calls/games'
 import { announcements, consolidatedSettings, systemStatus, whitelabel } from '@lobby/contracts/calls/system'
 import { type FirstCall, firstCall } from '@lobby/contracts/first-call'
 import { describe, expect, it } from 'vitest'
-import { createFirstData } from './first-data.ts'
+import { answerOf, createFirstData } from './first-data.ts'
 
 const HOT = firstCall(hotGames, { isPlatform: 2 })
 const VENDORS = firstCall(vendorGameTypes, { typeId: '1' })
@@ -191,11 +191,15 @@ describe('calls that releases declare', () => {
     for (const each of of(hotGames.path)) each.fail()
   })
 
-  it('SP-02 an answer too large for a page stays out of it', async () => {
-    const { of, read } = setUp(0)
+  it('SP-02 tells when an answer came and how long it was, as large ones stay out of pages', async () => {
+    const { clock, of, read } = setUp(0)
     await read('203.0.113.1', 'VI', [HOT])
-    of(hotGames.path)[0]?.answer({ success: true, value: { list: [], text: 'x'.repeat(16_384) } })
+    clock.now += 70
+    of(hotGames.path)[0]?.answer({ success: true, value: { list: [] } })
     await new Promise(setImmediate)
-    expect(await read('203.0.113.1', 'VI', [HOT])).toEqual({})
+    const first = await read('203.0.113.1', 'VI', [HOT])
+    // {"success":true,"value":{"list":[]}}
+    expect(answerOf(first['hotGames isPlatform=2'])).toEqual({ at: 1_000_070, size: 36 })
+    expect(answerOf({ list: [] })).toBeUndefined()
   })
 })

@@ -66,8 +66,17 @@ function declaredQuestion({ call, method, path, input, inLanguage }: FirstCall):
   return { name: answerName(call, input), method, path, input, inLanguage, perAddress: false, value: v.unknown() }
 }
 
-/** Characters of an answer to a declared call that go into a page: a larger one would delay what stands before it. */
-const MOST_DECLARED = 16_384
+interface Answer {
+  /** When it came, ms since the epoch by the edge's clock. */
+  at: number
+  /** Characters of the text that it came as. */
+  size: number
+}
+const answers = new WeakMap<object, Answer>()
+
+/** When an answer that `read` gave came and how long it was; undefined for what did not come from there. */
+export const answerOf = (value: unknown): Answer | undefined =>
+  typeof value === 'object' && value !== null ? answers.get(value) : undefined
 
 /** Answers kept at once; each address has one of its own, and a flood of addresses must not fill the memory. */
 const KEPT = 2_000
@@ -118,12 +127,12 @@ export function createFirstData(options: FirstDataOptions): FirstData {
         signal: AbortSignal.timeout(TIMEOUT),
       })
       const text = await answer.text()
-      if (!FIRST.includes(question) && text.length > MOST_DECLARED) throw new Error('Too large for a page')
       const envelope: unknown = JSON.parse(text)
       v.assert(v.object({ success: v.literal(true), value }), envelope)
       // As it came: a release newer than this edge may know what the edge does not (FD-29).
       entry.value = envelope.value
       entry.at = now()
+      if (typeof entry.value === 'object' && entry.value) answers.set(entry.value, { at: entry.at, size: text.length })
       hopeless.delete(question.name)
     } catch {
       // Down, late or garbled is one case here: the page comes without it and the browser asks for itself.

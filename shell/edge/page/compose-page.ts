@@ -4,6 +4,7 @@ import { whitelabel } from '@lobby/contracts/calls/system'
 import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
 import type { Asked } from './composed-pages.ts'
+import { pageData } from './declared-calls.ts'
 import { type MatchedPage, pageFiles, shellFile, shellLinks, starterOf, titleIn } from './page-files.ts'
 import { frameOf } from './page-frame.ts'
 import { pageHtml } from './page-html.ts'
@@ -36,7 +37,7 @@ export function composePage(
     ...(state.pins.closed ? { closed: state.pins.closed } : {}),
     allPins: state.allPins,
     ...(worker ? { worker } : {}),
-    first,
+    first: pageData(state, match, first),
   }
   const { shell } = state
   return pageHtml({
@@ -48,7 +49,7 @@ export function composePage(
     styles: shellLinks(shell, 'style'),
     fonts: shellLinks(shell, 'font'),
     hints,
-    frame: frameOf(state, match, path, first, flags.success ? flags.output : undefined),
+    frame: frameOf(state, match, { path, language, first }, flags.success ? flags.output : undefined),
     icons: iconsOf(shell),
   })
 }

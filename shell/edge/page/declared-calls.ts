@@ -1,29 +1,56 @@
 /** What a page and its slots ask the gateway first, as the releases that are pinned declare it (SP-02). */
-import { answerName } from '@lobby/contracts/boot'
+import { answerName, FIRST_INPUT } from '@lobby/contracts/boot'
 import type { FirstCall } from '@lobby/contracts/first-call'
 import { HOME_SLOTS } from '@lobby/contracts/remote'
 import type { ChannelState } from '../channel/channel-state.ts'
+import { answerOf, type FirstValues } from '../gateway/first-data.ts'
 import { layoutSlots, type MatchedPage, slotsForVisitors } from './page-files.ts'
 
-const known = new WeakMap<ChannelState, Map<MatchedPage | undefined, readonly FirstCall[]>>()
-const NONE: readonly FirstCall[] = []
+/** Characters of an answer to a declared call that go into a page: a larger one would delay what stands before it. */
+const MOST_DECLARED = 16_384
 
-/**
- * Each once, in the order of the screen. Slots whose switch is off are among them, as the switches are asked for at the
- * same time. A state and its pages are the same objects for every request that they serve, and so is the list.
- */
-export function declaredCalls(state: ChannelState, match: MatchedPage | undefined): readonly FirstCall[] {
-  const lists = known.get(state) ?? new Map<MatchedPage | undefined, readonly FirstCall[]>()
-  known.set(state, lists)
-  const list = lists.get(match) ?? collect(state, match)
-  lists.set(match, list)
-  return list
+interface Declared {
+  /** All that are asked, each once, in the order of the screen: those of the page's data, then what the frame shows. */
+  calls: readonly FirstCall[]
+  /** Names in `Boot.first` of those whose answers are data of the page. */
+  names: ReadonlySet<string>
 }
 
-function collect(state: ChannelState, match: MatchedPage | undefined): readonly FirstCall[] {
-  if (!match) return NONE
+const known = new WeakMap<ChannelState, Map<MatchedPage | undefined, Declared>>()
+const nameOf = ({ call, input }: FirstCall): string => answerName(call, input)
+
+/**
+ * Slots whose switch is off are among them, as the switches are asked for at the same time. A state and its pages are
+ * the same objects for every request that they serve, and so is the list.
+ */
+export function declaredCalls(state: ChannelState, match: MatchedPage | undefined): readonly FirstCall[] {
+  return declaredBy(state, match).calls
+}
+
+/** Of the answers, those that are the page's data: what is only drawn, or is too large, stays out of it. */
+export function pageData(state: ChannelState, match: MatchedPage | undefined, first: FirstValues): FirstValues {
+  const { calls, names } = declaredBy(state, match)
+  const drawn = new Set(calls.map(nameOf).filter((name) => !names.has(name)))
+  const large = (name: string, value: unknown) => !(name in FIRST_INPUT) && (answerOf(value)?.size ?? 0) > MOST_DECLARED
+  return Object.fromEntries(Object.entries(first).filter(([name, value]) => !drawn.has(name) && !large(name, value)))
+}
+
+function declaredBy(state: ChannelState, match: MatchedPage | undefined): Declared {
+  const pages = known.get(state) ?? new Map<MatchedPage | undefined, Declared>()
+  known.set(state, pages)
+  const declared = pages.get(match) ?? collect(state, match)
+  pages.set(match, declared)
+  return declared
+}
+
+function collect(state: ChannelState, match: MatchedPage | undefined): Declared {
+  if (!match) return { calls: [], names: new Set() }
   const slots = slotsForVisitors(state, [...(match.home ? HOME_SLOTS : []), ...layoutSlots(match.bars)], undefined)
   const own = (match.page?.first ?? []).filter(({ at }) => at === undefined || at === match.path)
-  const calls = [...own, ...slots.flatMap(({ slot }) => slot.first ?? [])]
-  return [...new Map(calls.map((call) => [answerName(call.call, call.input), call])).values()]
+  const data = [...own, ...slots.flatMap(({ slot }) => slot.first ?? [])]
+  const drawn = match.home ? slots.flatMap(({ slot }) => slot.view?.call ?? []) : []
+  return {
+    calls: [...new Map([...data, ...drawn].map((call) => [nameOf(call), call])).values()],
+    names: new Set(data.map(nameOf)),
+  }
 }

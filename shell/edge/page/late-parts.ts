@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { consolidatedSettings, systemStatus } from '@lobby/contracts/calls/system'
-import type { FirstValues } from '../gateway/first-data.ts'
+import { answerOf, type FirstValues } from '../gateway/first-data.ts'
 
 /** The field that differs by player. */
 const ADDRESS = 'ip'
@@ -17,6 +17,9 @@ const ASIDE: Readonly<Record<string, string>> = {
   [systemStatus.name]: ADDRESS,
   [consolidatedSettings.name]: 'serverTime',
 }
+
+/** A field that counts down from its answer, ms. It says the same as long as it names the same moment. */
+const COUNTS_DOWN = 'remainTime'
 
 const digests = new WeakMap<object, string>()
 
@@ -36,7 +39,11 @@ function digestOfOne(name: string, value: unknown): string {
   const known = digests.get(value)
   if (known) return known
   const { [ASIDE[name] ?? '']: _, ...same } = value as Record<string, unknown>
-  const text = JSON.stringify(Array.isArray(value) ? value : same)
+  const at = answerOf(value)?.at ?? 0
+  // To the second, as answers take a few ms more or less.
+  const moment = (field: string, of: unknown) =>
+    field === COUNTS_DOWN && typeof of === 'number' ? Math.round((at + of) / 1000) : of
+  const text = JSON.stringify(Array.isArray(value) ? value : same, moment)
   const digest = createHash('sha256').update(text).digest('base64url')
   digests.set(value, digest)
   return digest

@@ -3,41 +3,53 @@ import { BANNER_WIDTH, type BannerSlot, bannerOf } from '@lobby/contracts/banner
 import type { ValueOf } from '@lobby/contracts/call'
 import { announcements, systemStatus, type whitelabel } from '@lobby/contracts/calls/system'
 import { HOME_SLOTS } from '@lobby/contracts/remote'
-import { picturePlaces, pictureSource } from '@lobby/platform/picture-source'
+import { type PicturePlaces, picturePlaces, pictureSource } from '@lobby/platform/picture-source'
 import * as v from 'valibot'
 import type { ChannelState } from '../channel/channel-state.ts'
 import { ANY_FRAME, type Frame, type FramePicture } from '../frame/frame.ts'
 import type { FirstValues } from '../gateway/first-data.ts'
+import type { Asked } from './composed-pages.ts'
+import { viewOf } from './first-views.ts'
 import { type MatchedPage, slotsForVisitors } from './page-files.ts'
 
 export function frameOf(
   state: ChannelState,
   match: MatchedPage | undefined,
-  path: string,
-  first: FirstValues,
+  { path, language, first }: Pick<Asked, 'path' | 'language' | 'first'>,
   flags: ValueOf<typeof whitelabel> | undefined,
 ): Frame {
   if (!match) return ANY_FRAME
   const { home, bars } = match
   const slot = home ? 'home.banners' : 'layout.banner'
   const shown = slotsForVisitors(state, [slot], flags).length > 0 && (home || bars.banner !== false)
+  const places = placesOf(first)
+  const slots = home ? slotsForVisitors(state, HOME_SLOTS, flags) : []
   return {
     home,
     bars,
-    slots: home ? slotsForVisitors(state, HOME_SLOTS, flags).map((each) => each.slot.height) : [],
-    picture: shown ? pictureOf(slot, path, first) : undefined,
+    slots: slots.map(({ record, slot }) => ({
+      height: slot.height,
+      // Before the switches are known, what one of them closes is not shown.
+      view: places && flags && slot.view && viewOf(`${record.remote}/${slot.id}`, slot.view, first, language, places),
+    })),
+    picture: shown && places ? pictureOf(slot, path, first, places) : undefined,
   }
 }
 
-/**
- * The picture of the banner that the page shows; none while the site is closed, or when its answers did not come in
- * time.
- */
-function pictureOf(slot: BannerSlot, path: string, first: FirstValues): FramePicture | undefined {
+/** Where the site's pictures are; undefined while it is closed, or when its status did not come in time. */
+function placesOf(first: FirstValues): PicturePlaces | undefined {
   const status = v.safeParse(systemStatus.value, first.systemStatus)
+  return status.success && status.output.status === 0 ? picturePlaces(status.output.info) : undefined
+}
+
+/** The picture of the banner that the page shows; none when the announcements did not come in time. */
+function pictureOf(
+  slot: BannerSlot,
+  path: string,
+  first: FirstValues,
+  places: PicturePlaces,
+): FramePicture | undefined {
   const said = v.safeParse(announcements.value, first.announcements)
-  if (!status.success || !said.success || status.output.status !== 0) return undefined
-  const banner = bannerOf(said.output.banners, slot, path)
-  if (!banner?.url) return undefined
-  return { slot, ...pictureSource(banner.url, BANNER_WIDTH[slot], picturePlaces(status.output.info)) }
+  const banner = said.success ? bannerOf(said.output.banners, slot, path) : undefined
+  return banner?.url ? { slot, ...pictureSource(banner.url, BANNER_WIDTH[slot], places) } : undefined
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import { systemStatus } from '@lobby/contracts/calls/system'
 import { DEFAULT_LANG } from '@lobby/contracts/constants'
 import { COOKIE, LANGUAGES, type Language, THEMES, type Theme } from '@lobby/contracts/languages'
-import { VOTE_TIMING } from '@lobby/contracts/start'
+import { SENT_TIMING, VOTE_TIMING } from '@lobby/contracts/start'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { ChannelState, ServedTrial } from '../channel/channel-state.ts'
@@ -75,15 +75,17 @@ export async function pageRoute(
       // The answer holds the player's own address and language: no shared cache may keep it.
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Accept-Encoding, Cookie, User-Agent')
+    const timings = [`${SENT_TIMING};dur=${options.now()}`]
     if (trial && visit) {
       if (visit.cookie) {
         const secure = request.protocol === 'https'
         reply.setCookie(TRIAL_COOKIE, visit.cookie, { ...COOKIE_OPTIONS, secure })
       }
       if (visit.vote && request.method === 'GET' && options.visited(trial, visit.side, request.ip)) {
-        reply.header('server-timing', `${VOTE_TIMING};desc="${visit.vote}"`)
+        timings.push(`${VOTE_TIMING};desc="${visit.vote}"`)
       }
     }
+    reply.header('server-timing', timings.join(', '))
     return send(
       request,
       reply,

@@ -44,7 +44,7 @@ async function open(cookie?: string, url = '/m/home', remoteAddress = '10.0.0.1'
   const boot = bootOf(answer.body) as { pins: Record<string, { release: { id: string } }>; allPins: string }
   const [html] = elements(answer.body, 'html')
   const ids = Object.fromEntries(Object.entries(boot.pins).map(([remote, { release }]) => [remote, release.id]))
-  const vote = /^vote;desc="(.+)"$/.exec(String(answer.headers['server-timing'] ?? ''))?.[1]
+  const vote = /vote;desc="([^"]+)"/.exec(String(answer.headers['server-timing'] ?? ''))?.[1]
   const given = answer.cookies.find(({ name }) => name === TRIAL_COOKIE)
   return { answer, boot, ids, set: html?.['data-set'], vote, given, cookie: given?.value }
 }

@@ -1,7 +1,8 @@
+import { timerText } from '@lobby/contracts/draw-clock'
 import { useText } from '@lobby/platform'
 import { Countdown } from '@lobby/ui/core'
 import { useDrawClock } from '../lottery-menu/draw-clock.ts'
-import { type DrawOnSale, type LotteryTime, saleLeft, spokenMark, timerText } from '../lottery-menu/sale-clock.ts'
+import { type DrawOnSale, type LotteryTime, saleLeft, spokenMark } from '../lottery-menu/sale-clock.ts'
 import styles from './sale-countdown.module.css'
 
 interface Props {

@@ -1,16 +1,13 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import { lotteryMenu } from '@lobby/contracts/calls/lottery'
-import { LOTTO_DEVICE } from '@lobby/contracts/constants'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { serverNow, useCall, usePersistedQuery, useServerOffset, useSettings } from '@lobby/platform'
 import { useEffect, useMemo, useRef } from 'react'
+import { MENU } from '../first-inputs.ts'
 import { refreshDelay } from './refresh.ts'
 import type { LotteryTime } from './sale-clock.ts'
 
 export type LotteryMenu = ValueOf<typeof lotteryMenu>
-
-/** LT-36. The language is filled in by the client. */
-const INPUT = { prizeMode: 'Lott', device: LOTTO_DEVICE }
 
 /**
  * When each answer was asked for and when it came, by the clock of the query cache, which is the device's: an answer
@@ -24,7 +21,7 @@ const asked = new WeakMap<LotteryMenu, LotteryTime>()
  */
 export function useLotteryMenu() {
   const { readings } = useSettings()
-  const result = useCall(lotteryMenu, INPUT, {
+  const result = useCall(lotteryMenu, MENU, {
     refetchInterval: (menu) =>
       refreshDelay(menu ? Object.values(menu).flatMap((entry) => entry.gameMenus) : [], readings),
   })

@@ -1,5 +1,6 @@
+import { timerText } from '@lobby/contracts/draw-clock'
 import { describe, expect, it } from 'vitest'
-import { drawMinute, drawsAt, phaseOf, saleCountdown, saleLeft, spokenMark, timerText } from './sale-clock.ts'
+import { drawMinute, drawsAt, phaseOf, saleCountdown, saleLeft, spokenMark } from './sale-clock.ts'
 
 const AT = Date.UTC(2026, 10, 21, 9)
 const INSTANT = { before: AT, after: AT }

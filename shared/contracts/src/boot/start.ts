@@ -17,3 +17,15 @@ export const VOTE_TIMING = 'vote'
 
 /** Attribute of the hints whose scripts the first script runs, in their order. */
 export const SHELL_SCRIPTS = 'data-shell'
+
+/** Attribute of what the frame shows of a slot: `<remote>/<slot id>` of the contribution that takes its place. */
+export const VIEW_ATTRIBUTE = 'data-view'
+
+/** Attribute of such a view that is for visitors alone. */
+export const VISITOR_VIEW_ATTRIBUTE = 'data-visitor'
+
+/** Attribute of a clock of the frame: when it ends, ms since the epoch by the edge's clock, or 0 when it has. */
+export const CLOCK_ATTRIBUTE = 'data-ends'
+
+/** Name in the page's `Server-Timing` of the moment at which it was sent, ms since the epoch by the edge's clock. */
+export const SENT_TIMING = 'sent'

@@ -11,7 +11,8 @@ export const FilePath = v.pipe(v.string(), v.regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-
 const SitePath = v.pipe(v.string(), v.regex(/^\/[^\s]*$/))
 
 const Title = v.optional(v.string())
-const TitlesSchema = v.looseObject({ ...v.entriesFromList(LANGUAGES, Title), VI: v.string(), EN: v.string() })
+/** A text in the languages that the app is worded in. */
+export const TitlesSchema = v.looseObject({ ...v.entriesFromList(LANGUAGES, Title), VI: v.string(), EN: v.string() })
 const Bars = v.partial(
   v.object({
     header: v.literal(false),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { LANGUAGES } from '../language/languages.ts'
 import { CallShapes } from './call-shape.ts'
 import { FirstCalls } from './first-call.ts'
+import { FirstView } from './first-view.ts'
 import { FilePath, ModuleFiles, RecordPage, RecordSlot, ReleaseId, RemoteId } from './record-parts.ts'
 import { SLOT_NAMES } from './remote.ts'
 
@@ -11,7 +12,12 @@ const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const ReleasePage = v.object({ ...RecordPage.entries, first: FirstCalls })
 /** A page with what the edge alone reads of it: pins are without its first calls. */
 export type ReleasePage = v.InferOutput<typeof ReleasePage>
-const ReleaseSlot = v.object({ ...RecordSlot.entries, first: FirstCalls })
+const ReleaseSlot = v.object({
+  ...RecordSlot.entries,
+  first: FirstCalls,
+  /** What a reader does not know is left out. */
+  view: v.fallback(v.optional(FirstView), undefined),
+})
 /** A slot with what the edge alone reads of it. */
 export type ReleaseSlot = v.InferOutput<typeof ReleaseSlot>
 

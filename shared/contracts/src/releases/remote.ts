@@ -2,6 +2,7 @@
 import type { Language, Worded } from '../language/languages.ts'
 import type { Namespaces } from '../language/namespaces.ts'
 import type { FirstCall } from './first-call.ts'
+import type { ViewDeclaration } from './first-view.ts'
 
 /**
  * The version of what shell and remotes promise each other: the shape of declarations and records, the shared
@@ -162,6 +163,8 @@ export interface SlotDeclaration {
   height: number
   /** As for a page. */
   first?: readonly FirstCall[]
+  /** What the edge draws in its place until its code and data are there (SP-01). */
+  view?: ViewDeclaration
   load: string
 }
 

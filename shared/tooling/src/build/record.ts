@@ -21,7 +21,7 @@ import { RUNTIME_VERSION } from '../rspack/runtime-global.ts'
 import { provisions, requirements } from '../sharing.ts'
 import { localesOf, type Texts, textsOf, wordingOf } from '../wording.ts'
 import { namesOffered } from './shared-names.ts'
-import { titleOf } from './titles.ts'
+import { firstViewOf, titleOf } from './titles.ts'
 import { appVersion, ROOT, siteName } from './workspace.ts'
 
 const TWIN = /\.(br|gz)$/
@@ -137,6 +137,7 @@ export function remoteRecord(
         module: slotModule(slot.id),
         files: files(slotModule(slot.id)),
         ...(slot.first && { first: [...slot.first] }),
+        ...(slot.view && { view: firstViewOf(texts, slot.view, target.folder) }),
       }),
     ),
     locales: Object.fromEntries(
@@ -180,7 +181,7 @@ export function shellRecord(target: BuildTarget, stats: StatsCompilation): Relea
       ...page,
       late: byKind(followingFiles(stats, 'shell')),
       fonts: Object.keys(files.files).filter((name) =>
-        /be-vietnam-pro-(latin|vietnamese)-400-normal.*\.woff2$/.test(name),
+        /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal.*\.woff2$/.test(name),
       ),
     },
   }

@@ -1,6 +1,8 @@
+import { hotGames } from '@lobby/contracts/calls/games'
+import { firstCall } from '@lobby/contracts/first-call'
 import { expect, test } from 'vitest'
 import { textsFrom } from '../wording.ts'
-import { titleKeys, titleOf } from './titles.ts'
+import { firstViewOf, titleKeys, titleOf } from './titles.ts'
 
 const texts = textsFrom({
   VI: { titles: { list: 'Xổ số', start: 'Chơi xổ số' } },
@@ -14,7 +16,7 @@ test('FD-03 a title is written in each language that the app has a file for', ()
 
 test('FD-03 a title without a text in one of them is refused, and each file that lacks it is named', () => {
   expect(() => titleOf(texts, 'titles.start', '/tree/remote-lottery')).toThrow(
-    'remote-lottery: a page\'s title is declared as "titles.start", which has no text in src/locales/en.json, src/locales/zh-Hans.json.',
+    'remote-lottery: a title is declared as "titles.start", which has no text in src/locales/en.json, src/locales/zh-Hans.json.',
   )
 })
 
@@ -23,10 +25,28 @@ test('FD-03 a title is refused where a required language has no file', () => {
   expect(() => titleOf(vietnamese, 'titles.list', 'remote-lottery')).toThrow('has no text in src/locales/en.json.')
 })
 
-test('the keys of a declaration are those of its pages and of their paths, each once', () => {
+const view = { look: 'tiles', call: firstCall(hotGames, { isPlatform: 2 }), words: { title: 'titles.list' } } as const
+
+test('the keys of a declaration are those of its pages, of their paths and of what is drawn of its slots, each once', () => {
   const pages = [
     { id: 'a', load: '', title: 'titles.a', paths: ['/m/a', { path: '/m/b', title: 'titles.b' }, { path: '/m/c' }] },
     { id: 'd', load: '', title: 'titles.a', paths: ['/m/d'] },
   ]
-  expect(titleKeys({ pages })).toEqual(['titles.a', 'titles.b'])
+  const slot = { slot: 'home.games', height: 200, load: '' } as const
+  const slots = [
+    { ...slot, id: 'e', view },
+    { ...slot, id: 'f' },
+    { ...slot, id: 'g', view },
+  ]
+  expect(titleKeys({ pages, slots })).toEqual(['titles.a', 'titles.b', 'titles.list'])
+})
+
+test('SP-01 what the edge draws of a slot has its words in each language of the app, or is refused', () => {
+  expect(firstViewOf(texts, view, '/tree/remote-lottery')).toMatchObject({
+    look: 'tiles',
+    call: { call: 'hotGames' },
+    words: { title: { VI: 'Xổ số', EN: 'Lottery', CN: '彩票' } },
+  })
+  const wordless = { ...view, words: { title: 'titles.start' } }
+  expect(() => firstViewOf(texts, wordless, '/tree/remote-lottery')).toThrow('"titles.start", which has no text in')
 })

@@ -1,16 +1,17 @@
 /** Titles of pages: declared by their keys, and written into the record in every language that the app has. */
 import path from 'node:path'
+import type { FirstView, ViewDeclaration } from '@lobby/contracts/first-view'
 import { LANGUAGE_TAG, REQUIRED_LANGUAGES } from '@lobby/contracts/languages'
 import type { RemoteDeclaration, Titles } from '@lobby/contracts/remote'
 import type { Texts } from '../wording.ts'
 
-/** The keys of all titles that a remote declares, each once. */
-export function titleKeys({ pages }: Pick<RemoteDeclaration, 'pages'>): string[] {
+/** The keys of all titles that a remote declares, and of the words that the edge draws its slots with, each once. */
+export function titleKeys({ pages, slots }: Pick<RemoteDeclaration, 'pages' | 'slots'>): string[] {
   const keys = pages.flatMap((page) => [
     page.title,
     ...page.paths.flatMap((at) => (typeof at === 'object' && at.title ? [at.title] : [])),
   ])
-  return [...new Set(keys)]
+  return [...new Set([...keys, ...slots.flatMap(({ view }) => Object.values<string>(view?.words ?? {}))])]
 }
 
 /**
@@ -25,8 +26,16 @@ export function titleOf(texts: Texts, key: string, folder: string): Titles {
   )
   if (without.length > 0) {
     throw new Error(
-      `${path.basename(folder)}: a page's title is declared as "${key}", which has no text in ${without.join(', ')}.`,
+      `${path.basename(folder)}: a title is declared as "${key}", which has no text in ${without.join(', ')}.`,
     )
   }
   return Object.fromEntries(title) as Titles
 }
+
+/** What the edge draws of a slot, with its words as texts. Throws as `titleOf` does. */
+export const firstViewOf = (texts: Texts, view: ViewDeclaration, folder: string): FirstView => ({
+  ...view,
+  words: Object.fromEntries(
+    Object.entries<string>({ ...view.words }).map(([name, key]) => [name, titleOf(texts, key, folder)]),
+  ),
+})

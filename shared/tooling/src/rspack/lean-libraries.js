@@ -2,11 +2,14 @@
  * Code of libraries that the shell never runs and that no bundler can leave out of a class: what i18next does for
  * backends, clones, the direction of writing, objects in place of texts, keys to be saved, texts inside texts, formats
  * and processors, none of which the options of `platform/src/i18n/language.ts` ask for; what the federation's runtime
- * does for manifests and preloading; and React Router's routes with loaders, as the site's router has none, with links
- * that fetch ahead for them. 9.3 KB of the shell (brotli). Each cut names where it begins and where it ends, and what
- * stands there instead; one that is not found fails the build.
+ * does for manifests and preloading; the parts of React's scheduler that React DOM does not name; and React Router's
+ * routes with loaders, as the site's router has none, with links that fetch ahead for them. 9.5 KB of the shell
+ * (brotli). Each cut names where it begins and where it ends, and what stands there instead; one that is not found
+ * fails the build.
  */
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/
+/** In the place of a cut's end: nothing of the file is behind it. */
+const TO_THE_END = ''
 /** Stands in the one of React Router's files that is cut. */
 const ROUTES = 'function _renderMatches('
 
@@ -53,6 +56,13 @@ const CUTS = [
   [/[\\/]runtime-core[\\/]dist[\\/]helpers\.js$/, ['\t\tpreloadAssets,\n', '\t\tgetRemoteInfo\n']],
   [/[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, ['\tasync preloadRemote(', '\tregisterRemotes(']],
   [
+    /[\\/]scheduler[\\/]cjs[\\/]scheduler\.production\.js$/,
+    ['exports.unstable_forceFrameRate =', 'exports.unstable_getCurrentPriorityLevel ='],
+    ['exports.unstable_next =', 'exports.unstable_requestPaint ='],
+    ['exports.unstable_runWithPriority =', 'exports.unstable_scheduleCallback ='],
+    ['exports.unstable_wrapCallback =', TO_THE_END],
+  ],
+  [
     ROUTER,
     ['dataRouterOpts && dataRouterOpts.state.matches.length ? (', 'matchRoutes(routes, { pathname: remaining'],
     ['var RenderErrorBoundary = class', 'function RenderedRoute('],
@@ -73,7 +83,7 @@ export default function leanLibrary(source) {
   const [, ...cuts] = CUTS.find(([file]) => file.test(this.resourcePath))
   return cuts.reduce((text, [from, to, instead = '']) => {
     const start = text.indexOf(from)
-    const end = text.indexOf(to, start)
+    const end = to === TO_THE_END ? text.length : text.indexOf(to, start)
     if (start < 0 || end < 0)
       throw new Error(`${this.resourcePath} has no “${from.trim()}” before “${to.trim()}” to cut`)
     return text.slice(0, start) + instead + text.slice(end)

@@ -54,6 +54,21 @@ test('what is left of i18next finds words, plurals and other languages as before
   expect(i18n.hasResourceBundle('en', 'shell')).toBe(false)
 })
 
+test('what is left of React’s scheduler is all that React DOM names', async () => {
+  const dom = createRequire(PLATFORM).resolve('react-dom/package.json')
+  const react = readFileSync(path.join(path.dirname(dom), 'cjs/react-dom-client.production.js'), 'utf8')
+  const named = new Set(react.match(/(?<=Scheduler\.)unstable_\w+/g))
+  // React asks whether it is there before it calls it: a build for developers has it.
+  named.delete('unstable_setDisableYieldValue')
+  const scheduler = createRequire(dom).resolve('scheduler/package.json')
+  const resourcePath = path.join(path.dirname(scheduler), 'cjs/scheduler.production.js')
+  const source = readFileSync(resourcePath, 'utf8')
+  const cut = (await loader()).call({ resourcePath }, source)
+  const kept = new Set(cut.match(/(?<=exports\.)unstable_\w+(?= =)/g))
+  expect(cut.length).toBeLessThan(source.length - 1_400)
+  expect([...named].filter((name) => !kept.has(name))).toEqual([])
+})
+
 test('a library that no longer has what is cut fails the build', async () => {
   const lean = await loader()
   expect(() => lean.call({ resourcePath: I18NEXT }, 'export const t = 1\n')).toThrow(/has no “queueLoad/)

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { releaseKey, wantedReleases } from '../state/page-releases.ts'
 import { useReleases } from '../state/store.ts'
 import { useFrameImage } from './frame-image.ts'
+import { useFrameView } from './frame-view.ts'
 import { RemoteModule } from './remote-module.tsx'
 import styles from './slot-view.module.css'
 
@@ -37,7 +38,7 @@ export function SlotView({ name, props, fallback }: SlotRendererProps) {
   const shown = all.filter((contribution) => applies(contribution.when, session, flags))
   if (shown.length === 0) return fallback
   return shown.map(({ release, id, module, height }) => (
-    <ContributionFrame key={`${release.remote}/${id}`} slot={name} height={height} release={release}>
+    <ContributionFrame key={`${release.remote}/${id}`} id={id} slot={name} height={height} release={release}>
       <RemoteModule
         release={release}
         module={module}
@@ -72,9 +73,16 @@ function FailedContribution({ text, onRetry }: { text: 'load.failed' | 'load.dis
 }
 
 /** The element of one contribution, in its reserved height. */
-function ContributionFrame(props: { slot: SlotName; height: number; release: PinnedRelease; children: ReactNode }) {
-  const { slot, height, release, children } = props
+function ContributionFrame(props: {
+  slot: SlotName
+  id: string
+  height: number
+  release: PinnedRelease
+  children: ReactNode
+}) {
+  const { slot, id, height, release, children } = props
   const frame = useFrameImage(slot)
+  useFrameView(frame, `${release.remote}/${id}`)
   return (
     <div
       ref={frame}

@@ -1,0 +1,105 @@
+import { HEADER } from '@lobby/contracts/call'
+import type { LotteryGame } from '@lobby/contracts/calls/lottery'
+import { MERCHANT_CODE } from '@lobby/contracts/constants'
+import type { Page } from '@playwright/test'
+import lottery from '../../remote-lottery/remote.config.ts'
+import { expect, test } from '../site/fixtures.ts'
+
+const DRAWS = lottery.slots.flatMap(({ view }) => view?.call ?? [])[0] ?? { path: '', input: {} }
+
+/** What stands first in both sections of home, as the edge draws it and as the remotes show it. */
+const DRAWN = {
+  game: '[data-view="games/play-now"] .view-tile',
+  games: '[data-view="games/play-now"] .view-tile > b',
+  draw: '[data-view="lottery/hub"] .view-row',
+  draws: '[data-view="lottery/hub"] .view-who > b',
+  clock: '[data-view="lottery/hub"] [data-ends]',
+}
+const SHOWN = {
+  game: '[data-slot="home.play"] li > div',
+  draw: '[data-slot="home.lottery"] ul[data-rows] a',
+  clock: '[data-slot="home.lottery"] [role="timer"]',
+}
+
+/** Left, top, width and height of the first picture inside, in whole px. */
+const pictureOf = (page: Page, selector: string) =>
+  page
+    .locator(`${selector} img`)
+    .first()
+    .evaluate((image: HTMLImageElement) => {
+      const { left, top, width, height } = image.getBoundingClientRect()
+      return { at: [left, top, width, height].map(Math.round), src: new URL(image.currentSrc).pathname }
+    })
+
+/** s that a clock shows, `[h:]mm:ss`. */
+const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+test('SP-01 home shows games with pictures and draws with running clocks before the shell is there, and they stay where they are', async ({
+  page,
+}) => {
+  // The first page of a site that is still starting does not wait for a gateway that has never answered.
+  const brought = async () => (await page.request.get('/m/home')).text()
+  for (const look of ['tiles', 'draws']) await expect.poll(brought).toContain(`data-look="${look}"`)
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(/\/shell\/[^/]+\/shell\.js$/, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/m/home', { waitUntil: 'commit' })
+
+  for (const selector of [DRAWN.game, DRAWN.draw]) {
+    const picture = page.locator(`${selector} img`).first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  const clock = page.locator(DRAWN.clock).first()
+  await expect(clock).toHaveText(/^(\d+:)?\d\d:\d\d$|^--:--:--$/)
+  const before = await clock.textContent()
+  if (before !== '--:--:--') await expect(clock).not.toHaveText(before ?? '')
+  const drawn = { game: await pictureOf(page, DRAWN.game), draw: await pictureOf(page, DRAWN.draw) }
+  const games = await page.locator(DRAWN.games).allTextContents()
+  const draws = await page.locator(DRAWN.draws).allTextContents()
+  expect(games).toHaveLength(4)
+  expect(draws).toHaveLength(4)
+
+  open()
+  await expect(page.locator('[data-view]')).toHaveCount(0)
+  expect({ game: await pictureOf(page, SHOWN.game), draw: await pictureOf(page, SHOWN.draw) }).toEqual(drawn)
+  const shownGames = await page.locator(SHOWN.game).allTextContents()
+  const shownDraws = await page.locator(SHOWN.draw).allTextContents()
+  for (const [at, name] of games.entries()) expect(shownGames[at]).toContain(name)
+  for (const [at, name] of draws.entries()) expect(shownDraws[at]).toContain(name)
+})
+
+test('SP-01 LT-22 a clock of the frame shows what is left of the sale, whatever the device’s clock says', async ({
+  page,
+  baseURL,
+}) => {
+  const brought = async () => (await page.request.get('/m/home')).text()
+  await expect.poll(brought).toMatch(/data-ends="[1-9]/)
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 5 * 3_600_000
+  })
+  await page.route(/\/shell\/[^/]+\/shell\.js$/, () => undefined)
+  await page.goto('/m/home', { waitUntil: 'commit' })
+  const { path, input } = DRAWS
+  const query = new URLSearchParams({ ...input, language: 'VI' })
+  const headers = { [HEADER.merchant]: MERCHANT_CODE, [HEADER.language]: 'VI' }
+  const answer = await page.request.get(`${baseURL}${path}?${query}`, { headers })
+  const { value } = (await answer.json()) as { value: Record<string, { gameMenus: LotteryGame[] }> }
+  const clock = page.locator('[data-view="lottery/hub"] [data-ends]:not([data-ends="0"])').first()
+  await expect(clock).toHaveText(/:/)
+  const { name, left } = await clock.evaluate((element) => ({
+    name: element.closest('.view-row')?.querySelector('.view-who > b')?.textContent,
+    left: element.textContent ?? '',
+  }))
+  const game = Object.values(value)
+    .flatMap(({ gameMenus }) => gameMenus)
+    .find(({ remark }) => remark === name)
+  const expected = ((game?.remainTime ?? Number.NaN) - (game?.lockTime ?? Number.NaN) * 1000) / 1000
+  // s: between the gateway's answer and the look at the clock.
+  expect(Math.abs(secondsOf(left) - expected)).toBeLessThan(60)
+})

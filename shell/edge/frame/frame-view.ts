@@ -1,0 +1,56 @@
+/** What the frame shows of a slot until the slot's own code and data are there (SP-01, decision 473). */
+import { CLOCK_ATTRIBUTE, VIEW_ATTRIBUTE, VISITOR_VIEW_ATTRIBUTE } from '@lobby/contracts/start'
+import { escapeText } from '../text/escape-text.ts'
+
+interface Picture {
+  src: string
+  srcSet: string
+}
+
+export interface GameTile {
+  name: string
+  note: string
+  picture: Picture
+}
+
+export interface DrawRow {
+  name: string
+  picture: Picture
+  /** Of a draw of today, `16:15`; empty for any other. */
+  time: string
+  /** When sale ends, ms since the epoch by the edge's clock, 0 when it is over; absent without a clock. */
+  endsAt?: number
+  /** The number of the last draw; empty without one. */
+  special: string
+}
+
+interface Common {
+  /** `<remote>/<slot id>`: the contribution that takes it over. */
+  key: string
+  title: string
+  /** A member is shown something else in its place. */
+  visitor: boolean
+}
+export type FrameView = Common &
+  ({ look: 'tiles'; tiles: readonly GameTile[] } | { look: 'draws'; rows: readonly DrawRow[]; special: string })
+
+/** The view as HTML: nothing of it is a link, as all that it shows can be tapped once the slot's own is there. */
+export function viewHtml(view: FrameView): string {
+  const own = `${VIEW_ATTRIBUTE}="${escapeText(view.key)}"${view.visitor ? ` ${VISITOR_VIEW_ATTRIBUTE}` : ''}`
+  const items = view.look === 'tiles' ? view.tiles.map(tile) : view.rows.map((row) => drawRow(row, view.special))
+  const title = `<div class="view-title">${escapeText(view.title)}</div>`
+  return `<div class="frame-view" aria-hidden="true" data-look="${view.look}" ${own}>${title}<div class="view-items">${items.join('')}</div></div>`
+}
+
+const image = ({ src, srcSet }: Picture): string =>
+  `<img class="view-picture" alt="" decoding="async" srcset="${escapeText(srcSet)}" src="${escapeText(src)}">`
+
+const tile = ({ name, note, picture }: GameTile): string =>
+  `<div class="view-tile">${image(picture)}<b>${escapeText(name)}</b><i>${escapeText(note)}</i></div>`
+
+function drawRow({ name, picture, time, endsAt, special }: DrawRow, label: string): string {
+  // The page's first script writes the time that is left: this page may be minutes old.
+  const clock = endsAt === undefined ? '' : `<b ${CLOCK_ATTRIBUTE}="${endsAt}"></b>`
+  const number = special && `<span><i>${escapeText(label)}</i> ${escapeText(special)}</span>`
+  return `<div class="view-row">${image(picture)}<div class="view-who"><b>${escapeText(name)}</b><i>${escapeText(time)}</i></div><div class="view-figures">${clock}${number}</div></div>`
+}

@@ -1,0 +1,37 @@
+/**
+ * Rules of what the frame shows of slots. Sizes are those of the components that take its place: a title of 48 px, then
+ * tiles of 108 px with two lines, or below a menu of 48 px four rows of 64 px, 8 px apart.
+ */
+export const VIEW_STYLE = [
+  // As tall as what its slot has reserved, and in the site's face as soon as the shell's sheet names it.
+  '.frame-view{position:relative;box-sizing:border-box;min-width:0;margin-bottom:20px;color:var(--frame-ink);font:400 1rem/1.5 var(--face,system-ui,sans-serif);pointer-events:none}',
+  '.frame-view :is(b,i,span){display:block;font-style:normal}',
+  '.frame-view b{font-weight:600}',
+  '.frame-view :is(b,i){overflow:hidden;text-overflow:ellipsis;white-space:nowrap}',
+  '.frame-view i{color:var(--frame-ink-faint);font-size:.75rem;font-weight:400}',
+  '.view-title{display:flex;align-items:center;min-height:48px;font-size:1.25rem;font-weight:600;letter-spacing:-.01em}',
+  '.view-picture{flex:none;object-fit:cover;background:var(--frame-surface-2)}',
+  '.frame-view[data-look=tiles]{min-height:200px}',
+  '.frame-view[data-look=tiles]>.view-items{display:flex;gap:10px;margin-right:calc(var(--gutter,16px)*-1);overflow:hidden}',
+  '.view-tile{flex:none;width:108px}',
+  '.view-tile>.view-picture{display:block;width:108px;height:108px;border-radius:12px}',
+  '.view-tile>b{height:max(20px,1.4em);margin-top:8px;font-size:.75rem;line-height:max(20px,1.4em)}',
+  '.view-tile>i{height:max(16px,1.3em);line-height:max(16px,1.3em)}',
+  '.frame-view[data-look=draws]{min-height:384px}',
+  // Where the menu of kinds will stand.
+  '.frame-view[data-look=draws]>.view-title{margin-bottom:56px}',
+  '.frame-view[data-look=draws]>.view-title::after{content:"";position:absolute;top:58px;left:0;width:min(100%,360px);height:36px;border-radius:999px;background:var(--frame-surface-2)}',
+  '.frame-view[data-look=draws]>.view-items{display:grid;grid-template-columns:minmax(0,1fr);gap:8px;margin-right:32px}',
+  '.view-row{display:flex;gap:12px;align-items:center;box-sizing:border-box;min-height:64px;padding:0 12px 0 10px;border:1px solid var(--frame-hairline);border-radius:18px;background:var(--frame-surface-1);line-height:1.3}',
+  '.view-row>.view-picture{width:44px;height:44px;border-radius:12px}',
+  '.view-who{flex:1;min-width:0}',
+  // Of one height in every script and face: what comes late must move nothing.
+  '.view-who>*,.view-figures>*{height:1.3em}',
+  '.view-who>i{margin-top:2px}',
+  // In one face all the time: what ends at the right would move when another one comes.
+  '.view-figures{flex:none;width:min(6em,45%);font-family:system-ui,sans-serif;text-align:right;font-variant-numeric:tabular-nums}',
+  '.view-figures>span{margin-top:2px;color:var(--frame-red);font-size:.875rem;font-weight:700;white-space:nowrap;overflow:hidden}',
+  '.view-figures>span>i{display:inline}',
+  // In the shell's slot it lies over what is being made ready there.
+  '[data-release]>.frame-view{position:absolute;z-index:1;inset:0;margin:0;padding:0 var(--gutter);background:var(--frame-ground)}',
+]

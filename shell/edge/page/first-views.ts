@@ -1,0 +1,92 @@
+/** What the frame shows of a slot before its code is there: as its release declares it, from the first data (SP-01). */
+import { answerName } from '@lobby/contracts/boot'
+import { hotGames } from '@lobby/contracts/calls/games'
+import { type LotteryGame, lotteryMenu } from '@lobby/contracts/calls/lottery'
+import { LOTTERY_TAG, SITE_OFFSET } from '@lobby/contracts/constants'
+import type { FirstView } from '@lobby/contracts/first-view'
+import { type Language, textIn } from '@lobby/contracts/languages'
+import { type PicturePlaces, pictureSource } from '@lobby/platform/picture-source'
+import * as v from 'valibot'
+import type { DrawRow, FrameView, GameTile } from '../frame/frame-view.ts'
+import { answerOf, type FirstValues } from '../gateway/first-data.ts'
+
+/** A phone's screen shows so many. */
+const TILES = 4
+const ROWS = 4
+/** As their components ask for them, so that the browser has them once; CSS px. */
+const TILE_WIDTH = 108
+const ICON_WIDTH = 44
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Undefined for a look that this edge does not know, and without an answer that fits. */
+export function viewOf(
+  key: string,
+  view: FirstView,
+  first: FirstValues,
+  language: Language,
+  places: PicturePlaces,
+): FrameView | undefined {
+  const { look, call, words, visitor } = view
+  const answer = first[answerName(call.call, call.input)]
+  const word = (name: string): string => (words[name] ? textIn(words[name], language) : '')
+  const common = { key, title: word('title'), visitor: visitor === true }
+  if (look === 'tiles') {
+    const tiles = tilesOf(answer, places)
+    return tiles.length > 0 ? { ...common, look, tiles } : undefined
+  }
+  if (look === 'draws') {
+    const rows = rowsOf(answer, places)
+    return rows.length > 0 ? { ...common, look, rows, special: word('special') } : undefined
+  }
+  return undefined
+}
+
+function tilesOf(answer: unknown, places: PicturePlaces): GameTile[] {
+  const games = v.safeParse(hotGames.value, answer)
+  if (!games.success) return []
+  return games.output.list.slice(0, TILES).map(({ gameName, nodeName, mobileIconUrl }) => ({
+    name: gameName,
+    note: nodeName,
+    picture: pictureSource(mobileIconUrl, TILE_WIDTH, places),
+  }))
+}
+
+/** The hot lotteries, the next draw first: what the hub shows when it opens (LT-09). */
+function rowsOf(answer: unknown, places: PicturePlaces): DrawRow[] {
+  const at = answerOf(answer)?.at
+  const menu = v.safeParse(lotteryMenu.value, answer)
+  if (!menu.success || at === undefined) return []
+  const categories = Object.values(menu.output)
+  const hot = categories.find(({ tag }) => tag === LOTTERY_TAG.hot)?.gameMenus ?? []
+  const stocks = categories.find(({ tag }) => tag === LOTTERY_TAG.stock)?.gameMenus ?? []
+  // LT-16: stocks have no clock.
+  const clockless = new Set(stocks.map(({ gameId }) => gameId))
+  return hot
+    .toSorted((a, b) => startOf(a) - startOf(b))
+    .slice(0, ROWS)
+    .map((game) => rowOf(game, at, !clockless.has(game.gameId), places))
+}
+
+/** LT-22: what is not sold although its lock time is far is drawn now; the gateway names the draw after it. */
+const isRunning = ({ isSale, remainTime, lockTime }: LotteryGame): boolean => !isSale && remainTime > lockTime * 1000
+const startOf = (game: LotteryGame): number => (isRunning(game) ? 0 : game.remainTime)
+
+function rowOf(game: LotteryGame, at: number, hasClock: boolean, places: PicturePlaces): DrawRow {
+  const { remark, mobileIconUrl, isSale, remainTime, lockTime, previousWinningNumber } = game
+  // LT-28: the first number of the first row. Those of the draw before do not stand beside one that runs.
+  const special = isRunning(game) ? '' : (previousWinningNumber.split('~')[0]?.split(',')[0]?.trim() ?? '')
+  const draw = Math.round((at + remainTime) / MINUTE) * MINUTE
+  return {
+    name: remark,
+    picture: pictureSource(mobileIconUrl, ICON_WIDTH, places),
+    time: hasClock && isSale && siteDay(draw) === siteDay(at) ? siteTime(draw) : '',
+    ...(hasClock && { endsAt: isSale ? at + Math.max(0, remainTime - lockTime * 1000) : 0 }),
+    special,
+  }
+}
+
+const siteDay = (ms: number): number => Math.floor((ms + SITE_OFFSET) / DAY)
+/** `16:15` */
+const siteTime = (ms: number): string => new Date(ms + SITE_OFFSET).toISOString().slice(11, 16)
