@@ -28,7 +28,8 @@ try {
   const log = (line: Record<string, unknown>) => console.log(JSON.stringify({ at: new Date().toISOString(), ...line }))
   const kept = await openStore(settings.store)
   const signer = personSigner(process.env, 'LOBBY_WATCHDOG_KEY') ?? null
-  const memory = openMemory(join(settings.cache.folder, `seen-${settings.channel}.json`), settings.channel, log)
+  const seen = join(settings.cache.folder, `seen-${settings.channel}.json`)
+  const memory = openMemory(seen, kept.location, settings.channel, log)
   const store = await openSignedStore(kept, { signer, seen: await memory.read() })
   if (store.signed) {
     const { list, root, problem } = store.signed.roles()

@@ -6,7 +6,7 @@ import { pointIn, type Remembered } from '@lobby/releases/signed-store'
 import * as v from 'valibot'
 import type { Log } from './live-channel.ts'
 
-const Kept = v.object({ root: v.string(), list: v.string(), revision: v.number(), text: v.string() })
+const Kept = v.object({ store: v.string(), root: v.string(), list: v.string(), revision: v.number(), text: v.string() })
 
 /** A file of what was seen. */
 export interface Memory {
@@ -16,21 +16,21 @@ export interface Memory {
   keep(roles: Roles, point: Remembered['point']): Promise<void>
 }
 
-/** The memory of one channel in a file. */
-export function openMemory(file: string, channel: string, log: Log): Memory {
+/** The memory of one channel of the store at `store` in a file: what is kept of another store is not taken up. */
+export function openMemory(file: string, store: string, channel: string, log: Log): Memory {
   let last = ''
   let failed = false
   return {
     async read() {
       const text = await readFile(file, 'utf8').catch(() => undefined)
       const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), Kept), text)
-      if (!kept.success) return undefined
+      if (!kept.success || kept.output.store !== store) return undefined
       const roles = rolesIn(kept.output.list, kept.output.root)
       const point = pointIn(kept.output.text, channel, kept.output.revision)
       return roles && point ? { roles, point } : undefined
     },
     async keep({ root, text: list }, { revision, text }) {
-      const kept = JSON.stringify({ root, list, revision: revision.revision, text })
+      const kept = JSON.stringify({ store, root, list, revision: revision.revision, text })
       if (kept === last) return
       try {
         await mkdir(dirname(file), { recursive: true })

@@ -174,7 +174,7 @@ it('OP-03 an edge hears at its next look that a channel was put back, from one t
 it('OP-03 an edge that sees a channel put back serves it, alarms, and is well again after resume', async () => {
   const { dir, store, site, a, b } = await begin()
   await promote(await site.as('mai'), { ...by, remote: 'lottery', id: a })
-  const memory = openMemory(join(dir, 'seen.json'), CHANNEL, () => undefined)
+  const memory = openMemory(join(dir, 'seen.json'), dir, CHANNEL, () => undefined)
   const before = await edge(await site.as(), { memory, signer: site.signerOf('edge') })
   await expect.poll(async () => (await memory.read())?.point.revision.revision).toBe(4)
   await before.app.close()
@@ -206,7 +206,7 @@ it('OP-03 an edge that sees a channel put back serves it, alarms, and is well ag
 
 it('OP-01 an edge that has kept a list goes back to none, and to no version before it', async () => {
   const { dir, store, site } = await begin()
-  const memory = openMemory(join(dir, 'seen.json'), CHANNEL, () => undefined)
+  const memory = openMemory(join(dir, 'seen.json'), dir, CHANNEL, () => undefined)
   await site.change((list) => ({ ...list, reason: 'a second version' }))
   const { signed } = await site.as()
   const point = await signed?.point(CHANNEL)
@@ -215,6 +215,8 @@ it('OP-01 an edge that has kept a list goes back to none, and to no version befo
   const open = async () =>
     (await openSignedStore(store, { env: {}, signer: null, seen: await memory.read() })).signed?.roles()
   expect(await open()).toMatchObject({ list: { version: 2 }, problem: expect.stringContaining('it still counts') })
+  // Another store in the same folder of this machine has nothing to do with it.
+  expect(await openMemory(join(dir, 'seen.json'), 'elsewhere', CHANNEL, () => undefined).read()).toBeUndefined()
   await rm(join(dir, 'store/roles'), { recursive: true })
   expect(await open()).toMatchObject({ list: { version: 2 } })
 })
