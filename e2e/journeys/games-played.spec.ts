@@ -145,7 +145,6 @@ test('PL-07 WB-02 a match of home is bet on at the odds that are shown, and sett
   const kickOff = await firstKickOff(site)
   // From the first whistle to the last.
   await clock.set(kickOff + 111 * 60_000 - Date.now())
-  await signIn(page)
   const after = await play(page, '/m/launchGame?gameCategory=SPORTS&vendor=GOAL&pageBack=home')
   const settled = after.getByRole('region', { name: 'Vé đã tính' })
   await expect(settled.getByText('Cược 1,00 K')).toHaveCount(2)
