@@ -30,7 +30,7 @@ export async function assertNotEasyDigits(digits: string): Promise<void> {
  */
 export function assertNotOwn(digits: string, { userName, mobile, birthday = '' }: Owner): void {
   const [year, month, day] = [birthday.slice(0, 4), birthday.slice(5, 7), birthday.slice(8)]
-  const short = year.slice(-2)
+  const short = year.slice(2)
   const days = [day + month + short, month + day + short, short + month + day, month + year, year + month]
   // 5 March 1990 is 531990 to many.
   days.push(`${Number(day)}${Number(month)}${year}`)

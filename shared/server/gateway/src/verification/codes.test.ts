@@ -19,7 +19,7 @@ async function newCode(purpose: CodePurpose, recipient = MAIL): Promise<string> 
   await send({ purpose, recipient })
   return /\d{6}/.exec(await lastSent(gateway, recipient))?.[0] ?? ''
 }
-const send = (more: { purpose?: CodePurpose; recipient?: string; silent?: boolean; channel?: 'sms' | 'mail' }) =>
+const send = (more: Partial<Parameters<typeof sendCode>[1]>) =>
   sendCode(gateway.world, {
     ...{ channel: 'mail', recipient: MAIL, purpose: 'contact', ip: '10.0.0.1', silent: false, language: 'EN' },
     ...more,
@@ -108,4 +108,15 @@ test('CL-06 MS-05 mails and texts have their hours apart', async () => {
   for (let n = 0; n < 10; n += 1) await send({ recipient: `${n}@example.com` })
   await expect(send({ recipient: 'last@example.com' })).rejects.toMatchObject({ code: 'request.too.often' })
   await expect(send({ recipient: '912345677', channel: 'sms' })).resolves.toHaveProperty('expirationTime')
+})
+
+test.each([
+  ['10.6.12.9', '10.6.1.9'],
+  ['2001:db8:70:1::/64', '2001:db8:7:1::1'],
+])('CL-06 MS-05 what was sent from %s is not held against the network of %s', async (ip, other) => {
+  const sentAt = new Date(gateway.clock.now())
+  const sent = { purpose: 'register' as const, codeHash: '', sentAt, expiresAt: sentAt, channel: 'mail' as const, ip }
+  const rows = Array.from({ length: 50 }, (_, n) => ({ ...sent, recipient: `other${n}` }))
+  await gateway.db.insert(schema.smsCodes).values(rows)
+  await expect(send({ ip: other })).resolves.toHaveProperty('expirationTime')
 })

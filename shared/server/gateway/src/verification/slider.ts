@@ -19,7 +19,7 @@ const SCENES = 8
 
 /** A square with a knob on its top and a notch in its left side. */
 const SHAPE = 'M10 14H20C17 6 33 6 30 14H46V24C46 24 46 24 46 24V46H10V36C18 39 18 23 10 26Z'
-const silhouette = (fill: string, more = ''): Buffer =>
+const silhouette = (fill: string, more: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PIECE}" height="${PIECE}"><path d="${SHAPE}" fill="${fill}" ${more}/></svg>`,
   )
@@ -91,11 +91,10 @@ export async function solveSlider({ db, clock }: World, { id, x, ip }: { id: str
 /** Uses a solved puzzle up. @throws Failure `slider.failed` */
 export async function consumeSlider({ db, clock }: World, token: string | undefined, ip: string): Promise<void> {
   const { sliders } = schema
-  const [row] = token
-    ? await db
-        .delete(sliders)
-        .where(and(eq(sliders.tokenHash, hashOfToken(token)), gt(sliders.expiresAt, new Date(clock.now()))))
-        .returning()
-    : []
+  if (!token) throw new Failure('slider.failed')
+  const [row] = await db
+    .delete(sliders)
+    .where(and(eq(sliders.tokenHash, hashOfToken(token)), gt(sliders.expiresAt, new Date(clock.now()))))
+    .returning()
   if (row?.ip !== addressBlock(ip)) throw new Failure('slider.failed')
 }
