@@ -10,11 +10,10 @@ const views = new Map<string | null, Element>()
 
 /** Remembers the frame's views; to be called before the shell's first render removes the frame. */
 export function takeFrameViews(root: HTMLElement): void {
-  const isVisitor = session.get().status === 'visitor'
-  for (const view of root.querySelectorAll(`[${VIEW_ATTRIBUTE}]`)) {
-    // A member is shown something else in its place, and must not tap on what is about to change.
-    if (isVisitor || !view.hasAttribute(VISITOR_VIEW_ATTRIBUTE)) views.set(view.getAttribute(VIEW_ATTRIBUTE), view)
-  }
+  // A member is shown something else in a visitor's place, and must not tap on what is about to change.
+  const mine = session.get().status === 'visitor' ? '' : `:not([${VISITOR_VIEW_ATTRIBUTE}])`
+  for (const view of root.querySelectorAll(`[${VIEW_ATTRIBUTE}]${mine}`))
+    views.set(view.getAttribute(VIEW_ATTRIBUTE), view)
 }
 
 /**
