@@ -24,8 +24,11 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The database, without a store in it. */
+/** The database, without a store in it, and without the connections of stores before: a command ends with its own. */
 async function database(): Promise<string> {
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and state = 'idle'",
+  )
   await admin.query('drop schema if exists lobby_store cascade')
   return server.url
 }
