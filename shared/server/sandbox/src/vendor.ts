@@ -22,6 +22,7 @@ import { LOTTERY_VENDOR } from './games/lottery-vendor.ts'
 import { matchBook } from './games/match-book.ts'
 import { matchFeed } from './games/match-feed.ts'
 import { registerMatches } from './games/match-routes.ts'
+import { PAGE_RULES } from './games/page-rules.ts'
 import { playerOf } from './games/player.ts'
 import { type Draw, slot } from './games/reels.ts'
 import { handAnswer, registerRounds } from './games/round-routes.ts'
@@ -100,9 +101,10 @@ export async function createVendor(party: Party, options: VendorOptions): Promis
     reply.header('Referrer-Policy', 'no-referrer')
   })
   await app.register(fastifyStatic, { root: join(import.meta.dirname, 'pages'), prefix: '/assets/' })
-  app.get('/play', (request, reply) =>
-    sendPage(request, reply, pageOfType((request.query as { theme?: unknown }).theme)),
-  )
+  app.get('/play', (request, reply) => {
+    const page = pageOfType((request.query as { theme?: unknown }).theme)
+    return sendPage(request, reply, page, PAGE_RULES[page])
+  })
   const tickets = lotteryBook(party, wallet, draws)
   registerLotteryPage(app, party, wallet, draws, tickets)
   const bank = sandboxBank(party, options)

@@ -37,7 +37,8 @@ function deal(): number[] {
   return [first % CARDS, second % CARDS]
 }
 
-const resultOf = ([dragon = 0, tiger = 0]: readonly number[]): Spot => resultOfCards(dragon, tiger)
+/** Where a round with these cards, the dragon's first, ends. */
+export const resultOf = ([dragon = 0, tiger = 0]: readonly number[]): Spot => resultOfCards(dragon, tiger)
 
 /** @param draw for tests: the two cards */
 export const dragonTiger = (draw: () => number[] = deal): InstantGame => ({

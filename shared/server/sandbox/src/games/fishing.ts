@@ -12,7 +12,7 @@ interface Fish {
 /** A shot is drawn among so many. */
 const SHOTS = 10_000
 
-/** What swims here, from the smallest; `pages/fishing.js` draws them. Each gives back the same share of its shots. */
+/** What swims here, from the smallest; `pages/fishing.html` draws them. Each gives back the same share of its shots. */
 export const FISH = [
   { name: 'shrimp', pays: 2, caught: 4800 },
   { name: 'clown', pays: 3, caught: 3200 },

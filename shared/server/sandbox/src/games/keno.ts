@@ -41,6 +41,9 @@ export function fitsKeno(play: string, pick: string): boolean {
   return isEach && isSet && numbers.length >= 1 && numbers.length <= MOST_NUMBERS && play === playOf(numbers.length)
 }
 
+/** In stakes: by how many numbers a ticket has, and how many of them are drawn. */
+export const kenoPays = (): number[][] => TENTHS.map((tenths) => tenths.map((tenth) => tenth / 10))
+
 /** Tenths of the stake that so many hits of so many numbers pay. */
 export const kenoTenths = (count: number, hits: number): number => TENTHS[count]?.[hits] ?? 0
 

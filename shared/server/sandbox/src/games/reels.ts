@@ -3,7 +3,7 @@ import type { InstantGame } from './instant-game.ts'
 
 // The demo slot: three reels, one line, six symbols. What it returns is counted by `slotOdds`.
 
-/** In the order of the weights and pays below; `pages/slot.js` draws them. */
+/** In the order of the weights and pays below; `pages/slot.html` draws them. */
 export const SYMBOLS = ['lotus', 'coin', 'lantern', 'carp', 'dragon', 'seven'] as const
 /** How often a symbol stands on a reel. */
 const WEIGHTS = [8, 7, 6, 5, 3, 1] as const
@@ -29,6 +29,9 @@ export function payOf([first, second, third]: readonly number[]): number {
   if (first === undefined || first !== second) return 0
   return first === third ? (TRIPLE[first] ?? 0) : PAIR
 }
+
+/** What pays, in stakes: three of each symbol, and two of a kind on the first two reels. */
+export const slotPays = () => ({ triple: TRIPLE, pair: PAIR })
 
 /** The name of a symbol, as the vendor's codes have it. */
 export const symbolCode = (symbol: number): string => SYMBOLS[symbol] ?? String(symbol)

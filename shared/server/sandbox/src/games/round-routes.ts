@@ -4,7 +4,7 @@ import { toUnits } from '@lobby/gateway/money'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { parsed, passingRefusals, stakeOf, Token } from '../wire/requests.ts'
-import { SPOTS } from './dragon-tiger.ts'
+import { resultOf, SPOTS } from './dragon-tiger.ts'
 import { assertFamily, type Family } from './families.ts'
 import { FISH_NAMES } from './fishing.ts'
 import { cardsOf, type HandBook } from './hands.ts'
@@ -75,7 +75,7 @@ export function registerRounds(app: FastifyInstance, wallet: WalletClient, round
     if (stake === 0n || isOnBoth) throw new Failure('request.malformed')
     const played = { game: 'table', player, round, stake, wish: layout.map(Number) } as const
     const { shown, win } = await passingRefusals(() => rounds.play(played))
-    return { cards: shown, win: toUnits(win), balance: await balanceOf(player) }
+    return { cards: shown, result: resultOf(shown), win: toUnits(win), balance: await balanceOf(player) }
   })
 
   post('/api/fishing/shoot', ShotInput, async ({ token, round, stake, fish }) => {

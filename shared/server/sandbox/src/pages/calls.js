@@ -6,6 +6,8 @@ export const query = new URLSearchParams(location.search)
 export const { language } = document.documentElement.dataset
 export const tag = document.documentElement.lang
 export const text = JSON.parse(document.getElementById('texts').textContent)
+/** What the game pays, from the tables by which the vendor pays it: a page has no figures of its own. */
+export const rules = JSON.parse(document.getElementById('rules').textContent)
 /** Puts values into a text: `{{amount}}`. */
 export const filled = (template, values) => template.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name])
 /** Names come in Vietnamese and English. */

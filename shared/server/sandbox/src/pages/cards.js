@@ -1,9 +1,7 @@
 /** Liêng with one change: three cards, of which those that are not held are changed once. */
-import { text } from './calls.js'
+import { rules, text } from './calls.js'
 import { dealCard, showCard } from './playing-cards.js'
 import { byId, calm, createStage, payRow, wireSheet } from './stage.js'
-
-const PAYS = { aces: 50, triple: 25, pure: 12, straight: 4, faces: 3, nine: 1 }
 
 /** The hand that waits for its change. */
 let open = null
@@ -97,9 +95,9 @@ byId('hand').addEventListener('click', (event) => {
 byId('go').addEventListener('click', go)
 wireSheet()
 byId('pays').replaceChildren(
-  ...Object.entries(PAYS).map(([hand, pay]) => {
-    const row = payRow(text.hands[hand], pay)
-    row.dataset.hand = hand
+  ...rules.hands.map(({ name, pays }) => {
+    const row = payRow(text.hands[name], pays)
+    row.dataset.hand = name
     return row
   }),
 )

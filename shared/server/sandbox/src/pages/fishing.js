@@ -1,22 +1,11 @@
 /** Fishing: whoever taps a fish shoots at it; a shot in the empty water hits nobody and costs nothing. */
-import { filled, tag, text } from './calls.js'
+import { filled, rules, tag, text } from './calls.js'
 import { aimAt, aquarium } from './fishing-water.js'
 import { byId, createStage, payRow, wireSheet } from './stage.js'
 
-/** As the vendor counts: what a fish pays, and how many of 10,000 shots catch it. */
-const FISH = [
-  { name: 'shrimp', pays: 2, caught: 4800 },
-  { name: 'clown', pays: 3, caught: 3200 },
-  { name: 'puffer', pays: 5, caught: 1920 },
-  { name: 'carp', pays: 8, caught: 1200 },
-  { name: 'turtle', pays: 15, caught: 640 },
-  { name: 'ray', pays: 30, caught: 320 },
-  { name: 'shark', pays: 60, caught: 160 },
-  { name: 'dragon', pays: 150, caught: 64 },
-]
 const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
 
-const water = aquarium(FISH.map(({ name }) => name))
+const water = aquarium(rules.fish.map(({ name }) => name))
 
 const stage = createStage({
   name: 'fishing',
@@ -64,14 +53,14 @@ byId('water').addEventListener('pointerdown', (event) => {
   stage.say(text.missed)
 })
 byId('targets').replaceChildren(
-  ...FISH.map(({ name, pays, caught }) => {
+  ...rules.fish.map(({ name, pays, chance }) => {
     const button = document.createElement('button')
     button.type = 'button'
     button.dataset.fish = name
     button.disabled = true
     button.setAttribute(
       'aria-label',
-      filled(text.shootAt, { fish: text.fish[name], pays, chance: percent.format(caught / 10_000) }),
+      filled(text.shootAt, { fish: text.fish[name], pays, chance: percent.format(chance) }),
     )
     const times = document.createElement('span')
     times.textContent = `×${pays}`
@@ -81,8 +70,8 @@ byId('targets').replaceChildren(
   }),
 )
 byId('pays').replaceChildren(
-  ...FISH.map(({ name, pays, caught }) =>
-    payRow(filled(text.chanceOf, { fish: text.fish[name], chance: percent.format(caught / 10_000) }), pays),
+  ...rules.fish.map(({ name, pays, chance }) =>
+    payRow(filled(text.chanceOf, { fish: text.fish[name], chance: percent.format(chance) }), pays),
   ),
 )
 wireSheet()

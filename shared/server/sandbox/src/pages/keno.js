@@ -1,23 +1,10 @@
 /** Keno: up to ten numbers of eighty, on the draw that is on sale. */
-import { filled, postUntilKnown, tag, text, token } from './calls.js'
+import { filled, postUntilKnown, rules, tag, text, token } from './calls.js'
 import { byId, createStage, money, payRow, wireSheet } from './stage.js'
 
-const BALLS = 80
-/** In tenths of the stake: by how many numbers a ticket has, and how many of them are drawn. */
-const TENTHS = [
-  [],
-  [0, 38],
-  [0, 0, 155],
-  [0, 0, 20, 450],
-  [0, 0, 10, 80, 1300],
-  [0, 0, 0, 30, 250, 6000],
-  [0, 0, 0, 20, 100, 600, 15_000],
-  [0, 0, 0, 10, 50, 250, 2000, 50_000],
-  [0, 0, 0, 0, 30, 150, 800, 10_000, 90_000],
-  [0, 0, 0, 0, 20, 60, 400, 2500, 30_000, 100_000],
-  [10, 0, 0, 0, 10, 40, 200, 1000, 8000, 50_000, 100_000],
-]
-const MOST = TENTHS.length - 1
+/** `pays` are stakes: by how many numbers a ticket has, and how many of them are drawn. */
+const { balls: BALLS, pays: PAYS } = rules
+const MOST = PAYS.length - 1
 const LOOK_AGAIN = 10_000
 const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
 const two = (value) => String(value).padStart(2, '0')
@@ -50,14 +37,14 @@ function draw() {
   }
   byId('random').disabled = isFixed()
   byId('clear').disabled = isFixed() || picked.length === 0
-  const tenths = TENTHS[picked.length] ?? []
-  const best = tenths.at(-1)
+  const pays = PAYS[picked.length] ?? []
+  const best = picked.length > 0 ? pays.at(-1) : 0
   byId('pays-now').textContent = best
-    ? filled(text.paysNow, { count: picked.length, amount: money((stage.stake * best) / 10) })
+    ? filled(text.paysNow, { count: picked.length, amount: money(stage.stake * best) })
     : text.choose
   byId('pays').replaceChildren(
-    ...(best ? tenths : []).flatMap((tenth, hits) =>
-      tenth > 0 ? [payRow(filled(text.hits, { hits, count: picked.length }), number.format(tenth / 10))] : [],
+    ...(best ? pays : []).flatMap((pay, hits) =>
+      pay > 0 ? [payRow(filled(text.hits, { hits, count: picked.length }), number.format(pay))] : [],
     ),
   )
   const rows = tickets.map(ticketRow)

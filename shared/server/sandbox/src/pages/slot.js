@@ -1,14 +1,13 @@
-import { text } from './calls.js'
+import { rules, text } from './calls.js'
 import { celebrate, picture, runReels, showReels } from './slot-reels.js'
 import { byId, createStage, money, payRow, wireSheet } from './stage.js'
 
-const TRIPLE = [5, 8, 12, 20, 80, 500]
-const PAIR = 3
+const { triple, pair } = rules
 
 const stage = createStage({
   name: 'slot',
   show() {
-    byId('top').textContent = money(stage.stake * Math.max(...TRIPLE))
+    byId('top').textContent = money(stage.stake * Math.max(...triple))
     byId('spin').disabled = stage.isBusy || stage.isPaused
   },
   resume: spin,
@@ -42,8 +41,8 @@ function pays() {
     span.append(picture(symbol), picture(symbol), picture(symbol))
     return span
   }
-  const rows = TRIPLE.map((pay, symbol) => payRow(pictures(symbol), pay)).reverse()
-  byId('pays').replaceChildren(...rows, payRow(text.pair, PAIR))
+  const rows = triple.map((pay, symbol) => payRow(pictures(symbol), pay)).reverse()
+  byId('pays').replaceChildren(...rows, payRow(text.pair, pair))
 }
 
 byId('spin').addEventListener('click', spin)

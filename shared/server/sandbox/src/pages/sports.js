@@ -1,12 +1,12 @@
 /** A bookmaker: the site's matches, odds that move, singles and parlays, and what became of them. */
-import { filled, language, postUntilKnown, tag, text, token } from './calls.js'
+import { filled, language, postUntilKnown, rules, tag, text, token } from './calls.js'
+import { slipOdds, slipPays } from './slip-pays.js'
 import { matchRow, ticketRow } from './sports-rows.js'
 import { byId, createStage, money, wireSheet } from './stage.js'
 
 /** How often odds and scores are asked for, in ms. */
 const LOOK_AGAIN = 5_000
-const MOST_LEGS = 5
-const MOST_STAKES = 1000
+const { mostLegs, mostStakes } = rules
 const odds = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const priced = (hundredths) => odds.format(hundredths / 100)
 
@@ -28,9 +28,6 @@ const stage = createStage({
 const matchOf = (id) => matches.find((match) => match.id === id)
 const isFixed = () => !stage.isIdle || stage.pending !== null
 
-/** In stakes; as the bookmaker rounds it. */
-const timesOf = () => Math.min(MOST_STAKES, legs.reduce((product, leg) => product * leg.odds, 1) / 100 ** legs.length)
-
 function draw() {
   fill(
     'matches',
@@ -45,11 +42,12 @@ function draw() {
   byId('place').disabled = !stage.isIdle || legs.length === 0
   byId('place').firstElementChild.textContent =
     legs.length > 1 ? filled(text.placeParlay, { count: legs.length }) : text.place
+  const prices = legs.map((leg) => leg.odds)
   byId('pays-now').textContent =
     legs.length > 0 && stage.game
       ? filled(text.paysNow, {
-          odds: odds.format(timesOf()),
-          amount: money(Math.floor(stage.stake * timesOf() * 100) / 100),
+          odds: odds.format(slipOdds(prices, mostStakes)),
+          amount: money(slipPays(stage.stake, prices, mostStakes)),
         })
       : ''
 }
@@ -89,7 +87,7 @@ function onPick(id, pick) {
   const others = legs.filter((leg) => leg.match !== id)
   const price = matchOf(id)?.odds[pick]
   if (known?.pick === pick || !price) legs = others
-  else if (others.length === MOST_LEGS) return stage.say(filled(text.mostLegs, { count: MOST_LEGS }))
+  else if (others.length === mostLegs) return stage.say(filled(text.mostLegs, { count: mostLegs }))
   else
     legs = known
       ? legs.map((leg) => (leg === known ? { match: id, pick, odds: price } : leg))

@@ -1,10 +1,10 @@
 /** Dragon Tiger: chips on a layout, one card for each side, the higher one wins. */
-import { filled, text } from './calls.js'
+import { filled, rules, text } from './calls.js'
 import { cardName, dealCard, showCard } from './playing-cards.js'
 import { byId, calm, createStage, money, payRow, wireSheet } from './stage.js'
 
-const PAYS = { dragon: 2, tie: 12, tiger: 2 }
-const SPOTS = Object.keys(PAYS)
+const { pays } = rules
+const SPOTS = Object.keys(pays)
 /** So many results are shown. */
 const ROAD = 14
 
@@ -22,7 +22,7 @@ const stage = createStage({
       element.querySelector('.chips').textContent = bets[spot] > 0 ? money(bets[spot]) : ''
       element.setAttribute(
         'aria-label',
-        `${text[spot]}, ×${PAYS[spot]}${bets[spot] > 0 ? `, ${money(bets[spot])}` : ''}`,
+        `${text[spot]}, ×${pays[spot]}${bets[spot] > 0 ? `, ${money(bets[spot])}` : ''}`,
       )
       element.disabled = !stage.isIdle || stage.pending !== null
     }
@@ -47,11 +47,6 @@ function place(spot) {
   stage.show()
 }
 
-const resultOf = ([dragon, tiger]) => {
-  const ahead = (dragon % 13) - (tiger % 13)
-  return ahead === 0 ? 'tie' : ahead > 0 ? 'dragon' : 'tiger'
-}
-
 async function deal() {
   if (!stage.isIdle || total() === 0) return
   byId('felt').dataset.result = ''
@@ -65,8 +60,7 @@ async function deal() {
         await dealCard(byId('card-dragon'), dragon, calm.matches)
         await dealCard(byId('card-tiger'), tiger, calm.matches)
       },
-      done({ cards, win }) {
-        const result = resultOf(cards)
+      done({ cards, result, win }) {
         byId('felt').dataset.result = result
         noteOnRoad(result, cards)
         if (win > 0) stage.countUp(win)
@@ -99,5 +93,6 @@ byId('clear').addEventListener('click', () => {
 })
 byId('deal').addEventListener('click', deal)
 wireSheet()
-byId('pays').replaceChildren(...SPOTS.map((spot) => payRow(text[spot], PAYS[spot])))
+byId('pays').replaceChildren(...SPOTS.map((spot) => payRow(text[spot], pays[spot])))
+for (const spot of SPOTS) spotOf(spot).querySelector('.pays').textContent = `×${pays[spot]}`
 stage.start()

@@ -7,12 +7,17 @@ import { part } from '../wording/wording.ts'
 import { escaped } from './html.ts'
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../pages', file), 'utf8')
+/** Where a game has its stake: what it is called there, and what the button of the sheet says. */
+const STAKE = /^ *<!-- the stake: (\{\{\w+\}\}) (\{\{\w+\}\}) -->\n/m
 /** A game's page: the stage, which is written as the slot's, with the part, the style and the script of the game. */
 const gamePage = (name: string): string =>
   read('stage.html')
     .replace('data-game="slot"', `data-game="${name}"`)
     .replaceAll('/assets/slot.', `/assets/${name}.`)
     .replace('<!-- the game -->', () => read(`${name}.html`))
+    .replace(STAKE, (_, label: string, sheet: string) =>
+      read('stake.html').replace('{{label}}', label).replace('{{sheet}}', sheet),
+    )
 const HTML = {
   slotPage: gamePage('slot'),
   tablePage: gamePage('table'),
@@ -34,20 +39,24 @@ const PLACE = /\{\{(\w+)\}\}/g
  * Sends a page in the language of its address: in Vietnamese if that names none, in English if the site has not the one
  * it names. Its texts are filled in, and stand in it once more for its script, which can thus say what has failed when
  * no call arrives.
+ *
+ * @param rules what the page has to know of what it shows: its script's `rules`
  */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageName) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageName, rules: object = {}) {
   const { lang, platform } = request.query as { lang?: unknown; platform?: unknown }
   const language = lang === undefined ? languageOf() : languageOf(lang, 'EN')
   const words: Readonly<Record<string, unknown>> = {
     ...(HTML[page].includes('/assets/stage.css') ? part('stagePage', language) : {}),
     ...part(page, language),
   }
-  const texts = JSON.stringify(words).replaceAll('<', '\\u003c')
   // GL-25: the page for wide screens.
   const wide = platform === 'web' ? ' data-platform="web"' : ''
   const html = HTML[page]
     .replace(PLACE, (_, key: string) => escaped(String(words[key])))
     .replace('<html lang="vi"', `<html lang="${LANGUAGE_TAG[language]}" data-language="${language}"${wide}`)
-    .replace('</head>', () => `<script type="application/json" id="texts">${texts}</script></head>`)
+    .replace('</head>', () => `${inPage('texts', words)}${inPage('rules', rules)}</head>`)
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
+
+const inPage = (id: string, data: object): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
