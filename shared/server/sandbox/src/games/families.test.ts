@@ -1,7 +1,5 @@
 /** Games that are over with their draw, and the hands of cards: money, odds and what players are told. */
 import { gameInformation, gameRounds } from '@lobby/contracts/calls/game-information'
-import { launchGame } from '@lobby/contracts/calls/games'
-import { wallet } from '@lobby/contracts/calls/member'
 import { setLimit } from '@lobby/contracts/calls/protection'
 import { LANGUAGES } from '@lobby/contracts/languages'
 import { auditBooks } from '@lobby/gateway/audit'
@@ -10,8 +8,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoRounds } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
-import { createVendor, type Vendor } from '../vendor.ts'
+import { type LossyVendor, startLossyVendor } from '../testing/lossy-vendor.ts'
+import type { TestGateway } from '../testing/test-gateway.ts'
 import { layoutOdds, layoutPays, resultOfCards } from './dragon-tiger.ts'
 import { fishingOdds } from './fishing.ts'
 
@@ -24,60 +22,33 @@ const GAMES = {
 } as const
 type Type = keyof typeof GAMES
 
+let lossy: LossyVendor
 let gateway: TestGateway
-let vendor: Vendor
-let session: string
-let key: string
 /** What the next round shows. */
 let pair = [0, 0]
 let shot = 0
 let hand = [0, 1, 2, 3, 4, 5]
-let fateOf: (path: string) => 'answer' | 'lose request' | 'lose answer' = () => 'answer'
 
 beforeAll(async () => {
-  gateway = await startTestGateway()
-  const unreliable: typeof fetch = async (input, init) => {
-    const fate = fateOf(new URL(String(input)).pathname)
-    if (fate === 'lose request') throw new TypeError('the connection is down')
-    const answer = await gateway.fetch(input, init)
-    if (fate === 'lose answer') throw new TypeError('the connection is down')
-    return answer
-  }
-  vendor = await createVendor(gateway.world, {
-    gatewayFetch: unreliable,
-    gatewayUrl: 'http://gateway.test',
-    logger: false,
-    draw: () => 0,
-    pair: () => pair,
-    shot: () => shot,
-    hand: () => hand,
-  })
+  lossy = await startLossyVendor({ draw: () => 0, pair: () => pair, shot: () => shot, hand: () => hand })
+  gateway = lossy.gateway
 })
 afterAll(async () => {
   expect(await auditBooks(gateway.db)).toEqual([])
-  await vendor.close()
-  await gateway.close()
+  await lossy.close()
 })
 beforeEach(() => {
-  fateOf = () => 'answer'
+  lossy.fateOf = () => 'answer'
   pair = [0, 0]
   shot = 0
   hand = [0, 1, 2, 3, 4, 5]
 })
 
-async function open(type: Type, more: object = {}, as = 'player1'): Promise<void> {
-  session = await gateway.signIn(as)
-  const input = { gameCategory: type, platform: 'html5', ...GAMES[type], ...more }
-  const { body } = await ask(gateway, launchGame, input, { token: session })
-  key = new URL((body.value as { gameUrl: string }).gameUrl).hash.slice(1)
-}
+const open = (type: Type, more: object = {}, as = 'player1') =>
+  lossy.open({ gameCategory: type, ...GAMES[type], ...more }, as)
 const round = () => crypto.randomUUID()
-async function post(path: string, body: object) {
-  const answer = await vendor.app.inject({ method: 'POST', url: path, payload: { token: key, ...body } })
-  return { status: answer.statusCode, ...answer.json() }
-}
-const sum = async () =>
-  ((await ask(gateway, wallet, {}, { token: session })).body.value as { sumBalance: number }).sumBalance
+const post: LossyVendor['post'] = (path, body) => lossy.post(path, body)
+const sum = () => lossy.sum()
 const bets = (more: object) => ({ dragon: 0, tie: 0, tiger: 0, ...more })
 
 /** A bet of 2 on each, that wins 2 beyond its stake, and one that is taken without a win. */
@@ -97,12 +68,8 @@ describe('PL-07 a game plays as what its type is', () => {
     ['FISH', 'fishing', 'Chọn cá để bắn'],
     ['PVP', 'cards', 'Bài của bạn'],
   ] as const)('PL-07 %s opens the page of a %s', async (type, family, text) => {
-    session = await gateway.signIn('player1')
-    const input = { gameCategory: type, platform: 'html5', ...GAMES[type] }
-    const { body } = await ask(gateway, launchGame, input, { token: session })
-    const url = new URL((body.value as { gameUrl: string }).gameUrl)
-    key = url.hash.slice(1)
-    const page = (await vendor.app.inject(url.pathname + url.search)).body
+    const url = await open(type)
+    const page = (await lossy.vendor.app.inject(url.pathname + url.search)).body
     expect(page).toContain(`data-game="${family}"`)
     expect(page).toContain(text)
     expect((await post('/api/open', {})).value).toMatchObject({ family, type })
@@ -150,9 +117,9 @@ describe.each(['LIVE', 'FISH', 'PVP'] as const)('money of a %s', (type) => {
     const before = await sum()
     set()
     const of = round()
-    fateOf = (asked) => (asked === call ? fate : 'answer')
+    lossy.fateOf = (asked) => (asked === call ? fate : 'answer')
     expect((await playOut(of)).status).toBe(500)
-    fateOf = () => 'answer'
+    lossy.fateOf = () => 'answer'
     expect((await playOut(of)).value.win).toBe(wins)
     expect(await sum()).toBe(before - 2 + wins)
   })
@@ -162,18 +129,17 @@ describe.each(['LIVE', 'FISH', 'PVP'] as const)('money of a %s', (type) => {
     const before = await sum()
     set()
     const of = round()
-    fateOf = (asked) => (asked === '/vendor/wallet/bet' ? 'lose answer' : 'answer')
+    lossy.fateOf = (asked) => (asked === '/vendor/wallet/bet' ? 'lose answer' : 'answer')
     await playOut(of)
-    fateOf = () => 'answer'
+    lossy.fateOf = () => 'answer'
     // A hand is left to its player for an hour, and is paid as it was dealt then.
     gateway.clock.advance(type === 'PVP' ? 3_540_000 : 31_000)
-    await vendor.finishRounds()
+    await lossy.vendor.finishRounds()
     if (type === 'PVP') {
       expect(await sum()).toBe(before - 2)
       gateway.clock.advance(60_000)
-      await vendor.finishRounds()
+      await lossy.vendor.finishRounds()
     }
-    session = await gateway.signIn('player1')
     expect(await sum()).toBe(before - 2 + wins)
     const [row] = await gateway.db.select().from(demoRounds).where(eq(demoRounds.round, of))
     expect(row?.state).toBe('settled')
@@ -181,7 +147,7 @@ describe.each(['LIVE', 'FISH', 'PVP'] as const)('money of a %s', (type) => {
 
   test('PP-01 PL-07 a stake beyond the player’s own limit is refused, and nothing is taken', async () => {
     await open(type, {}, 'vip')
-    await ask(gateway, setLimit, { kind: 'stake', period: 'day', amount: 1 }, { token: session })
+    await ask(gateway, setLimit, { kind: 'stake', period: 'day', amount: 1 }, { token: lossy.session })
     const before = await sum()
     const of = round()
     expect((await post(path, { ...body, round: of })).errorCode).toBe('limit.stake')
@@ -214,10 +180,9 @@ describe.each(['LIVE', 'FISH', 'PVP'] as const)('money of a %s', (type) => {
     await open(type)
     set()
     gateway.clock.advance(1000)
-    session = await gateway.signIn('player1')
     await playOut(round())
     const input = { ...GAMES[type], pageNo: 1, pageSize: 1 }
-    const { body: told } = await ask(gateway, gameRounds, input, { token: session })
+    const { body: told } = await ask(gateway, gameRounds, input, { token: lossy.session })
     const [last] = (told.value as { list: { result: string[]; win: number; stake: number }[] }).list
     const { body: information } = await ask(gateway, gameInformation, { ...GAMES[type], language: 'EN' })
     const { words } = (information.value as { published: { words: Record<string, string> } }).published

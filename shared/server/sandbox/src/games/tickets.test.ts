@@ -1,7 +1,5 @@
 /** The bookmaker and Keno: tickets that are open until their match or their draw is over. */
 import { gameInformation, gameRounds } from '@lobby/contracts/calls/game-information'
-import { launchGame } from '@lobby/contracts/calls/games'
-import { wallet } from '@lobby/contracts/calls/member'
 import { setLimit } from '@lobby/contracts/calls/protection'
 import { LANGUAGES } from '@lobby/contracts/languages'
 import { auditBooks } from '@lobby/gateway/audit'
@@ -10,58 +8,33 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { matchTickets } from '../store/tables.ts'
 import { ask } from '../testing/ask.ts'
-import { startTestGateway, TEST_NOW, type TestGateway } from '../testing/test-gateway.ts'
-import { createVendor, type Vendor } from '../vendor.ts'
+import { type LossyVendor, startLossyVendor } from '../testing/lossy-vendor.ts'
+import { TEST_NOW, type TestGateway } from '../testing/test-gateway.ts'
 import { kenoOdds } from './keno.ts'
 
 const MINUTE = 60_000
-const SPORTS = { gameCategory: 'SPORTS', vendor: 'GOAL', platform: 'html5' }
+const SPORTS = { gameCategory: 'SPORTS', vendor: 'GOAL' }
 
+let lossy: LossyVendor
 let gateway: TestGateway
-let vendor: Vendor
-let session: string
-let key: string
-let fateOf: (path: string) => 'answer' | 'lose request' | 'lose answer' = () => 'answer'
 
 beforeAll(async () => {
-  gateway = await startTestGateway()
-  const unreliable: typeof fetch = async (input, init) => {
-    const fate = fateOf(new URL(String(input)).pathname)
-    if (fate === 'lose request') throw new TypeError('the connection is down')
-    const answer = await gateway.fetch(input, init)
-    if (fate === 'lose answer') throw new TypeError('the connection is down')
-    return answer
-  }
-  vendor = await createVendor(gateway.world, {
-    gatewayFetch: unreliable,
-    gatewayUrl: 'http://gateway.test',
-    logger: false,
-  })
+  lossy = await startLossyVendor()
+  gateway = lossy.gateway
 })
 afterAll(async () => {
   expect(await auditBooks(gateway.db)).toEqual([])
-  await vendor.close()
-  await gateway.close()
+  await lossy.close()
 })
 beforeEach(() => {
-  fateOf = () => 'answer'
+  lossy.fateOf = () => 'answer'
   gateway.clock.set(TEST_NOW)
 })
 
-async function open(input: object, as = 'player1'): Promise<void> {
-  session = await gateway.signIn(as)
-  const { body } = await ask(gateway, launchGame, { ...input }, { token: session })
-  key = new URL((body.value as { gameUrl: string }).gameUrl).hash.slice(1)
-}
+const open: LossyVendor['open'] = (launch, as) => lossy.open(launch, as)
 const round = () => crypto.randomUUID()
-async function post(path: string, body: object = {}) {
-  const answer = await vendor.app.inject({ method: 'POST', url: path, payload: { token: key, ...body } })
-  return { status: answer.statusCode, ...answer.json() }
-}
-async function sum(): Promise<number> {
-  session = await gateway.signIn('player1')
-  return ((await ask(gateway, wallet, {}, { token: session })).body.value as { sumBalance: number }).sumBalance
-}
+const post: LossyVendor['post'] = (path, body) => lossy.post(path, body)
+const sum = () => lossy.sum()
 
 interface Match {
   id: string
@@ -81,11 +54,13 @@ const ticketOf = async (of: string) => {
 async function playOut(): Promise<void> {
   const ends = (await matches()).map(({ startsAt }) => startsAt + 110 * MINUTE)
   gateway.clock.set(Math.max(...ends))
-  await vendor.finishRounds()
+  await lossy.vendor.finishRounds()
 }
 
 describe('the bookmaker', () => {
-  beforeEach(() => open(SPORTS))
+  beforeEach(async () => {
+    await open(SPORTS)
+  })
 
   test('PL-07 has the matches of home, with odds that a vendor’s lobby opens as a bookmaker', async () => {
     expect((await post('/api/open')).value).toMatchObject({ family: 'sports', type: 'SPORTS' })
@@ -94,7 +69,7 @@ describe('the bookmaker', () => {
     expect(second?.startsAt).toBeGreaterThanOrEqual(first?.startsAt ?? 0)
     expect(Object.keys(first?.odds ?? {})).toEqual(['home', 'draw', 'away', 'over', 'under'])
     gateway.clock.set((first?.startsAt ?? 0) + 40 * MINUTE)
-    session = await gateway.signIn('player1')
+    lossy.session = await gateway.signIn('player1')
     const live = (await matches()).find(({ id }) => id === first?.id)
     // Forty minutes of the first half are played.
     expect([live?.status, live?.minutesLeft]).toEqual(['live', 54])
@@ -113,7 +88,7 @@ describe('the bookmaker', () => {
     }
     expect(await sum()).toBe(before - 30)
     await playOut()
-    await vendor.finishRounds()
+    await lossy.vendor.finishRounds()
     const rows = await Promise.all(Object.values(rounds).map(ticketOf))
     const [home = 0, away = 0] = (rows[0]?.legs[0]?.score ?? '').split(':').map(Number)
     const came = home > away ? 'home' : home < away ? 'away' : 'draw'
@@ -140,7 +115,7 @@ describe('the bookmaker', () => {
     }
     // The first match alone decides two of them.
     gateway.clock.set((one?.startsAt ?? 0) + 110 * MINUTE)
-    await vendor.finishRounds()
+    await lossy.vendor.finishRounds()
     const early = await Promise.all(rounds.map(ticketOf))
     expect(early.map((row) => row?.state).sort()).toEqual(['settled', 'settled', 'taken', 'taken'])
     await playOut()
@@ -170,9 +145,9 @@ describe('the bookmaker', () => {
     const before = await sum()
     const [match] = await matches()
     const bet = { round: round(), stake: 10, legs: [leg(match, 'over')] }
-    fateOf = (asked) => (asked === path ? fate : 'answer')
+    lossy.fateOf = (asked) => (asked === path ? fate : 'answer')
     expect((await post('/api/sports/bet', bet)).status).toBe(500)
-    fateOf = () => 'answer'
+    lossy.fateOf = () => 'answer'
     const again = await Promise.all([post('/api/sports/bet', bet), post('/api/sports/bet', bet)])
     expect(again.map(({ value }) => value.isPlaced)).toEqual([true, true])
     expect(await sum()).toBe(before - 10)
@@ -182,9 +157,9 @@ describe('the bookmaker', () => {
     const before = await sum()
     const [match] = await matches()
     const bet = { round: round(), stake: 10, legs: [leg(match, 'over')] }
-    fateOf = (asked) => (asked === '/vendor/wallet/bet' ? 'lose request' : 'answer')
+    lossy.fateOf = (asked) => (asked === '/vendor/wallet/bet' ? 'lose request' : 'answer')
     await post('/api/sports/bet', bet)
-    fateOf = () => 'answer'
+    lossy.fateOf = () => 'answer'
     gateway.clock.advance(20_001)
     expect((await post('/api/sports/bet', bet)).value.isPlaced).toBe(false)
     expect((await ticketOf(bet.round))?.state).toBe('refused')
@@ -200,7 +175,7 @@ describe('the bookmaker', () => {
       .from(schema.announcements)
       .where(eq(schema.announcements.id, match?.id ?? ''))
     await gateway.db.delete(schema.announcements).where(eq(schema.announcements.id, match?.id ?? ''))
-    await vendor.finishRounds()
+    await lossy.vendor.finishRounds()
     const ticket = await ticketOf(bet.round)
     expect([ticket?.state, ticket?.win, ticket?.legs[0]?.score]).toEqual(['settled', 100_000n, '-'])
     if (row) await gateway.db.insert(schema.announcements).values(row)
@@ -222,7 +197,7 @@ describe('the bookmaker', () => {
 
   test('PP-01 PL-07 a stake beyond the player’s own limit is refused, and nothing is taken', async () => {
     await open(SPORTS, 'vip')
-    await ask(gateway, setLimit, { kind: 'stake', period: 'day', amount: 1 }, { token: session })
+    await ask(gateway, setLimit, { kind: 'stake', period: 'day', amount: 1 }, { token: lossy.session })
     const [match] = await matches()
     const bet = { round: round(), stake: 10, legs: [leg(match, 'over')] }
     expect((await post('/api/sports/bet', bet)).errorCode).toBe('limit.stake')
@@ -234,8 +209,13 @@ describe('the bookmaker', () => {
     const [match] = await matches()
     await post('/api/sports/bet', { round: round(), stake: 10, legs: [leg(match, 'home')] })
     await playOut()
-    session = await gateway.signIn('player1')
-    const { body } = await ask(gateway, gameRounds, { vendor: 'GOAL', pageNo: 1, pageSize: 20 }, { token: session })
+    lossy.session = await gateway.signIn('player1')
+    const { body } = await ask(
+      gateway,
+      gameRounds,
+      { vendor: 'GOAL', pageNo: 1, pageSize: 20 },
+      { token: lossy.session },
+    )
     const told = (body.value as { list: { result: string[]; time: string }[] }).list
     const { body: information } = await ask(gateway, gameInformation, { vendor: 'GOAL', language: 'EN' })
     const { words } = (information.value as { published: { words: Record<string, string> } }).published
@@ -246,8 +226,10 @@ describe('the bookmaker', () => {
 })
 
 describe('Keno', () => {
-  const KENO = { gameCategory: 'ELOTT', vendor: 'GPI', platform: 'html5' }
-  beforeEach(() => open(KENO))
+  const KENO = { gameCategory: 'ELOTT', vendor: 'GPI' }
+  beforeEach(async () => {
+    await open(KENO)
+  })
   const bet = (numero: string, numbers: number[], of = round()) =>
     post('/api/keno/bet', { round: of, numero, numbers, stake: 1 })
   const sale = async () => (await post('/api/keno/look')).value.sale
@@ -264,7 +246,7 @@ describe('Keno', () => {
     }
     expect(await sum()).toBe(before - 8)
     gateway.clock.set(endsAt)
-    await vendor.finishRounds()
+    await lossy.vendor.finishRounds()
     await open(KENO)
     const { tickets, last } = (await post('/api/keno/look')).value
     expect(last).toMatchObject({ numero })
@@ -303,7 +285,7 @@ describe('Keno', () => {
 
   test('PP-01 PL-07 a stake beyond the player’s own limit is refused, and nothing is taken', async () => {
     await open(KENO, 'vip')
-    await ask(gateway, setLimit, { kind: 'stake', period: 'day', amount: 1 }, { token: session })
+    await ask(gateway, setLimit, { kind: 'stake', period: 'day', amount: 1 }, { token: lossy.session })
     const { numero } = await sale()
     const answer = await post('/api/keno/bet', { round: round(), numero, numbers: [5], stake: 2 })
     expect(answer.errorCode).toBe('limit.stake')
