@@ -77,7 +77,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}'],
     },
     e2e: {
-      ignoreBinaries: ['openssl'],
+      ignoreBinaries: ['nsenter', 'openssl', 'unshare'],
       entry: [
         'run.ts',
         '{journeys,faults}/**/*.spec.ts',

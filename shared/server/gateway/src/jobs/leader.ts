@@ -7,14 +7,14 @@ import { repeat } from './repeat.ts'
 export interface Leader {
   /** Whether this process leads, at this moment. */
   leads(): boolean
-  /** Gives it up, so that another leads within two seconds. */
+  /** Gives it up, so that another leads within a second. */
   stop(): Promise<void>
 }
 
 /** How long one leads without another word, ms: so long after its death another does. */
-const LASTS = 6_000
+const LASTS = 5_000
 /** How often it is renewed, or tried for, ms. */
-const TRY_EVERY = 2_000
+const TRY_EVERY = 1_000
 
 /** One try to lead. Resolves with whether this process leads from now on, for `LASTS`. */
 async function tryToLead(db: Queryable, name: string, process: string): Promise<boolean> {
