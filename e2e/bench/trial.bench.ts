@@ -5,6 +5,8 @@
  */
 import { seededRandom } from '@lobby/random'
 import { reasonToHalt } from '@lobby/releases/judge'
+import { reasonOfSpeed } from '@lobby/releases/slower'
+import { MOST_TIMED } from '@lobby/releases/tally'
 import type { Bench } from './command.ts'
 
 const BASE = 0.005
@@ -48,6 +50,30 @@ function haltsOf(rollouts: number, rate: number, base: number, assumed: number, 
   return Array.from({ length: rollouts }, one).sort((a, b) => a - b)
 }
 
+/** One load, ms: logarithms are normal with that deviation, and one in twenty is eight times as much. */
+function load(random: Random, times: number, deviation: number): number {
+  // Box and Muller's way to draw from the normal distribution.
+  const [one, other] = [(random.below(2 ** 32) + 1) / 2 ** 32, random.below(2 ** 32) / 2 ** 32]
+  const normal = Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other)
+  return 2_500 * times * Math.exp(deviation * normal) * (random.chance(0.05) ? 8 : 1)
+}
+
+/** As `haltsOf`, of a candidate whose pages take `times` as long as everybody else's; looked at each five visits. */
+function slowHaltsOf(rollouts: number, times: number, deviation: number, seed: string): number[] {
+  const random = seededRandom(seed)
+  const one = (): number => {
+    const [own, others]: [number[], number[]] = [[], []]
+    for (let visit = 1; visit <= MOST_TIMED; visit += 1) {
+      own.push(load(random, times, deviation))
+      while (others.length < Math.min(MOST_TIMED, visit * OTHERS)) others.push(load(random, 1, deviation))
+      const [candidate, stable] = [own, others].map((LCP) => ({ LCP, INP: [], CLS: [] }))
+      if (visit % 5 === 0 && candidate && stable && reasonOfSpeed({ candidate, stable })) return visit
+    }
+    return Number.POSITIVE_INFINITY
+  }
+  return Array.from({ length: rollouts }, one).sort((a, b) => a - b)
+}
+
 export const bench: Bench = async ([count = '30000', seed = 'trial'], say) => {
   const rollouts = Number(count)
   const healthy = (base: number, assumed: number) =>
@@ -62,6 +88,18 @@ export const bench: Bench = async ([count = '30000', seed = 'trial'], say) => {
     ['broken for 5 %, 95th percentile', 'visit 200', p95(BASE + 0.05 * (1 - BASE))],
     ['broken for all, 95th percentile', 'visit 15', p95(1)],
   ]
+  const fewer = Math.ceil(rollouts / 30)
+  const slow = (times: number, deviation: number) => slowHaltsOf(fewer, times, deviation, seed)
+  const halted = (times: number, deviation: number) =>
+    `${slow(times, deviation).filter(Number.isFinite).length} of ${fewer}`
+  const soon = (times: number) => `visit ${slow(times, 0.6)[Math.ceil(fewer * 0.95) - 1]}`
+  rows.push(
+    ['as fast and halted, deviation 0.6', `at most ${Math.floor(fewer / 1_000)}`, halted(1, 0.6)],
+    ['as fast and halted, deviation 1', `at most ${Math.floor(fewer / 1_000)}`, halted(1, 1)],
+    ['1.25 times as slow and halted', 'no target', halted(1.25, 0.6)],
+    ['twice as slow, 95th percentile', 'visit 200', soon(2)],
+    ['three times as slow, 95th percentile', 'visit 200', soon(3)],
+  )
   say(`${rollouts} rollouts of ${VISITS} trial visits, seed "${seed}":`)
   for (const [what, target, measured] of rows) say(`${what.padEnd(50)}${target.padEnd(16)}${measured}`)
 }

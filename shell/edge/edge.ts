@@ -138,7 +138,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   }
   app.addHook('onClose', async () => void (await Promise.all([options.reports?.close(), options.vitals?.close()])))
   await failuresRoute(app, log, told, keep, votes)
-  await viewsRoute(app, told, keep)
+  await viewsRoute(app, told, keep, votes)
   releasesRoute(app, files, servedDeltas(store, files, recordOf, now), recordOf)
   await callsProxy(app, gatewayUrl, live)
   const first = options.firstData ?? createFirstData({ gatewayUrl, fetch: ask, now })

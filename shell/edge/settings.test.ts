@@ -13,7 +13,7 @@ describe('settings', () => {
       origins: { image: [], connect: [], frame: [] },
       trustedProxies: ['loopback'],
       worker: true,
-      guard: { watches: true, effect: undefined },
+      guard: { watches: true, effect: undefined, slower: undefined },
       cache: { folder: '.lobby/cache', bytes: 512 * 1024 * 1024 },
     })
   })
@@ -22,6 +22,8 @@ describe('settings', () => {
     const wrong = {
       PORT: ['web', '-1', '70000', '3000.5'],
       GATEWAY_URL: ['gateway', 'ftp://x', 'http://x/path', 'http://user:word@x'],
+      LOBBY_TRIAL_EFFECT: ['0.2', '-1%', '100%'],
+      LOBBY_TRIAL_SLOWER: ['0.5', 'half', '100%'],
       FRAME_ORIGINS: [
         "https://a.example.com; script-src 'unsafe-inline'",
         "'unsafe-inline'",

@@ -24,7 +24,7 @@ export interface EdgeSettings {
   /** Where an edge whose store is elsewhere keeps files of releases, and how many bytes of them. */
   cache: { folder: string; bytes: number }
   /** Whether this edge watches trials, and the difference in failures a visit that matters; undefined for the usual. */
-  guard: { watches: boolean; effect: number | undefined }
+  guard: { watches: boolean; effect: number | undefined; slower: number | undefined }
   /** Folder for reports and views; undefined is `reports` in the store's folder. */
   reports: string | undefined
   /** Where `/metrics` is answered; undefined where it is not. Never the site's own address. */
@@ -48,7 +48,11 @@ export function readSettings(env: NodeJS.ProcessEnv): EdgeSettings {
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES || 'loopback'),
     worker: onOrOff('LOBBY_WORKER', env.LOBBY_WORKER || 'on'),
     cache: { folder: env.LOBBY_CACHE || '.lobby/cache', bytes: megabytes(env.LOBBY_CACHE_MB) * 1024 * 1024 },
-    guard: { watches: onOrOff('LOBBY_WATCHDOG', env.LOBBY_WATCHDOG || 'on'), effect: effectOf(env.LOBBY_TRIAL_EFFECT) },
+    guard: {
+      watches: onOrOff('LOBBY_WATCHDOG', env.LOBBY_WATCHDOG || 'on'),
+      effect: partOf('LOBBY_TRIAL_EFFECT', '0.2%', env.LOBBY_TRIAL_EFFECT),
+      slower: partOf('LOBBY_TRIAL_SLOWER', '50%', env.LOBBY_TRIAL_SLOWER),
+    },
     reports: env.LOBBY_REPORTS || undefined,
     metrics: env.EDGE_METRICS_PORT
       ? { port: port('EDGE_METRICS_PORT', env.EDGE_METRICS_PORT, 0), host: env.METRICS_HOST || '127.0.0.1' }
@@ -94,12 +98,12 @@ function megabytes(text: string | undefined): number {
   return Number(text)
 }
 
-/** A part of all visits, such as 0.2%. */
-function effectOf(text: string | undefined): number | undefined {
+/** A part in per cent, such as 0.2%. */
+function partOf(name: string, example: string, text: string | undefined): number | undefined {
   if (!text) return undefined
-  const effect = effectIn(text)
-  if (effect === undefined) throw new SettingsError(`LOBBY_TRIAL_EFFECT must be a part such as 0.2%, not "${text}".`)
-  return effect
+  const part = effectIn(text)
+  if (part === undefined) throw new SettingsError(`${name} must be a part such as ${example}, not "${text}".`)
+  return part
 }
 
 function onOrOff(name: string, text: string): boolean {

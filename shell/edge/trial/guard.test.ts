@@ -59,7 +59,13 @@ async function edge(writer: string, more: Partial<Guard> = {}) {
       if (n < failed) votes.failed(trial, vote)
     }
   }
-  return { guard, visits, log }
+  const timed = (drawn: number, count: number, value: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const { vote = '' } = visitOf(undefined, trial, () => drawn)
+      votes.timed(trial, vote, 'LCP', value)
+    }
+  }
+  return { guard, visits, timed, log }
 }
 
 it('TL-04 the visit that tips the scale ends the trial, with the figures and without moving a pin', async () => {
@@ -91,6 +97,31 @@ it('TL-06 visits of several edges count together, also those of one that has die
   // Whoever looks next finds it done, and says nothing.
   await one.guard.look()
   expect([one.log, other.log.length, (await kept.store.history(CHANNEL)).length]).toEqual([[], 1, 6])
+})
+
+it('TL-03 a candidate that is slow and fails nowhere is halted by what two edges were told together', async () => {
+  await begin()
+  const [one, other] = [await edge('one'), await edge('other--')]
+  // A draw of 9,999 is with everybody else.
+  one.timed(9_999, 30, 1_000)
+  one.timed(0, 30, 4_000)
+  other.timed(9_999, 30, 1_000)
+  await one.guard.look()
+  await other.guard.look()
+  expect((await live())?.trial).toBeDefined()
+  other.timed(0, 30, 4_000)
+  await other.guard.look()
+  const reason = expect.stringContaining('LCP of 60 first visits: 4000 ms for three quarters of them, 1000 ms of 60')
+  expect(await live()).toMatchObject({ action: 'halt', actor: 'watchdog', reason })
+})
+
+it('TL-03 a site may say that only more than that is too slow', async () => {
+  await begin()
+  const { guard, timed } = await edge('one', { slower: 4 })
+  timed(9_999, 60, 1_000)
+  timed(0, 60, 4_000)
+  await guard.look()
+  expect((await live())?.trial).toBeDefined()
 })
 
 it('TL-06 an edge that does not watch keeps its votes for whoever does', async () => {

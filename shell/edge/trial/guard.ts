@@ -19,6 +19,8 @@ export interface Guard {
   writer: string
   /** The difference in failures a visit that matters; undefined for what is usual. */
   effect?: number | undefined
+  /** How much slower matters, for vitals; undefined for what is usual. */
+  slower?: number | undefined
   now?: () => number
 }
 

@@ -161,6 +161,33 @@ it('TL-05 a vote counts once, whoever sends it how often; one that was made up d
   })
 })
 
+it('TL-03 TL-05 a vote tells each vital once; one that was made up, and what is not judged, tells nothing', async () => {
+  await begin()
+  const { inside, outside } = await bothSides()
+  const tell = (vote: string | undefined, name: string, value: number) =>
+    edge.app.inject({
+      method: 'POST',
+      url: '/edge/vitals',
+      payload: {
+        vitals: [{ name, path: '/m/home', remote: 'lottery', release: tried.lottery, value }],
+        ...(vote && { vote }),
+      },
+    })
+  await tell(undefined, 'LCP', 900)
+  await tell(`c${inside.vote}`, 'LCP', 900)
+  await tell(inside.vote, 'TTFB', 900)
+  expect(votes.tally()?.candidate.timed).toEqual({})
+  // In steps, as reports are kept: 2,100 ms are up to 2,500.
+  for (const value of [2_100, 9_000]) expect((await tell(inside.vote, 'LCP', value)).statusCode).toBe(204)
+  await tell(inside.vote, 'CLS', 0)
+  await tell(outside.vote, 'LCP', 800)
+  const id = (vote: string | undefined) => vote?.slice(0, 9) ?? ''
+  expect(votes.tally()).toMatchObject({
+    candidate: { timed: { LCP: { [id(inside.vote)]: 2_500 }, CLS: { [id(inside.vote)]: 1 } } },
+    stable: { timed: { LCP: { [id(outside.vote)]: 800 } } },
+  })
+})
+
 it('TL-05 each visitor is counted at the first page view alone, and HEAD is none', async () => {
   await begin()
   const { cookie, set } = await open()

@@ -1,6 +1,8 @@
 /** Counts what page views in a trial have voted (TL-05): so many visits of each side, and which of them failed. */
 import { addressBlock } from '@lobby/contracts/address-block'
-import type { Tally } from '@lobby/releases/tally'
+import type { Judged } from '@lobby/releases/slower'
+import { MOST_TIMED, type Tally } from '@lobby/releases/tally'
+import { vitalStep } from '@lobby/releases/vitals'
 import { type Drawn, type Side, voteOf } from './visit.ts'
 
 /**
@@ -10,6 +12,8 @@ import { type Drawn, type Side, voteOf } from './visit.ts'
 const MOST_OF_ADDRESS = 2
 /** Addresses that are told apart; those beyond them do not count. */
 const MOST_ADDRESSES = 200_000
+/** Letters of a vote's id that tell it apart among a few thousand. */
+const TOLD_APART = 9
 /** Failed visits of a side that are named: a trial is halted by far fewer. */
 const MOST_FAILED = 1_000
 
@@ -18,9 +22,13 @@ export interface Votes {
   visited(trial: Drawn, side: Side, ip: string): boolean
   /** A page view with that vote has told of an error. Each counts once; one that was made up does not. */
   failed(trial: Drawn, vote: string): void
+  /** A page view with that vote has told how fast it was: ms, for CLS thousandths. The first value counts. */
+  timed(trial: Drawn, vote: string, name: Judged, value: number): void
   /** What this edge has counted of the last trial; undefined before the first. */
   tally(): Tally | undefined
 }
+
+const nothing = (): Tally[Side] => ({ visits: 0, failed: [], timed: {} })
 
 /** Counts of the trial that runs; those of the one before are dropped with its first visit. */
 export function countVotes(): Votes {
@@ -29,7 +37,7 @@ export function countVotes(): Votes {
 
   const of = ({ began }: Drawn): Tally => {
     if (tally?.began !== began) {
-      tally = { began, candidate: { visits: 0, failed: [] }, stable: { visits: 0, failed: [] } }
+      tally = { began, candidate: nothing(), stable: nothing() }
       addresses = new Map()
     }
     return tally
@@ -50,6 +58,15 @@ export function countVotes(): Votes {
       if (!vote) return
       const { failed } = of(trial)[vote.side]
       if (!failed.includes(vote.id) && failed.length < MOST_FAILED) failed.push(vote.id)
+    },
+    timed(trial, text, name, value) {
+      const vote = voteOf(text, trial)
+      if (!vote) return
+      const { timed } = of(trial)[vote.side]
+      const values = timed[name] ?? {}
+      timed[name] = values
+      const id = vote.id.slice(0, TOLD_APART)
+      if (values[id] === undefined && Object.keys(values).length < MOST_TIMED) values[id] = vitalStep(value)
     },
     tally: () => tally,
   }

@@ -139,6 +139,8 @@ export const NO_RELEASE = 'none'
 export const REPORT_FRAME = /^([a-z][a-z0-9-]{0,31})\/(\d[\w.-]{0,63})\/([\w./-]{1,120}):(\d{1,7}):(\d{1,7})$/
 /** Of which trial's set the page was when it began; absent for what is pinned for everybody. */
 export const ReportedSet = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
+/** What the edge gave to this page view for its vote in a trial (TL-05). */
+export const ReportedVote = v.optional(v.pipe(v.string(), v.maxLength(100)))
 
 /**
  * Body of a POST to `/edge/failures`: one release that could not run (FD-07), pins that are refused (FD-23), or any
@@ -156,8 +158,7 @@ export const FailureBeacon = v.object({
   /** Where it was thrown, innermost first; absent from shells of before. */
   frames: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(REPORT_FRAME))), v.maxLength(10))),
   set: ReportedSet,
-  /** What the edge gave to this page view for its vote in a trial (TL-05). */
-  vote: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  vote: ReportedVote,
 })
 export type FailureBeacon = v.InferOutput<typeof FailureBeacon>
 

@@ -79,7 +79,8 @@ test('OP-04 now: the trial with both rates and their intervals, and never its se
   await run('trial', 'lottery', '1.2', '--share', '5%')
   const { revision } = await store.channel('production')
   const began = revision?.trial?.began ?? 0
-  const tally = { began, candidate: { visits: 100, failed: ['a', 'b'] }, stable: { visits: 400, failed: ['c'] } }
+  const candidate = { visits: 100, failed: ['a', 'b'], timed: { LCP: { a: 900, b: 1_000, c: 2_000, d: 4_000 } } }
+  const tally = { began, candidate, stable: { visits: 400, failed: ['c'] } }
   await store.keepTally('production', began, 'edge-1', JSON.stringify(tally))
   const cookie = await signIn()
   const { body } = await get('/', cookie)
@@ -88,6 +89,8 @@ test('OP-04 now: the trial with both rates and their intervals, and never its se
   // Wilson, z = 1.645, by hand: 0.03353 - 0.02671 and 0.03353 + 0.02671, both by 1.02706.
   expect(body).toContain('Candidate</th><td>2 / 100</td><td>2\u00a0%</td><td>0.66\u00a0% to 5.87\u00a0%')
   expect(body).toContain('Everybody else</th><td>1 / 400</td><td>0.25\u00a0%</td>')
+  expect(body).toContain('LCP</th><td>three quarters of 4 up to 2000\u00a0ms</td><td>–</td>')
+  expect(body).not.toContain('INP')
   expect(body).toContain('Edges that have counted: 1')
   const history = await get('/history', cookie)
   expect(history.body).toContain(`<p>5 %: lottery <a href="/releases/lottery/${ids[2]}">`)

@@ -5,7 +5,8 @@ import { shownTime } from '@lobby/office/times'
 import { SHELL } from '@lobby/releases/checks'
 import { isClosed } from '@lobby/releases/closed'
 import { baseOf, failuresToHalt, HORIZON, interval } from '@lobby/releases/judge'
-import { type Counts, sumOf } from '@lobby/releases/tally'
+import { inUnits, JUDGED, type Judged, threeQuarters, type Values } from '@lobby/releases/slower'
+import { type Counts, sumOf, valuesOf } from '@lobby/releases/tally'
 import { talliesOf } from '@lobby/releases/watch-trial'
 import { TRIED } from '../acts/ask.ts'
 import { may } from '../acts/may.ts'
@@ -28,6 +29,18 @@ function sideOf(name: string, counts: Counts, say: Say): Html {
   }</td></tr>`
 }
 
+/** A row for each vital that somebody has told. */
+function speedOf({ candidate, stable }: Readonly<Record<'candidate' | 'stable', Values>>, say: Say): Html | null {
+  const told = JUDGED.filter((name) => candidate[name].length + stable[name].length > 0)
+  if (told.length === 0) return null
+  const cell = (name: Judged, values: readonly number[]): Html => {
+    const value = whole(inUnits(name, threeQuarters(values)))
+    return html`<td>${values.length > 0 ? say('now.upTo', { count: values.length, value }) : '–'}</td>`
+  }
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${say('now.speed')}"><table class="rates"><thead><tr><th>${say('now.vital')}</th><th>${say('now.candidate')}</th><th>${say('now.stable')}</th></tr></thead>
+<tbody>${told.map((name) => html`<tr><th scope="row">${name}</th>${cell(name, candidate[name])}${cell(name, stable[name])}</tr>`)}</tbody></table></div>`
+}
+
 /** What a trial tries, and what edges have counted of it. */
 export async function trialFigures({ store, channel }: Source, trial: Trial, say: Say): Promise<Html> {
   const tallies = await talliesOf(store, channel, trial)
@@ -41,7 +54,7 @@ ${trial.until ? html`<p>${say('now.until', { time: shownTime(Date.parse(trial.un
 <p>${enough === undefined ? say('trial.longRun', { failed }) : say('trial.toHalt', { failed, enough })}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${say('now.rates')}"><table class="rates"><thead><tr><th>${say('now.side')}</th><th>${say('now.failed')}</th><th>${say('now.rate')}</th><th>${say('now.interval')}</th></tr></thead>
 <tbody>${sideOf(say('now.candidate'), candidate, say)}${sideOf(say('now.stable'), stable, say)}</tbody></table></div>
-<p class="quiet">${say('now.counters', { number: tallies.length })}</p>`
+${speedOf(valuesOf(tallies, trial.began), say)}<p class="quiet">${say('now.counters', { number: tallies.length })}</p>`
 }
 
 export async function trialPage(source: Source, say: Say): Promise<Html> {

@@ -85,6 +85,31 @@ it('TL-04 a watchdog alone refuses a difference that is none, as an edge does', 
   expect(text).toBe('LOBBY_TRIAL_EFFECT must be a part such as 0.2%, not "much".\n')
 })
 
+it('TL-03 a watchdog alone refuses a slowness that is none', async () => {
+  const { run } = await setUp({ LOBBY_TRIAL_SLOWER: 'twice' })
+  await run('trial', 'lottery', '1.1', '--share', '5%')
+  expect((await run('trial', 'watch')).text).toBe('LOBBY_TRIAL_SLOWER must be a part such as 50%, not "twice".\n')
+})
+
+it('TL-03 status tells how fast both sides are, and a watchdog alone halts what is too slow', async () => {
+  const { run, store } = await setUp()
+  await run('trial', 'lottery', '1.1', '--share', '5%')
+  const timed = (side: string, value: number) => ({
+    LCP: Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`${side}${n}`, value])),
+  })
+  const tally = {
+    began: 2,
+    candidate: { visits: 60, failed: [], timed: timed('c', 4_000) },
+    stable: { visits: 60, failed: [], timed: timed('s', 1_000) },
+  }
+  await store.keepTally('production', 2, 'edge', JSON.stringify(tally))
+  const status = await run('trial', 'status')
+  expect(status.text).toContain(
+    '  LCP, up to, for three quarters: candidate 4000 ms of 60, everybody else 1000 ms of 60\n',
+  )
+  expect((await run('trial', 'watch')).text).toMatch(/^Halted\. LCP of 60 first visits: 4000 ms/)
+})
+
 it('TL-04 a watchdog alone halts by what edges have kept, and says why', async () => {
   const { run, store } = await setUp()
   expect((await run('trial', 'watch')).text).toBe('No trial runs.\n')

@@ -5,7 +5,8 @@ import { finishTrial, haltTrial, percent, raiseTrial, startTrial, type TrialChan
 import { openTrust } from '../signing/trust.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { effectIn } from '../trial/judge.ts'
-import { type Counts, sumOf } from '../trial/tally.ts'
+import { inUnits, JUDGED, threeQuarters } from '../trial/slower.ts'
+import { type Counts, sumOf, valuesOf } from '../trial/tally.ts'
 import { lookAt, talliesOf } from '../trial/watch.ts'
 import { type Answer, type Changed, shortTime } from './answer.ts'
 import { releaseOf, remoteOf } from './names.ts'
@@ -87,16 +88,33 @@ export const trialLine = ({ trial }: ChannelRevision): string => {
 
 async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Answer> {
   const { revision } = await store.channel(channel)
-  const sum = revision?.trial && sumOf(await talliesOf(store, channel, revision.trial), revision.trial.began)
+  const tallies = revision?.trial ? await talliesOf(store, channel, revision.trial) : []
+  const sum = revision?.trial && sumOf(tallies, revision.trial.began)
+  const values = valuesOf(tallies, revision?.trial?.began ?? 0)
+  const vitals = JUDGED.flatMap((name) => {
+    const both = [values.candidate[name], values.stable[name]] as const
+    const [candidate, stable] = both.map((of) => ({ count: of.length, p75: threeQuarters(of) }))
+    return candidate && stable && candidate.count + stable.count > 0 ? [{ name, candidate, stable }] : []
+  })
   const side = (name: string, { visits, failed }: Counts) => `  ${name}: ${failed} of ${visits} first visits failed`
   const told = sum ? [side('candidate', sum.candidate), side('everybody else', sum.stable)] : []
+  for (const { name, candidate, stable } of vitals) {
+    const of = ({ count, p75 }: { count: number; p75: number }) => `${inUnits(name, p75)} of ${count}`
+    told.push(`  ${name}, up to, for three quarters: candidate ${of(candidate)}, everybody else ${of(stable)}`)
+  }
   const history = await store.history(channel)
   const last = history.findLast(({ action }) => action === 'halt' || action === 'finish')
   const ended = last
     ? [`The last one: ${last.action} at ${shortTime(last.at)} UTC by ${last.actor}: ${last.reason}`]
     : []
   return {
-    json: { channel, trial: revision?.trial ? shown(revision.trial) : null, counts: sum ?? null, last: last ?? null },
+    json: {
+      channel,
+      trial: revision?.trial ? shown(revision.trial) : null,
+      counts: sum ?? null,
+      vitals,
+      last: last ?? null,
+    },
     lines: [revision ? trialLine(revision) : 'No trial runs.', ...(revision?.trial ? told : ended)],
   }
 }
@@ -105,11 +123,11 @@ async function trialStatus(store: ReleaseStore, { channel }: Words): Promise<Ans
 export const shown = ({ secret: _secret, ...trial }: Trial): Omit<Trial, 'secret'> => trial
 
 /** As the edges read it: whoever watches in their place judges as they would. */
-function effectOf(text: string | undefined): number | undefined {
+function partOf(name: string, example: string, text: string | undefined): number | undefined {
   if (!text) return undefined
-  const effect = effectIn(text)
-  if (effect === undefined) throw new UsageError(`LOBBY_TRIAL_EFFECT must be a part such as 0.2%, not "${text}".`)
-  return effect
+  const part = effectIn(text)
+  if (part === undefined) throw new UsageError(`${name} must be a part such as ${example}, not "${text}".`)
+  return part
 }
 
 /** How often a watchdog that stands alone looks, ms. */
@@ -118,11 +136,12 @@ const EVERY = 1_000
 /** Halts the trial where it has to be, beside edges that do not watch. Answers when it is over. */
 async function watchUntilEnd(store: ReleaseStore, { channel }: Words, env: NodeJS.ProcessEnv): Promise<Answer> {
   const trust = await openTrust(store, env)
-  const effect = effectOf(env.LOBBY_TRIAL_EFFECT)
+  const effect = partOf('LOBBY_TRIAL_EFFECT', '0.2%', env.LOBBY_TRIAL_EFFECT)
+  const slower = partOf('LOBBY_TRIAL_SLOWER', '50%', env.LOBBY_TRIAL_SLOWER)
   for (;;) {
     const { revision } = await store.channel(channel)
     if (!revision?.trial) return { json: { channel, halted: null }, lines: ['No trial runs.'] }
-    const reason = await lookAt(revision.trial, { store, channel, trust, effect })
+    const reason = await lookAt(revision.trial, { store, channel, trust, effect, slower })
     if (reason !== undefined) return { json: { channel, halted: reason }, lines: [`Halted. ${reason}`] }
     await setTimeout(EVERY)
   }

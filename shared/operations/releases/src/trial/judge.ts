@@ -10,7 +10,7 @@ const WRONG_HALTS = 0.0007
 const ENOUGH = 1_000
 /** Candidate and stable differ by so much at least, in failures a visit, or nothing is halted. */
 export const MINIMUM_EFFECT = 0.002
-/** `0.2%` as `LOBBY_TRIAL_EFFECT` has it, in failures a visit; undefined for what is no such part. */
+/** `0.2%` as `LOBBY_TRIAL_EFFECT` and `LOBBY_TRIAL_SLOWER` have it, as 0.002; undefined for what is no such part. */
 export function effectIn(text: string): number | undefined {
   const [, number] = /^(\d{1,2}(?:\.\d{1,3})?)%$/.exec(text) ?? []
   return number === undefined ? undefined : Number(number) / 100

@@ -1,11 +1,23 @@
 /** What edges have counted of a trial, and their sum. */
 import * as v from 'valibot'
+import { JUDGED, type Judged, type Values } from './slower.ts'
+
+/** Values that an edge keeps of each vital and side: a release that is slow shows with far fewer. */
+export const MOST_TIMED = 500
+
+/** Values by the beginning of the vote's id; ms, for CLS thousandths. */
+const Timed = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.number(), v.minValue(0))),
+  v.maxEntries(MOST_TIMED),
+)
 
 const Counted = v.object({
   /** First page views of visitors. */
   visits: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Ids of the votes of those that told of an error: what two edges were told counts once. */
   failed: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(1_000)),
+  /** What they told of their speed; edges from before count none. */
+  timed: v.optional(v.record(v.picklist(JUDGED), Timed), {}),
 })
 
 /** The counts of one edge. */
@@ -21,6 +33,16 @@ export type Tally = v.InferOutput<typeof Tally>
 export interface Counts {
   visits: number
   failed: number
+}
+
+/** The values of a trial over all edges, each vote's once. Tallies of other trials are left out. */
+export function valuesOf(tallies: readonly Tally[], began: number): { candidate: Values; stable: Values } {
+  const of = tallies.filter((tally) => tally.began === began)
+  const side = (name: 'candidate' | 'stable'): Values => {
+    const values = (vital: Judged) => Object.values(Object.assign({}, ...of.map((tally) => tally[name].timed[vital])))
+    return Object.fromEntries(JUDGED.map((vital) => [vital, values(vital)])) as Record<Judged, number[]>
+  }
+  return { candidate: side('candidate'), stable: side('stable') }
 }
 
 /** The counts of a trial over all edges. Tallies of other trials are left out. */

@@ -9,7 +9,8 @@ import { RefusedError } from '../problem.ts'
 import type { Trust } from '../signing/trust.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { reasonToHalt } from './judge.ts'
-import { sumOf, Tally } from './tally.ts'
+import { reasonOfSpeed } from './slower.ts'
+import { sumOf, Tally, valuesOf } from './tally.ts'
 
 /** Who halts, as the channel's history names it. */
 export const WATCHDOG = 'watchdog'
@@ -21,6 +22,8 @@ export interface Watch {
   trust?: Trust
   /** The difference in failures a visit that matters; `MINIMUM_EFFECT` without it. */
   effect?: number | undefined
+  /** How much slower matters: 0.5 for half as much again; `MINIMUM_SLOWER` without it. */
+  slower?: number | undefined
   /** ms since the epoch. */
   now?: () => number
 }
@@ -51,7 +54,10 @@ export async function lookAt(trial: Trial, watch: Watch): Promise<string | undef
   }
 }
 
-async function reasonOf(trial: Trial, { store, channel, effect, now = Date.now }: Watch): Promise<string | undefined> {
+async function reasonOf(
+  trial: Trial,
+  { store, channel, effect, slower, now = Date.now }: Watch,
+): Promise<string | undefined> {
   if (trial.until && now() >= Date.parse(trial.until)) return `Its time was over at ${trial.until}.`
   for (const [remote, id] of Object.entries(trial.pins)) {
     const gone = await store.record(remote, id).then(
@@ -63,7 +69,11 @@ async function reasonOf(trial: Trial, { store, channel, effect, now = Date.now }
     )
     if (gone) return `${remote} ${id} is not in the store any more, or not whole.`
   }
-  return reasonToHalt(sumOf(await talliesOf(store, channel, trial), trial.began), trial.base, effect)
+  const tallies = await talliesOf(store, channel, trial)
+  return (
+    reasonToHalt(sumOf(tallies, trial.began), trial.base, effect) ??
+    reasonOfSpeed(valuesOf(tallies, trial.began), slower)
+  )
 }
 
 const GONE = new Set<string>(['release.unknown', 'record.broken', 'record.unsigned'])

@@ -1,0 +1,80 @@
+/** What the vitals of a trial say (decision 465): whether the candidate's pages are too slow for it to go on. */
+import { GOOD, type VitalName } from '@lobby/contracts/vitals'
+import { vitalStep } from '../reports/vitals.ts'
+
+/** What is judged. TTFB is the edge's, and the time to content of a new release has its files to fetch. */
+export const JUDGED = ['LCP', 'INP', 'CLS'] as const satisfies readonly VitalName[]
+/** One of `JUDGED`. */
+export type Judged = (typeof JUDGED)[number]
+
+/** Of one side: the value of each first page view that told one; ms, for CLS thousandths. */
+export type Values = Readonly<Record<Judged, readonly number[]>>
+
+/** So many times as much as everybody else's at least, on average, or nothing is halted: 1 and this. */
+export const MINIMUM_SLOWER = 0.5
+/** First page views with a value that each side has before anything is said: what follows holds for many alone. */
+const LEAST = 50
+/** The chance that a bound is ever wrong, for each vital. */
+const WRONG = 0.0002
+/** Where the bounds are tightest, in page views: a release that is slow for all is to be halted soon after `LEAST`. */
+const TIGHTEST = 100
+/** What a step of `vitalStep` hides, as the variance of logarithms: where all values are in one, they still differ. */
+const STEP_VARIANCE = Math.log(1.25) ** 2 / 12
+
+/**
+ * Why a trial has to be halted, in one sentence with its figures; undefined while it may go on. `slower` is the least
+ * that matters: 0.5 for half as much again.
+ */
+export function reasonOfSpeed(
+  { candidate, stable }: Readonly<Record<'candidate' | 'stable', Values>>,
+  slower = MINIMUM_SLOWER,
+): string | undefined {
+  for (const name of JUDGED) {
+    const [own, others] = [candidate[name], stable[name]]
+    const found = compared(own, others)
+    if (!found || found.atLeast <= 1 || found.times < 1 + slower) continue
+    // As fast as the web asks for is fast enough, whatever it was before.
+    if (threeQuarters(own) <= GOOD[name]) continue
+    const told = `${name} of ${own.length} first visits: ${inUnits(name, threeQuarters(own))} for three quarters of them`
+    const beside = `${inUnits(name, threeQuarters(others))} of ${others.length} of everybody else`
+    return `${told}, ${beside}; ${found.times.toFixed(2)} times on average, ${found.atLeast.toFixed(2)} at least.`
+  }
+  return undefined
+}
+
+/**
+ * How many times as much the first values are as the second, in the geometric mean, and the lower bound of that, which
+ * holds at all looks together: an asymptotic confidence sequence of the difference of mean logarithms (Waudby-Smith,
+ * Arbour, Sinha, Kennedy, Ramdas: "Time-uniform central limit theory and asymptotic confidence sequences", Annals of
+ * Statistics 2024), with the variance of both sides. Undefined for fewer than 50 values of either.
+ */
+export function compared(
+  own: readonly number[],
+  others: readonly number[],
+): { times: number; atLeast: number } | undefined {
+  if (own.length < LEAST || others.length < LEAST) return undefined
+  const [a, b] = [ofLogarithms(own), ofLogarithms(others)]
+  const variance = a.variance / own.length + b.variance / others.length
+  // As many pairs would say as much.
+  const pairs = 1 / (1 / own.length + 1 / others.length)
+  const least = -2 * Math.log(WRONG)
+  const scaled = (pairs * (least + Math.log(least + 1))) / TIGHTEST
+  const radius = Math.sqrt(variance * ((scaled + 1) / scaled) * (Math.log(scaled + 1) + least))
+  return { times: Math.exp(a.mean - b.mean), atLeast: Math.exp(a.mean - b.mean - radius) }
+}
+
+/** Three quarters of the values are up to this, as `release vitals` tells them; 0 of none. */
+export function threeQuarters(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0
+}
+
+/** With its unit: CLS has none. */
+export const inUnits = (name: Judged, value: number): string => (name === 'CLS' ? String(value / 1_000) : `${value} ms`)
+
+function ofLogarithms(values: readonly number[]): { mean: number; variance: number } {
+  const logarithms = values.map((value) => Math.log(vitalStep(value)))
+  const mean = logarithms.reduce((sum, one) => sum + one, 0) / values.length
+  const squares = logarithms.reduce((sum, one) => sum + (one - mean) ** 2, 0)
+  return { mean, variance: squares / (values.length - 1) + STEP_VARIANCE }
+}
