@@ -25,6 +25,7 @@ export default defineRemote({
       title: 'titles.teamProfit',
       access: 'agent',
       paths: [PATH.teamProfit],
+      bars: { slim: true },
       load: './src/features/profit/team-profit-page.tsx',
     },
     {
@@ -39,6 +40,7 @@ export default defineRemote({
       title: 'titles.teamBets',
       access: 'agent',
       paths: [PATH.teamBets],
+      bars: { slim: true },
       load: './src/features/bets/team-bets-page.tsx',
     },
     {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../site/fixtures.ts'
 
-test('AG-02 AG-03 AG-04 AG-05 an agent opens each page from its entry and does what it is for', async ({
+test('AG-02 AG-03 AG-04 AG-05 PL-13 an agent opens each page from its entry and does what it is for', async ({
   page,
   problems,
 }) => {
@@ -53,6 +53,16 @@ test('AG-02 AG-03 AG-04 AG-05 an agent opens each page from its entry and does w
   await expect(page.getByRole('table', { name: 'Theo ngày' })).toBeVisible()
   await page.getByRole('button', { name: '30 ngày' }).click()
   await expect(page).toHaveURL(/range=month$/)
+  // A day's figures are a tap on its place in the chart; the day before is one to the left of it.
+  const day = page.getByRole('slider', { name: 'Chọn ngày' })
+  const { width = 0 } = (await day.boundingBox()) ?? {}
+  await day.tap({ position: { x: width - 4, y: 40 } })
+  const readout = page.locator('figure > p')
+  await expect(readout).toContainText(/Cược .+\sK · Thắng .+\sK/)
+  await expect(day).toHaveValue('29')
+  await day.press('ArrowLeft')
+  await expect(day).toHaveValue('28')
+  await expect(readout).toContainText((await day.getAttribute('aria-valuetext'))?.slice(0, 10) ?? 'a date')
 
   await follow('Cược của đội', '/m/teamBetting')
   const bets = page.getByRole('list', { name: 'Cược của đội' }).getByRole('listitem')

@@ -1,22 +1,51 @@
 import type { ValueOf } from '@lobby/contracts/call'
 import type { teamProfit } from '@lobby/contracts/calls/agent-reports'
 import { type Days, daysOf } from '@lobby/contracts/day-range'
-import { formatDate, formatMoney, useText } from '@lobby/platform'
+import { formatDate, formatMoney, shortMoney, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
+import { Card, Chip, Chips } from '@lobby/ui/core'
 import { ResultChart } from '@lobby/ui/result-chart'
+import { useState } from 'react'
+import styles from './team-profit-page.module.css'
 
-/** PL-13: what each day of the range came to for the team, those without a bet included. */
+const FIGURES = ['profit', 'bets', 'wins'] as const
+const NOTHING = { bets: 0, wins: 0, profit: 0 }
+
+/** PL-13: what each day of the range came to for the team, or what it bet or won, days without a bet included. */
 export function TeamChart({ range, days }: { range: Days; days: ValueOf<typeof teamProfit>['byDay'] }) {
   const t = useText('agent')
-  const profits = new Map(days.map(({ day, profit }) => [day, profit]))
-  const best = formatMoney(Math.max(0, ...profits.values()), { sign: true })
-  const worst = formatMoney(Math.min(0, ...profits.values()), { sign: true })
+  const [figure, setFigure] = useState<(typeof FIGURES)[number]>('profit')
+  const known = new Map(days.map((day) => [day.day, day]))
+  const bars = daysOf(range).map((day) => ({ day, ...NOTHING, ...known.get(day) }))
+  const values = bars.map((bar) => bar[figure])
+  const isResult = figure === 'profit'
+  const names = { profit: t('profit.result'), bets: t('figures.bets'), wins: t('figures.wins') }
   const { from, to } = range
+  const label = t('profit.chart', {
+    ...{ name: names[figure], from: formatDate(from, 'date'), to: formatDate(to, 'date') },
+    best: formatMoney(Math.max(0, ...values), { sign: isResult }),
+    worst: formatMoney(Math.min(0, ...values), { sign: isResult }),
+  })
   return (
-    <ResultChart
-      label={t('profit.chart', { from: formatDate(from, 'date'), to: formatDate(to, 'date'), best, worst })}
-      bars={daysOf(range).map((day) => ({ id: day, value: profits.get(day) ?? 0 }))}
-      ends={[formatDate(from, 'day'), formatDate(to, 'day')]}
-      extremes={[best, worst]}
-    />
+    <Card className={styles.chart}>
+      <Chips label={t('profit.chartOf')}>
+        {FIGURES.map((name) => (
+          <Chip key={name} pressed={name === figure} onPress={() => setFigure(name)}>
+            {names[name]}
+          </Chip>
+        ))}
+      </Chips>
+      <ResultChart
+        label={label}
+        chooseLabel={t('profit.chooseDay')}
+        bars={bars.map((bar) => ({
+          ...{ id: bar.day, value: bar[figure], name: formatDate(bar.day, 'date'), amount: moneyParts(bar[figure]) },
+          detail: t('profit.dayOf', { bets: formatMoney(bar.bets), wins: formatMoney(bar.wins) }),
+        }))}
+        ends={[formatDate(from, 'day'), formatDate(to, 'day')]}
+        tick={shortMoney}
+        tone={isResult ? 'change' : 'plain'}
+      />
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
 import { betNow, depositNow } from '@lobby/sandbox/testing/test-data'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import TeamProfitPage from './team-profit-page.tsx'
@@ -79,17 +79,48 @@ test('AG-03 another’s team cannot be looked into by the address', async () => 
 
 test('PL-13 the chart has a bar for each day of the range, losses below the line by their share', async () => {
   await open()
-  // The team lost 50 on the sixth of seven days and 70 on the fifth, and nothing on the others.
-  const chart = await screen.findByRole('img', { name: /lowest -70\.00\u00a0K$/ })
+  // The team lost 50 on the sixth of seven days and 70 on the fifth, and nothing on the others: 150 px are 80.
+  const chart = await screen.findByRole('img', { name: /lowest −70\.00\u00a0K$/ })
   const bars = [...chart.querySelectorAll('rect')]
   expect(bars.map((bar) => Number(bar.getAttribute('height')).toFixed(1))).toEqual([
     '0.0',
     '0.0',
     '0.0',
     '0.0',
-    '132.0',
-    '94.3',
+    '131.3',
+    '93.8',
     '0.0',
   ])
   expect(bars.map((bar) => bar.dataset.sign)[4]).toBe('minus')
+})
+
+test('PL-13 a day of the chart says its figures, and the chart shows bets or wins as well', async () => {
+  const { user, container } = await open()
+  await screen.findByRole('img', { name: /^Result from 15\/11\/2026 to 21\/11\/2026/ })
+  const said = () => container.querySelector('figure > p')?.textContent
+  // The newest day with a bet, before one is chosen.
+  await waitFor(() => expect(said()).toBe('20/11/2026−50.00\u00a0KBets 50.00\u00a0K · Wins 0.00\u00a0K'))
+  fireEvent.change(screen.getByRole('slider', { name: 'Day' }), { target: { value: '4' } })
+  expect(said()).toBe('19/11/2026−70.00\u00a0KBets 100.00\u00a0K · Wins 30.00\u00a0K')
+  const group = screen.getByRole('group', { name: 'Show in the chart' })
+  await user.click(within(group).getByRole('button', { name: 'Bets' }))
+  const chart = screen.getByRole('img', { name: /^Bets from .*: highest 100\.00\u00a0K, lowest 0\.00\u00a0K$/ })
+  // 100 and 50 of 100, which are neither gains nor losses; the day stays chosen.
+  expect([...chart.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))).toEqual([
+    '0',
+    '0',
+    '0',
+    '0',
+    '150',
+    '75',
+    '0',
+  ])
+  expect(new Set([...chart.querySelectorAll('rect')].map((bar) => bar.dataset.sign))).toEqual(new Set(['none']))
+  expect(said()).toBe('19/11/2026100.00\u00a0KBets 100.00\u00a0K · Wins 30.00\u00a0K')
+})
+
+test('PL-13 a period without a bet says so in the chart’s place', async () => {
+  await open(`${PATH}?range=today`)
+  expect(await screen.findByText('Your team placed no bets in this period.')).toBeTruthy()
+  expect(screen.queryByRole('slider')).toBeNull()
 })

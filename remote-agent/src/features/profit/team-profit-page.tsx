@@ -1,9 +1,11 @@
+import type { ValueOf } from '@lobby/contracts/call'
 import { teamProfit } from '@lobby/contracts/calls/agent-reports'
+import type { Days as DayRange } from '@lobby/contracts/day-range'
 import { formatMoney, formatNumber, useCall, useSearchParams, useText } from '@lobby/platform'
 import { moneyParts } from '@lobby/platform/amounts'
 import { daysText } from '@lobby/platform/day-range'
-import { Button } from '@lobby/ui/core'
-import { ChevronLeftIcon } from '@lobby/ui/icons'
+import { Button, EmptyState, Skeleton } from '@lobby/ui/core'
+import { ChartLineIcon, ChevronLeftIcon } from '@lobby/ui/icons'
 import { RangeSummary } from '@lobby/ui/range-summary'
 import { downlineQuery, readDownline } from '../../parts/downline/downline-state.ts'
 import { Failed } from '../../parts/list/failed.tsx'
@@ -58,12 +60,26 @@ export default function TeamProfitPage() {
                 { label: t('profit.betCount'), value: data && formatNumber(data.betCount) },
               ]}
             />
-            {data && data.byDay.length > 1 ? <TeamChart range={range} days={data.byDay} /> : null}
-            {data && data.byDay.length > 0 ? <DayTable days={data.byDay} /> : null}
+            <Days range={range} days={data?.byDay} />
           </div>
           <ProfitMembers range={range} own={data?.own ?? null} />
         </>
       )}
     </div>
+  )
+}
+
+/** The days of the range, as a picture and in figures. One day is the sum that stands above. */
+function Days({ range, days }: { range: DayRange; days: ValueOf<typeof teamProfit>['byDay'] | undefined }) {
+  const t = useText('agent')
+  if (!days) return <Skeleton shape="block" height={320} />
+  if (days.length === 0) {
+    return <EmptyState icon={<ChartLineIcon size={28} />} title={t('noData')} detail={t('profit.noBets')} />
+  }
+  return (
+    <>
+      {range.from === range.to ? null : <TeamChart range={range} days={days} />}
+      <DayTable days={days} />
+    </>
   )
 }

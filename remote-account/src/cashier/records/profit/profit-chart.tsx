@@ -1,6 +1,8 @@
-import { formatDate, formatMoney, useText } from '@lobby/platform'
+import { formatDate, formatMoney, shortMoney, useText } from '@lobby/platform'
+import { moneyParts } from '@lobby/platform/amounts'
 import { ResultChart } from '@lobby/ui/result-chart'
 import type { Bucket } from './buckets.ts'
+import { periodName } from './period-name.ts'
 
 /** What each period came to. The table under it says the same in figures. */
 export function ProfitChart({ buckets }: { buckets: readonly Bucket[] }) {
@@ -19,9 +21,13 @@ export function ProfitChart({ buckets }: { buckets: readonly Bucket[] }) {
   return (
     <ResultChart
       label={label}
-      bars={buckets.map(({ from, profit }) => ({ id: from, value: profit }))}
+      chooseLabel={t('records.choosePeriod')}
+      bars={buckets.map(({ from, to, bets, wins, profit }) => ({
+        ...{ id: from, value: profit, name: periodName({ from, to }), amount: moneyParts(profit) },
+        detail: t('records.periodOf', { bets: formatMoney(bets), wins: formatMoney(wins) }),
+      }))}
       ends={[formatDate(first.from, 'day'), formatDate(last.to, 'day')]}
-      extremes={[best, worst]}
+      tick={shortMoney}
     />
   )
 }

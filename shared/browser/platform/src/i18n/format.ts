@@ -11,6 +11,8 @@ const THOUSANDS = 'K'
 /** The sign of the đồng, written behind the amount in every language. */
 const DONG = '\u20ab'
 const NBSP = '\u00a0'
+/** As wide as the plus, and never the end of a line; `Money` of `ui` writes it, too. */
+const MINUS = '\u2212'
 
 /** The merchant's currency: ISO 4217 code and pattern, as the consolidated settings name it. */
 export interface Currency {
@@ -97,7 +99,7 @@ const digitsOf = (value: number, options: Intl.NumberFormatOptions): string =>
     maximumFractionDigits: WIRE_DECIMALS,
     useGrouping: currency.pattern.includes(','),
     ...options,
-  })
+  }).replace('-', MINUS)
 
 const patternDecimals = () => ({
   minimumFractionDigits: Math.min(/\.(0*)/.exec(currency.pattern)?.[1]?.length ?? 0, WIRE_DECIMALS),

@@ -1,5 +1,5 @@
 import { Button, Chip, Chips, Sheet, TextField, type TextFieldProps } from '@lobby/ui/core'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { CalendarIcon } from '../icon/icons.ts'
 import styles from './day-range-bar.module.css'
 
@@ -30,10 +30,24 @@ interface DaysSheetProps {
   invalid: boolean
 }
 
-/** Which days a page shows (SH-24): the usual ranges by one tap, any other one by its two days. */
+/**
+ * Which days a page shows (SH-24): the usual ranges by one tap, any other one by its two days. The one that is shown
+ * stands in sight.
+ */
 export function DayRangeBar({ label, choices, custom, sheet, ...buttons }: DayRangeBarProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const chosen = choices.findIndex(({ pressed }) => pressed)
+  // The row begins at its first chip: to ask the browser where that is would have the whole page laid out.
+  const moved = useRef(false)
+  useEffect(() => {
+    if (chosen === 0 && !moved.current) return
+    moved.current = true
+    const bar = row.current?.firstElementChild
+    const chip = bar?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (bar && chip) bar.scrollLeft = chip.offsetLeft - (bar.clientWidth - chip.offsetWidth) / 2
+  }, [chosen])
   return (
-    <>
+    <div ref={row}>
       <Chips label={label} look="scroll" className={styles.bar}>
         {choices.map((choice) => (
           <Chip key={choice.id} pressed={choice.pressed} onPress={choice.onPress}>
@@ -45,7 +59,7 @@ export function DayRangeBar({ label, choices, custom, sheet, ...buttons }: DayRa
         </Chip>
       </Chips>
       <DaysSheet {...sheet} {...buttons} />
-    </>
+    </div>
   )
 }
 
