@@ -1,11 +1,11 @@
 /** The one line-icon family, one name for each thing it stands for here. Decorative unless given an `aria-label`. */
 // biome-ignore-all lint/performance/noBarrelFile: each name is a module of its own, so a build takes what it uses
 
-export { default as DepositIcon } from 'lucide-react/icons/arrow-down-to-line'
+export { default as DepositIcon } from 'lucide-react/icons/plus'
 export { default as TransferIcon } from 'lucide-react/icons/arrow-left-right'
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right'
 export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up'
-export { default as WithdrawIcon } from 'lucide-react/icons/arrow-up-from-line'
+export { default as WithdrawIcon } from 'lucide-react/icons/banknote-arrow-up'
 export { default as BadgePercentIcon } from 'lucide-react/icons/badge-percent'
 export { default as BanknoteIcon } from 'lucide-react/icons/banknote'
 export { default as BellIcon } from 'lucide-react/icons/bell'
