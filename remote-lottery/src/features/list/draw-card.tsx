@@ -23,7 +23,7 @@ export function DrawCard({ lottery, time, speaks, onHistory }: Props) {
   return (
     <Card className={styles.card}>
       <article aria-label={game.remark}>
-        <div className={styles.head}>
+        <div className={styles.head} data-clock={hasClock(lottery) || undefined}>
           <LotteryIcon game={game} />
           <div className={styles.who}>
             <h3 className={styles.name}>{game.remark}</h3>

@@ -1,13 +1,12 @@
 /** The one line-icon family, one name for each thing it stands for here. Decorative unless given an `aria-label`. */
 // biome-ignore-all lint/performance/noBarrelFile: each name is a module of its own, so a build takes what it uses
 
-export { default as DepositIcon } from 'lucide-react/icons/plus'
 export { default as TransferIcon } from 'lucide-react/icons/arrow-left-right'
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right'
 export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up'
-export { default as WithdrawIcon } from 'lucide-react/icons/banknote-arrow-up'
 export { default as BadgePercentIcon } from 'lucide-react/icons/badge-percent'
 export { default as BanknoteIcon } from 'lucide-react/icons/banknote'
+export { default as WithdrawIcon } from 'lucide-react/icons/banknote-arrow-up'
 export { default as BellIcon } from 'lucide-react/icons/bell'
 export { default as BirdIcon } from 'lucide-react/icons/bird'
 export { default as BitcoinIcon } from 'lucide-react/icons/bitcoin'
@@ -82,7 +81,7 @@ export { default as PencilIcon } from 'lucide-react/icons/pencil'
 export { default as PercentIcon } from 'lucide-react/icons/percent'
 export { default as PhoneIcon } from 'lucide-react/icons/phone'
 export { default as PlayIcon } from 'lucide-react/icons/play'
-export { default as PlusIcon } from 'lucide-react/icons/plus'
+export { default as DepositIcon, default as PlusIcon } from 'lucide-react/icons/plus'
 export { default as PuzzleIcon } from 'lucide-react/icons/puzzle'
 export { default as QrCodeIcon } from 'lucide-react/icons/qr-code'
 export { default as LiveIcon } from 'lucide-react/icons/radio'

@@ -27,7 +27,7 @@ function Bar({ chosen }: { chosen: string }) {
   )
 }
 
-test('PL-11 the chosen range stands in the middle of its row, which is the player’s to scroll after that', () => {
+test('PL-11 a chosen range that is out of sight comes to the middle of its row, which is the player’s to scroll after that', () => {
   // Chips of 100 px with 10 px between them, in 200 px.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
@@ -40,6 +40,9 @@ test('PL-11 the chosen range stands in the middle of its row, which is the playe
   row.scrollLeft = 40
   rerender(<Bar chosen="month" />)
   expect(row.scrollLeft).toBe(40)
+  // From 110 to 210, while 40 to 240 is in sight.
   rerender(<Bar chosen="yesterday" />)
-  expect(row.scrollLeft).toBe(60)
+  expect(row.scrollLeft).toBe(40)
+  rerender(<Bar chosen="today" />)
+  expect(row.scrollLeft).toBe(0)
 })

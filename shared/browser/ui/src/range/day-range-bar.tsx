@@ -44,7 +44,10 @@ export function DayRangeBar({ label, choices, custom, sheet, ...buttons }: DayRa
     moved.current = true
     const bar = row.current?.firstElementChild
     const chip = bar?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (bar && chip) bar.scrollLeft = chip.offsetLeft - (bar.clientWidth - chip.offsetWidth) / 2
+    if (!bar || !chip) return
+    const { offsetLeft: left, offsetWidth: width } = chip
+    const isInSight = bar.scrollLeft <= left && left + width <= bar.scrollLeft + bar.clientWidth
+    if (!isInSight) bar.scrollLeft = Math.max(0, left - (bar.clientWidth - width) / 2)
   }, [chosen])
   return (
     <div ref={row}>
