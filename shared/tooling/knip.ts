@@ -39,7 +39,7 @@ const config: KnipConfig = {
         'src/supply/{advisories,sbom}-command.ts',
         'src/bundle/build-one-bundle.ts',
         'src/mutate/{chosen-mutants,own-tests,vitest.config}.ts',
-        'src/rspack/{borrowed-runtime,lean-contracts,lean-icon-data,lean-libraries,shakable-router,without-root}.js',
+        'src/rspack/{borrowed-runtime,lean-contracts,lean-icon-data,lean-libraries,react-without-hydration,shakable-router,without-root}.js',
         'src/**/*.test.ts',
       ],
       // A command line of its own for whoever wants to look into a build; and what commands start by its name.

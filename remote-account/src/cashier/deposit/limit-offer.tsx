@@ -1,5 +1,5 @@
 import { declineLimits, protection, setLimit } from '@lobby/contracts/calls/protection'
-import { ask, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
+import { ask, formatNumber, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button } from '@lobby/ui/core'
@@ -26,7 +26,9 @@ export function LimitOffer() {
     initial: { limit: '' },
     errors: ({ limit }) => {
       if (Number(limit) < 1) return { limit: t('safer.set.error') }
-      return { limit: Number(limit) > LIMIT_MOST ? t('safer.set.tooMuch', { most: LIMIT_MOST }) : undefined }
+      return {
+        limit: Number(limit) > LIMIT_MOST ? t('safer.set.tooMuch', { most: formatNumber(LIMIT_MOST) }) : undefined,
+      }
     },
     onSubmit: (_output, { limit }) => save.submit({ kind: 'deposit', period: 'week', amount: Number(limit) }),
   })

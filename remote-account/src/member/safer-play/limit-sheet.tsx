@@ -1,5 +1,5 @@
 import { protection, removeLimit, setLimit } from '@lobby/contracts/calls/protection'
-import { moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
+import { formatNumber, moneyUnit, toast, useErrorText, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, Sheet } from '@lobby/ui/core'
@@ -36,7 +36,9 @@ export function LimitSheet({ limit, open, onClose }: { limit: Limit; open: boole
     errors: ({ limit: typed }) => {
       if (Number(typed) < 1) return { limit: t('safer.set.error') }
       if (isTime) return { limit: Number(typed) > MOST_MINUTES ? t('safer.set.tooLong') : undefined }
-      return { limit: Number(typed) > LIMIT_MOST ? t('safer.set.tooMuch', { most: LIMIT_MOST }) : undefined }
+      return {
+        limit: Number(typed) > LIMIT_MOST ? t('safer.set.tooMuch', { most: formatNumber(LIMIT_MOST) }) : undefined,
+      }
     },
     onSubmit: (_output, { limit: typed }) => save.submit({ kind, period, amount: Number(typed) }),
   })

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { missingKeys, type Texts, textsFrom } from '../wording.ts'
 import { untranslated } from './untranslated.ts'
 import { askedByPage, unusedKeys } from './unused-keys.ts'
-import { checkWording, missing, serverFaults, textlessTitles, withoutNames, wordlessErrors } from './wording.ts'
+import {
+  beyondTheShell,
+  checkWording,
+  missing,
+  serverFaults,
+  textlessTitles,
+  withoutNames,
+  wordlessErrors,
+} from './wording.ts'
 import { writtenText } from './written-text.ts'
 
 const texts = textsFrom({
@@ -31,6 +39,22 @@ describe('keys of the wording', () => {
 
   test('IN-02 the file of a language that is not there at all is named', () => {
     expect(missing(texts)).toEqual(['zh-Hans.json is missing', 'ja.json is missing', 'th.json is missing'])
+  })
+
+  test('IN-02 a text that asks for more than values is named', () => {
+    const asking = textsFrom({
+      EN: {
+        most: 'At most {{most, number}}',
+        of: '{{draw.at}}',
+        in: 'See $t(list.title)',
+        plain: 'At {{at}}, by {{name}}.',
+      },
+    })
+    expect(beyondTheShell(asking)).toEqual([
+      'EN asks for more than values in most',
+      'EN asks for more than values in of',
+      'EN asks for more than values in in',
+    ])
   })
 
   test('ER-18 a code of an error without words is named', () => {

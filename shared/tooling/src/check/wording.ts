@@ -79,6 +79,17 @@ function errorKeys(platform: Readonly<Record<string, string>>): Set<string> {
 export const wordlessErrors = (texts: Texts, known: ReadonlySet<string>): string[] =>
   [...known].filter((key) => !texts.EN?.has(key)).map((key) => `there are no words for ${key}`)
 
+/**
+ * Texts that ask i18next for what the shell's has not (`rspack/lean-libraries.js`): a format of a value, a part of one,
+ * a text inside a text. Players would read the braces.
+ */
+export const beyondTheShell = (texts: Texts): string[] =>
+  Object.entries(texts).flatMap(([language, all]) =>
+    [...all]
+      .filter(([, text]) => /\{\{[^}]*[,.][^}]*\}\}|\$t\(/.test(text))
+      .map(([key]) => `${language} asks for more than values in ${key}`),
+  )
+
 async function titlesOf(name: string): Promise<string[]> {
   if (name === 'shell') return []
   const { default: declaration } = (await import(path.join(ROOT, name, 'remote.config.ts'))) as {
@@ -101,6 +112,7 @@ async function checkApp(name: string, known: ReadonlySet<string>, contracts: Rea
     ...missing(texts),
     ...textlessTitles(texts, titles),
     ...untranslated(withoutNames(texts, titles)),
+    ...beyondTheShell(texts),
     ...(name === 'shell' ? wordlessErrors(texts, known) : []),
     // Some keys are built of the contract's own lists (categories, types).
     ...unusedKeys(texts, { ...files, ...contracts }, new Set([...known, ...titles])).map(

@@ -1,52 +1,142 @@
+import { cutText, TO_THE_END } from './cut-text.js'
+
 /**
- * Code of libraries that the shell never runs and that no bundler can leave out of a class: what i18next does for
- * backends, clones, the direction of writing, objects in place of texts, keys to be saved, texts inside texts, formats
- * and processors, none of which the options of `platform/src/i18n/language.ts` ask for; what the federation's runtime
- * does for manifests and preloading; the parts of React's scheduler that React DOM does not name; and React Router's
- * routes with loaders, as the site's router has none, with links that fetch ahead for them. 9.5 KB of the shell
- * (brotli). Each cut names where it begins and where it ends, and what stands there instead; one that is not found
- * fails the build.
+ * Code of libraries that the shell never runs and that no bundler can leave out of a class: what i18next does besides
+ * finding a text by language, namespace and plural and filling in its values (backends, detection, its log, clones,
+ * selectors, contexts, objects in place of texts, keys to be saved, texts inside texts, formats and processors), none
+ * of which `platform/src/i18n` asks for; what the federation's runtime does for manifests and preloading; the parts of
+ * React's scheduler that React DOM does not name; and React Router's routes with loaders, as the site's router has
+ * none, with links that fetch ahead for them. 14 KB of the shell (brotli). The wording check refuses a text that asks
+ * for what is cut. Each cut names where it begins and where it ends, and what stands there instead; one that is not
+ * found fails the build.
  */
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/
-/** In the place of a cut's end: nothing of the file is behind it. */
-const TO_THE_END = ''
 /** Stands in the one of React Router's files that is cut. */
 const ROUTES = 'function _renderMatches('
+
+/** What stands in i18next for its log, which the shell has off. */
+const QUIET_LOGGER = `class Logger {
+  log() {}
+  warn() {}
+  create() {
+    return this
+  }
+}
+const baseLogger = new Logger()
+
+`
+/** A value in a text of i18next: in braces, as it was given. */
+const BRACES = `    this.prefix = this.prefixText = '{{'
+    this.suffix = '}}'
+    this.unescapePrefix = '-'
+    this.unescapeSuffix = ''
+    this.maxReplaces = 1000
+`
+const VALUE_OF = `    const skipOnVariables = true
+    const handleFormat = key => (Object.hasOwn(data, key) ? data[key] : undefined)
+`
+const SET_LANGUAGE = `      if (!this.language) setLngProps(lngs)
+      if (!this.translator.language) this.translator.changeLanguage(lngs)
+      done(null, lngs)
+    }
+    setLng(lng)
+    return deferred
+  }
+`
+const FIXED = `    const fixedT = (key, values) => this.t(key, { lng: fixedT.lng, lngs: fixedT.lngs, ns: fixedT.ns, ...values })
+`
 
 const CUTS = [
   [
     /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
-    ['  queueLoad(languages, namespaces, options, callback) {\n', '}\n\nconst get = () =>'],
-    ['  reloadResources(lngs, ns, callback) {\n', '  setResolvedLanguage(l) {\n'],
-    ['  exists(...args) {\n    return this.translator', '  static createInstance('],
-    ['  cloneInstance(options = {}, callback = noop) {\n', '}\nconst instance = '],
-    ["    if (lng?.toLowerCase() === 'cimode') {\n", '    const resolved = this.resolve(keys, opt);\n'],
+    ['const consoleLogger = {\n', 'class EventEmitter {\n', QUIET_LOGGER],
+    ['  addResource(lng, ns, key, value,', '  addResourceBundle('],
+    ['  getResourceBundle(lng, ns) {\n', '}\n\nconst PATH_KEY ='],
+    ['    let nsSeparator = opt.nsSeparator !==', '    let namespaces = opt.ns ||'],
+    ['  exists(key, o = {', '  extractFromKey(key, opt) {\n'],
     [
-      '      if (keySeparator) {\n        const resTypeIsArray',
-      '    } else if (handleAsObjectInI18nFormat && isString(',
+      '    const wouldCheckForNsInKey =',
+      '    return {\n      key,\n      namespaces: isString(namespaces) ? [namespaces] : namespaces\n    };\n  }\n  translate(',
     ],
     [
-      '    if (objectNotReturned && this.options.returned',
-      "    if (objectNotReturned) {\n      this.logger.warn('accessing",
+      "    let opt = typeof o === 'object' ? {\n",
+      '    const resolved = this.resolve(keys, opt);\n',
+      '    const key = keys;\n    const opt = { ...o };\n',
+    ],
+    [
+      '    const resUsedKey = resolved?.',
+      '      let usedDefault = false;\n',
+      '    const { defaultValue } = opt;\n    const hasDefaultValue = defaultValue !== undefined;\n    const objectNotReturned = res && shouldHandleAsObject(res);\n    {\n',
     ],
     [
       '      const missingKeyNoValueFallbackToKey =',
       '      res = this.extendTranslation(res, keys, opt, resolved, lastKey);\n      if (usedKey',
     ],
-    ['      if (usedKey && res === key && this', '    }\n    if (returnDetails) {\n      resolved.res = res;'],
-    ['if (this.i18nFormat?.parse) {\n', 'if (!opt.skipInterpolation) {\n'],
-    ['      const skipOnVariables = isString(res)', '      let data = opt.replace'],
-    ['      if (skipOnVariables) {\n        const na', '      if (!opt.lng && resolved'],
+    ['      if (usedKey && res === key && this', '    return res;\n  }\n  extendTranslation(', '    }\n'],
+    [
+      '    if (this.i18nFormat?.parse) {\n',
+      '    return res;\n  }\n  resolve(',
+      '    res = this.interpolator.interpolate(res, opt, opt.lng, opt);\n',
+    ],
+    ['    if (Array.isArray(keys)) keys = keys.map(k => typeof', '    keys.forEach(k => {\n'],
+    ['      if (this.options.fallbackNS) names', '      const needsPluralHandling ='],
+    ['      const needsContextHandling =', '      const codes = opt.lngs'],
+    ['        if (!this.checkedLoadedFor[', '        codes.forEach(code => {\n'],
+    ['          if (this.i18nFormat?.addLookup', '            let pluralSuffix;\n', '          {\n'],
+    [
+      '            if (needsContextHandling) {\n',
+      '            if (needsPluralHandling) {\n              const otherSuffix',
+    ],
+    ['                if (needsContextHandling) {\n', '                finalKeys.unshift(key + otherSuffix);\n'],
+    ['    if (this.i18nFormat?.getResource) return', '    return this.resourceStore.getResource('],
+    ['  getUsedParamsDetails(options = {}) {\n', '}\n\nclass LanguageUtil {\n'],
+    [
+      '  clearCache() {\n    this.resolveHierarchyCache =',
+      '}\n\nconst suffixesOrder =',
+      '  toResolveHierarchy(code) {\n    return [...new Set([code, ...this.options.fallbackLng])];\n  }\n',
+    ],
+    [
+      '    let rule;\n    try {\n',
+      '    if (Object.keys(this.pluralRulesCache).length',
+      '    const rule = new Intl.PluralRules(cleanedCode, { type });\n',
+    ],
     ['  needsPlural(code, options = {}) {\n', '  getSuffix(code, count, options = {}) {\n'],
-    ['  exists(key, o = {', '  extractFromKey(key, opt) {\n'],
-    ['      if (opt.nest !== false) res =', '      if (opt.interpolation) this.interpolator.reset();\n'],
-    ['    const postProcess = opt.postProcess ||', '    return res;\n  }\n  resolve('],
+    ['    if (!options.interpolation) options.interp', '    this.resetRegExp();\n  }\n', BRACES],
+    ['  reset() {\n', '  resetRegExp() {\n'],
+    ['    this.nestingRegexp = getOr', '  }\n  interpolate('],
+    ['    const handleFormat = key => {\n', '    this.resetRegExp();\n    if (!this.escapeValue', VALUE_OF],
+    ['    if (!this.escapeValue && typeof str', '    if (isString(str) && !str.includes('],
+    [
+      '      safeValue: val => this.escapeValue',
+      '    }];\n    const unescapedValues =',
+      '      safeValue: val => val\n',
+    ],
+    [
+      '          if (typeof missingInterpolationHandler ===',
+      '        } else if (!isString(value) && !this.useRaw',
+      "          if (!Object.hasOwn(options, matchedVar)) {\n            value = match[0];\n            continue;\n          }\n          value = '';\n",
+    ],
     ['  nest(str, fc, options = {}) {\n', '}\n\nconst parseFormatStr'],
-    ['      let formatter;\n', '      const lu = new LanguageUtil('],
+    ['  fallbackNS: false,\n', "  keySeparator: '.',\n"],
+    ["  contextSeparator: '_',\n", '});\nconst transformOptions ='],
+    ['  if (isString(options.ns)) options.ns =', '  return options;\n};\n\nconst noop ='],
+    ['  if (typeof merged.overloadTrans', '  return merged;\n};\n'],
+    ['    if (options.defaultNS == null && options.ns', '    this.options = withDefaults({\n'],
+    [
+      '    if (userOptions.keySeparator !== undefined',
+      '      const lu = new LanguageUtil(',
+      '    {\n      const { logger } = this;\n',
+    ],
     ['      if (formatter) {\n', '      s.interpolator = new Interpolator('],
-    ['      s.utils = {\n', '      s.backendConnector = new Connector('],
-    ['      if (this.modules.languageDetector) {\n', '      this.translator = new Translator('],
-    ["      if (usedLng?.toLowerCase() === 'cimode' &&", '    } else {\n      usedCallback(null);\n'],
+    ['      s.utils = {\n', '      this.translator = new Translator('],
+    ["      this.translator.on('*'", '    if (!callback) callback = noop;\n', '    }\n'],
+    ['    if (this.options.fallbackLng && !this.services', '    const storeApi = ['],
+    ['  loadResources(language, callback = noop) {\n', '  changeLanguage(lng, callback) {\n'],
+    ['      this.resolvedLanguage = undefined;\n      this.set', '    };\n    const done ='],
+    ['      if (!lng && !lngs && this.services', '  getFixedT(lng, ns,', SET_LANGUAGE],
+    ['    const scopeNs = fixedOpts?.', '    if (isString(lng)) {\n      fixedT.lng', FIXED],
+    ['  exists(...args) {\n    return this.translator', '  static createInstance('],
+    ['  cloneInstance(options = {}, callback = noop) {\n', '}\nconst instance = '],
   ],
   [
     /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
@@ -81,11 +171,5 @@ const CUTS = [
 export default function leanLibrary(source) {
   if (ROUTER.test(this.resourcePath) && !source.includes(ROUTES)) return source
   const [, ...cuts] = CUTS.find(([file]) => file.test(this.resourcePath))
-  return cuts.reduce((text, [from, to, instead = '']) => {
-    const start = text.indexOf(from)
-    const end = to === TO_THE_END ? text.length : text.indexOf(to, start)
-    if (start < 0 || end < 0)
-      throw new Error(`${this.resourcePath} has no “${from.trim()}” before “${to.trim()}” to cut`)
-    return text.slice(0, start) + instead + text.slice(end)
-  }, source)
+  return cutText(source, cuts, this.resourcePath)
 }

@@ -27,6 +27,9 @@ const LIBRARIES_TO_CUT = [
   /[\\/]runtime-core[\\/]dist[\\/](?:helpers|plugins[\\/]snapshot[\\/]SnapshotHandler|remote[\\/]index)\.js$/,
 ]
 
+/** React DOM as it is in production, in which nothing is taken over that a server has rendered. */
+const REACT_DOM = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
+
 /** Takes the runtime's ES modules in place of its CommonJS: 5.8 KB of the shell (brotli). */
 const runtimeAsModules = {
   apply(compiler: Compiler) {
@@ -51,6 +54,7 @@ export function shellConfig(target: BuildTarget): Configuration {
       rules: [
         ...(base.module?.rules ?? []),
         { test: ROUTER, loader: path.join(import.meta.dirname, 'shakable-router.js') },
+        { test: REACT_DOM, loader: path.join(import.meta.dirname, 'react-without-hydration.js') },
         { test: LIBRARIES_TO_CUT, loader: path.join(import.meta.dirname, 'lean-libraries.js') },
       ],
     },
