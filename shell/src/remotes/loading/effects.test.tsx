@@ -174,6 +174,14 @@ it('FD-21 one that would follow a release that fails is skipped as well', () => 
   expect(failureOf('2')).toMatchObject({ phase: 'freeze', ran: '1' })
 })
 
+it('FD-21 one that freezes this page is not taken for one of an earlier page while it runs', () => {
+  receivePins(pinsOf(['2', '1'].map(at.release)))
+  froze('2')
+  dispatch({ type: 'languageRequested', language: 'EN' })
+  dispatch({ type: 'languageRequested', language: undefined })
+  expect(failureOf('2')).toBeUndefined()
+})
+
 it('FD-21 the player can have it all the same, and keeps it whatever fails or is pinned later', async () => {
   froze('1')
   providePage(at.release('1'), Page)
@@ -187,6 +195,12 @@ it('FD-21 the player can have it all the same, and keeps it whatever fails or is
   dispatch({ type: 'releaseFailed', release: other[0], phase: 'module', error: 'broken' })
   expect(hasFailed(releaseStore.getState(), other[0])).toBe(true)
   expect(hasFailed(releaseStore.getState(), at.release('1'))).toBe(false)
+})
+
+it('FD-21 a page that is hidden while a release starts is not taken for a frozen one', () => {
+  localStorage.setItem(STORAGE_KEY.starting, `${at.remote}@1 1000`)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(localStorage.getItem(STORAGE_KEY.starting)).toBeNull()
 })
 
 it('FD-06 what holds a lease is known by its release, and no longer once the lease ends', async () => {

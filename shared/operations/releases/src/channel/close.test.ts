@@ -1,9 +1,13 @@
 import { join } from 'node:path'
+import type { ChannelRevision } from '@lobby/contracts/release'
 import { describe, expect, it } from 'vitest'
 import { release } from '../command/release.ts'
 import { openFolderStore } from '../store/folder-store.ts'
+import { StoreError } from '../store/store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
+import { close } from './close.ts'
+import { ALL } from './closed.ts'
 import { pinFile } from './pins.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
@@ -43,6 +47,38 @@ async function setUp() {
 }
 
 describe('FD-24 close and open', () => {
+  it('FD-24 gives up in one sentence where others are first again and again, and says what else is wrong', async () => {
+    const { store } = await setUp()
+    const change = { channel: 'production', actor: 'tester', reason: '', remote: 'lottery', part: ALL }
+    const appendFails = (error: Error) => ({ ...store, append: () => Promise.reject(error) })
+    await expect(
+      close(appendFails(new StoreError('channel.moved', 'Somebody was first.')), change),
+    ).rejects.toMatchObject({
+      code: 'channel.moved',
+      message: 'The channel production is changed too often at the moment; try again.',
+    })
+    const full = new StoreError('store.full', 'There is no room.')
+    await expect(close(appendFails(full), change)).rejects.toBe(full)
+  })
+
+  it('FD-24 closes after somebody who was first, what was changed by then', async () => {
+    const { store } = await setUp()
+    const change = { channel: 'production', actor: 'tester', reason: '', part: ALL }
+    let waiting = true
+    const overtaken = {
+      ...store,
+      append: async (revision: ChannelRevision) => {
+        if (waiting) {
+          waiting = false
+          await close(store, { ...change, remote: 'games' })
+        }
+        return store.append(revision)
+      },
+    }
+    const { revision } = await close(overtaken, { ...change, remote: 'lottery' })
+    expect(revision).toMatchObject({ revision: 5, closed: { games: [ALL], lottery: [ALL] } })
+  })
+
   it('FD-24 takes a remote that never ran before off, names its pages, and puts it back', async () => {
     const { run, pins, id } = await setUp()
     expect((await run('rollback', 'lottery')).text).toContain('or close lottery')

@@ -49,6 +49,18 @@ describe('FD-04 gc', () => {
     expect(await store.releases('lottery')).toContain(staged)
   })
 
+  it('FD-04 names shells last, whatever the remotes are called', async () => {
+    const { put, later, found } = await setUp()
+    const old: string[] = []
+    for (const remote of ['shell', 'tables', 'games']) {
+      old.push(await put('0.1.0', false, 'production', remote))
+      await put('0.2.0', false, 'production', remote)
+    }
+    later(200)
+    const [shell, tables, games] = old
+    expect(await found(90)).toEqual([games, tables, shell])
+  })
+
   it('FD-04 keeps what was live until lately, however long ago it was promoted', async () => {
     const { put, later, found } = await setUp()
     const old = await put('1.0.0', true)

@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFolderStore } from '../store/folder-store.ts'
-import type { ReleaseStore } from '../store/store.ts'
+import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { scratch } from '../testing/scratch.ts'
 import { startWriter } from '../testing/start-writer.ts'
 import { type ReleaseSketch, writeRelease } from '../testing/write-release.ts'
@@ -41,6 +41,21 @@ function overtakenBy(store: ReleaseStore, change: () => Promise<unknown>): Relea
 }
 
 describe('FD-04 promote and rollback', () => {
+  it('FD-04 gives up in one sentence where others are first again and again, and says what else is wrong', async () => {
+    const { store, put } = await setUp()
+    const a = await put({})
+    const change = { ...common, remote: 'lottery', id: a }
+    const appendFails = (error: Error) => ({ ...store, append: () => Promise.reject(error) })
+    await expect(
+      promote(appendFails(new StoreError('channel.moved', 'Somebody was first.')), change),
+    ).rejects.toMatchObject({
+      code: 'channel.moved',
+      message: 'The channel production is changed too often at the moment; try again.',
+    })
+    const full = new StoreError('store.full', 'There is no room.')
+    await expect(promote(appendFails(full), change)).rejects.toBe(full)
+  })
+
   it('FD-04 records time, actor, reason and what was live before', async () => {
     const { store, put } = await setUp()
     const [a, b] = [await put({ version: '1.0.0' }), await put({ version: '1.1.0' })]

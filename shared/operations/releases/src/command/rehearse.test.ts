@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { promote, rollback } from '../channel/promote.ts'
 import { openFolderStore } from '../store/folder-store.ts'
+import { roleSite } from '../testing/role-site.ts'
 import { scratch } from '../testing/scratch.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { asSeen, rehearse } from './rehearse.ts'
@@ -31,6 +32,25 @@ it('OP-04 a rehearsal answers the revision that a change would write, and writes
     revision: { revision: 3, action: 'rollback', from: ids[1], to: ids[0], pins: { lottery: ids[0] } },
   })
   expect(await rehearse(store, (as) => promote(as, { ...change, id: ids[1] ?? '' }))).toBeUndefined()
+  expect(await revisions()).toEqual([1, 2])
+})
+
+it('OP-04 where changes are signed, a rehearsal answers what would be signed or proposed, and writes nothing', async () => {
+  const { store, change, ids, revisions } = await setUp()
+  const { as } = await roleSite(store, { people: 2 })
+  const back = await rehearse(await as('chi'), (on) => rollback(on, change))
+  expect(back).toEqual({
+    revision: expect.objectContaining({
+      ...{ revision: 3, action: 'rollback', actor: 'chi', to: ids[0], signatures: [expect.anything()] },
+    }),
+  })
+  const mai = await as('mai')
+  const ahead = await rehearse(mai, (on) => promote(on, { ...change, id: ids[2] ?? '' }))
+  expect(ahead).toEqual({
+    proposed: true,
+    revision: expect.objectContaining({ revision: 3, action: 'promote', actor: 'mai', to: ids[2] }),
+  })
+  expect(await mai.signed?.proposals('production')).toEqual([])
   expect(await revisions()).toEqual([1, 2])
 })
 

@@ -18,9 +18,18 @@ async function setUp() {
     })
     return { code, answer: JSON.parse(out) }
   }
+  /** What people are told, line by line. */
+  async function told(env: NodeJS.ProcessEnv, ...argv: string[]) {
+    let text = ''
+    const hear = (more: string) => {
+      text += more
+    }
+    await release([...argv, '--store', location], { env: { LOBBY_ACTOR: 'chi', ...env }, out: hear, err: hear })
+    return text.trimEnd().split('\n')
+  }
   const newKey = async () => (await run({}, 'new-key')).answer as { signing: string; trusted: string }
   const write = (sketch: ReleaseSketch) => writeRelease(dir, sketch)
-  return { location, run, newKey, write }
+  return { location, run, told, newKey, write }
 }
 
 describe('FD-09 keys and the release command', () => {
@@ -43,6 +52,45 @@ describe('FD-09 keys and the release command', () => {
     for (const env of [before, between, after]) expect((await run(env, 'verify')).code).toBe(0)
     expect((await run({ NODE_ENV }, 'rollback', 'lottery')).answer.error.code).toBe('key.missing')
     expect((await run({ NODE_ENV }, 'publish', folder)).answer.error.code).toBe('key.missing')
+  })
+
+  it('FD-09 tells of each release that it signs, of how many there were, and of a new pair of keys', async () => {
+    const { told, newKey, write } = await setUp()
+    const [old, next] = [await newKey(), await newKey()]
+    const ids: string[] = []
+    for (const version of ['1.0.0', '1.1.0']) {
+      const { folder, record } = await write({ version })
+      ids.push(record.id)
+      await told({ LOBBY_SIGNING_KEY: old.signing }, 'publish', folder)
+    }
+    const env = { LOBBY_SIGNING_KEY: next.signing, LOBBY_TRUSTED_KEYS: `${old.trusted} ${next.trusted}` }
+    const [first, second] = ids
+    expect(await told(env, 'sign', 'lottery', '1.0')).toEqual([
+      `signed lottery ${first}`,
+      expect.stringMatching(/^Key [0-9a-f]{16}: 1 of 1 release signed, the others had its signature already\.$/),
+    ])
+    expect(await told(env, 'sign')).toEqual([
+      `signed lottery ${second}`,
+      expect.stringMatching(/^Key [0-9a-f]{16}: 1 of 2 releases signed, the others had its signature already\.$/),
+    ])
+    expect(await told({}, 'new-key')).toEqual([
+      expect.stringMatching(/^LOBBY_SIGNING_KEY=[A-Za-z0-9+/]{64}$/),
+      expect.stringMatching(/^LOBBY_TRUSTED_KEYS=[A-Za-z0-9+/]{59}=$/),
+      'The first is the secret of whoever publishes; the second goes to every edge. Neither is kept here.',
+    ])
+  })
+
+  it('FD-09 signs nothing that is damaged, whatever is said for it', async () => {
+    const { told, run, write, location } = await setUp()
+    const { folder, record } = await write({})
+    await run({}, 'publish', folder)
+    await writeFile(join(location, 'releases/lottery', record.id, 'vi.js'), '')
+    const [said] = await told({}, 'sign', '--force', '--reason', 'a trial')
+    expect(said).toMatch(new RegExp(`^lottery ${record.id}: vi\\.js has 0 bytes`))
+    expect((await run({}, 'sign', '--force', '--reason', 'a trial')).answer.error).toMatchObject({
+      code: 'release.refused',
+      problems: [{ code: 'release.damaged' }],
+    })
   })
 
   it('FD-09 finds a changed record in a whole store, and signs it with force and a reason alone', async () => {

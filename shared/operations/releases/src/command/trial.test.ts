@@ -53,28 +53,70 @@ it('TL-01 a trial is begun, shown, raised and halted from the command line', asy
   expect(status).toMatchObject({ remote: 'lottery', since: { revision: 1, action: 'promote' } })
 })
 
-it.each(['0%', '100%', '250%', '0.001%', '-5%', 'some', ''])('TL-01 a share of "%s" is one sentence', async (share) => {
+const range = (share: string) =>
+  `A trial has from 0.01 to 99.99 % of the visitors, not ${share}; for all of them, promote it.`
+const SHARE = '--share takes a part of the visitors, such as 5% or 0.25%.'
+
+it.each([
+  ['0%', range('0 %')],
+  ['100%', range('100 %')],
+  ['250%', range('250 %')],
+  ['0.001%', SHARE],
+  ['-5%', SHARE],
+  ['5%%', SHARE],
+  ['x5%', SHARE],
+  ['some', SHARE],
+  ['', SHARE],
+])('TL-01 a share of "%s" is one sentence', async (share, said) => {
   const { run } = await setUp()
   const { code, text } = await run('trial', 'lottery', '1.1', `--share=${share}`)
   expect(code).toBeGreaterThan(0)
-  expect(text.trimEnd().split('\n')).toHaveLength(1)
-  expect(text).toMatch(/^A trial has from 0\.01 to 99\.99 %|^--share takes/)
+  expect(text).toBe(`${said}\n`)
   expect((await run('trial', 'status')).text).toBe('No trial runs.\n')
 })
 
+const BASE = '--base takes the part of visits that fail today, such as 0.5%.'
+
 it.each([
-  [['lottery'], 'in pairs'],
+  [['lottery'], 'A trial takes remotes and releases in pairs: trial lottery 1.4.'],
   [['lottery', '1.1', 'lottery', '1.0'], 'lottery is named twice.'],
   [['halt', 'lottery'], '"lottery" is one word too many.'],
+  [['raise', 'lottery'], '"lottery" is one word too many.'],
+  [['finish', 'lottery'], '"lottery" is one word too many.'],
+  [['status', 'lottery'], '"lottery" is one word too many.'],
+  [['watch', 'lottery'], '"lottery" is one word too many.'],
   [['halt'], 'No trial runs on production.'],
-  [['lottery', '1.1', '--until', '2020-01-01'], '--until takes'],
-  [['lottery', '1.1', '--base', '0'], '--base takes'],
+  [['lottery', '1.1', '--until', '2020-01-01'], '--until takes 30m, 24h, 7d or a date to come such as 2027-01-31.'],
+  [['lottery', '1.1', '--base', '0'], BASE],
+  [['lottery', '1.1', '--base', '100%'], BASE],
+  [['lottery', '1.1', '--base', 'few'], BASE],
 ])('TL-01 trial %s says what is wrong', async (words, said) => {
   const { run } = await setUp()
   const { code, text } = await run('trial', ...words, '--share', '5%')
   expect(code).toBeGreaterThan(0)
-  expect(text).toContain(said)
-  expect(text.trimEnd().split('\n')).toHaveLength(1)
+  expect(text).toBe(`${said}\n`)
+})
+
+it('TL-01 each step of a trial is told in one line, with who ended the last one', async () => {
+  const { lines } = await setUp()
+  const plain = async (...words: string[]) =>
+    (await lines('trial', ...words)).map((line) =>
+      line.replaceAll(/(?<=\d)-[0-9a-f]{12}/g, '').replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, 'TIME'),
+    )
+  const trial = (share: string, until = '') => `Trial 2: lottery 1.1.0 for ${share} of the visitors${until}.`
+  expect(await plain('lottery', '1.1', '--share', '5%', '--until', '24h')).toEqual([
+    `production revision 2. ${trial('5 %', ', until TIME UTC at the latest')}`,
+  ])
+  expect(await plain('raise', '--share', '12.5%')).toEqual([
+    `production revision 3. ${trial('12.5 %', ', until TIME UTC at the latest')}`,
+  ])
+  expect(await plain('raise', '--share', '12.5%')).toEqual([
+    `It is so already (revision 3). ${trial('12.5 %', ', until TIME UTC at the latest')}`,
+  ])
+  expect(await plain('finish', '--reason', 'well')).toEqual([
+    'production revision 4. The trial is over; its releases are live for everybody.',
+  ])
+  expect(await plain('status')).toEqual(['No trial runs.', 'The last one: finish at TIME UTC by chi: well'])
 })
 
 it('TL-04 a watchdog alone refuses a difference that is none, as an edge does', async () => {

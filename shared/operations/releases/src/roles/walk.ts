@@ -56,11 +56,13 @@ export async function walk(
   let point = start
   for (const number of behind) {
     const entry = readEntry(texts.get(number), channel, number)
-    const refusal: Refusal | undefined = entry
-      ? refusalOf(roles, point, entry)
-      : { code: 'channel.broken', why: 'cannot be read' }
-    if (refusal || !entry) {
-      if (refusal) refused.push({ number, ...refusal })
+    if (!entry) {
+      refused.push({ number, code: 'channel.broken', why: 'cannot be read' })
+      continue
+    }
+    const refusal = refusalOf(roles, point, entry)
+    if (refusal) {
+      refused.push({ number, ...refusal })
       continue
     }
     if (entry.revision.previous?.hash !== point?.hash) torn.push(number)

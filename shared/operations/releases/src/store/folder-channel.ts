@@ -24,7 +24,7 @@ export function openChannels(dir: string, create: (path: string, bytes: string) 
         return await readdir(join(root, channel))
       } catch (error) {
         if (isMissing(error)) return []
-        throw readFault(dir, error, { code: 'channel.unknown', message: `There is no channel ${channel}.` })
+        throw readFault(dir, error)
       }
     },
     async text(channel, name) {
@@ -35,7 +35,7 @@ export function openChannels(dir: string, create: (path: string, bytes: string) 
         return found.isFile() && found.size <= LARGEST ? await readFile(path, 'utf8') : undefined
       } catch (error) {
         if (isMissing(error) || isUnreadable(error)) return undefined
-        throw readFault(dir, error, { code: 'channel.broken', message: `${name} of ${channel} is gone.` })
+        throw readFault(dir, error)
       }
     },
     async create(channel, name, text) {
@@ -57,7 +57,7 @@ export function openChannels(dir: string, create: (path: string, bytes: string) 
         .sort()
     } catch (error) {
       if (isMissing(error)) return []
-      throw readFault(dir, error, { code: 'channel.unknown', message: 'There are no channels.' })
+      throw readFault(dir, error)
     }
   }
 

@@ -28,6 +28,11 @@ it.each([
   expect(isMissing(cause)).toBe(expected === 'release.unknown')
 })
 
+it('FD-02 where nothing can be missing, what is not there is the fault of the store', () => {
+  const message = 'The store /s cannot be read (ENOENT).'
+  expect(readFault('/s', fault('ENOENT'))).toMatchObject({ code: 'store.unreadable', message })
+})
+
 it('FD-02 what the store has said already is said as it was', () => {
   const said = new StoreError('channel.moved', 'Somebody was first.')
   expect(writeFault('/s', said)).toBe(said)

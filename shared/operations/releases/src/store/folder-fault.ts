@@ -15,14 +15,14 @@ export function writeFault(location: string, cause: unknown): StoreError {
   return new StoreError('store.unwritable', `The store ${location} ${why}; nothing was changed.`, { cause })
 }
 
-/** A failed read: `missing` when the thing is not there, otherwise the store is at fault. */
+/** A failed read: `missing`, where it is given, when the thing is not there; otherwise the store is at fault. */
 export function readFault(
   location: string,
   cause: unknown,
-  missing: { code: StoreErrorCode; message: string },
+  missing?: { code: StoreErrorCode; message: string },
 ): StoreError {
   if (cause instanceof StoreError) return cause
-  if (isMissing(cause)) return new StoreError(missing.code, missing.message, { cause })
+  if (missing && isMissing(cause)) return new StoreError(missing.code, missing.message, { cause })
   return new StoreError('store.unreadable', `The store ${location} cannot be read (${errorCode(cause)}).`, { cause })
 }
 

@@ -20,7 +20,7 @@ export function openDevelopmentKey(dir: string, create: Create): DevelopmentKey 
       return await readFile(path, 'utf8')
     } catch (error) {
       if (isMissing(error)) return undefined
-      throw readFault(dir, error, { code: 'store.unreadable', message: `There is nothing at ${path}.` })
+      throw readFault(dir, error)
     }
   }
 

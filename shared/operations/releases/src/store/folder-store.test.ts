@@ -1,10 +1,11 @@
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Publication } from '@lobby/contracts/release'
 import { describe, expect, it } from 'vitest'
+import { folderUnderTest } from '../testing/folder-under-test.ts'
 import { asPlainUser } from '../testing/plain-user.ts'
 import { scratch } from '../testing/scratch.ts'
-import { describeStore } from '../testing/store-suite.ts'
+import { describeContents } from '../testing/store-suite.ts'
 import { writeRelease } from '../testing/write-release.ts'
 import { writeFault } from './folder-fault.ts'
 import { openFolderStore } from './folder-store.ts'
@@ -18,20 +19,7 @@ async function setUp() {
   return { dir, store, incoming: join(dir, 'store/incoming') }
 }
 
-describeStore('a folder', async () => {
-  const dir = join(await scratch(), 'store')
-  const put = async (path: string, bytes: string | undefined) => {
-    if (bytes === undefined) return rm(path)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes)
-  }
-  return {
-    store: openFolderStore(dir),
-    again: async () => openFolderStore(dir),
-    damage: (remote, id, path, bytes) => put(join(dir, 'releases', remote, id, path), bytes),
-    stray: (channel, name, text) => put(join(dir, 'channels', channel, name), text),
-  }
-})
+describeContents('a folder', folderUnderTest)
 
 describe('FD-02 the folder of a store', () => {
   it('FD-02 holds a release as it was built, and nothing that is half written', async () => {

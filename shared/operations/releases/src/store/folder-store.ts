@@ -59,7 +59,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
       return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
     } catch (error) {
       if (isMissing(error)) return []
-      throw readFault(dir, error, { code: 'store.unreadable', message: `There is nothing at ${path}.` })
+      throw readFault(dir, error)
     }
   }
 
@@ -190,7 +190,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     names: (path) => namesIn(dir, join(dir, path)),
     text: async (path) => {
       const bytes = await readIfThere(join(dir, path)).catch((error: unknown) => {
-        throw readFault(dir, error, { code: 'store.unreadable', message: `There is nothing at ${path}.` })
+        throw readFault(dir, error)
       })
       return bytes && Buffer.from(bytes).toString()
     },
@@ -221,7 +221,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
 async function namesIn(dir: string, path: string): Promise<string[]> {
   return readdir(path).catch((error: unknown) => {
     if (isMissing(error)) return []
-    throw readFault(dir, error, { code: 'store.unreadable', message: `There is nothing at ${path}.` })
+    throw readFault(dir, error)
   })
 }
 

@@ -144,5 +144,10 @@ export function replaySuite(make: () => Promise<StoreUnderTest>): void {
     const text = (await store.papers.text(`seen/${C}/c.json`)) ?? ''
     await store.papers.replace(`seen/${C}/c.json`, text.replace('"revision": 9', '"revision": 8'))
     expect(await (await as()).signed?.seen(C)).toBe(0)
+    // What is said of another channel, in the place of what is said of this one.
+    await saySeen(store.papers, 'd', { ...seen, channel: 'staging' }, signerOf('edge'))
+    await store.papers.replace(`seen/${C}/d.json`, (await store.papers.text('seen/staging/d.json')) ?? '')
+    expect(await (await as()).signed?.seen('staging')).toBe(9)
+    expect(await (await as()).signed?.seen(C)).toBe(0)
   })
 }

@@ -80,6 +80,19 @@ export function rolesSuite(make: () => Promise<StoreUnderTest>): void {
     expect(await raiseTrial(await as('mai'), { ...by, share: 501 })).toMatchObject({ proposed: true })
   })
 
+  it('OP-01 a channel that begins after the list is signed from its first revision on', async () => {
+    const { as, c } = await begin(await make())
+    const first = { ...by, channel: 'staging', remote: 'lottery', id: c }
+    await expect(promote(await as('chi'), first)).rejects.toMatchObject({
+      code: 'role.refused',
+      message: 'Nothing was changed: revision 1 of staging takes the role ship, which chi has not.',
+    })
+    const { revision } = await promote(await as('mai'), first)
+    expect(revision).toMatchObject({ revision: 1, actor: 'mai', pins: { lottery: c } })
+    expect((await (await as()).channel('staging')).revision).toEqual(revision)
+    expect(revision.previous).toBeUndefined()
+  })
+
   it('OP-01 changes nothing without a key, or with one that the list does not name', async () => {
     const { as, signerOf, store, c } = await begin(await make())
     await expect(promote(await as(), { ...by, remote: 'lottery', id: c })).rejects.toMatchObject({

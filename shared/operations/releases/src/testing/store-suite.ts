@@ -17,8 +17,18 @@ const note = noteAt('2026-01-01T00:00:00.000Z')
 
 /** Runs the suite on the stores that `make` gives, a fresh one each time. */
 export function describeStore(kind: string, make: () => Promise<StoreUnderTest>): void {
+  describeContents(kind, make)
+  describeRoles(kind, make)
+}
+
+/** The part about what lies in it, whoever may change that. */
+export function describeContents(kind: string, make: () => Promise<StoreUnderTest>): void {
   describe(`FD-02 SC-01 a release in ${kind}`, () => releases(make))
   describe(`FD-04 SC-01 a channel in ${kind}`, () => channelSuite(make))
+}
+
+/** The part about who may change it. */
+export function describeRoles(kind: string, make: () => Promise<StoreUnderTest>): void {
   describe(`OP-01 roles in ${kind}`, () => rolesSuite(make))
   describe(`OP-02 a history in ${kind}`, () => chainSuite(make))
   describe(`OP-03 a channel that is replayed in ${kind}`, () => replaySuite(make))

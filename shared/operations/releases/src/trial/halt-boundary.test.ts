@@ -33,6 +33,23 @@ test('TL-03 the chance of a halt is that of the visits by hand', () => {
   expect(chanceOfHalt([{ upTo: 3, failures: 2 }], 0.5, 2)).toBe(0.25)
 })
 
+test.each([
+  [1, 0],
+  // Both of the first two: 4 of 16 sequences of four.
+  [2, 4 / 16],
+  // One of the first two and the third are two, and from the third on it takes three.
+  [3, 4 / 16],
+  // One of the first two and both of the last two: 2 more.
+  [4, 6 / 16],
+  [9, 6 / 16],
+])('TL-03 the chance of a halt within %i visits goes on through later steps', (within, chance) => {
+  const steps = [
+    { upTo: 2, failures: 2 },
+    { upTo: 4, failures: 3 },
+  ]
+  expect(chanceOfHalt(steps, 0.5, within)).toBe(chance)
+})
+
 test('TL-03 a later step asks for more failures, and nothing halts after the last', () => {
   const steps = [
     { upTo: 200, failures: 6 },

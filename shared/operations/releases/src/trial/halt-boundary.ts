@@ -81,7 +81,6 @@ export function chanceOfHalt(steps: readonly HaltStep[], rate: number, within: n
     halted += step.halted
     going = step.going
     from = upTo
-    if (within <= upTo) break
   }
   return halted
 }
