@@ -4,6 +4,7 @@ import { systemStatus } from '@lobby/contracts/calls/site'
 import { invalidateCalls, session } from '@lobby/platform'
 import { installWorker } from './offline/install-worker.ts'
 import { startPlayCheck } from './play-check/start-play-check.tsx'
+import { keepHighestSeen } from './remotes/channel/keep-highest-seen.ts'
 import { startReports } from './reports/start-reports.ts'
 import { keepSession } from './session/keep-session.ts'
 import { watchConnection } from './status/watch-connection.ts'
@@ -13,6 +14,7 @@ import { tellOfCuts } from './typing/cut-paste.ts'
 export async function startAtRest(boot: Boot): Promise<void> {
   startReports(boot.shell)
   keepSession()
+  keepHighestSeen(boot)
   tellOfCuts()
   watchConnection()
   // SH-40: what came with the page, or was kept, gives way to the server's own answer at every start.

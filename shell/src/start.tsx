@@ -6,6 +6,7 @@ import { allPinsUrl, readBoot } from './boot.ts'
 import { atRest } from './offline/at-rest.ts'
 import { markPageCached } from './offline/cached-page.ts'
 import { listenToChannel, loadAllPins } from './remotes/channel/channel-events.ts'
+import { goOnFromSeen } from './remotes/channel/highest-seen.ts'
 import { acceptOverriddenPins } from './remotes/channel/load-pins.ts'
 import { lendRuntime } from './remotes/loading/container.ts'
 import { startReleaseEffects } from './remotes/loading/effects.ts'
@@ -26,6 +27,7 @@ export async function start(at: HTMLElement): Promise<void> {
   lendRuntime()
   startReleaseEffects()
   watchForPortal()
+  goOnFromSeen(boot)
   dispatch({ type: 'pinsReceived', revision: boot.revision, pins: boot.pins, closed: boot.closed, complete: false })
   setRunningShell(boot.shell)
   if (boot.offline) markPageCached()

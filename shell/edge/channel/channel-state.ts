@@ -10,6 +10,8 @@ import { type KeptText, keptText } from '../http/kept-text.ts'
 
 export interface ChannelState {
   channel: string
+  /** SHA-256 of the store's first list of roles: which store this is. Absent where nobody signs revisions. */
+  line?: string
   revision: number
   shell: ReleaseRecord
   /** The pinned remotes without the shell, and without what of them is closed. */

@@ -67,7 +67,14 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
         const trial = await assembleTrial(store, revision).catch((error: unknown) => {
           untried = String(error)
         })
-        use({ ...pinned, ...(trial ? { trial } : {}), ...(revision.trial ? { begun: revision.trial } : {}) })
+        const line = lineOf(store)
+        const tried = trial && { ...trial, candidate: { ...trial.candidate, ...line } }
+        use({
+          ...pinned,
+          ...line,
+          ...(tried ? { trial: tried } : {}),
+          ...(revision.trial ? { begun: revision.trial } : {}),
+        })
         const troubles = store.signed?.troubles(channel)
         const problem = problemOf(troubles ?? skipped.length, [...bad.values()], untried !== undefined)
         report(problem, [...messages(troubles), ...causes(), ...(untried ? [untried] : [])])
@@ -84,7 +91,7 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
     const older = (await store.history(channel)).filter((revision) => revision.revision < before).reverse()
     for (const revision of older) {
       const whole = await assemble(store, revision).catch(() => undefined)
-      if (whole) return use(whole)
+      if (whole) return use({ ...whole, ...lineOf(store) })
     }
   }
 
@@ -133,6 +140,8 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
     },
   }
 }
+
+const lineOf = ({ signed }: SomeStore): Pick<ChannelState, 'line'> => (signed ? { line: signed.roles().root } : {})
 
 const messages = (troubles: readonly Trouble[] = []): string[] => troubles.map(({ message }) => message)
 

@@ -11,7 +11,7 @@ import { lookAt } from '@lobby/releases/watch-trial'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
 import { createEdgeMetrics } from '../metrics/edge-metrics.ts'
-import { CHANNEL, testStore } from '../testing/test-edge.ts'
+import { bootOf, CHANNEL, testStore } from '../testing/test-edge.ts'
 import { type FreshnessOptions, watchFreshness } from './freshness.ts'
 import { openMemory } from './memory.ts'
 
@@ -158,6 +158,20 @@ it('OP-03 edges hear of each other, with clocks a minute apart, and alarm within
   const stopped = await looksUntilWrong([writer], async () => undefined)
   expect(stopped?.found).toContain('may stand still')
   expect((stopped?.looks ?? 99) * 10).toBeLessThanOrEqual(120)
+})
+
+it('OP-03 pages name the store they are of where its revisions are signed', async () => {
+  const { store, a, site } = await begin()
+  const pageOf = async (kept: SomeStore) => {
+    const { app } = await edge(kept)
+    return bootOf((await app.inject('/m/lottery')).body)
+  }
+  const signed = await site.as('mai')
+  await promote(signed, { ...by, remote: 'lottery', id: a })
+  const line = signed.signed?.roles().root
+  expect(line).toMatch(/^[0-9a-f]{64}$/)
+  expect(await pageOf(await site.as())).toMatchObject({ line, revision: 4 })
+  expect(await pageOf(store)).not.toHaveProperty('line')
 })
 
 it('OP-03 an edge hears at its next look that a channel was put back, from one that has seen more', async () => {

@@ -24,6 +24,7 @@ export function composePage(
   const { remotes, hints } = pageFiles(state, match, language, flags.success ? flags.output : undefined)
   const boot: Boot = {
     channel: state.channel,
+    ...(state.line ? { line: state.line } : {}),
     revision: state.revision,
     shell: state.shell.id,
     language,

@@ -49,6 +49,8 @@ export function pinsIntegrity(url: string): string | undefined {
 /** Everything a page starts from. One page has one, and it does not change while the page is open. */
 export const Boot = v.object({
   channel: v.string(),
+  /** Which store's channel: its first list of roles. Absent where nobody signs revisions. */
+  line: v.optional(v.string()),
   revision: v.number(),
   /** Id of the shell release that this page runs. */
   shell: ReleaseId,

@@ -41,6 +41,9 @@ export const STORAGE_KEY = {
   /** FD-21: the release whose code runs next while the page starts, and those that have frozen it lately. */
   starting: 'lobbyStarting',
   frozen: 'lobbyFrozen',
+  /** OP-03: the highest revision that was seen of a channel, and its pins. */
+  highestSeen: 'lobbyHighestSeen',
+  seenPins: 'lobbySeenPins',
   /** PL-05: what was looked for last, and by whom. */
   searches: 'MC_SEARCHES',
   /** SM-02 */
