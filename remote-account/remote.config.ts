@@ -183,6 +183,14 @@ export default defineRemote({
       height: 0,
       load: './src/app/download/overlay/download-overlay.tsx',
     },
+    {
+      // PL-08
+      id: 'game-deposit',
+      slot: 'game.deposit',
+      when: { session: 'member' },
+      height: 0,
+      load: './src/cashier/deposit/game-deposit.tsx',
+    },
     { id: 'home-wallet', slot: 'home.wallet', height: 88, load: './src/cashier/home-wallet/home-wallet.tsx' },
     {
       id: 'side-menu',

@@ -34,6 +34,16 @@ async function firstKickOff({ gateway }: Site): Promise<number> {
   return Math.min(...value.hot.flatMap(({ matchTime, status }) => (status === 'scheduled' ? [matchTime] : [])))
 }
 
+/** SANDBOX: the bank takes a deposit's money in. */
+async function pay({ developer }: Site, order: string): Promise<void> {
+  const answer = await fetch(`${developer}/api/bank`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ order, outcome: 'paid' }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 /** The rank that a card's name begins with. */
 const rankOf = (name: string | null): number => RANKS.indexOf((name ?? '').split(' ')[0] ?? '')
@@ -178,4 +188,25 @@ test('PL-07 LT-15 a Keno ticket is open until its draw, and shows which of its n
   const hits = Number(/Trúng (\d)/.exec((await about.textContent()) ?? '')?.[1])
   await expect(game.locator('#tickets li').first().locator('[data-hit="true"]')).toHaveCount(hits)
   expect(await balanceOf(game)).toBe(before - 1000 + ([0, 0, 2000, 45_000][hits] ?? 0))
+})
+
+test('PL-08 SH-24 a deposit is made over a game, which goes on with the new balance', async ({ page, site }) => {
+  await signIn(page)
+  const game = await play(page, launch('LIVE', 'ROYAL', 1034))
+  const before = await balanceOf(game)
+  await page.getByRole('button', { name: 'Nạp tiền', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nạp tiền' })
+  await sheet.getByRole('button', { name: '200 K', exact: true }).click()
+  expect(await axeFaults(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Nạp 200 K' }).click()
+  const code = sheet.getByRole('img', { name: /^Mã VietQR cho lệnh / })
+  const id = ((await code.getAttribute('aria-label')) ?? '').slice(-10)
+  await pay(site, id)
+  await sheet.getByRole('button', { name: 'Về trò chơi' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(said(game)).toHaveText('Tiền nạp đã vào trò chơi.')
+  expect(await balanceOf(game)).toBe(before + 200_000)
+  await game.getByRole('button', { name: /^Rồng/ }).click()
+  await game.getByRole('button', { name: /CHIA BÀI/ }).click()
+  await expect(game.getByRole('list', { name: 'Kết quả gần đây' }).getByRole('listitem')).toHaveCount(1)
 })

@@ -24,7 +24,7 @@ test('SH-16 SH-21 LT-29 PLAY opens the lottery, and a bet placed there shows in 
     .click()
   await expect(page).toHaveURL(/\/m\/startLottery\?.*code=/)
   // On the left, as the documents say.
-  const back = await page.getByRole('banner').getByRole('button', { name: 'Quay lại' }).boundingBox()
+  const back = await page.getByRole('button', { name: 'Rời xổ số' }).boundingBox()
   expect(back?.x).toBeLessThan(48)
 
   const query = new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams
@@ -55,13 +55,16 @@ test('SH-21 SH-22 the embedded page closes to home with pageBack, and to the gam
     await page.goto(address)
     await expect(frame(page).locator('#code')).toHaveValue('VN_TP_HCM')
     expect(await page.locator('iframe').getAttribute('src')).toContain('prize_mode=ZY')
-    await frame(page).getByRole('button', { name: 'Đóng', exact: true }).click()
+    await expect(frame(page).getByRole('button', { name: 'Đóng', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Rời xổ số' }).click()
     await expect(page).toHaveURL(left)
   }
   await expect(page.getByRole('tablist', { name: 'Nhóm trò chơi' })).toBeVisible()
 })
 
-test('SH-20 the launch page opens the game that its query names, and closing leads home', async ({ page }) => {
+test('SH-20 PL-08 the launch page opens the game that its query names, and the one way out leads home', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto(
     '/m/launchGame?gameCategory=RNG&vendor=LOTUS&nodeId=1001&playType=trad&gameId=G1001&gameGroupId=&prize_mode=&code=LOTUS_1001&pageBack=home',
@@ -74,7 +77,8 @@ test('SH-20 the launch page opens the game that its query names, and closing lea
   await expect(game.locator('#balance')).not.toHaveText(
     `${new Intl.NumberFormat('vi', { minimumFractionDigits: 2 }).format(before)}\u00a0K`,
   )
-  await game.getByRole('button', { name: 'Đóng', exact: true }).click()
+  await expect(game.getByRole('button', { name: 'Đóng', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Rời trò chơi' }).click()
   await expect(page).toHaveURL(/\/m\/home$/)
 })
 

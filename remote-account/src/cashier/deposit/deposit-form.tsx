@@ -1,15 +1,5 @@
 import { createDeposit, depositList, depositOptions } from '@lobby/contracts/calls/deposits'
-import {
-  formatDong,
-  formatMoney,
-  formatNumber,
-  moneyUnit,
-  shortMoney,
-  useLease,
-  useNavigate,
-  useSearchParams,
-  useText,
-} from '@lobby/platform'
+import { formatDong, formatMoney, formatNumber, moneyUnit, shortMoney, useLease, useText } from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Chip, Chips } from '@lobby/ui/core'
@@ -22,16 +12,15 @@ import { type OrderTerm, OrderTerms } from '../../parts/orders/order-terms.tsx'
 import { SubmitBar } from '../../parts/orders/submit-bar.tsx'
 import { unitHint } from '../../parts/orders/unit-hint.ts'
 import styles from './deposit-form.module.css'
+import { useDepositPlace } from './deposit-place.tsx'
 import { amountError, type Method, type Options, sumsOf } from './deposit-sums.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { orderPath } from './order-path.ts'
 import { PromotionChoice } from './promotion-choice.tsx'
 
-/** What an order is made of. The method stands in the address, so that a link leads to it and back keeps it. */
+/** What an order is made of. */
 export function DepositForm({ options, onRefused }: { options: Options; onRefused: () => void }) {
   const t = useText('account')
-  const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
+  const { query, onMethod, showOrder } = useDepositPlace()
   // Its own state, too: the address follows after the frame, and a tap is answered at once.
   const [methodId, setMethod] = useState(query.get('method'))
   const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
@@ -40,7 +29,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
   const [promotionId, setPromotion] = useState(query.get('promotion') ?? '')
   const order = useMoneyCall(createDeposit, {
     invalidates: [depositOptions, depositList],
-    onSuccess: ({ id }) => navigate(orderPath(id)),
+    onSuccess: ({ id }) => showOrder(id),
     // An answer that came is final: the options may have changed.
     onError: ({ status }) => status >= 400 && status < 500 && onRefused(),
   })
@@ -77,9 +66,7 @@ export function DepositForm({ options, onRefused }: { options: Options; onRefuse
         value={method.id}
         onChange={(id) => {
           setMethod(id)
-          const next = new URLSearchParams(query)
-          next.set('method', id)
-          setQuery(next, { replace: true })
+          onMethod(id)
         }}
       />
       {method.channels.length > 1 ? (

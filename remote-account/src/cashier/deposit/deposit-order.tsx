@@ -3,6 +3,7 @@ import { bus, useCall, useFailureProps, useLease, useText } from '@lobby/platfor
 import { ErrorState, Skeleton } from '@lobby/ui/core'
 import { useEffect, useRef } from 'react'
 import { OrderSections } from '../../parts/orders/order-sections.tsx'
+import { useDepositPlace } from './deposit-place.tsx'
 import { useDepositTemplate } from './deposit-template.ts'
 import type { Order } from './order.ts'
 import { OrderBase } from './order-base.tsx'
@@ -15,22 +16,35 @@ const LOOK_SELDOM = 15_000
 
 const isLive = ({ state }: Order): boolean => state === 'waiting' || state === 'submitted'
 
-/** One order, as it is now: whatever happened to page or gateway meanwhile, it says where the money is (SH-24). */
-export function DepositOrder({ id }: { id: string }) {
-  const t = useText('account')
-  const failureProps = useFailureProps()
-  const template = useDepositTemplate()
-  const { data, error, isFetching, refetch } = useCall(
+/**
+ * The order as it is now, looked at again and again while it can change; without an id nothing is asked.
+ *
+ * @param tells whether everybody hears from here that its money has come
+ */
+export function useDepositOrder(id: string | null, tells: boolean) {
+  const answer = useCall(
     depositOrder,
-    { id },
+    { id: id ?? '' },
     {
+      enabled: id !== null,
       staleTime: 0,
       refetchInterval: (order) =>
         order === undefined || order.state === 'credited' ? false : isLive(order) ? LOOK_EVERY : LOOK_SELDOM,
     },
   )
-  useLease(data !== undefined && isLive(data), 'deposit order')
-  useTellWallet(data)
+  useLease(answer.data !== undefined && isLive(answer.data), 'deposit order')
+  useTellWallet(tells ? answer.data : undefined)
+  return answer
+}
+
+/** One order, as it is now: whatever happened to page or gateway meanwhile, it says where the money is (SH-24). */
+export function DepositOrder({ id }: { id: string }) {
+  const t = useText('account')
+  const failureProps = useFailureProps()
+  const template = useDepositTemplate()
+  // Over a game it is the sheet that tells: it goes on when it is closed.
+  const { toGame } = useDepositPlace()
+  const { data, error, isFetching, refetch } = useDepositOrder(id, toGame === undefined)
   // The form it comes from was scrolled; it is another page to whoever reads it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at its top as well
   useEffect(() => {

@@ -7,6 +7,7 @@ import { OrderSections } from '../../parts/orders/order-sections.tsx'
 import { BreakStanding, isOnBreak } from '../../parts/protection/break-standing.tsx'
 import { Balance } from '../../parts/wallet/balance.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { useDepositPlace } from './deposit-place.tsx'
 import { LimitOffer } from './limit-offer.tsx'
 import styles from './new-deposit.module.css'
 import { methodText, type Order } from './order.ts'
@@ -68,9 +69,11 @@ export function NewDeposit() {
 
 function OpenDeposit({ order }: { order: Order }) {
   const t = useText('account')
+  const { toGame, showOrder } = useDepositPlace()
   return (
     <OpenOrder
       href={orderPath(order.id)}
+      onOpen={toGame && (() => showOrder(order.id))}
       title={t('deposit.open.title')}
       detail={t('deposit.open.detail', { amount: formatMoney(order.amount), method: methodText(order) })}
     />

@@ -11,6 +11,7 @@ import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink } from '@lobby/ui/core'
 import { ExternalLinkIcon } from '@lobby/ui/icons'
 import { ActionBar } from '../../parts/orders/action-bar.tsx'
+import { useDepositPlace } from './deposit-place.tsx'
 import type { Order } from './order.ts'
 
 const CHANGES = [depositOrder, depositOptions, depositList]
@@ -33,6 +34,22 @@ export function OrderActions({ order }: { order: Order }) {
       danger: true,
     })
     return sure ? 'cancel' : null
+  }
+
+  const { toGame, showOrder } = useDepositPlace()
+  if (toGame && order.state !== 'waiting') {
+    return (
+      <ActionBar error={error}>
+        <Button look="primary" wide onClick={toGame}>
+          {t('deposit.toGame')}
+        </Button>
+        {order.state === 'submitted' ? null : (
+          <Button look="link" wide onClick={() => showOrder(null)}>
+            {order.state === 'credited' ? t('deposit.another') : t('deposit.again')}
+          </Button>
+        )}
+      </ActionBar>
+    )
   }
 
   const support = serviceExists ? (

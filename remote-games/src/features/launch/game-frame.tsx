@@ -10,14 +10,17 @@ interface Props {
   /** The game asks to be closed. */
   onClose: () => void
   onSilence: (silent: boolean) => void
+  /** How often money has come to the open game. */
+  moneyCame: number
 }
 
 /** The vendor's page, and what it has to say. */
-export function GameFrame({ address, title, onShown, onClose, onSilence }: Props) {
+export function GameFrame({ address, title, onShown, onClose, onSilence, moneyCame }: Props) {
   const paused = usePlayPaused()
   return (
     <VendorFrame
       paused={paused}
+      moneyCame={moneyCame}
       address={address}
       title={title}
       onShown={onShown}

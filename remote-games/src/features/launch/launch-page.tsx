@@ -22,7 +22,7 @@ export default function LaunchPage() {
 
   if (!request) {
     return (
-      <VendorStage>
+      <VendorStage name={t('launch.game')} backLabel={t('launch.leave')} onBack={close}>
         <ErrorState
           title={t('launch.unknown')}
           detail={t('launch.unknownHint')}

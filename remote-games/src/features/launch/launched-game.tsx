@@ -15,12 +15,14 @@ import {
   useSettings,
   useText,
 } from '@lobby/platform'
+import { useGameInformation } from '@lobby/platform/game-information'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { useSubmit } from '@lobby/platform/submit'
 import { Button, ButtonLink, EmptyState, ErrorState } from '@lobby/ui/core'
 import { VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
 import type { LaunchFace } from '../../parts/launch/launch-path.ts'
+import { DepositButton } from './deposit-button.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { InformationButton } from './information-button.tsx'
 import { LaunchCurtain } from './launch-curtain.tsx'
@@ -74,6 +76,14 @@ export function LaunchedGame({ request, face, onClose }: Props) {
   const recall = useMoneyCall(recallBalance, {
     onSuccess: () => bus.emit('wallet.changed', { cause: 'transfer' }),
   })
+  // What came by a deposit over the game is where the launch's money was: a launch takes it along, and is not opened.
+  const [moneyCame, setMoneyCame] = useState(0)
+  const takeAlong = useSubmit((wish: Request) => gateway(launchGame, wish), {
+    onSuccess: () => {
+      setMoneyCame((count) => count + 1)
+      bus.emit('wallet.changed', { cause: 'transfer' })
+    },
+  })
   const address = value ? gameAddress(value.gameUrl, readings.gameUrl, location.origin) : null
 
   const first = useRef<(() => void) | undefined>(() => void submit(request))
@@ -112,20 +122,34 @@ export function LaunchedGame({ request, face, onClose }: Props) {
 
   const told = error && isTold(error.code) ? error : null
   const { vendor, nodeId, gameCode } = request
+  const choice = { vendor, nodeId, gameCode }
+  const known = useGameInformation(choice, face === null)
+  const name = face?.name ?? known.data?.gameName ?? t('launch.game')
+  const isReal = request.accountType !== 0
   return (
     <VendorStage
-      name={face?.name}
-      bar={address && request.accountType !== 0 ? <PlayBar /> : null}
-      information={address ? <InformationButton choice={{ vendor, nodeId, gameCode }} /> : null}
+      name={name}
+      backLabel={t('launch.leave')}
+      onBack={silent ? leave : onClose}
+      said={address && isReal ? <PlayBar /> : null}
+      actions={
+        address ? (
+          <>
+            {isReal ? <DepositButton onCredited={() => void takeAlong.submit(request)} /> : null}
+            <InformationButton choice={choice} />
+          </>
+        ) : null
+      }
     >
       {address ? (
         <GameFrame
           key={address.href}
           address={address}
-          title={face?.name ?? t('launch.game')}
+          title={name}
           onShown={() => setShown(true)}
           onClose={onClose}
           onSilence={setSilent}
+          moneyCame={moneyCame}
         />
       ) : null}
       {told?.code === 'service.off' ? (
@@ -160,7 +184,7 @@ export function LaunchedGame({ request, face, onClose }: Props) {
           }
         />
       ) : shown ? null : (
-        <LaunchCurtain face={face} free={request.accountType === 0} />
+        <LaunchCurtain face={face} free={!isReal} />
       )}
       {silent && address ? (
         <VendorNotice text={t('launch.silent')}>

@@ -1,4 +1,3 @@
-import { PATH } from '@lobby/contracts/paths'
 import { useBack, useLocation, useNavigate, useParams, useSearchParams } from '@lobby/platform'
 import { startWish } from './start-request.ts'
 import { StartedLottery } from './started-lottery.tsx'
@@ -14,5 +13,5 @@ export default function StartPage() {
   const { closeTo } = wish
   const close = closeTo ? () => navigate(closeTo, { replace: true }) : back
   // Another lottery is another launch: nothing of the one before may stay.
-  return <StartedLottery key={pathname + search} wish={wish} onClose={close} onDeposit={() => navigate(PATH.deposit)} />
+  return <StartedLottery key={pathname + search} wish={wish} onClose={close} />
 }

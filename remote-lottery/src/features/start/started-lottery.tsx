@@ -1,13 +1,16 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { recallBalance } from '@lobby/contracts/calls/member'
 import { gameAddress } from '@lobby/contracts/game-address'
-import { bus, indicator, useErrorText, useLease, useSettings, useText, useTheme } from '@lobby/platform'
+import { PATH } from '@lobby/contracts/paths'
+import { bus, indicator, useErrorText, useLease, usePageExists, useSettings, useText, useTheme } from '@lobby/platform'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { usePlayPaused } from '@lobby/platform/play'
 import { useSubmit } from '@lobby/platform/submit'
-import { Button, EmptyState, ErrorState } from '@lobby/ui/core'
+import { Button, EmptyState, ErrorState, IconButton } from '@lobby/ui/core'
+import { WalletIcon } from '@lobby/ui/icons'
 import { VendorFrame, VendorNotice, VendorStage } from '@lobby/ui/vendor'
 import { useEffect, useRef, useState } from 'react'
+import { DepositSheet } from './deposit-sheet.tsx'
 import { InformationButton } from './information-button.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { StartCurtain } from './start-curtain.tsx'
@@ -22,7 +25,6 @@ const isTold = (code: string): boolean => /^(limit|play)\./.test(code) || TOLD.i
 interface Props {
   wish: StartWish
   onClose: () => void
-  onDeposit: () => void
 }
 
 /** Who sells tickets, by the gateway's code (GL-34). */
@@ -35,7 +37,7 @@ const lotteryChoice = (code: string) => (code ? { vendor: VENDOR, gameCode: code
  * One launch, from the call to the open lottery. A launch moves money to the vendor, so it is made once: what has
  * expired is opened again only when the player asks for it, and a failed call leads back without a word (GL-32).
  */
-export function StartedLottery({ wish, onClose, onDeposit }: Props) {
+export function StartedLottery({ wish, onClose }: Props) {
   const t = useText('lottery')
   const errorText = useErrorText()
   const { readings } = useSettings()
@@ -44,6 +46,9 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   const [shown, setShown] = useState(false)
   const [silent, setSilent] = useState(false)
   const paused = usePlayPaused()
+  const canDeposit = usePageExists(PATH.deposit)
+  /** Null before it is wanted; then whether it is in sight: an order under way is watched while it is not. */
+  const [depositing, setDepositing] = useState<boolean | null>(null)
   const [tookMoney, setTookMoney] = useState(false)
   const { submit, value, error, busy } = useSubmit(launchLottery, {
     onSuccess: () => setTookMoney(true),
@@ -53,6 +58,14 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
   })
   const recall = useMoneyCall(recallBalance, {
     onSuccess: () => bus.emit('wallet.changed', { cause: 'transfer' }),
+  })
+  // What came by a deposit over the lottery is where the launch's money was: a launch takes it along.
+  const [moneyCame, setMoneyCame] = useState(0)
+  const takeAlong = useSubmit(launchLottery, {
+    onSuccess: () => {
+      setMoneyCame((count) => count + 1)
+      bus.emit('wallet.changed', { cause: 'transfer' })
+    },
   })
   // A change of theme while a bet is being made must not reload its page.
   const [opened] = useState({ wish, theme })
@@ -97,25 +110,50 @@ export function StartedLottery({ wish, onClose, onDeposit }: Props) {
     if (kind === 'lobby.wallet.changed') bus.emit('wallet.changed', { cause: 'bet' })
     if (kind === 'lobby.game.close') onClose()
     if (kind === 'lobby.game.reopen') open()
-    if (kind === 'lobby.deposit') onDeposit()
+    if (kind === 'lobby.deposit') setDepositing(true)
   }
 
   const told = error && isTold(error.code) ? error : null
+  const name = face?.name ?? t('start.title')
   return (
     <VendorStage
-      name={face?.name}
-      bar={address ? <PlayBar /> : null}
-      information={address ? <InformationButton choice={lotteryChoice(opened.wish.code)} /> : null}
+      name={name}
+      backLabel={t('start.leave')}
+      onBack={silent ? leave : onClose}
+      said={address ? <PlayBar /> : null}
+      actions={
+        address ? (
+          <>
+            {canDeposit ? (
+              <IconButton
+                label={t('start.deposit')}
+                icon={<WalletIcon size={20} />}
+                aria-haspopup="dialog"
+                onClick={() => setDepositing(true)}
+              />
+            ) : null}
+            <InformationButton choice={lotteryChoice(opened.wish.code)} />
+            {depositing === null ? null : (
+              <DepositSheet
+                open={depositing}
+                onClose={() => setDepositing(false)}
+                onCredited={() => void takeAlong.submit(launchInput(opened.wish, location.origin))}
+              />
+            )}
+          </>
+        ) : null
+      }
     >
       {address ? (
         <VendorFrame
           key={address.href}
           address={address}
-          title={face?.name ?? t('start.title')}
+          title={name}
           onShown={() => setShown(true)}
           onMessage={hear}
           onSilence={setSilent}
           paused={paused}
+          moneyCame={moneyCame}
         />
       ) : null}
       {told ? (

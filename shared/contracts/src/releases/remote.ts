@@ -96,6 +96,8 @@ export interface SlotProps {
   'menu.promotions': { close: () => void }
   'menu.agent': { close: () => void }
   'game.lottery': Record<never, never>
+  /** PL-08: a deposit over a game, which stays open below; `onCredited` once money has come. */
+  'game.deposit': { open: boolean; onClose: () => void; onCredited: () => void }
   /** PL-05: what is looked for; `onFound` is told how much of it a part has, null while it does not know. */
   'search.results': { text: string; onFound: (part: string, count: number | null) => void }
 }
@@ -123,6 +125,7 @@ export const SLOT_NAMES = [
   'menu.promotions',
   'menu.agent',
   'game.lottery',
+  'game.deposit',
   'search.results',
 ] as const satisfies readonly SlotName[]
 

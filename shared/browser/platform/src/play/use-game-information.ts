@@ -17,7 +17,8 @@ export type GameRound = ValueOf<typeof gameRounds>['list'][number]
 const ROUNDS_A_PAGE = 20
 
 /** The game's rules, return and odds. A gateway that does not know the call fails with status 404, as for no game. */
-export const useGameInformation = (choice: GameChoice) => useCall(gameInformation, choice, { staleTime: 0 })
+export const useGameInformation = (choice: GameChoice, enabled = true) =>
+  useCall(gameInformation, choice, { staleTime: 0, enabled })
 
 /** The member's rounds, the newest first. Asks nothing for a visitor. */
 export const useGameRounds = (choice: GameChoice) =>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../action/icon-button.tsx'
+import { ChevronLeftIcon } from '../icon/icons.ts'
 import styles from './vendor-frame.module.css'
 
 /** How long a vendor's page may say nothing before the player is offered a way on, ms (PL-08). */
@@ -7,30 +9,39 @@ const ANSWERS_WITHIN = 15_000
 /** What the page around a game says to it, by the contract with vendors. */
 const PAUSE = 'lobby.game.pause'
 const RESUME = 'lobby.game.resume'
+/** What the game has to play with has changed by what the player did on the site. */
+const MONEY_CAME = 'lobby.wallet.changed'
 
 interface VendorStageProps {
-  /** What is played, where that is known: it stands before what the site says of the play (PL-08). */
-  name?: string | undefined
-  /** One line over the vendor's page: what the site says of the play (PP-05). */
-  bar?: ReactNode
-  /** At the end of that line: a button that opens what is told of the game (PP-09). */
-  information?: ReactNode
+  /** What is played. */
+  name: string
+  /** The one way out. */
+  backLabel: string
+  onBack: () => void
+  /** Below the name: what the site says of the play (PP-05). */
+  said?: ReactNode
+  /** At the end of the line: buttons that open a deposit, and what is told of the game (PP-09). */
+  actions?: ReactNode
+  /** The vendor's page, or what stands in its place. */
   children: ReactNode
 }
 
-/** Where a vendor's page stands: all of the screen below the header, over the bars (decision 230). */
-export function VendorStage({ name, bar, information, children }: VendorStageProps) {
-  const hasBar = Boolean(bar || information)
+/**
+ * Where a vendor's page stands: all of the screen, over header and bars, below a line with what a player needs and
+ * nothing else (PL-08, decision 230).
+ */
+export function VendorStage({ name, backLabel, onBack, said, actions, children }: VendorStageProps) {
   return (
-    <div className={styles.stage} data-bar={hasBar || undefined}>
-      {hasBar ? (
-        <div className={styles.bar}>
-          {name ? <h2 className={styles.name}>{name}</h2> : null}
-          <p className={styles.said}>{bar}</p>
-          {information}
+    <div className={styles.stage}>
+      <div className={styles.bar}>
+        <IconButton label={backLabel} icon={<ChevronLeftIcon size={24} />} onClick={onBack} />
+        <div className={styles.text}>
+          <h1 className={styles.name}>{name}</h1>
+          {said ? <p className={styles.said}>{said}</p> : null}
         </div>
-      ) : null}
-      {children}
+        {actions}
+      </div>
+      <div className={styles.room}>{children}</div>
     </div>
   )
 }
@@ -50,6 +61,8 @@ interface VendorFrameProps {
   onSilence?: (silent: boolean) => void
   /** PP-02: the game is told to pause, or to go on; a page that comes up meanwhile as soon as it is ready. */
   paused?: boolean
+  /** PL-08: how often money has come to the game while it was open; it is told each time. */
+  moneyCame?: number
 }
 
 /**
@@ -61,7 +74,15 @@ const SANDBOX =
 const ALLOW = 'autoplay; fullscreen; screen-wake-lock; clipboard-write; gamepad'
 
 /** A vendor's page in its stage. Only that page's own window on its own origin is listened to. */
-export function VendorFrame({ address, title, onShown, onMessage, onSilence, paused = false }: VendorFrameProps) {
+export function VendorFrame({
+  address,
+  title,
+  onShown,
+  onMessage,
+  onSilence,
+  paused = false,
+  moneyCame = 0,
+}: VendorFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const heard = useRef(onMessage)
   const silence = useRef(onSilence)
@@ -76,6 +97,10 @@ export function VendorFrame({ address, title, onShown, onMessage, onSilence, pau
     wasPaused.current = paused
     frame.current?.contentWindow?.postMessage({ type: paused ? PAUSE : RESUME }, address.origin)
   }, [paused, address.origin])
+
+  useEffect(() => {
+    if (moneyCame > 0) frame.current?.contentWindow?.postMessage({ type: MONEY_CAME }, address.origin)
+  }, [moneyCame, address.origin])
 
   useEffect(() => {
     const timer = setTimeout(() => silence.current?.(true), ANSWERS_WITHIN)

@@ -59,16 +59,21 @@ export function tellParent(type, site) {
   return true
 }
 
+/** Whether the site shows this page in its stage, which has a way out of its own. */
+export const isFramed = window.parent !== window
+
 /**
  * Listens to the site around this page, and to nobody else: `lobby.game.pause` and `lobby.game.resume`. A bet under way
- * ends as it would; `onChange` draws what may not begin meanwhile.
+ * ends as it would; `onChange` draws what may not begin meanwhile. `lobby.wallet.changed` says that the player has
+ * more to play with than the page knows.
  */
-export function whenPaused(onChange) {
+export function hearSite({ onPause, onMoney }) {
   const site = query.get('site')
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || source === window || origin !== site) return
-    if (data?.type === 'lobby.game.pause') onChange(true)
-    if (data?.type === 'lobby.game.resume') onChange(false)
+    if (data?.type === 'lobby.game.pause') onPause(true)
+    if (data?.type === 'lobby.game.resume') onPause(false)
+    if (data?.type === 'lobby.wallet.changed') onMoney()
   })
 }
 

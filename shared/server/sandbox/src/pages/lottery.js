@@ -1,5 +1,7 @@
 import {
   filled,
+  hearSite,
+  isFramed,
   leave,
   nameIn,
   newRound,
@@ -11,7 +13,6 @@ import {
   text,
   token,
   useMerchantStyle,
-  whenPaused,
 } from './calls.js'
 import { noTickets, ticketRow } from './lottery-tickets.js'
 import { amountIn, moneyIn } from './stake-text.js'
@@ -281,12 +282,19 @@ byId('again').addEventListener('click', () => {
 })
 byId('close').addEventListener('click', leave)
 
-whenPaused((paused) => {
-  isPaused = paused
-  // A ticket that waits for its confirmation is put back: it was not placed.
-  if (paused && byId('confirm').open) byId('confirm').close()
-  say(paused ? text.paused : '')
-  tick()
+byId('close').hidden = isFramed
+hearSite({
+  onPause(paused) {
+    isPaused = paused
+    // A ticket that waits for its confirmation is put back: it was not placed.
+    if (paused && byId('confirm').open) byId('confirm').close()
+    say(paused ? text.paused : '')
+    tick()
+  },
+  async onMoney() {
+    await lookAgain()
+    say(text.moneyCame, 'won')
+  },
 })
 useMerchantStyle()
 setInterval(tick, 500)

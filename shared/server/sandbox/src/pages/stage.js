@@ -1,5 +1,7 @@
 /** What every game's page has: its balance and stake, what it says, how it opens, places a bet and fails. */
 import {
+  hearSite,
+  isFramed,
   keptInTab,
   leave,
   nameIn,
@@ -11,7 +13,6 @@ import {
   text,
   token,
   useMerchantStyle,
-  whenPaused,
 } from './calls.js'
 import { moneyIn } from './stake-text.js'
 
@@ -173,6 +174,16 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     }
   }
 
+  /** What came while the game was open. A bet under way brings the balance with its answer. */
+  async function lookAtBalance() {
+    if (!stage.game) return
+    const now = await postUntilKnown('/api/open', { token }).catch(() => null)
+    if (!now || stage.isBusy) return
+    stage.balance = now.balance
+    say(text.moneyCame, 'win')
+    draw()
+  }
+
   function start() {
     for (const [id, step] of [
       ['less', -1],
@@ -186,10 +197,14 @@ export function createStage({ name, show = () => undefined, resume = () => undef
     }
     byId('again').addEventListener('click', () => (byId('again').dataset.leads === 'out' ? leave() : open()))
     byId('close').addEventListener('click', leave)
-    whenPaused((paused) => {
-      stage.isPaused = paused
-      if (!stage.isBusy) say(paused ? text.paused : '')
-      draw()
+    byId('close').hidden = isFramed
+    hearSite({
+      onPause(paused) {
+        stage.isPaused = paused
+        if (!stage.isBusy) say(paused ? text.paused : '')
+        draw()
+      },
+      onMoney: lookAtBalance,
     })
     useMerchantStyle()
     // The page is there, whatever its calls will say: the site waits for a word, not for a load.
