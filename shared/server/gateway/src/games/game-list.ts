@@ -7,24 +7,24 @@ const SLOTS: readonly Row[] = [
   ['LOTUS', 'RNG', 'Đêm Hội Trăng Rằm', 'Moon Festival', 'AC', 0.05],
   ['LOTUS', 'RNG', 'Hồ Gươm Huyền Thoại', 'Legend of Sword Lake', 'JP', 0.5],
   ['LOTUS', 'RNG', 'Chợ Nổi', 'Floating Market', 'AC', 0.01],
-  ['LOTUS', 'RNG', 'Cào Trúng Lớn', 'Lucky Scratch', 'SC', 0.1],
+  ['LOTUS', 'RNG', 'Trúng Lớn', 'Lucky Win', 'AC', 0.1],
   ['LOTUS', 'RNG', 'Múa Lân', 'Lion Dance', 'JP', 0.1],
   ['DRGN', 'RNG', 'Rồng Phun Châu', 'Dragon Pearl', 'JP', 0.5],
   ['DRGN', 'RNG', 'Cửa Rồng', 'Dragon Gate', 'AC', 0.1],
   ['DRGN', 'RNG', 'Kho Báu Long Vương', "Sea King's Treasure", 'JP', 0.75],
   ['DRGN', 'RNG', 'Phượng Hoàng Lửa', 'Fire Phoenix', 'AC', 0.05],
   ['DRGN', 'RNG', 'Tứ Linh', 'Four Spirits', 'JP', 0.1],
-  ['DRGN', 'RNG', 'Mahjong Thắng Lợi', 'Mahjong Triumph', 'MT', 0.1],
+  ['DRGN', 'RNG', 'Vòng Quay Thắng Lợi', 'Triumph Reels', 'AC', 0.1],
   ['SAO', 'RNG', 'Bảy Sao May Mắn', 'Seven Lucky Stars', 'AC', 0.01],
   ['SAO', 'RNG', 'Trái Cây Nhiệt Đới', 'Tropic Fruits', 'AC', 0.01],
-  ['SAO', 'RNG', 'Poker Kim Cương', 'Diamond Poker', 'VP', 0.5],
-  ['SAO', 'RNG', 'Jacks Đỉnh Cao', 'Jacks on Top', 'VP', 0.1],
+  ['SAO', 'RNG', 'Kim Cương Lấp Lánh', 'Sparkling Diamonds', 'AC', 0.5],
+  ['SAO', 'RNG', 'Đỉnh Cao', 'Top of the Reels', 'AC', 0.1],
   ['SAO', 'RNG', 'Thần Tài Gõ Cửa', 'Fortune Knocks', 'JP', 0.1],
   ['SAO', 'RNG', 'Ngàn Lẻ Một Đêm', 'Thousand and One Nights', 'AC', 0.05],
   ['MEK', 'RNG', 'Cá Chép Hóa Rồng', 'Carp to Dragon', 'JP', 0.1],
   ['MEK', 'RNG', 'Vườn Trái Cây', 'Delta Orchard', 'AC', 0.05],
   ['MEK', 'RNG', 'Đua Ghe Ngo', 'Boat Race', 'AC', 0.1],
-  ['MEK', 'RNG', 'Cào Ba Miền', 'Three Regions Scratch', 'SC', 0.05],
+  ['MEK', 'RNG', 'Ba Miền', 'Three Regions', 'AC', 0.05],
   ['MEK', 'RNG', 'Sông Vàng', 'River of Gold', 'JP', 0.5],
   ['NEON', 'RNG', 'Phố Đèn Neon', 'Neon Street', 'AC', 0.1],
   ['NEON', 'RNG', 'Máy Quay Tương Lai', 'Future Reels', 'AC', 0.05],
@@ -37,21 +37,22 @@ const SLOTS: readonly Row[] = [
   ['TIGER', 'RNG', 'Bách Thú', 'Hundred Beasts', 'AC', 0.01],
 ]
 
+/** Every live game of the demo vendors is a Dragon Tiger: none is called what does not open (480). */
 const LIVE: readonly Row[] = [
-  ['ROYAL', 'LIVE', 'Baccarat Hoàng Gia', 'Royal Baccarat', 'BAC', 1],
+  ['ROYAL', 'LIVE', 'Rồng Hổ Hoàng Gia', 'Royal Dragon Tiger', 'DAT', 1],
   ['ROYAL', 'LIVE', 'Rồng Hổ', 'Dragon Tiger', 'DAT', 0.5],
-  ['ROYAL', 'LIVE', 'Roulette Châu Âu', 'European Roulette', 'ROU', 0.5],
-  ['ROYAL', 'LIVE', 'Tài Xỉu Trực Tiếp', 'Live Sic Bo', 'SIC', 0.1],
-  ['SAIGON', 'LIVE', 'Xóc Đĩa Sài Gòn', 'Saigon Se Die', 'SD', 0.1],
-  ['SAIGON', 'LIVE', 'Bầu Cua Trực Tiếp', 'Live Fish Prawn Crab', 'YSX', 0.1],
-  ['SAIGON', 'LIVE', 'Baccarat Sài Gòn', 'Saigon Baccarat', 'BAC', 0.5],
-  ['ORCHID', 'LIVE', 'Blackjack Phong Lan', 'Orchid Blackjack', 'BJ', 0.75],
-  ['ORCHID', 'LIVE', 'Ba Lá', 'Three Card Poker', 'TCP', 0.5],
-  ['ORCHID', 'LIVE', 'Ngưu Ngưu', 'Bull Bull', 'NN', 0.5],
-  ['HARBOR', 'LIVE', 'Fan Tan Cảng', 'Harbor Fan Tan', 'FT', 0.1],
-  ['HARBOR', 'LIVE', 'Bài Cào Ôn Châu', 'Wenzhou Pai Gow', 'WZPJ', 0.5],
-  ['HARBOR', 'LIVE', 'Zha Jin Hua', 'Golden Flower', 'ZJH', 0.5],
-  ['HARBOR', 'LIVE', 'Người Chia Bài', 'Live Dealer', 'HE', 1],
+  ['ROYAL', 'LIVE', 'Rồng Hổ Cung Đình', 'Palace Dragon Tiger', 'DAT', 0.5],
+  ['ROYAL', 'LIVE', 'Rồng Hổ Trực Tiếp', 'Live Dragon Tiger', 'DAT', 0.1],
+  ['SAIGON', 'LIVE', 'Rồng Hổ Bến Thành', 'Ben Thanh Dragon Tiger', 'DAT', 0.1],
+  ['SAIGON', 'LIVE', 'Rồng Hổ Chợ Lớn', 'Saigon Market Dragon Tiger', 'DAT', 0.1],
+  ['SAIGON', 'LIVE', 'Rồng Hổ Sài Thành', 'Saigon Dragon Tiger', 'DAT', 0.5],
+  ['ORCHID', 'LIVE', 'Rồng Hổ Phong Lan', 'Orchid Dragon Tiger', 'DAT', 0.75],
+  ['ORCHID', 'LIVE', 'Rồng Hổ Vườn Đêm', 'Night Garden Dragon Tiger', 'DAT', 0.5],
+  ['ORCHID', 'LIVE', 'Rồng Hổ Lan Rừng', 'Wild Orchid Dragon Tiger', 'DAT', 0.5],
+  ['HARBOR', 'LIVE', 'Rồng Hổ Bến Cảng', 'Harbor Dragon Tiger', 'DAT', 0.1],
+  ['HARBOR', 'LIVE', 'Rồng Hổ Hải Đăng', 'Lighthouse Dragon Tiger', 'DAT', 0.5],
+  ['HARBOR', 'LIVE', 'Rồng Hổ Sóng Biển', 'Ocean Wave Dragon Tiger', 'DAT', 0.5],
+  ['HARBOR', 'LIVE', 'Rồng Hổ Thuyền Buồm', 'Sailing Dragon Tiger', 'DAT', 1],
 ]
 
 const FISHING: readonly Row[] = [
@@ -63,32 +64,31 @@ const FISHING: readonly Row[] = [
   ['CORAL', 'FISH', 'Cua Hoàng Đế', 'Emperor Crab', 'TG', 0.05],
 ]
 
+/** And every card game is Liêng with one change. */
 const TABLES: readonly Row[] = [
-  ['MEK', 'PVP', 'Tiến Lên Miền Nam', 'Southern Tien Len', 'VP', 0.1],
-  ['BAMBOO', 'PVP', 'Phỏm', 'Phom', 'VP', 0.1],
-  ['BAMBOO', 'PVP', 'Mậu Binh', 'Thirteen Cards', 'VP', 0.5],
-  ['BAMBOO', 'PVP', 'Sâm Lốc', 'Sam Loc', 'VP', 0.1],
+  ['MEK', 'PVP', 'Liêng Miền Nam', 'Southern Lieng', 'ZJH', 0.1],
+  ['BAMBOO', 'PVP', 'Liêng Lũy Tre', 'Bamboo Grove Lieng', 'ZJH', 0.1],
+  ['BAMBOO', 'PVP', 'Liêng Sân Đình', 'Village Yard Lieng', 'ZJH', 0.5],
+  ['BAMBOO', 'PVP', 'Liêng Trúc Xanh', 'Green Bamboo Lieng', 'ZJH', 0.1],
   ['JADE', 'PVP', 'Liêng', 'Lieng', 'ZJH', 0.1],
-  ['JADE', 'PVP', 'Mạt Chược Ngọc', 'Jade Mahjong', 'MT', 0.5],
-  ['JADE', 'PVP', 'Xì Tố', 'Poker Room', 'VP', 0.75],
+  ['JADE', 'PVP', 'Liêng Ngọc Bích', 'Jade Lieng', 'ZJH', 0.5],
+  ['JADE', 'PVP', 'Liêng Phòng Ngọc', 'Jade Room Lieng', 'ZJH', 0.75],
 ]
 
 const SPORTS: readonly Row[] = [
   ['GOAL', 'SPORTS', 'Thể Thao Goal Line', 'Goal Line Sportsbook', '', 1],
   ['PITCH', 'SPORTS', 'Sân Cỏ', 'Pitch Sportsbook', '', 1],
-  ['ASIABET', 'SPORTS', 'Kèo Châu Á', 'Asian Handicap', '', 0.5],
-  ...ESPORTS_VENDORS.map(
-    (vendor): Row => [vendor, 'ESPORTS', `Thể Thao Điện Tử ${vendor}`, `E-Sports ${vendor}`, '', 1],
-  ),
-  ...COCKFIGHT_VENDORS.map((vendor): Row => [vendor, 'SPORTS', `Đá Gà ${vendor}`, `Cockfight ${vendor}`, '', 1]),
+  ['ASIABET', 'SPORTS', 'Bóng Đá Châu Á', 'Asia Football', '', 0.5],
+  ...ESPORTS_VENDORS.map((vendor): Row => [vendor, 'ESPORTS', `Bóng Đá ${vendor}`, `Football ${vendor}`, '', 1]),
+  ...COCKFIGHT_VENDORS.map((vendor): Row => [vendor, 'SPORTS', `Bóng Đá ${vendor}`, `Football ${vendor}`, '', 1]),
 ]
 
 const NUMBERS: readonly Row[] = [
   [KENO_VENDOR, 'ELOTT', 'Keno Việt Nam', 'Vietnam Keno', '', 0.1],
-  [KENO_VENDOR, 'ELOTT', 'Keno Nhanh', 'Fast Keno', '', 0.05],
-  [KENO_VENDOR, 'ELOTT', 'Keno Úc', 'Australia Keno', '', 0.1],
-  [KENO_VENDOR, 'ELOTT', 'Keno Slovakia', 'Slovakia Keno', '', 0.1],
-  [KENO_VENDOR, 'ELOTT', 'Keno Tài Xỉu', 'Keno Over/Under', '', 0.5],
+  [KENO_VENDOR, 'ELOTT', 'Keno May Mắn', 'Lucky Keno', '', 0.05],
+  [KENO_VENDOR, 'ELOTT', 'Keno Vàng', 'Golden Keno', '', 0.1],
+  [KENO_VENDOR, 'ELOTT', 'Keno Bạc', 'Silver Keno', '', 0.1],
+  [KENO_VENDOR, 'ELOTT', 'Keno Đỏ', 'Red Keno', '', 0.5],
 ]
 
 /** The games that banners, matches and stories speak of. */

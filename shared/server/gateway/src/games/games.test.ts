@@ -73,7 +73,7 @@ describe('the game list', () => {
   test('CL-22 a name is found without accents, in both languages, and wildcards mean themselves', async () => {
     expect(names(await list({ gameName: 'ca chep' }))).toEqual(['Cá Chép Hóa Rồng'])
     expect(names(await list({ gameName: 'CARP TO' }))).toEqual(['Cá Chép Hóa Rồng'])
-    expect(names(await list({ gameName: 'đá gà' }))).toHaveLength(3)
+    expect(names(await list({ gameName: 'liêng' }))).toHaveLength(7)
     expect(names(await list({ gameName: '%' }))).toEqual([])
     expect(names(await list({ gameName: "'; drop table games; --" }))).toEqual([])
   })

@@ -13,7 +13,7 @@ const KINDS: readonly Kind[] = [
   [
     'RNG',
     ['LOTUS', 'DRGN', 'SAO', 'MEK', 'NEON', 'TIGER'],
-    ['JP', 'AC', 'AC', 'SC', 'VP', 'TG'],
+    ['JP', 'AC', 'AC', 'AC', 'AC', 'JP'],
     [
       ['Rồng', 'Dragon'],
       ['Hổ', 'Tiger'],
@@ -36,11 +36,11 @@ const KINDS: readonly Kind[] = [
   [
     'LIVE',
     ['ROYAL', 'SAIGON', 'ORCHID', 'HARBOR'],
-    ['BAC', 'SIC', 'ROU', 'DAT', 'BJ'],
+    ['DAT'],
     [
-      ['Bàn Baccarat', 'Baccarat Table'],
-      ['Bàn Roulette', 'Roulette Table'],
-      ['Bàn Rồng Hổ', 'Dragon Tiger Table'],
+      ['Rồng Hổ Bàn', 'Dragon Tiger Table'],
+      ['Rồng Hổ Phòng', 'Dragon Tiger Room'],
+      ['Rồng Hổ Sảnh', 'Dragon Tiger Hall'],
     ],
   ],
   [
@@ -57,9 +57,9 @@ const KINDS: readonly Kind[] = [
     ['MEK', 'BAMBOO', 'JADE'],
     [''],
     [
-      ['Tiến Lên', 'Thirteen Cards'],
-      ['Mậu Binh', 'Chinese Poker'],
-      ['Phỏm', 'Rummy'],
+      ['Liêng Bàn', 'Lieng Table'],
+      ['Liêng Phòng', 'Lieng Room'],
+      ['Liêng Sảnh', 'Lieng Hall'],
     ],
   ],
 ]

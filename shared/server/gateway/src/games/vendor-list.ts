@@ -11,13 +11,17 @@ export interface VendorEntry {
 export const LOTTERY_VENDOR = 'TCG_LOTTO_VN'
 
 const ESPORTS_NAMES: Readonly<Record<string, string>> = {
-  AV: 'Avalon E-Sports',
-  AI: 'Arena One',
-  IMES: 'IM E-Sports',
-  TF: 'TF Gaming',
-  IA: 'IA E-Sports',
+  AV: 'Avalon Football',
+  AI: 'Arena Football',
+  IMES: 'IM Football',
+  TF: 'TF Football',
+  IA: 'IA Football',
 }
-const COCKFIGHT_NAMES: Readonly<Record<string, string>> = { DIG: 'DIG Cockfight', RCB: 'RCB988', WS168: 'WS168' }
+const COCKFIGHT_NAMES: Readonly<Record<string, string>> = {
+  DIG: 'DIG Football',
+  RCB: 'RCB Football',
+  WS168: 'WS168 Football',
+}
 
 /** In the order that the site shows them; the order of the categories is the server's (GE-02). */
 export const CATEGORY_ORDER = ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT'] as const satisfies GameType[]
