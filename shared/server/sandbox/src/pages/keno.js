@@ -52,10 +52,16 @@ function draw() {
   tick()
 }
 
+/** `4:05`; over night, when hours are left, `5:17:05`. */
+function clock(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`
+}
+
 function tick() {
   byId('draw').textContent = sale ? filled(text.draw, { numero: sale.numero }) : ''
   const left = Math.ceil(timeLeft() / 1000)
-  byId('closes').textContent = sale ? (left > 0 ? `${Math.floor(left / 60)}:${two(left % 60)}` : text.closed) : '–'
+  byId('closes').textContent = sale ? (left > 0 ? clock(left) : text.closed) : '–'
   byId('place').disabled = !stage.isIdle || picked.length === 0 || (left === 0 && stage.pending === null)
 }
 
