@@ -49,8 +49,6 @@ const config: KnipConfig = {
     'shared/browser/ui': {
       // Builds replace a file of lucide with `create-icon.ts`.
       entry: ['src/design/main.tsx', 'src/icon/create-icon.ts', 'src/**/*.test.{ts,tsx}'],
-      // Named in a style sheet; its version is read by the sharing policy.
-      ignoreDependencies: ['@fontsource/be-vietnam-pro'],
     },
     'shared/contracts': {},
     'shared/server/sandbox': {

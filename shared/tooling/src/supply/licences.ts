@@ -24,7 +24,6 @@ const ALLOWED_FOR: Readonly<Record<string, readonly [licence: string, why: strin
   'caniuse-lite': ['CC-BY-4.0', 'data that the build reads'],
   'spdx-exceptions': ['CC-BY-3.0', 'a list that this check reads'],
   'spdx-ranges': ['CC-BY-3.0', 'a list that this check reads'],
-  '@fontsource/be-vietnam-pro': ['OFL-1.1', 'the font, under its own name and unchanged'],
 }
 /** Packages that exist once for each system: their names go on after this. */
 const BUILDS: readonly (readonly [prefix: string, licence: string])[] = [
