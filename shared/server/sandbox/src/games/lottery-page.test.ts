@@ -263,3 +263,29 @@ test('PL-09 a draw of one number sells no combined bet, and no ticket has more t
   }
   expect(await sum()).toBe(before)
 })
+
+test('PL-09 a ticket is checked by its number, before and after its draw, by its player alone', async () => {
+  const round = 'c0ffee42-1111-4222-8333-944445555666'
+  await bet({ play: 'lo2', pick: '46' }, round)
+  const check = (number: string) => call('check', { number })
+  const shown = async (number: string) => (await check(number)).value as unknown as { ticket: object }
+  // As it is shown, and as a hurried player types it.
+  expect((await shown('C0FFEE42')).ticket).toMatchObject({
+    number: 'C0FFEE42',
+    pick: '46',
+    state: 'taken',
+    numbers: '',
+  })
+  expect((await shown(' c0ffee42 ')).ticket).toMatchObject({ number: 'C0FFEE42' })
+  await drawNow()
+  await openAgain()
+  expect((await shown('C0FFEE42')).ticket).toMatchObject({ state: 'settled', numbers: NUMBERS, stake: 2 })
+  expect((await check('C0FFEE43')).errorCode).toBe('request.unknown')
+  for (const odd of ['', 'C0FFEE4', 'C0FFEE42-1', '%%%%%%%%', 'ZZZZZZZZ']) {
+    expect((await check(odd)).errorCode, odd).toBe('request.malformed')
+  }
+  session = await gateway.signIn('vip')
+  const { body } = await ask(gateway, launchLottery, { lottoGameCode: CODE, lottoView: 'betting' }, { token: session })
+  token = new URL((body.value as { gameUrl: string }).gameUrl).hash.slice(1)
+  expect((await check('C0FFEE42')).errorCode).toBe('request.unknown')
+})

@@ -10,7 +10,7 @@ import type { DrawCalendar, Sale } from './draw-calendar.ts'
 import { LOTTERY_VENDOR } from './lottery-vendor.ts'
 import { playerOf } from './player.ts'
 import { fitsPlay, isPlay, MOST_PICKS, PLAYS, type Play, paysTenths, stakeOfAll, togetherOf } from './plays.ts'
-import type { TicketBook } from './ticket-book.ts'
+import { TICKET_NUMBER, type Ticket, type TicketBook, ticketNumber } from './ticket-book.ts'
 import type { WalletClient } from './wallet-client.ts'
 
 const OpenInput = v.object({ token: Token, site: v.optional(v.pipe(v.string(), v.maxLength(300))) })
@@ -24,6 +24,11 @@ const BetInput = v.object({
   pick: v.pipe(v.string(), v.maxLength(60)),
   /** On each number; on a combined bet once. */
   stake: v.pipe(v.number(), v.minValue(0.1), v.maxValue(100_000)),
+})
+
+const CheckInput = v.object({
+  token: Token,
+  number: v.pipe(v.string(), v.maxLength(20), v.trim(), v.toUpperCase(), v.regex(TICKET_NUMBER)),
 })
 
 /** The lottery vendor's page and its calls: a bet on the next draw, real from the first dong to the payment. */
@@ -78,12 +83,26 @@ export function registerLotteryPage(
     }).body
   })
 
-  async function ticketsOf(memberId: number) {
-    const tickets = await book.tickets(memberId)
+  app.post('/api/lottery/check', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    const { token, number } = parsed(CheckInput, request.body)
+    const game = await passingRefusals(() => wallet.player(playerOf(token)))
+    if (game.vendor !== LOTTERY_VENDOR) throw new Failure('game.unknown')
+    await book.finishTickets()
+    const found = await book.find(game.memberId, number)
+    if (!found) throw new Failure('request.unknown')
+    const [ticket] = await answersOf([found])
+    return succeeded({ ticket }).body
+  })
+
+  const ticketsOf = async (memberId: number) => answersOf(await book.tickets(memberId))
+
+  async function answersOf(tickets: readonly Ticket[]) {
     const settled = tickets.filter(({ state }) => state === 'settled')
     const numbers = await draws.numbers(settled)
     return tickets.map((ticket) => ({
       round: ticket.round,
+      number: ticketNumber(ticket.round),
       code: ticket.code,
       numero: ticket.numero,
       play: ticket.play,

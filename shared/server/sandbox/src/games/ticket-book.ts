@@ -1,13 +1,17 @@
 import type { Clock } from '@lobby/gateway/clock'
 import { Failure } from '@lobby/gateway/http/failure'
-import { and, desc, eq, lte, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, like, lte, or, type SQL } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import { lotteryTickets } from '../store/tables.ts'
 import { reasonNotTaken } from '../wire/requests.ts'
 import { eachFinished, LEFT_ALONE } from './rounds.ts'
 import type { WalletClient } from './wallet-client.ts'
 
-type Ticket = typeof lotteryTickets.$inferSelect
+export type Ticket = typeof lotteryTickets.$inferSelect
+
+/** What a ticket is called: eight signs, with which its round begins. `4F09A1C2` */
+export const ticketNumber = (round: string): string => round.slice(0, 8).toUpperCase()
+export const TICKET_NUMBER = /^[0-9A-F]{8}$/
 
 interface TicketWish {
   player: string
@@ -50,6 +54,8 @@ export interface TicketBook {
   /** @throws Failure `lottery.closed`, `wallet.insufficient`, `request.malformed` */
   bet(wish: TicketWish): Promise<Ticket>
   tickets(memberId: number): Promise<Ticket[]>
+  /** PL-09: a member's ticket by its number, however old; null where there is none. */
+  find(memberId: number, number: string): Promise<Ticket | null>
   /** Pays what was drawn, and clears what a crash left open. */
   finishTickets(): Promise<void>
 }
@@ -121,6 +127,16 @@ export function ticketBook(db: Store, clock: Clock, wallet: WalletClient, counte
         .where(and(counter.owns, eq(table.memberId, memberId)))
         .orderBy(desc(table.at), desc(table.round))
         .limit(20),
+    async find(memberId, number) {
+      const ofMember = and(counter.owns, eq(table.memberId, memberId))
+      const [found] = await db
+        .select()
+        .from(table)
+        .where(and(ofMember, like(table.round, `${number.toLowerCase()}-%`)))
+        .orderBy(desc(table.at))
+        .limit(1)
+      return found ?? null
+    },
     async finishTickets() {
       const now = clock.now()
       const open = await db

@@ -55,7 +55,7 @@ export function ticketRow(ticket, { nameOf, amount, onRepeat }) {
   again.type = 'button'
   again.setAttribute('aria-label', filled(text.repeatOf, { pick: ticket.pick.replaceAll(',', ', ') }))
   again.addEventListener('click', () => onRepeat(ticket))
-  item.append(again)
+  item.append(again, part('span', filled(text.ticketNumber, { number: ticket.number }), 'number'))
   return item
 }
 

@@ -274,6 +274,29 @@ byId('random').addEventListener('click', () => {
   byId('pick').value = [...drawn].join(', ')
   show()
 })
+/** PL-09: what became of a ticket, by its number. */
+async function check() {
+  const say = (said, tone = '') => {
+    byId('checked-message').textContent = said
+    byId('checked-message').dataset.tone = tone
+  }
+  byId('checked').replaceChildren()
+  const number = byId('number').value.trim()
+  if (!/^[0-9a-f]{8}$/i.test(number)) return say(text.numberForm, 'error')
+  try {
+    const { ticket } = await postUntilKnown('/api/lottery/check', { token, number })
+    say('')
+    byId('checked').append(ticketRow(ticket, { nameOf, amount: money, onRepeat: repeat }))
+  } catch (error) {
+    if (error.status === 401) fail(error)
+    else say(error.code === 'request.unknown' ? text.noSuchTicket : error.code ? error.message : text.offline, 'error')
+  }
+}
+
+byId('check').addEventListener('submit', (event) => {
+  event.preventDefault()
+  if (game) void check()
+})
 byId('sure').addEventListener('click', place)
 byId('cancel').addEventListener('click', () => byId('confirm').close())
 byId('again').addEventListener('click', () => {
