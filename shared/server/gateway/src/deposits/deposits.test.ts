@@ -95,6 +95,21 @@ describe('deposit', () => {
     expect(body.errorCode).toBe('request.malformed')
   })
 
+  test.each([
+    ['by another method', { method: 'qr', channel: 'sen' }],
+    ['by another bank', { channel: 'bien' }],
+    ['of another amount', { amount: 600 }],
+    ['with a bonus', { promotion: 'first' }],
+  ])('SH-24 an order %s does not pass for the one of its reference', async (_how, change) => {
+    const input = { ...order(), method: 'transfer', channel: 'sen' }
+    const { body } = await ask(gateway, createDeposit, input, { token })
+    const again = await ask(gateway, createDeposit, { ...input, ...change }, { token })
+    expect(again.body).toMatchObject({ success: false, errorCode: 'request.malformed' })
+    expect((await ask(gateway, createDeposit, input, { token })).body.value).toMatchObject({
+      id: (body.value as Order).id,
+    })
+  })
+
   test('SH-24 one order at a time waits, and giving it up makes room', async () => {
     const first = await make()
     expect((await ask(gateway, createDeposit, order(), { token })).body.errorCode).toBe('payment.open')

@@ -52,6 +52,21 @@ describe('the ledger', () => {
     expect(await auditBooks(gateway.db)).toEqual([])
   })
 
+  test('what lies with a vendor alone is not with the site', async () => {
+    await gateway.db.transaction(async (tx) => {
+      const [lotus, cash] = [await accountOf(tx, 'vendor', memberId, 'LOTUS'), await accountOf(tx, 'cash', null)]
+      const lines = [
+        { accountId: lotus, amount: toMinor(7) },
+        { accountId: cash, amount: -toMinor(7) },
+      ]
+      await post(tx, { reference: 'with a vendor', kind: 'deposit', memberId, at, lines })
+    })
+    expect(await balancesOf(gateway.db, memberId)).toMatchObject({
+      site: 0n,
+      vendors: [{ vendor: 'LOTUS', balance: 70_000n }],
+    })
+  })
+
   test('a reference moves money once', async () => {
     expect(await move('once', toMinor(10))).toBe(true)
     expect(await move('once', toMinor(10))).toBe(false)

@@ -90,6 +90,24 @@ describe('bank accounts', () => {
     codes(true)
   })
 
+  test('SH-24 the name of a member stays as it was written when another account of it is bound', async () => {
+    const { members } = schema
+    const isOwn = eq(members.loginName, 'player1')
+    const [before] = await gateway.db.select({ name: members.payeeName }).from(members).where(isOwn)
+    await gateway.db.update(members).set({ payeeName: 'Nguyễn Văn An' }).where(isOwn)
+    gateway.set({ whitelabel: { SMS: false, MAIL: false } })
+    const { body } = await bind({ number: '11223344' })
+    gateway.set({ whitelabel: { SMS: true, MAIL: true } })
+    const { id } = body.value as ValueOf<typeof bindBankAccount>
+    const [after] = await gateway.db.select({ name: members.payeeName }).from(members).where(isOwn)
+    expect(after?.name).toBe('Nguyễn Văn An')
+    await gateway.db
+      .update(members)
+      .set({ payeeName: before?.name ?? null })
+      .where(isOwn)
+    expect((await ask(gateway, removeBankAccount, { id, paymentPassword: '271605' }, { token })).status).toBe(200)
+  })
+
   test('SH-24 of two taps at once one account is bound, and both are told of it', async () => {
     const codes = (on: boolean) => gateway.set({ whitelabel: { SMS: on, MAIL: on } })
     codes(false)

@@ -286,4 +286,10 @@ describe('withdrawal', () => {
     expect((await ask(gateway, withdrawOptions, {}, { token })).body.errorCode).toBe(code)
     expect((await out()).body.errorCode).toBe(code)
   })
+
+  test('SH-24 an amount of more than four decimals is none, and takes nothing', async () => {
+    const before = await balance()
+    expect((await out({ amount: 100.00001 })).body).toMatchObject({ success: false, errorCode: 'request.malformed' })
+    expect(await balance()).toBe(before)
+  })
 })
