@@ -37,7 +37,7 @@ it('FD-04 who does it is whoever is named, else the environment’s, else the sy
   expect(readWords(['status', '--actor', 'x'.repeat(201)], env).actor).toBe('x'.repeat(200))
 })
 
-it.each([[[]], [['help']], [['-h']], [['--help']], [['promote', '--help']], [['fly', '--help']]])(
+it.each([[[]], [['help']], [['-h']], [['--help']], [['promote', 'lottery', '--help']], [['fly', '--help']]])(
   'FD-04 %j asks for help',
   (argv) => {
     expect(read(...argv).command).toBe('help')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ErrorLine, VitalLine } from './report-line.ts'
+import type { ErrorLine, ViewLine, VitalLine } from './report-line.ts'
 import { summarize } from './summary.ts'
 import { summarizeVitals } from './vitals.ts'
 
@@ -10,7 +10,10 @@ const error = (change: Partial<ErrorLine> = {}): ErrorLine => ({
   ...{ kind: 'error', ...common, ...lottery, phase: 'render', cause: 'Error: odd', ran: null, shell: '1', frames: [] },
   ...change,
 })
-const view = (change: Partial<ErrorLine> = {}) => ({ kind: 'view', ...common, ...lottery, ...change }) as const
+const view = (change: Partial<Omit<ViewLine, 'kind'>> = {}): ViewLine => ({
+  ...{ kind: 'view', ...common, ...lottery },
+  ...change,
+})
 
 it('TE-03 errors and views of a release are added up, by browser and by page', () => {
   const lines = [

@@ -103,7 +103,7 @@ describe('bank accounts', () => {
     expect(after?.name).toBe('Nguyễn Văn An')
     await gateway.db
       .update(members)
-      .set({ payeeName: before?.name ?? null })
+      .set({ payeeName: before?.name ?? '' })
       .where(isOwn)
     expect((await ask(gateway, removeBankAccount, { id, paymentPassword: '271605' }, { token })).status).toBe(200)
   })
