@@ -37,6 +37,14 @@ describe('SC-01 a bucket as a store', () => {
     })
   })
 
+  it('SC-01 is refused at the start when it says that it has written and gives nothing back', async () => {
+    const server = await bucketServer({ forgetful: true })
+    await expect(openStore(server.url, server.env)).rejects.toMatchObject({
+      code: 'store.unwritable',
+      message: 'The bucket s3://releases/site does not give back what it was given, so it cannot hold a channel.',
+    })
+  })
+
   it('SC-01 is refused with wrong keys, and where nobody is, in one sentence', async () => {
     const server = await bucketServer()
     const nobody = { ...server.env, AWS_ACCESS_KEY_ID: 'nobody' }

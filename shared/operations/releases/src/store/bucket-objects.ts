@@ -56,9 +56,9 @@ export function readBucket(url: string, env: NodeJS.ProcessEnv): BucketSettings 
 }
 
 /**
- * Opens a bucket, once it has shown that of many who create one object a single one does: a channel stands on that.
- * Throws `StoreError` `store.unwritable` for one that does not, `store.unreadable` for one that cannot be reached. Keys
- * that may only read are not asked for it.
+ * Opens a bucket, once it has shown that of many who create one object a single one does, and keeps it: a channel
+ * stands on that. Throws `StoreError` `store.unwritable` for one that does not, `store.unreadable` for one that cannot
+ * be reached. Keys that may only read are not asked for it.
  */
 export async function openBucketObjects(settings: BucketSettings): Promise<Objects> {
   const bucket = bucketOf(settings)
@@ -167,14 +167,20 @@ function bucketOf({ url, endpoint, region, ...keys }: BucketSettings): Objects {
   }
 }
 
-/** A fresh key, several writers at once, and one more when they have ended. */
+/** A fresh key, several writers at once, one more when they have ended, and a look at what lies there then. */
 async function probe(bucket: Objects): Promise<void> {
   const key = `probe/${randomUUID()}`
+  const texts = Array.from({ length: PROBES + 1 }, (_, i) => `${key} ${i}`)
   const create = (text: string) => bucket.create(key, Buffer.from(text))
+  let wrong = 'does not honour conditional writes (If-None-Match: *): two operators could overwrite each other’s change'
   try {
-    const created = await Promise.all(Array.from({ length: PROBES }, (_, i) => create(`${key} ${i}`)))
-    created.push(await create('late'))
-    if (created.filter(Boolean).length === 1) return
+    const created = await Promise.all(texts.slice(0, PROBES).map(create))
+    created.push(await create(texts.at(-1) ?? ''))
+    if (created.filter(Boolean).length === 1) {
+      const there = Buffer.from((await bucket.get(key)) ?? []).toString()
+      if (there === texts[created.indexOf(true)]) return
+      wrong = 'does not give back what it was given'
+    }
   } catch (error) {
     // Whoever may only read changes no channel.
     if (error instanceof StoreError && error.message.includes('read-only')) return
@@ -182,8 +188,7 @@ async function probe(bucket: Objects): Promise<void> {
   } finally {
     await bucket.remove(key).catch(() => undefined)
   }
-  const message = `The bucket ${bucket.location} does not honour conditional writes (If-None-Match: *): two operators could overwrite each other’s change, so it cannot hold a channel.`
-  throw new StoreError('store.unwritable', message)
+  throw new StoreError('store.unwritable', `The bucket ${bucket.location} ${wrong}, so it cannot hold a channel.`)
 }
 
 const Page = v.object({

@@ -37,9 +37,10 @@ interface Kept {
 
 /**
  * Starts one for the running test. Without `honest` it takes conditional writes for plain ones, as small servers of npm
- * do; `readOnly` keys may write nothing. Who asks with another access key is refused; signatures are not looked at.
+ * do; a `forgetful` one answers as an honest one and gives nothing back; `readOnly` keys may write nothing. Who asks
+ * with another access key is refused; signatures are not looked at.
  */
-export async function bucketServer({ honest = true, readOnly = false } = {}): Promise<BucketServer> {
+export async function bucketServer({ honest = true, forgetful = false, readOnly = false } = {}): Promise<BucketServer> {
   const kept = new Map<string, Kept>()
   let isAway = false
   let isMute = false
@@ -64,7 +65,7 @@ export async function bucketServer({ honest = true, readOnly = false } = {}): Pr
     if (bucket !== BUCKET) return fail(404, 'NoSuchBucket')
     const there = kept.get(key)
     if (method === 'GET' && key === '') return void response.end(list ?? pageOf(kept, url.searchParams))
-    if (method === 'GET') return there ? void response.end(there.bytes) : fail(404, 'NoSuchKey')
+    if (method === 'GET') return there && !forgetful ? void response.end(there.bytes) : fail(404, 'NoSuchKey')
     if (isLocked) return fail(403, 'AccessDenied')
     if (method === 'PUT' && isMute) {
       if (!there) kept.set(key, { bytes: body, at: new Date() })
