@@ -136,6 +136,35 @@ describe('the channel', () => {
     expect(hint).toMatchObject({ rel: 'preload', as: 'fetch', integrity: `sha256-${hash}` })
   })
 
+  it('SC-03 an edge that has not heard of a revision yet has its pins for whoever comes from another edge', async () => {
+    edge = await testEdge(site)
+    let looks = 0
+    // No news of the store come here.
+    const store: ReleaseStore = {
+      ...edge.store,
+      watch: () => () => undefined,
+      channel: (name) => {
+        looks += 1
+        return edge.store.channel(name)
+      },
+    }
+    const behind = await createEdge({ store, channel: CHANNEL, gatewayUrl: 'http://127.0.0.1:9' })
+    const before = (await channel()).revision
+    await edge.release({ remote: 'games', version: '2.0.0', pages: ['/m/game'] })
+    await edge.app.inject('/healthz')
+    const { allPins, revision } = await channel()
+    expect([revision, (await behind.inject('/edge/channel')).json().revision]).toEqual([before + 1, before])
+    looks = 0
+    const madeUp = Array.from({ length: 200 }, (_, i) => `/pins/${revision + i}-${String(i).padStart(43, 'A')}.json`)
+    const answers = await Promise.all([...madeUp, allPins].map((url) => behind.inject(url)))
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(200)
+    expect(answers.at(-1)?.json()).toEqual((await edge.app.inject(allPins)).json())
+    // However many ask for what nobody has.
+    expect(looks).toBe(1)
+    expect((await behind.inject('/edge/channel')).json().revision).toBe(revision)
+    await behind.close()
+  })
+
   it('FD-26 reads an earlier revision once, however many ask for it or for names that somebody made up', async () => {
     edge = await testEdge(site)
     const { allPins, revision } = await channel()

@@ -4,7 +4,7 @@ import type { SomeStore, Trouble } from '@lobby/releases/signed-store'
 import type { StoreError } from '@lobby/releases/store'
 import type { KeptText } from '../http/kept-text.ts'
 import { assemble, assembleTrial, type ChannelState } from './channel-state.ts'
-import { openOlderPins } from './older-pins.ts'
+import { openOlderPins, revisionOf } from './older-pins.ts'
 
 export interface LiveChannel {
   /** Undefined before the channel's first whole revision. */
@@ -19,6 +19,9 @@ export interface LiveChannel {
   pinsText(name: string): Promise<KeptText | undefined>
   close(): void
 }
+
+/** At most so often pages that have heard of a newer revision make the edge look for it, ms. */
+const LOOK_PAUSE = 250
 
 /** One line of the edge's log. */
 export type Log = (line: Record<string, unknown>) => void
@@ -112,6 +115,15 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
     return next
   }
 
+  let looked = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
+  /** Another edge has told a page of a revision that has not come here yet: its pins must not wait for the news. */
+  const lookFor = async (revision: number): Promise<void> => {
+    if (!(revision > (state?.revision ?? Number.POSITIVE_INFINITY))) return
+    const now = performance.now()
+    if (now - looked.at >= LOOK_PAUSE) looked = { at: now, done: refresh() }
+    await looked.done
+  }
+
   // Watch before the first read: a promote between the two would be missed the other way round.
   const stop = store.watch(channel, () => void refresh())
   await refresh()
@@ -129,6 +141,7 @@ export async function followChannel(store: SomeStore, channel: string, log: Log)
       return () => void listeners.delete(changed)
     },
     async pinsText(name) {
+      await lookFor(revisionOf(name))
       const current = [state, state?.trial?.candidate].find((each) => each?.allPins === `${EDGE.pins}${name}`)
       if (current) return current.allPinsText
       // A page that is still open, or came from another edge, may ask for a revision that is not the newest one.

@@ -14,6 +14,9 @@ const textsOf = (state: ChannelState): PinsText[] =>
     each ? [{ allPins: each.allPins, allPinsText: each.allPinsText }] : [],
   )
 
+/** The revision that the name of a pins file says; NaN for a name that is none. */
+export const revisionOf = (name: string): number => Number(/^(\d{1,12})-[\w-]{43}\.json$/.exec(name)?.[1])
+
 /**
  * Reads each of the last `BACK` revisions once, one at a time, whoever asks for how many: a name that somebody made up
  * costs a look into this memory.
@@ -45,7 +48,7 @@ export function openOlderPins(store: ReleaseStore, channel: string) {
     },
     /** The file of that name, if it is of a revision in reach of the `newest`. */
     async text(name: string, newest: number): Promise<KeptText | undefined> {
-      const number = Number(/^(\d{1,12})-[\w-]{43}\.json$/.exec(name)?.[1])
+      const number = revisionOf(name)
       if (!(number > newest - BACK && number <= newest && number > 0)) return undefined
       const asked = known.get(number) ?? last.then(() => read(number))
       if (!known.has(number)) {

@@ -28,6 +28,7 @@ const announce = () => {
   answers.set('/edge/channel', event)
   return event
 }
+const channels = () => asked.filter((url) => url === '/edge/channel').length
 const settled = async () => {
   await vi.advanceTimersByTimeAsync(0)
   await vi.dynamicImportSettled()
@@ -107,13 +108,21 @@ it('SC-03 an edge that does not have the revision yet is asked again, once a sec
   told = behind.revision + 1
   await call()
   await call()
-  const channels = () => asked.filter((url) => url === '/edge/channel').length
   expect(channels()).toBe(1)
   const event = announce()
   await vi.advanceTimersByTimeAsync(1_000)
   await call()
   expect(channels()).toBe(2)
   expect(releaseStore.getState().revision).toBe(event.revision)
+})
+
+it('SC-03 an edge behind is asked once more a second later though no other answer tells of it, and then no more', async () => {
+  tab()
+  told = announce().revision + 5
+  await call()
+  announce()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([releaseStore.getState().revision, channels()]).toEqual([revision, 2])
 })
 
 it('SC-03 pins that cannot be loaded are asked for every five seconds, however many answers tell of them', async () => {

@@ -27,11 +27,14 @@ let askedAt = 0
 /** Loads the file with all pins. When it cannot be used, nothing changes and it is fetched again later. */
 export async function loadAllPins(url: string): Promise<void> {
   // The stream announces each revision once. One timer for all: each answer to a call may bring us here.
-  if (await loadPins(url)) return
+  if (!(await loadPins(url))) fetchAgain(PINS_RETRY_PAUSE)
+}
+
+function fetchAgain(after: number): void {
   retry ??= setTimeout(() => {
     retry = undefined
     void fetchChannel()
-  }, PINS_RETRY_PAUSE)
+  }, after)
 }
 
 /** A page keeps the set that it began with while that trial runs; without it, it gets what everybody has (TL-02). */
@@ -119,8 +122,10 @@ export function listenToChannel(): () => void {
   lead()
 
   const unhear = onRevisionTold((revision) => {
-    if (retry || revision <= releaseStore.getState().revision || deviceNow() - askedAt < ASK_PAUSE) return
-    void fetchChannel()
+    const isBehind = () => !retry && revision > releaseStore.getState().revision
+    if (!isBehind() || deviceNow() - askedAt < ASK_PAUSE) return
+    // The edge that answers may be another one, which hears of it a moment later: no other call may tell of it again.
+    void fetchChannel().then(() => isBehind() && fetchAgain(ASK_PAUSE))
   })
 
   const isVisible = () => document.visibilityState === 'visible'
