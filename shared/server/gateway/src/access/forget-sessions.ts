@@ -13,6 +13,7 @@ const ROUNDS = 20
  * Forgets what ended longer ago than an account remembers its places and shows its logins. What is kept all the same:
  *
  * - a launch, with its session, while its member has a bet at its vendor that is not settled: the win comes by its key;
+ *   and one with play money, which goes with all that was booked of it (`wallets/forget-play-money.ts`);
  * - a member's last session on each device, by which accounts of one person are found (PP-04).
  */
 export async function forgetOldSessions(db: Database, now: number): Promise<void> {
@@ -25,7 +26,7 @@ export async function forgetOldSessions(db: Database, now: number): Promise<void
   const launches = db
     .select({ id: gameSessions.id })
     .from(gameSessions)
-    .where(and(lt(gameSessions.expiresAt, before), not(exists(open))))
+    .where(and(eq(gameSessions.real, true), lt(gameSessions.expiresAt, before), not(exists(open))))
     .limit(AT_ONCE)
   await untilFew(() =>
     db.delete(gameSessions).where(inArray(gameSessions.id, launches)).returning({ id: gameSessions.id }),

@@ -82,6 +82,8 @@ export const members = pgTable(
     uniqueIndex('members_email_proved').on(table.email).where(sql`${table.emailProvedAt} is not null`),
     index('members_parent').on(table.parentId),
     index('members_path').on(table.path.op('text_pattern_ops')),
+    // Trial accounts, to be forgotten (SC-06).
+    index('members_trial').on(table.joinedAt).where(sql`${table.type} = 4`),
   ],
 )
 
@@ -269,6 +271,9 @@ export const gameSessions = pgTable(
   (table) => [
     uniqueIndex('game_sessions_token').on(table.tokenHash),
     index('game_sessions_session').on(table.sessionId),
+    index('game_sessions_account').on(table.accountId),
+    // With play money, to be forgotten (SC-06).
+    index('game_sessions_play').on(table.expiresAt).where(sql`not ${table.real}`),
     index('game_sessions_expires').on(table.expiresAt),
   ],
 )
