@@ -1,6 +1,6 @@
 /** How pages learn of the channel: its newest revision, its pins, and an event when it changes. */
 import { PassThrough } from 'node:stream'
-import { addressBlock } from '@lobby/contracts/address-block'
+import { addressBlock, addressNetwork } from '@lobby/contracts/address-block'
 import { type ChannelEvent, EDGE } from '@lobby/contracts/boot'
 import type { FastifyInstance } from 'fastify'
 import { sendEncoded } from '../http/encoding.ts'
@@ -20,6 +20,11 @@ const BACKLOG = 64 * 1024
  * household, an office or a carrier's gateway. A page that is refused asks again, ever slower, up to every 30 s.
  */
 const STREAMS_PER_ADDRESS = 100
+/**
+ * Of one /48 of IPv6, of which somebody may have every /64: a stream takes some 30 KB. Phones of a carrier that share
+ * one hear of news by the answers to their calls as well (SC-03).
+ */
+const STREAMS_PER_NETWORK = 1_000
 /** Seconds. */
 const REFUSED_FOR = 30
 
@@ -40,7 +45,12 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
   })
 
   const readers = new Set<PassThrough>()
-  const perAddress = new Map<string, number>()
+  const held = new Map<string, number>()
+  const count = (of: string, by: number): void => {
+    const now = (held.get(of) ?? 0) + by
+    if (now > 0) held.set(of, now)
+    else held.delete(of)
+  }
   const tell = (text: string): void => {
     for (const reader of readers) {
       if (reader.writableLength > BACKLOG) reader.destroy()
@@ -60,18 +70,18 @@ export function channelRoute(app: FastifyInstance, live: LiveChannel, heartbeatM
   app.get(EDGE.events, { exposeHeadRoute: false }, (request, reply) => {
     reply.header('cache-control', 'no-store')
     const address = addressBlock(request.ip)
-    const open = perAddress.get(address) ?? 0
-    if (open >= STREAMS_PER_ADDRESS) {
-      return reply.code(429).header('retry-after', REFUSED_FOR).send({ error: 'request.too.often' })
-    }
-    perAddress.set(address, open + 1)
+    const network = addressNetwork(address)
+    const isFull =
+      (held.get(address) ?? 0) >= STREAMS_PER_ADDRESS || (held.get(`in ${network}`) ?? 0) >= STREAMS_PER_NETWORK
+    if (isFull) return reply.code(429).header('retry-after', REFUSED_FOR).send({ error: 'request.too.often' })
     const reader = new PassThrough()
     readers.add(reader)
+    count(address, 1)
+    count(`in ${network}`, 1)
     reader.once('close', () => {
       readers.delete(reader)
-      const left = (perAddress.get(address) ?? 1) - 1
-      if (left > 0) perAddress.set(address, left)
-      else perAddress.delete(address)
+      count(address, -1)
+      count(`in ${network}`, -1)
     })
     reader.write(`retry: ${RECONNECT}\n\n${live.state ? message(live.state) : ''}`)
     return (

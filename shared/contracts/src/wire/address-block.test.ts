@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock } from './address-block.ts'
+import { addressBlock, addressNetwork } from './address-block.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -19,4 +19,13 @@ test.each([
 
 test('whoever has gone before the request was looked at counts as one, and is no fault', () => {
   expect(addressBlock(undefined)).toBe('')
+})
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['', ''],
+])('the network of %s is %s', (block, network) => {
+  expect(addressNetwork(block)).toBe(network)
 })

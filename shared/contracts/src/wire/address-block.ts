@@ -21,6 +21,14 @@ export function addressBlock(ip: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * Of a block of IPv6 the /48 that it is in: a site may have all of it, with 65,536 blocks; of anything else the block
+ * itself. For limits of what is held for long; of a /48 that many share, whoever comes late must lose little.
+ */
+export function addressNetwork(block: string): string {
+  return block.endsWith('::/64') ? `${block.split(':').slice(0, 3).join(':')}::/48` : block
+}
+
 /** The URL parser writes each IPv6 address in one way: lower case, no leading zeros, at most one `::`. */
 function canonical(ip: string): string | null {
   const [address = ''] = ip.split('%', 1)
