@@ -28,7 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(() => gateway.clock.set(TEST_NOW))
-afterEach(async () => expect(await auditBooks(gateway.db)).toEqual([]))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  expect(await auditBooks(gateway.db)).toEqual([])
+})
 
 async function open(token: string, accountType: 0 | 1): Promise<GameSession> {
   const input = { gameCategory: 'RNG', vendor: 'LOTUS', platform: 'html5', nodeId: 1001, accountType }
@@ -152,8 +155,11 @@ test('SC-06 a trial account that somebody can sign in to stays, and so does one 
   const { id } = await openTrial()
   const [demo] = await db.select().from(members).where(eq(members.loginName, 'trial'))
   await db.insert(schema.staffActs).values({ act: 'note', subject: '', memberId: id, why: '', at: new Date(TEST_NOW) })
+  const said = vi.spyOn(console, 'error')
   await passed(3 * KEPT_FOR)
   expect([await isThere(demo?.id ?? 0), await isThere(id)]).toEqual([true, true])
+  // They are not tried and found in the way of a rule.
+  expect(said).not.toHaveBeenCalled()
 })
 
 test('SC-06 play money of a long evening goes in parts, and what is cut short between two leaves whole books', async () => {
@@ -211,13 +217,26 @@ test('SC-06 nothing that moved a player’s money can be taken out of the books 
   const reference = randomUUID()
   await db.transaction((tx) => post(tx, { reference, kind: 'play-money', memberId: id, at, lines }))
   const [booked] = await db.select().from(transfers).where(eq(transfers.reference, reference))
-  const remove = (line: number) =>
+  const ofBooked = eq(entries.transferId, booked?.id ?? 0)
+  const remove = (line?: number) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('lobby.trim', 'on', true)`)
-      const accountId = lines[line]?.accountId ?? 0
-      await tx.delete(entries).where(and(eq(entries.transferId, booked?.id ?? 0), eq(entries.accountId, accountId)))
+      const of = line === undefined ? undefined : eq(entries.accountId, lines[line]?.accountId ?? 0)
+      await tx.delete(entries).where(and(ofBooked, of))
     })
-  await expect(remove(0)).rejects.toThrow()
-  await expect(remove(1)).rejects.toThrow()
-  await expect(db.delete(entries).where(eq(entries.transferId, booked?.id ?? 0))).rejects.toThrow()
+  for (const line of [0, 1, undefined]) await expect(remove(line)).rejects.toThrow()
+  await expect(db.delete(entries).where(ofBooked)).rejects.toThrow()
+  // Nor does the upkeep, which says so, and goes on with whoever comes after it.
+  const other = await openTrial()
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await passed(5 * KEPT_FOR)
+  expect([await isThere(id), await isThere(other.id)]).toEqual([true, false])
+  expect(said.mock.calls).toEqual([[expect.stringContaining(`Trial account ${id} cannot be forgotten`)]])
+})
+
+test('SC-06 play money goes only where that was asked for', async () => {
+  const { db } = gateway
+  const { accountId } = await open(await gateway.signIn('player2'), 0)
+  const [given] = await db.select().from(entries).where(eq(entries.accountId, accountId))
+  await expect(db.delete(entries).where(eq(entries.transferId, given?.transferId ?? 0))).rejects.toThrow()
 })
