@@ -1,8 +1,7 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { gateway as gatewayCall, session, setLanguage, useSession } from '@lobby/platform'
-import { leases } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -256,11 +255,10 @@ describe('login after a session', () => {
 
   test('FD-06 holds a lease while something is typed, and none before', async () => {
     const { user } = await render()
-    const held = () => leases.has('account', '0.0.0-000000000000')
-    expect(held()).toBe(false)
+    expect(leasesHeld('account')).toEqual([])
     await user.type(userName(), 'p')
-    expect(held()).toBe(true)
+    expect(leasesHeld('account')).toEqual(['login form'])
     await user.clear(userName())
-    expect(held()).toBe(false)
+    expect(leasesHeld('account')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { sendSmsNoLogin } from '@lobby/contracts/calls/verification'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { session } from '@lobby/platform'
+import { leasesHeld } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
@@ -101,9 +102,12 @@ describe('login by SMS', () => {
     }
   })
 
-  test('LG-16 RO-08 the country of the number can be chosen when the switch is on', async () => {
+  test('LG-16 RO-08 the country of the number can be chosen when the switch is on; FD-06 what is typed holds a lease', async () => {
     const { user } = await renderLogin(gateway)
-    await openTab(user)
+    const number = await openTab(user)
+    expect(leasesHeld('account')).toEqual([])
+    await user.type(number, '9')
+    expect(leasesHeld('account')).toEqual(['login form'])
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Country code' }), '66')
     expect(screen.getByText('+66')).toBeTruthy()
   })

@@ -1,7 +1,6 @@
 import { memberInfo } from '@lobby/contracts/calls/member'
 import { gateway as gatewayCall, session, setLanguage, signIn, useSession } from '@lobby/platform'
-import { leases } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { givePassword } from '@lobby/sandbox/testing/test-data'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -161,10 +160,9 @@ describe('change password', () => {
 
   test('FD-06 holds a lease while something is typed', async () => {
     const { user } = await render('change', 'player2')
-    const held = () => leases.has('account', '0.0.0-000000000000')
-    expect(held()).toBe(false)
+    expect(leasesHeld('account')).toEqual([])
     await user.type(field('New password'), 'x')
-    expect(held()).toBe(true)
+    expect(leasesHeld('account')).toEqual(['change password'])
   })
 })
 
@@ -189,9 +187,12 @@ describe('first password', () => {
     return feature
   }
 
-  test('LG-26 can be put off', async () => {
-    await asNewcomer()
+  test('LG-26 can be put off; FD-06 holds a lease while something is typed', async () => {
+    const { user } = await asNewcomer()
     expect(screen.getByRole('link', { name: 'Later' }).getAttribute('href')).toBe('/m/lottery')
+    expect(leasesHeld('account')).toEqual([])
+    await user.type(field('New password'), 'x')
+    expect(leasesHeld('account')).toEqual(['first password'])
   })
 
   test('LG-25 LG-26 VA-17 sets a password without the old one, which it may not be, and goes on', async () => {

@@ -1,6 +1,6 @@
 import { session, signIn } from '@lobby/platform'
 import { useFeedback } from '@lobby/platform/host'
-import { holdTimers, renderFeature } from '@lobby/platform/testing'
+import { holdTimers, leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent } from '@lobby/sandbox/testing/test-data'
 import { screen, waitFor } from '@testing-library/react'
@@ -106,7 +106,7 @@ describe('forgotten password by phone', () => {
     expect([field('New password').value, field('Confirm new password').value]).toEqual([NEW, NEW])
   })
 
-  test('SH-08 RG-31 without a number that can be, no code is asked for, and without a code there is no next step', async () => {
+  test('SH-08 RG-31 FD-06 what is typed holds a lease; without a number that can be, no code is asked for, and without a code there is no next step', async () => {
     let sends = 0
     const { user } = await render({
       fetch: (input, init) => {
@@ -114,7 +114,10 @@ describe('forgotten password by phone', () => {
         return gateway.fetch(input, init)
       },
     })
-    await user.type(await screen.findByLabelText(/^Mobile number/, { selector: 'input' }), '12345')
+    const number = await screen.findByLabelText(/^Mobile number/, { selector: 'input' })
+    expect(leasesHeld('account')).toEqual([])
+    await user.type(number, '12345')
+    expect(leasesHeld('account')).toEqual(['forgotten password'])
     await user.click(press('Get code'))
     expect(screen.getByText('Please enter 9 digits, numbers only')).toBeTruthy()
     expect(screen.queryByRole('slider')).toBeNull()
@@ -152,11 +155,15 @@ describe('forgotten password by e-mail', () => {
     expect(await signIn({ userName: 'agent1', password })).toMatchObject({ ok: true, firstTimeLogin: true })
   })
 
-  test('SH-08 says the same of an address that nobody has, and no mail goes out', async () => {
+  test('SH-08 FD-06 says the same of an address that nobody has, no mail goes out, and then nothing holds a lease', async () => {
     const { user } = await render({ path: '/m/forget?by=email' })
-    await user.type(field('Email address'), 'nobody@example.com{Enter}')
+    expect(leasesHeld('account')).toEqual([])
+    await user.type(field('Email address'), 'nobody@example.com')
+    expect(leasesHeld('account')).toEqual(['forgotten password'])
+    await user.keyboard('{Enter}')
     await solveSlider(user, gateway)
     expect(await screen.findByText(/^If nobody@example.com belongs to an account/)).toBeTruthy()
+    expect(leasesHeld('account')).toEqual([])
     expect(await lastSent(gateway, 'nobody@example.com')).toBe('')
   })
 

@@ -2,7 +2,8 @@ import { register } from '@lobby/contracts/calls/registration'
 import { sendSmsRegister } from '@lobby/contracts/calls/verification'
 import { STORAGE_KEY } from '@lobby/contracts/storage'
 import { session, setLanguage } from '@lobby/platform'
-import { leases, useFeedback } from '@lobby/platform/host'
+import { useFeedback } from '@lobby/platform/host'
+import { leasesHeld } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent, profileOf } from '@lobby/sandbox/testing/test-data'
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
@@ -46,7 +47,7 @@ describe('registration by user name', () => {
     unmount()
     await renderRegister(gateway)
     expect([username().value, password().value, confirm().value]).toEqual(['carefulreader', 'Abc#12345', 'Abc#12345'])
-    expect(leases.has('account', '0.0.0-000000000000')).toBe(true)
+    expect(leasesHeld('account')).toEqual(['registration form'])
     cleanup()
     await renderRegister(gateway)
     expect(username().value).toBe('')
@@ -204,12 +205,11 @@ describe('registration by user name', () => {
 
   test('FD-06 holds a lease while something is typed, and none before', async () => {
     const { user } = await renderRegister(gateway)
-    const held = () => leases.has('account', '0.0.0-000000000000')
-    expect(held()).toBe(false)
+    expect(leasesHeld('account')).toEqual([])
     await user.type(username(), 'n')
-    expect(held()).toBe(true)
+    expect(leasesHeld('account')).toEqual(['registration form'])
     await user.clear(username())
-    expect(held()).toBe(false)
+    expect(leasesHeld('account')).toEqual([])
   })
 })
 

@@ -4,8 +4,9 @@ import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { wallet } from '@lobby/contracts/calls/member'
 import { declineLimits } from '@lobby/contracts/calls/protection'
 import { bus } from '@lobby/platform'
-import { leases, useFeedback } from '@lobby/platform/host'
-import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { answerQuestion, useFeedback } from '@lobby/platform/host'
+import { holdTimers, leasesHeld, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { questionShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
@@ -58,13 +59,18 @@ const orderId = async (address: () => string) => {
 }
 
 describe('deposit', () => {
-  test('PD-01 SH-24 says in one sentence that deposits are not open, and offers nothing', async () => {
+  test('PD-01 SH-24 says in one sentence that deposits are not open, and has no form without a way to pay', async () => {
     gateway.set({ whitelabel: { DEPOSIT: false } })
     onTestFinished(() => gateway.set({ whitelabel: { DEPOSIT: true } }))
-    await renderPage()
+    const { unmount } = await renderPage()
     expect(await screen.findByText('Deposits are not available on this site yet.')).toBeTruthy()
     expect(screen.queryByLabelText(/^Amount/)).toBe(null)
     expect(screen.queryByRole('alert')).toBe(null)
+    unmount()
+    gateway.set({ whitelabel: { DEPOSIT: true } })
+    await renderPage({ gateway: newerGateway(gateway, depositOptions, (value) => ({ ...value, methods: [] })) })
+    expect(await screen.findByRole('button', { name: 'Hide balance' })).toBeTruthy()
+    expect(screen.queryByLabelText(/^Amount/)).toBe(null)
   })
 
   test('PP-07 says before money is paid in that a withdrawal asks for papers, and how they stand', async () => {
@@ -310,17 +316,36 @@ describe('deposit', () => {
     expect(screen.queryAllByRole('listitem')).toHaveLength(template === 'new' ? 3 : 0)
   })
 
-  test('FD-06 holds a lease while an order is being made and while it waits', async () => {
-    const held = () => leases.has('account', '0.0.0-000000000000')
+  test('FD-06 SH-24 holds a lease while an order is made and waits; it is cancelled once the player has said so', async () => {
     const { user, address } = await renderPage()
     const field = await amountField()
-    expect(held()).toBe(false)
+    expect(leasesHeld('account')).toEqual([])
     await user.type(field, '100')
-    expect(held()).toBe(true)
+    expect(leasesHeld('account')).toEqual(['deposit'])
     await user.click(screen.getByRole('button', { name: 'Deposit 100\u00a0K' }))
     await orderId(address)
     await screen.findByRole('button', { name: 'I have paid' })
-    expect(held()).toBe(true)
+    expect(leasesHeld('account')).toEqual(['deposit order'])
+    const cancel = screen.getByRole('button', { name: 'Cancel order' })
+    await user.click(cancel)
+    expect(questionShown()).toEqual({
+      kind: 'confirm',
+      title: 'Cancel this order?',
+      text: 'If you have already paid, do not cancel.',
+      ok: 'Cancel order',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    await act(async () => answerQuestion(false))
+    expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy()
+    await user.click(cancel)
+    await act(async () => answerQuestion(true))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Cancelled/))
+    expect(screen.queryByRole('button', { name: /^(I have paid|Cancel order)$/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Make a new order' }).getAttribute('href')).toBe(
+      '/m/voucherCenter?method=qr',
+    )
+    expect(leasesHeld('account')).toEqual([])
   })
 
   test.each([

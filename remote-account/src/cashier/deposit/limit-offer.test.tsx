@@ -1,7 +1,8 @@
 import { protection, selfExclude, setLimit, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { gateway as call } from '@lobby/platform'
-import { answerQuestion, useFeedback } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { answerQuestion } from '@lobby/platform/host'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
+import { questionShown, toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,25 +16,15 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-function Question() {
-  return <p>{`question: ${useFeedback().question?.title ?? 'none'}`}</p>
-}
-
 const renderPage = () =>
-  renderFeature(
-    <>
-      <DepositPage />
-      <Question />
-    </>,
-    {
-      remote: 'account',
-      wording: { VI: vi, EN: en },
-      language: 'EN',
-      path: '/m/voucherCenter',
-      signedInAs: 'player2',
-      gateway,
-    },
-  )
+  renderFeature(<DepositPage />, {
+    remote: 'account',
+    wording: { VI: vi, EN: en },
+    language: 'EN',
+    path: '/m/voucherCenter',
+    signedInAs: 'player2',
+    gateway,
+  })
 const offer = () => screen.findByRole('heading', { name: 'Set a deposit limit before you start' })
 const amount = () => screen.findByLabelText(/^Amount/, { selector: 'input' })
 
@@ -41,9 +32,12 @@ test('PP-01 the first deposit asks for a limit before anything else, and goes on
   const { user } = await renderPage()
   await offer()
   expect(screen.queryByLabelText(/^Amount/, { selector: 'input' })).toBeNull()
+  expect(leasesHeld('account')).toEqual([])
   await user.type(screen.getByRole('textbox', { name: /Deposit limit/ }), '700')
+  expect(leasesHeld('account')).toEqual(['limit'])
   await user.click(screen.getByRole('button', { name: 'Set the limit' }))
   await amount()
+  expect(toastsShown()).toEqual(['The limit is in force'])
   const { limits } = await call(protection, {})
   expect(limits.filter((limit) => limit.amount !== null)).toMatchObject([
     { kind: 'deposit', period: 'week', amount: 700 },
@@ -54,12 +48,17 @@ test('PP-01 leaving it out is asked again, and is not once it was confirmed', as
   const { user } = await renderPage()
   await offer()
   await user.click(screen.getByRole('button', { name: 'Continue without a limit' }))
-  await screen.findByText('question: Are you sure you want no limit?')
+  expect(questionShown()).toEqual({
+    kind: 'confirm',
+    title: 'Are you sure you want no limit?',
+    text: 'You can set one later under Safer play.',
+    ok: 'Yes, no limit',
+  })
   act(() => answerQuestion(false))
   await offer()
   expect((await call(protection, {})).asksFirst).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Continue without a limit' }))
-  await screen.findByText('question: Are you sure you want no limit?')
+  await waitFor(() => expect(questionShown()).not.toBeNull())
   act(() => answerQuestion(true))
   await amount()
   expect((await call(protection, {})).asksFirst).toBe(false)

@@ -1,8 +1,9 @@
 import { submitIdentity } from '@lobby/contracts/calls/identity'
 import { withdrawal } from '@lobby/contracts/calls/withdrawals'
 import { bus } from '@lobby/platform'
-import { answerQuestion, leases, useFeedback } from '@lobby/platform/host'
-import { holdTimers, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { answerQuestion, useFeedback } from '@lobby/platform/host'
+import { holdTimers, leasesHeld, type RenderFeatureOptions, renderFeature } from '@lobby/platform/testing'
+import { questionShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { decidePapers } from '@lobby/sandbox/testing/decide-papers'
@@ -119,6 +120,35 @@ describe('withdrawal', () => {
     await screen.findByRole('dialog')
     await answer('271605')
     await orderId(address)
+  })
+
+  test('SH-24 until its review begins it is taken back, once the player has said so, and everybody hears of the money', async () => {
+    const { user, address } = await renderPage()
+    await user.type(await amountField(), '100')
+    await user.click(screen.getByRole('button', { name: 'Withdraw 100\u00a0K' }))
+    await screen.findByRole('dialog')
+    await answer('271605')
+    await orderId(address)
+    const causes: string[] = []
+    bus.on('wallet.changed', ({ cause }) => causes.push(cause))
+    const cancel = await screen.findByRole('button', { name: 'Cancel withdrawal' })
+    expect(screen.getByText('You can cancel until the review begins.')).toBeTruthy()
+    await user.click(cancel)
+    expect(questionShown()).toEqual({
+      kind: 'confirm',
+      title: 'Cancel this withdrawal?',
+      text: 'The money goes straight back to your wallet.',
+      ok: 'Cancel withdrawal',
+      danger: true,
+    })
+    await answer(false)
+    expect(screen.getByRole('button', { name: 'Cancel withdrawal' })).toBeTruthy()
+    await user.click(cancel)
+    await answer(true)
+    expect(await screen.findByText('Cancelled, money returned')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to withdrawals' }).getAttribute('href')).toBe('/m/withdraw')
+    expect(causes).toEqual(['withdrawal'])
   })
 
   test('SH-24 takes the money once for a double tap, and nothing when the player goes back', async () => {
@@ -249,7 +279,9 @@ describe('withdrawal', () => {
       await screen.findByLabelText(/^New payment password/, { selector: 'input' }),
       screen.getByLabelText(/^Type it again/, { selector: 'input' }),
     ]
+    expect(leasesHeld('account')).toEqual([])
     await user.type(first, '60a39')
+    expect(leasesHeld('account')).toEqual(['payment password'])
     await user.click(screen.getByRole('button', { name: 'Save and continue' }))
     expect(screen.getByText('The payment password has six digits')).toBeTruthy()
     await user.type(first, '17')
@@ -262,7 +294,9 @@ describe('withdrawal', () => {
     await screen.findByRole('heading', { name: 'Add a bank account' })
     await user.click(screen.getByRole('button', { name: 'Add this account' }))
     expect(screen.getByText('Please choose a bank')).toBeTruthy()
+    expect(leasesHeld('account')).toEqual([])
     await user.selectOptions(screen.getByLabelText(/^Bank/), 'ACB')
+    expect(leasesHeld('account')).toEqual(['bank account'])
     await user.type(screen.getByLabelText(/^Account number/), '99112233')
     await user.type(screen.getByLabelText(/^Account holder/), 'Trần Văn Đức')
     await user.type(screen.getByLabelText(/^Payment password/, { selector: 'input' }), '603917')
@@ -285,12 +319,11 @@ describe('withdrawal', () => {
   })
 
   test('FD-06 holds a lease while an amount is typed', async () => {
-    const held = () => leases.has('account', '0.0.0-000000000000')
     const { user } = await renderPage()
     const field = await amountField()
-    expect(held()).toBe(false)
+    expect(leasesHeld('account')).toEqual([])
     await user.type(field, '1')
-    expect(held()).toBe(true)
+    expect(leasesHeld('account')).toEqual(['withdrawal'])
   })
 
   test.each([

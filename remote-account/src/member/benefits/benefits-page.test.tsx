@@ -1,4 +1,5 @@
 import { renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -56,6 +57,7 @@ describe('member benefits', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim Diamond upgrade bonus' })).toBeNull())
     expect(screen.getByText('Claimed 21/11/2026')).toBeTruthy()
     expect(sent).toHaveLength(1)
+    expect(toastsShown()).toEqual([expect.stringMatching(/^[\d,.]+\u00a0K is in your wallet$/)])
   })
 
   test('SH-24 SE-12 the birthday bonus leads to the verification that it wants', async () => {

@@ -1,5 +1,6 @@
 import { bus } from '@lobby/platform'
-import { renderFeature } from '@lobby/platform/testing'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,19 +35,23 @@ async function takeToGame(userName: string): Promise<void> {
 const balanceOf = (name: string) => screen.getByText(name).parentElement?.textContent
 
 describe('my account', () => {
-  test('SH-24 says who I am, and changes the nickname where it fits the rule', async () => {
+  test('FD-06 SH-24 says who I am, and changes the nickname where it fits the rule; what is typed holds a lease', async () => {
     const { user } = await renderPage('player1')
     await waitFor(() => expect(screen.getByText('Username').nextElementSibling?.textContent).toBe('player1'))
     await user.click(screen.getByRole('button', { name: 'Change nickname' }))
     const sheet = await screen.findByRole('dialog', { name: 'Change nickname' })
     const field = within(sheet).getByLabelText('Nickname')
+    expect(leasesHeld('account')).toEqual([])
     await user.clear(field)
+    expect(leasesHeld('account')).toEqual(['nickname'])
     await user.type(field, 'x')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await user.type(field, ' Rồng Vàng')
     await user.click(within(sheet).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('x Rồng Vàng')).toBeTruthy()
+    expect(toastsShown()).toEqual(['Saved'])
+    expect(leasesHeld('account')).toEqual([])
   })
 
   test('CL-19 SH-24 changes the picture at once, and takes it back when the gateway refuses', async () => {
@@ -70,6 +75,7 @@ describe('my account', () => {
     refusing = true
     await user.click((await open()).choices[4] as HTMLElement)
     await waitFor(async () => expect((await open()).chosen).toBe(2))
+    expect(toastsShown()).toHaveLength(1)
   })
 
   test('SH-51 brings the money back from the games, and tells everybody', async () => {
@@ -85,6 +91,7 @@ describe('my account', () => {
     expect(screen.getByText('Everything is in the main wallet.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Recall all balances' }).hasAttribute('disabled')).toBe(true)
     expect(heard).toEqual([{ cause: 'transfer' }])
+    expect(toastsShown()).toEqual(['128,400.00\u00a0K is back in the main wallet'])
   })
 
   test('SH-51 a recall whose answer was lost is asked for again under the same reference', async () => {

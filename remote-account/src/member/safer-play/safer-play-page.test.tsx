@@ -1,7 +1,7 @@
 import { wallet } from '@lobby/contracts/calls/member'
 import { playSession, protection, setLimit } from '@lobby/contracts/calls/protection'
 import { bus, gateway as call, session } from '@lobby/platform'
-import { renderFeature } from '@lobby/platform/testing'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask, askAs } from '@lobby/sandbox/testing/ask'
@@ -41,10 +41,14 @@ describe('limits', () => {
     const deposit = await cardOf('Deposit limit')
     await user.click(deposit.getByRole('button', { name: /Last 24 hours/ }))
     const sheet = within(await screen.findByRole('dialog'))
+    expect(leasesHeld('account')).toEqual([])
     await user.type(sheet.getByRole('textbox', { name: /Limit/ }), '250')
+    expect(leasesHeld('account')).toEqual(['limit'])
     await user.click(sheet.getByRole('button', { name: 'Save limit' }))
     const bar = await screen.findByRole('progressbar', { name: 'Deposit limit, Last 24 hours' })
     expect(bar.getAttribute('aria-valuemax')).toBe('250')
+    expect(toastsShown()).toEqual(['The limit is in force'])
+    expect(leasesHeld('account')).toEqual([])
     expect(bar.getAttribute('aria-valuetext')).toMatch(/0.* of .*250.* used/)
   })
 
@@ -79,6 +83,7 @@ describe('limits', () => {
     await user.click(sheet.getByRole('button', { name: 'Save limit' }))
     expect(await loss.findByText(/Asked for .*400.* · Can be confirmed from 22\/11\/2026 10:00/)).toBeTruthy()
     expect(loss.queryByRole('button', { name: 'Confirm' })).toBeNull()
+    expect(toastsShown()).toEqual(['Saved. Come back in 24 hours to confirm it.'])
     await user.click(loss.getByRole('button', { name: 'Keep as it is' }))
     await waitFor(() => expect(loss.queryByText(/Asked for/)).toBeNull())
     expect(loss.getByText(/of .*100.* used/)).toBeTruthy()

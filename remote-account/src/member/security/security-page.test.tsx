@@ -1,10 +1,12 @@
 import { sendContactCode } from '@lobby/contracts/calls/contact'
 import { bindBankAccount } from '@lobby/contracts/calls/withdrawals'
 import { gateway as call, signOut } from '@lobby/platform'
-import { renderFeature } from '@lobby/platform/testing'
+import { answerQuestion } from '@lobby/platform/host'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
+import { questionShown, toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { lastSent } from '@lobby/sandbox/testing/test-data'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
@@ -144,7 +146,7 @@ describe('security centre', () => {
     expect(localStorage.getItem('bankList')).toBeNull()
   })
 
-  test('SH-24 shows where the member is paid, masked, or that it is nowhere yet', async () => {
+  test('MS-10 SH-24 shows where the member is paid, masked, or that it is nowhere yet; an account goes with the payment password', async () => {
     const nobody = await renderPage('player2', { query: '?view=cards' })
     expect(await screen.findByText('No bank account yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe('/m/withdraw')
@@ -160,20 +162,48 @@ describe('security centre', () => {
       paymentPassword: '271605',
     })
     overview.unmount()
-    await renderPage('player1', { query: '?view=cards' })
+    const { user } = await renderPage('player1', { query: '?view=cards' })
     const cards = await screen.findByRole('list', { name: 'Bank accounts' })
     // MS-10: bound at ten o'clock in Vietnam on 21 November.
     await waitFor(() => expect(within(cards).getByText('•••• 6789 · Available from 22/11 10:00')).toBeTruthy())
     expect(within(cards).queryByText(/0123456789/)).toBeNull()
-    expect(within(cards).getAllByRole('button', { name: /^Remove .*6789/ })).toHaveLength(1)
+    const remove = within(cards).getByRole('button', { name: /^Remove .*6789/ })
+    await user.click(remove)
+    const title = 'Payment password to remove Vietcombank •••• 6789'
+    expect(questionShown()).toEqual({ kind: 'password', title, danger: true })
+    await act(async () => answerQuestion(null))
+    expect(remove.getAttribute('aria-busy')).toBeNull()
+    await user.click(remove)
+    await act(async () => answerQuestion('000000'))
+    await waitFor(() => expect(toastsShown()).toEqual(['The payment password is wrong']))
+    await user.click(within(cards).getByRole('button', { name: /^Remove .*6789/ }))
+    await act(async () => answerQuestion('271605'))
+    await waitFor(() => expect(toastsShown()).toContain('The account has been removed'))
+    await waitFor(() => expect(within(cards).queryByText(/6789/)).toBeNull())
+    expect(within(cards).getByText(/4756/)).toBeTruthy()
   })
 
-  test('SH-24 lists where the account is signed in and was', async () => {
+  test('ER-14 SH-24 lists where the account is signed in and was, and ends it there once the player has said so', async () => {
     await gateway.signIn('vip')
-    const { unmount } = await renderPage('vip', { query: '?view=devices' })
+    await gateway.signIn('vip')
+    const { user, unmount } = await renderPage('vip', { query: '?view=devices' })
     const devices = await screen.findByRole('list', { name: 'Logged-in devices' })
     await waitFor(() => expect(within(devices).getByText('This device')).toBeTruthy())
-    expect(within(devices).getAllByRole('button', { name: /^Log out/ })).toHaveLength(1)
+    const ends = () => within(devices).queryAllByRole('button', { name: /^Log out/ })
+    expect(ends()).toHaveLength(2)
+    expect(within(devices).getAllByRole('listitem')[0]?.textContent).toContain('This device')
+    await user.click(press('Log out all other devices'))
+    const ask = { kind: 'confirm', ok: 'Log out', danger: true }
+    expect(questionShown()).toEqual({ ...ask, title: 'Log out 2 other devices?' })
+    await act(async () => answerQuestion(false))
+    expect(ends()).toHaveLength(2)
+    await user.click(ends()[0] as HTMLElement)
+    expect(questionShown()).toMatchObject({ ...ask, title: expect.stringMatching(/^Log out .+\?$/) })
+    await act(async () => answerQuestion(true))
+    await waitFor(() => expect(ends()).toHaveLength(1))
+    expect(toastsShown()).toEqual(['Logged out there'])
+    // One is no "all".
+    expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull()
     unmount()
     await renderPage('vip', { query: '?view=history' })
     const history = await screen.findByRole('list', { name: 'Login history' })
@@ -249,7 +279,14 @@ describe('what proves a person', () => {
     expect(screen.getByRole('link', { name: /^Email/ }).getAttribute('href')).toBe('/m/securityCenter?view=email')
     overview.unmount()
     const { user, address, unmount } = await renderPage('nochat', { query: '?view=email' })
-    await user.type(await screen.findByLabelText(/^Email/, { selector: 'input' }), 'Nochat@Example.com')
+    const field = await screen.findByLabelText(/^Email/, { selector: 'input' })
+    await user.click(press('Get code'))
+    expect(screen.getByText('Please enter your email address')).toBeTruthy()
+    await user.type(field, 'Nochat@')
+    expect(screen.getByText('E-mail format is incorrect')).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, 'Nochat@Example.com')
+    expect(leasesHeld('account')).toEqual(['contact details'])
     const code = await codeTo(user, 'nochat@example.com')
     await user.type(screen.getByLabelText(/^Code from the email/), code)
     await user.click(press('Verify this email'))
@@ -257,12 +294,16 @@ describe('what proves a person', () => {
     await user.type(screen.getByLabelText(/^Login password/), 'Lobby#2025')
     await user.click(press('Verify this email'))
     await waitFor(() => expect(screen.getAllByText('The password is wrong').length).toBeGreaterThan(0))
+    const secret = screen.getByLabelText(/^Login password/)
+    expect(secret.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(secret))
     // What was typed beside it is still there, and its code is still good.
     await user.clear(screen.getByLabelText(/^Login password/))
     await user.type(screen.getByLabelText(/^Login password/), 'Lobby#2026')
     await user.click(press('Verify this email'))
     await waitFor(() => expect(address()).toBe('/m/securityCenter'))
     expect(await screen.findByText('1 of 4 protections on')).toBeTruthy()
+    expect(toastsShown()).toEqual(['Your email is verified'])
     expect(screen.getByText('n*****@example.com')).toBeTruthy()
     unmount()
   }, 20_000)
@@ -279,7 +320,27 @@ describe('what proves a person', () => {
     await next.user.click(press('Verify this number'))
     await waitFor(() => expect(next.address()).toBe('/m/securityCenter'))
     expect(await screen.findByText('2 of 4 protections on')).toBeTruthy()
+    expect(toastsShown()).toEqual(['Your mobile number is verified'])
   }, 20_000)
+
+  test('MS-10 a number or an address that somebody else has is refused at its field, and stays there', async () => {
+    const tries = [
+      ['mobile', /^Mobile number/, '901000002', /^SMS code/, 'Verify this number'],
+      ['email', /^Email/, 'player1@example.com', /^Code from the email/, 'Verify this email'],
+    ] as const
+    for (const [kind, label, taken, code, save] of tries) {
+      const { user, unmount } = await renderPage('agent2', { query: `?view=${kind}` })
+      const field = await screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
+      await user.type(field, taken)
+      await user.type(screen.getByLabelText(code), await codeTo(user, taken))
+      await user.type(screen.getByLabelText(/^Login password/), 'Lobby#2026')
+      await user.click(press(save))
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      expect(field.value).toBe(taken)
+      unmount()
+    }
+  })
 
   test('PD-01 says so where no codes can be sent, and counts what nobody could have nowhere', async () => {
     gateway.set({ whitelabel: { SMS: false } })
@@ -300,19 +361,25 @@ describe('what proves a person', () => {
     sheet.unmount()
     const { user, address } = await renderPage('agent1', { query: '?view=forgotten-payment' })
     await screen.findByRole('button', { name: 'Get code' })
+    expect(leasesHeld('account')).toEqual([])
     const code = await codeTo(user, '901000003')
     await user.type(
       screen.getByLabelText(/^Code sent to your verified number/),
       code === '000000' ? '000001' : '000000',
     )
+    expect(leasesHeld('account')).toEqual(['payment password'])
     await user.type(screen.getByLabelText(/^New payment password/), '719304')
     await user.type(screen.getByLabelText(/^New password again/), '719304')
     await user.click(press('Save'))
     await waitFor(() => expect(screen.getAllByText('Please enter a valid verification code').length).toBeGreaterThan(0))
-    await user.clear(screen.getByLabelText(/^Code sent to your verified number/))
+    const approval = screen.getByLabelText(/^Code sent to your verified number/)
+    expect(approval.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(approval))
+    await user.clear(approval)
     await user.type(screen.getByLabelText(/^Code sent to your verified number/), code)
     await user.click(press('Save'))
     await waitFor(() => expect(address()).toBe('/m/securityCenter'))
+    expect(toastsShown()).toEqual(['The payment password is saved'])
   })
 
   test('CL-20 whoever has proved nothing is led to where they can', async () => {

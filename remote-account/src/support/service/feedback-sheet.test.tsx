@@ -1,7 +1,6 @@
 import { messageList } from '@lobby/contracts/calls/messages'
 import { gateway as gatewayCall, setLanguage } from '@lobby/platform'
-import { leases } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -131,8 +130,8 @@ describe('feedback', () => {
 
   test('FD-06 holds a lease while something is typed', async () => {
     const { user, content } = await renderSheet()
-    expect(leases.has('account', '0.0.0-000000000000')).toBe(false)
+    expect(leasesHeld('account')).toEqual([])
     await user.type(content, 'x')
-    expect(leases.has('account', '0.0.0-000000000000')).toBe(true)
+    expect(leasesHeld('account')).toEqual(['feedback'])
   })
 })

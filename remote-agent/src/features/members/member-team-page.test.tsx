@@ -1,5 +1,5 @@
 import { answerQuestion } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { questionShown, toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { openBelow } from '@lobby/sandbox/testing/open-below'
@@ -45,7 +45,10 @@ test('AG-04 AG-11 money goes to a direct member once the payment password was ty
   const { user, sheet } = await openMember('receiver')
   await user.click(sheet().getByRole('button', { name: /^Transfer money/ }))
   // agent1 has 8,600.
-  await user.type(await screen.findByLabelText(/^Amount/), '8600.01')
+  const amount = await screen.findByLabelText(/^Amount/)
+  expect(leasesHeld('agent')).toEqual([])
+  await user.type(amount, '8600.01')
+  expect(leasesHeld('agent')).toEqual(['transfer'])
   await user.click(sheet().getByRole('button', { name: 'Transfer' }))
   expect(screen.getByText(/^You can transfer 8,600.* at most$/)).toBeTruthy()
   await user.clear(screen.getByLabelText(/^Amount/))
@@ -114,9 +117,15 @@ test('AG-04 whoever has no payment password is told where to set it', async () =
   expect(screen.getByRole('link', { name: 'To the security centre' }).getAttribute('href')).toBe('/m/securityCenter')
 })
 
-test('AG-04 AG-11 whoever stands further below gets neither money nor a contract', async () => {
+test('AG-04 AG-11 whoever stands further below gets neither money nor a contract, and a member’s team is entered from its sheet', async () => {
   await openBelow(gateway, 'agent2', { userName: 'subone', type: 1, rebate: 0 })
   await openBelow(gateway, 'subone', { userName: 'below', type: 1, rebate: 0 })
+  const above = await openMember('subone', 'agent2')
+  expect(actions()).toContain('Team1 member')
+  await above.user.click(screen.getByRole('button', { name: /^Team\W*1 member$/ }))
+  expect(above.address()).toBe('/m/member/team?parent=subone')
+  expect(await screen.findByRole('button', { name: /^below/ })).toBeTruthy()
+  above.unmount()
   await openMember('below', 'agent2')
   expect(actions()).toEqual(['Bets'])
   expect(screen.getByText(/only to members directly below you/)).toBeTruthy()
@@ -142,8 +151,14 @@ test('AG-12 a contract is offered to an agent right below, rising, at most as on
   expect(screen.getByText('Must be higher than the previous step')).toBeTruthy()
   await user.clear(second as HTMLElement)
   await user.click(sheet().getByRole('button', { name: 'Offer' }))
+  expect(questionShown()).toMatchObject({
+    kind: 'confirm',
+    title: 'Offer this contract to subone?',
+    text: 'It replaces any offer that is still open, and, once accepted, the contract in force.',
+  })
   await act(async () => answerQuestion(true))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toastsShown()).toEqual(['The contract has been offered to subone'])
   const [offered] = await gateway.db.query.contracts.findMany({
     where: (row, { eq }) => eq(row.state, 'offered'),
     orderBy: (row, { desc }) => desc(row.id),

@@ -1,6 +1,7 @@
 import { closeRegisterLink } from '@lobby/contracts/calls/agent-registration'
 import { answerQuestion } from '@lobby/platform/host'
-import { renderFeature } from '@lobby/platform/testing'
+import { leasesHeld, renderFeature } from '@lobby/platform/testing'
+import { questionShown, toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,7 +26,9 @@ const open = (path = '/m/agentRegister', fetch: typeof globalThis.fetch = gatewa
 test('AG-02 an account is opened as an agent with its rebate, and its first password is handed on', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Agent' }))
+  expect(leasesHeld('agent')).toEqual([])
   await user.type(screen.getByLabelText(/^Username/), 'belowone')
+  expect(leasesHeld('agent')).toEqual(['new account'])
   await user.type(screen.getByLabelText(/^First password/), 'Abc#12345')
   await user.clear(screen.getByLabelText(/^Rebate/))
   await user.type(screen.getByLabelText(/^Rebate/), '0,35')
@@ -33,11 +36,12 @@ test('AG-02 an account is opened as an agent with its rebate, and its first pass
   expect(await screen.findByRole('heading', { name: 'The account has been opened' })).toBeTruthy()
   expect(screen.getByText('belowone')).toBeTruthy()
   expect(screen.getByText('Abc#12345')).toBeTruthy()
+  expect(leasesHeld('agent')).toEqual([])
   const [member] = await gateway.db.query.members.findMany({ where: (row, { eq }) => eq(row.userName, 'belowone') })
   expect(member).toMatchObject({ type: 1, rebate: 35 })
 })
 
-test('AG-02 a rebate above one’s own is refused before it is sent, a name that is taken after', async () => {
+test('AG-02 a rebate above one’s own is refused before it is sent, a name that is taken and an easy password after, at their fields', async () => {
   const { user } = await open()
   await user.type(await screen.findByLabelText(/^Username/), 'player1')
   await user.type(screen.getByLabelText(/^First password/), 'Abc#12345')
@@ -49,6 +53,16 @@ test('AG-02 a rebate above one’s own is refused before it is sent, a name that
   await user.type(screen.getByLabelText(/^Rebate/), '1')
   await user.click(screen.getByRole('button', { name: 'Open account' }))
   expect(await screen.findByText('Sorry, the username already exists.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Username/)))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.clear(screen.getByLabelText(/^Username/))
+  await user.type(screen.getByLabelText(/^Username/), 'belowtwo')
+  await user.clear(screen.getByLabelText(/^First password/))
+  await user.type(screen.getByLabelText(/^First password/), 'Password123')
+  await user.click(screen.getByRole('button', { name: 'Open account' }))
+  await waitFor(() => expect(screen.getByLabelText(/^First password/).getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First password/)))
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'The account has been opened' })).toBeNull()
 })
 
@@ -71,6 +85,13 @@ test('AG-02 a link is made, shown with its address, and closed after a second qu
   expect(list()).toHaveLength(1)
   expect(list()[0]?.textContent).toMatch(/Member.*0 accounts.*0\.2%$/)
   await user.click(made.getByRole('button', { name: 'Close link' }))
+  expect(questionShown()).toEqual({
+    kind: 'confirm',
+    title: 'Close this link?',
+    text: 'Nobody will be able to register with it. Anyone who already has keeps their rebate.',
+    ok: 'Close link',
+    danger: true,
+  })
   await act(async () => answerQuestion(false))
   // Longer than a call takes to be made.
   await act(() => gateway.signIn('agent2'))
@@ -79,6 +100,7 @@ test('AG-02 a link is made, shown with its address, and closed after a second qu
   await act(async () => answerQuestion(true))
   expect(await screen.findByText('No links yet')).toBeTruthy()
   expect(closed).toBe(1)
+  expect(toastsShown()).toEqual(['The link is closed'])
 })
 
 test('AG-02 while the switch is off the page says so, and offers no second try', async () => {

@@ -39,12 +39,14 @@ test('GL-01 GL-19 SH-18 the path names the type; fifteen games a page', async ()
   })
 })
 
-test('GL-02 GL-07 GL-09 a vendor in the address filters the list; taking its chip away shows all again', async () => {
-  const { user, address } = await open('/m/gameList?vassalage=SAO')
+test('GL-02 GL-07 GL-09 a vendor in the address filters the list and marks the filter; taking its chip away shows all again', async () => {
+  const { user, address, container } = await open('/m/gameList?vassalage=SAO')
   expect(await tiles()).toHaveLength(6)
+  expect(container.querySelectorAll('.dot')).toHaveLength(1)
   await user.click(await screen.findByRole('button', { name: 'Remove filter Sao Vàng' }))
   await waitFor(() => expect(address()).toBe('/m/gameList'))
   expect(await tiles()).toHaveLength(15)
+  expect(container.querySelector('.dot')).toBeNull()
   expect(lists().map((query) => [query.get('vassalage'), query.get('pageNo')])).toEqual([
     ['SAO', '1'],
     [null, '1'],

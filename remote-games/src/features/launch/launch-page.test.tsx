@@ -5,8 +5,8 @@ import { recallBalance } from '@lobby/contracts/calls/member'
 import { selfExclude, takeTimeOut } from '@lobby/contracts/calls/protection'
 import { login } from '@lobby/contracts/calls/session'
 import { bus, deviceId, indicator, useLocation, useNavigate } from '@lobby/platform'
-import { leases, useFeedback } from '@lobby/platform/host'
-import { holdTimers, renderFeature } from '@lobby/platform/testing'
+import { useFeedback } from '@lobby/platform/host'
+import { holdTimers, leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { validInput } from '@lobby/sandbox/testing/valid-input'
@@ -158,10 +158,9 @@ test('FD-06 an open game holds a lease until it is closed, and closing it is tol
   bus.on('wallet.changed', ({ cause }) => told.push(`wallet.changed ${cause}`))
   const { unmount } = await open(LAUNCH)
   await frame()
-  const held = () => leases.reasons('games', '0.0.0-000000000000')
-  expect(held()).toEqual(['game open'])
+  expect(leasesHeld('games')).toEqual(['game open'])
   unmount()
-  expect(held()).toEqual([])
+  expect(leasesHeld('games')).toEqual([])
   expect(told).toEqual(['game.closed', 'wallet.changed unknown'])
 })
 

@@ -31,6 +31,9 @@ test('PP-10 before the draw the hash stands there, and neither seed nor digest',
   expect(await screen.findByRole('heading', { name: 'TP. HCM, draw 20261121' })).toBeTruthy()
   expect(screen.getByText(/^[0-9a-f]{64}$/)).toBeTruthy()
   expect(screen.getAllByText('Not published yet')).toHaveLength(3)
+  const moment = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  expect(moment('Published at')).toMatch(/^\d\d\/11\/2026 \d\d:\d\d:\d\d$/)
+  expect(moment('Sale ends at')).toMatch(/^21\/11\/2026 1[56]:\d\d:\d\d$/)
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { launchLottery } from '@lobby/contracts/calls/lottery-play'
 import { bus, indicator, useLocation } from '@lobby/platform'
-import { leases, useFeedback } from '@lobby/platform/host'
-import { holdTimers, renderFeature } from '@lobby/platform/testing'
+import { useFeedback } from '@lobby/platform/host'
+import { holdTimers, leasesHeld, renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -92,9 +92,9 @@ test('LT-35 SH-16 a start launches once, on the lottery asked for, and holds a l
   ])
   expect(lottery.title).toBe('TP. HCM')
   expect(lottery.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-  expect(leases.any()).toBe(true)
+  expect(leasesHeld('lottery')).toEqual(['lottery open'])
   unmount()
-  expect(leases.any()).toBe(false)
+  expect(leasesHeld('lottery')).toEqual([])
 })
 
 test.each([3_000, 10_000] as const)(

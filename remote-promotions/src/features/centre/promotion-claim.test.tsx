@@ -2,6 +2,7 @@ import { uploadImage } from '@lobby/contracts/calls/feedback'
 import { promotionClaims } from '@lobby/contracts/calls/rewards'
 import { PageExists } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { newerGateway } from '@lobby/sandbox/testing/newer-gateway'
 import { betNow } from '@lobby/sandbox/testing/test-data'
@@ -38,6 +39,8 @@ it('PR-11 SH-51 a member who meets the terms claims the promotion and is led to 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send the claim' }))
   expect(await screen.findByText('Approved')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To the reward centre' }).getAttribute('href')).toBe('/m/rewardCenter')
+  expect(toastsShown()).toEqual(['Your bonus is waiting in the reward centre'])
+  expect(screen.getByText('Your bonus is in the reward centre.')).toBeTruthy()
 })
 
 it('PR-10 a comment of at most 140 characters and pictures go along, and the claim is reviewed', async () => {
@@ -59,6 +62,8 @@ it('PR-10 a comment of at most 140 characters and pictures go along, and the cla
   await user.click(sheet.getByRole('button', { name: 'Send the claim' }))
   expect(await screen.findByText('In review')).toBeTruthy()
   expect((await claim()).textContent).toContain('SANDBOX')
+  expect(screen.getByText(/^You will have an answer at \d\d:\d\d\.$/)).toBeTruthy()
+  expect(toastsShown()).toEqual(['Your claim was sent'])
 })
 
 it('PR-10 a picture that did not arrive is sent again from where it lies, and no claim goes without it', async () => {
@@ -98,6 +103,7 @@ it('PR-10 a fourth picture is not taken', async () => {
 it('PR-11 who does not meet the terms is told so', async () => {
   await open('promo-slots', 'player2')
   expect(within(await claim()).getByText('Not yet')).toBeTruthy()
+  expect(screen.getByText('Meet the terms above, then claim it here.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -1,4 +1,6 @@
+import { bus } from '@lobby/platform'
 import { renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -17,6 +19,8 @@ const tile = (name: RegExp) => screen.findByRole('button', { name })
 const sheet = (name: string) => screen.findByRole('dialog', { name })
 
 it('SH-24 an item is looked at, confirmed and found among the exchanges, for its points', async () => {
+  const causes: string[] = []
+  bus.on('wallet.changed', ({ cause }) => causes.push(cause))
   const { user, address } = await open('player1')
   await user.click(await tile(/^Bonus of 50/))
   expect(address()).toBe('/m/mall/mallHome?item=bonus-50')
@@ -24,6 +28,8 @@ it('SH-24 an item is looked at, confirmed and found among the exchanges, for its
   expect(within(confirm).getByText('−1,400')).toBeTruthy()
   await user.click(within(confirm).getByRole('button', { name: 'Exchange 1,400 points' }))
   await waitFor(() => expect(address()).toBe('/m/mall/mallHome?tab=orders'))
+  expect(toastsShown()).toEqual(['The bonus is in your wallet'])
+  expect(causes).toEqual(['bonus'])
   const orders = await screen.findByRole('list', { name: 'My exchanges' })
   expect((await within(orders).findByText('Bonus of 50 K')).closest('li')?.textContent).toContain('−1,400')
   await user.click(screen.getByRole('tab', { name: 'Points' }))
@@ -36,12 +42,19 @@ it('SH-24 goods ask where they go, and say what is missing where it is', async (
   const confirm = await sheet('Hội An lantern')
   const exchange = within(confirm).getByRole('button', { name: 'Exchange 900 points' })
   await user.click(exchange)
-  expect(within(confirm).getByText('Please enter the recipient’s name')).toBeTruthy()
+  for (const missing of [
+    'Please enter the recipient’s name',
+    'Please enter 8 to 15 digits',
+    'Please enter the delivery address',
+  ]) {
+    expect(within(confirm).getByText(missing)).toBeTruthy()
+  }
   await user.type(within(confirm).getByLabelText(/Recipient/), 'Nguyễn Văn An')
   await user.type(within(confirm).getByLabelText(/Mobile number/), '0901000001')
   await user.type(within(confirm).getByLabelText(/Delivery address/), '12 Hàng Gai, Hà Nội')
   await user.click(exchange)
   expect(await screen.findByText('Preparing')).toBeTruthy()
+  expect(toastsShown()).toEqual(['Your exchange is placed'])
 })
 
 it.each([

@@ -19,7 +19,7 @@ import { resetFeedback } from './overlay/feedback.ts'
 import { forgetVisit } from './overlay/visit.ts'
 import { resetInitialData } from './queries/initial-data.ts'
 import { queryClient } from './queries/query-client.ts'
-import { resetLeases } from './releases/leases.ts'
+import { leases, resetLeases } from './releases/leases.ts'
 import { ReleaseScope, SHELL_SCOPE } from './releases/release-scope.ts'
 import { useAnchorNavigation } from './routing/use-anchor-navigation.ts'
 import { resetSession, sessionHappened } from './session/session.ts'
@@ -113,6 +113,9 @@ export async function renderFeature(ui: ReactNode, options: RenderFeatureOptions
   )
   return { ...rendered, user: userEvent.setup(), address: () => here }
 }
+
+/** Why the release of the feature under test must not be replaced now (FD-06): the reason of each lease. */
+export const leasesHeld = (remote: string): string[] => leases.reasons(remote, TEST_RELEASE)
 
 function addAll(namespace: string, release: string, words: Partial<Record<Language, Wording>>): void {
   for (const [language, resources] of Object.entries(words)) {

@@ -79,6 +79,8 @@ describe('profit and loss', () => {
       name: new RegExp(`^Profit and loss from ${siteDay(6)} to ${siteDay(0)}: highest `),
     })
     expect(chart.querySelectorAll('rect')).toHaveLength(7)
+    // A week has no other periods to choose.
+    expect(screen.queryByRole('group', { name: 'Group by' })).toBeNull()
     const [first] = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('link')
     const [day, month, year] = first?.textContent?.split('/') ?? []
     const iso = `${year}-${month}-${day}`
@@ -152,7 +154,13 @@ describe('profit and loss', () => {
 
   test('SH-24 says when nothing was played', async () => {
     await renderPage('player2')
+    // Until the answer is there no figure stands for it.
+    expect(screen.getByRole('region', { name: 'Loading…', busy: true })).toBeTruthy()
+    for (const name of ['Stake', 'Won', 'Deposit', 'Withdrawal']) {
+      expect(screen.getByText(name).nextElementSibling?.textContent).toBe('')
+    }
     expect(await screen.findByText('No data')).toBeTruthy()
+    expect(screen.getByText('Deposit').nextElementSibling?.textContent).toMatch(/\d/)
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { register } from '@lobby/contracts/calls/registration'
 import { renderFeature } from '@lobby/platform/testing'
+import { toastsShown } from '@lobby/platform/testing/feedback'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
 import { ask } from '@lobby/sandbox/testing/ask'
 import { depositNow, solvedSlider } from '@lobby/sandbox/testing/test-data'
@@ -57,6 +58,7 @@ test('MS-13 a copy of one’s data is saved as a file, for the right password al
   await waitFor(() => expect(names).toEqual([expect.stringMatching(/^lobby-\d{4}-\d\d-\d\d\.json$/)]))
   expect(JSON.parse((await made[0]?.text()) ?? '')).toMatchObject({ account: [{ userName: 'copies' }] })
   expect(password(document.body).value).toBe('')
+  expect(toastsShown()).toEqual(['The file is ready. Look in your downloads.'])
 })
 
 test('MS-13 an account without money is closed after a tick and the password, and leads to login', async () => {

@@ -62,14 +62,28 @@ test('CO-10 what came anew is laid out for 50 ms before the list goes back to it
   }
 })
 
-test('GL-17 a short pull, and one that is called off, ask for nothing', async () => {
+test('GL-17 a short pull, one that is called off, and one with two fingers ask for nothing', async () => {
   await open()
   const games = await pull(40)
   expect(screen.getByText('Pull down to refresh')).toBeTruthy()
+  const pulled = () => games.closest<HTMLElement>('[style*="--pull"]')?.style.getPropertyValue('--pull')
+  expect(pulled()).toBe('40px')
+  // The browser's own reload by pulling must not come besides.
+  expect(fireEvent.touchMove(games, at(330))).toBe(false)
+  expect(pulled()).toBe('30px')
   fireEvent.touchEnd(games)
+  expect(pulled()).toBeUndefined()
   expect(screen.queryByText('Pull down to refresh')).toBeNull()
   await pull(90)
   fireEvent.touchCancel(games)
+  expect(screen.queryByText('Release to refresh')).toBeNull()
+  expect(pulled()).toBeUndefined()
+  // The finger that was called off is lifted, and comes again with a second one.
+  fireEvent.touchEnd(games)
+  const two = (clientY: number) => ({ touches: [...at(clientY).touches, { clientX: 100, clientY }] })
+  fireEvent.touchStart(games, two(300))
+  expect(fireEvent.touchMove(games, two(390))).toBe(true)
+  fireEvent.touchEnd(games)
   expect(screen.queryByText('Release to refresh')).toBeNull()
   expect(asked).toEqual(['1'])
 })
