@@ -1,19 +1,19 @@
 import { LANGUAGE_TAG, LANGUAGES, THEMES } from '@lobby/contracts/languages'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../site/axe.ts'
-import { onScreens, reflowFaults, targetFaults } from '../site/fits.ts'
+import { onScreens, pictureFaults, reflowFaults, targetFaults } from '../site/fits.ts'
 import { expect, goInside, signIn, test } from '../site/fixtures.ts'
 import { startSite } from '../site/site.ts'
 
 /**
  * What axe finds in the dark theme, and of what a theme changes in the light one; and what it does not see: text that a
- * screen cuts or puts out of reach (PL-11), and places too small for a thumb on the smallest of them.
+ * screen cuts or puts out of reach (PL-11), places too small for a thumb, and texts on pictures without a veil.
  */
 async function faults(page: Page): Promise<string[]> {
   const found = await axeFaults(page)
   await onScreens(page, async (screen) => {
-    const unfit = await reflowFaults(page)
-    if (screen === '320') unfit.push(...(await targetFaults(page)))
+    const unfit = [await reflowFaults(page), await targetFaults(page)].flat()
+    if (screen === '320' || screen === 'desktop') unfit.push(...(await pictureFaults(page)))
     found.push(...unfit.map((line) => `${screen}: ${line}`))
   })
   await page.emulateMedia({ colorScheme: 'light' })

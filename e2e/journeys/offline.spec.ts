@@ -51,13 +51,17 @@ const shellAfterReload = (page: Page): Promise<string> =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('the site can be installed: name, icons with a maskable one, start, scope and look', async ({ page, baseURL }) => {
+test('the site can be installed: name, icons with a maskable one, shortcuts, start, scope and look', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/m/home')
   const link = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(link ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const manifest = (await answer.json()) as {
     icons: { src: string; sizes: string; purpose?: string }[]
+    shortcuts: { name: string; url: string }[]
   }
   expect(manifest).toMatchObject({
     id: '/m/home',
@@ -79,6 +83,17 @@ test('the site can be installed: name, icons with a maskable one, start, scope a
   const of = (sizes: string, purpose?: string) =>
     manifest.icons.some((icon) => icon.sizes === sizes && icon.purpose === purpose)
   expect([of('192x192'), of('512x512'), of('512x512', 'maskable')]).toEqual([true, true, true])
+  // What a long press of the icon leads to is there; depositing is not among it.
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+    '/m/lottery',
+    '/m/gameList',
+    '/m/gameRecord',
+    '/m/saferPlay',
+  ])
+  const titles = []
+  for (const { url } of manifest.shortcuts)
+    titles.push(/<title>([^<]*)/.exec(await (await page.request.get(url)).text())?.[1])
+  for (const [at, { name }] of manifest.shortcuts.entries()) expect(titles[at]).toContain(name)
   // What the browser itself has against it: nothing.
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')

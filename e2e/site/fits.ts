@@ -121,6 +121,16 @@ export const targetFaults = (page: Page): Promise<string[]> =>
     const LEAST = 46
     const controls = 'a[href], button, input:not([type="hidden"]), select, summary, [role="button"], [role="tab"]'
     const faults: string[] = []
+    /** The row that it stands in scrolls sideways, and ends in the middle of it. */
+    const isScrolledHalfOut = (own: Element): boolean => {
+      const { left, right } = own.getBoundingClientRect()
+      for (let box = own.parentElement; box; box = box.parentElement) {
+        const edge = box.getBoundingClientRect()
+        const isCut = left < edge.left + 4 || right > edge.right - 4
+        if (isCut && /auto|scroll/.test(getComputedStyle(box).overflowX)) return true
+      }
+      return false
+    }
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
       const own = control.closest('label') ?? control
       if (control.closest('[aria-hidden="true"], [inert], :disabled') || getComputedStyle(own).display === 'inline')
@@ -128,21 +138,24 @@ export const targetFaults = (page: Page): Promise<string[]> =>
       const { left, top, width, height } = own.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
       const floats = (element: Element | null): boolean =>
-        element !== null && (getComputedStyle(element).position === 'fixed' || floats(element.parentElement))
+        element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement))
       const at = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy)
       const isOwn = (element: Element | null) => element !== null && own.contains(element)
-      if (!isOwn(at(0, 0))) continue
+      if (!isOwn(at(0, 0)) || isScrolledHalfOut(own)) continue
       /** How far a touch reaches it on a line through its middle, and whether its neighbour is what ends it. */
       const extent = (dx: number, dy: number) => {
         let px = 0
+        // Nearly all reach far enough to both sides. Only the others are measured: to ask what is at a point takes ms.
+        const half = LEAST / 2
+        if (isOwn(at(half * dx, half * dy)) && isOwn(at(-half * dx, -half * dy))) return { px: LEAST, beside: false }
         let beside = false
         for (const direction of [-1, 1]) {
           for (let step = 2; step <= 48; step += 2) {
             const hit = at(direction * step * dx, direction * step * dy)
             if (isOwn(hit)) px += 2
             else {
-              // The measure is not the control's where something lies over it.
-              if (floats(hit) && !floats(own)) return { px: LEAST, beside: false }
+              // The measure is not the control's where something lies over it or the screen ends.
+              if (hit === null || (floats(hit) && !floats(own))) return { px: LEAST, beside: false }
               beside ||= hit?.closest(controls)?.parentElement === own.parentElement
               break
             }
@@ -155,6 +168,48 @@ export const targetFaults = (page: Page): Promise<string[]> =>
       const narrow = across.px < LEAST && (width < LEAST || across.beside)
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)
       if (low || narrow) faults.push(`${control.tagName.toLowerCase()} "${name}" has ${across.px} x ${down.px} px`)
+    }
+    return [...new Set(faults)]
+  })
+
+/**
+ * Texts in sight that lie on a picture with too little between: a veil, a gradient or a ground that lets less than two
+ * fifths of the picture through. Axe does not judge them; how well the veil's own text is read is the tokens' test.
+ */
+export const pictureFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 0.6
+    const alphaOf = (colour: string): number => {
+      const parts = colour.match(/[\d.]+/g) ?? []
+      return parts.length === 4 ? Number(parts[3]) : colour === 'transparent' ? 0 : 1
+    }
+    /** How much an element hides of what is under it. A text stands where its gradient is the densest. */
+    const hides = (element: Element): number =>
+      [null, '::before', '::after'].reduce((hidden, pseudo) => {
+        const { backgroundColor, backgroundImage, content } = getComputedStyle(element, pseudo)
+        if (pseudo && content === 'none') return hidden
+        const stops = backgroundImage.match(/rgba?\([^)]*\)/g) ?? []
+        return 1 - (1 - hidden) * (1 - Math.max(...[backgroundColor, ...stops].map(alphaOf)))
+      }, 0)
+    const faults: string[] = []
+    for (const element of document.body.querySelectorAll('*')) {
+      const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (!text || element.closest('[aria-hidden="true"], [inert]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { left, right, top, height } = range.getBoundingClientRect()
+      const stack = document.elementsFromPoint((left + right) / 2, top + height / 2)
+      if (!stack.includes(element)) continue
+      let hidden = 0
+      for (const under of stack.slice(stack.indexOf(element))) {
+        if (under.matches('img, canvas, video')) {
+          const said = `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`
+          if (hidden < LEAST) faults.push(`${said} lies on a picture of which ${Math.round(hidden * 100)} % are hidden`)
+          break
+        }
+        hidden = 1 - (1 - hidden) * (1 - hides(under))
+        if (hidden > 0.99) break
+      }
     }
     return [...new Set(faults)]
   })

@@ -1,10 +1,21 @@
 import { createDeposit, depositList, depositOptions } from '@lobby/contracts/calls/deposits'
-import { formatDong, formatMoney, formatNumber, moneyUnit, shortMoney, useLease, useText } from '@lobby/platform'
+import { STORAGE_KEY } from '@lobby/contracts/storage'
+import {
+  formatDong,
+  formatMoney,
+  formatNumber,
+  moneyUnit,
+  shortMoney,
+  stored,
+  useLease,
+  useText,
+} from '@lobby/platform'
 import { useForm } from '@lobby/platform/form'
 import { useMoneyCall } from '@lobby/platform/money-call'
 import { Chip, Chips } from '@lobby/ui/core'
 import { ClockIcon, PercentIcon, SlidersIcon } from '@lobby/ui/icons'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { AmountField, amountDigits } from '../../parts/orders/amount-field.tsx'
 import { CareNote } from '../../parts/orders/care-note.tsx'
 import { OrderForm } from '../../parts/orders/order-form.tsx'
@@ -17,19 +28,25 @@ import { amountError, type Method, type Options, sumsOf } from './deposit-sums.t
 import { MethodChoice } from './method-choice.tsx'
 import { PromotionChoice } from './promotion-choice.tsx'
 
+/** The way of the last order by this browser: who pays again nearly always pays as before. */
+const lastMethod = stored(STORAGE_KEY.payMethod, v.string())
+
 /** What an order is made of. */
 export function DepositForm({ options, onRefused }: { options: Options; onRefused: () => void }) {
   const t = useText('account')
   const { query, onMethod, showOrder } = useDepositPlace()
   // Its own state, too: the address follows after the frame, and a tap is answered at once.
-  const [methodId, setMethod] = useState(query.get('method'))
+  const [methodId, setMethod] = useState(query.get('method') ?? lastMethod.read())
   const method = options.methods.find(({ id }) => id === methodId) ?? options.methods[0]
   const [channelId, setChannel] = useState('')
   // PL-03: a bonus that was promised elsewhere is chosen already; one that this member cannot have is not.
   const [promotionId, setPromotion] = useState(query.get('promotion') ?? '')
   const order = useMoneyCall(createDeposit, {
     invalidates: [depositOptions, depositList],
-    onSuccess: ({ id }) => showOrder(id),
+    onSuccess: ({ id }) => {
+      if (method) lastMethod.write(method.id)
+      showOrder(id)
+    },
     // An answer that came is final: the options may have changed.
     onError: ({ status }) => status >= 400 && status < 500 && onRefused(),
   })

@@ -1,5 +1,5 @@
 import { messageList, unreadMessages } from '@lobby/contracts/calls/messages'
-import { bus, invalidateCalls, patchCall, useCall } from '@lobby/platform'
+import { bus, invalidateCalls, patchCall, useCall, useSession } from '@lobby/platform'
 import { useEffect } from 'react'
 
 /** A message of the site's can come while the page is open. ms */
@@ -18,5 +18,16 @@ export function useUnread(): number {
       }),
     [],
   )
+  const isVisitor = useSession(({ status }) => status === 'visitor')
+  useEffect(() => {
+    if (isVisitor) markIcon(0)
+    else if (data !== undefined) markIcon(data)
+  }, [isVisitor, data])
   return data ?? 0
+}
+
+/** The icon of the installed app tells the same, where the browser can: for each message that one has not read. */
+function markIcon(unread: number): void {
+  // Refused where the site is not installed.
+  void navigator.setAppBadge?.(unread).catch(() => undefined)
 }

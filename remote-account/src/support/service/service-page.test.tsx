@@ -1,8 +1,8 @@
 import { session } from '@lobby/platform'
-import { PageExists } from '@lobby/platform/host'
+import { PageExists, sessionHappened } from '@lobby/platform/host'
 import { renderFeature } from '@lobby/platform/testing'
 import { startTestGateway, type TestGateway } from '@lobby/sandbox/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import enWords from '../../locales/en.json' with { type: 'json' }
 import viWords from '../../locales/vi.json' with { type: 'json' }
@@ -73,6 +73,19 @@ describe('customer service', () => {
       expect(screen.getByRole('link', { name: /^Announcements/ }).getAttribute('href')).toBe('/m/notice')
     },
   )
+
+  test('CS-02 the icon of the installed app counts the unread, and nothing once nobody is signed in', async () => {
+    const setAppBadge = vi.fn(() => Promise.reject(new DOMException('Not installed', 'NotSupportedError')))
+    Object.assign(navigator, { setAppBadge })
+    try {
+      await renderPage({ signedInAs: 'player1' })
+      await waitFor(() => expect(setAppBadge.mock.calls).toEqual([[2]]))
+      act(() => sessionHappened({ type: 'signedOut' }))
+      await waitFor(() => expect(setAppBadge.mock.lastCall).toEqual([0]))
+    } finally {
+      Reflect.deleteProperty(navigator, 'setAppBadge')
+    }
+  })
 
   test('CS-02 CS-07 the messages entry counts the unread, and says nothing where there are none', async () => {
     const { unmount } = await renderPage({ signedInAs: 'player1' })

@@ -54,6 +54,20 @@ describe.each(Object.entries(themes))('AA contrast in the %s theme', (_, tokens)
   })
 })
 
+/** What shows through the veil where the picture under it is white, which is the worst for white text. */
+function veilOverWhite(veil: string): string {
+  const [red = 0, green = 0, blue = 0, alpha = 0] = veil.match(/[\d.]+/g)?.map(Number) ?? []
+  const parts = [red, green, blue].map((part) => Math.round(part * alpha + 255 * (1 - alpha)))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+test('PL-11 text on the veil can be read on any picture: at least 4.5 to 1 where it is white', () => {
+  const both = Object.fromEntries(
+    [...source.matchAll(/--(veil|on-veil):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  expect(contrast(both['on-veil'] ?? '', veilOverWhite(both.veil ?? ''))).toBeGreaterThanOrEqual(4.5)
+})
+
 test('the light theme is the same by choice and by the system', () => {
   expect(block(':root:not([data-theme])')).toEqual(themes.light)
 })

@@ -46,6 +46,8 @@ export const STORAGE_KEY = {
   seenPins: 'lobbySeenPins',
   /** PL-05: what was looked for last, and by whom. */
   searches: 'MC_SEARCHES',
+  /** The way that was paid by last, for the next deposit. */
+  payMethod: 'MC_PAY_METHOD',
   /** SM-02 */
   hideBalance: 'hideBalance',
 } as const
