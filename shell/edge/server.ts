@@ -7,9 +7,10 @@ import { serveMetrics } from '@lobby/metrics'
 import { openStore } from '@lobby/releases/open-store'
 import { personSigner } from '@lobby/releases/person-key'
 import { openReportLog, reportsFolder } from '@lobby/releases/report-log'
+import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore } from '@lobby/releases/signed-store'
 import { openSources } from '@lobby/releases/source-lines'
-import { openTrust, trustedStore } from '@lobby/releases/trust'
+import { openTrust } from '@lobby/releases/trust'
 import { openMemory } from './channel/memory.ts'
 import { createEdge } from './edge.ts'
 import { createEdgeMetrics } from './metrics/edge-metrics.ts'
@@ -50,7 +51,7 @@ try {
   const edge = await createEdge({
     saying: { papers: store.papers, channel: settings.channel, edge: writer },
     guard: { store, channel: settings.channel, trust, writer: counter, ...settings.guard },
-    store: trustedStore(store, trust),
+    store: servedStore(store, trust),
     channel: settings.channel,
     cache: store.folder ? undefined : await openFileCache(settings.cache.folder, settings.cache.bytes),
     gatewayUrl: settings.gatewayUrl,

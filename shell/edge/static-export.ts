@@ -2,8 +2,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openStore } from '@lobby/releases/open-store'
+import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore } from '@lobby/releases/signed-store'
-import { openTrust, trustedStore } from '@lobby/releases/trust'
+import { openTrust } from '@lobby/releases/trust'
 import { readOrigins } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 import { exportSite } from './static-site.ts'
@@ -16,7 +17,7 @@ try {
   const out = resolve(values.out)
   const channel = values.channel ?? (process.env.LOBBY_CHANNEL || 'production')
   const store = await openSignedStore(await openStore(values.store), { signer: null })
-  const signed = trustedStore(store, await openTrust(store))
+  const signed = servedStore(store, await openTrust(store))
   const { revision, releases, lacks } = await exportSite(signed, channel, out, readOrigins(process.env))
   for (const release of releases) console.log(`wrote ${release}`)
   for (const lack of lacks) console.log(lack)

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { EDGE } from '@lobby/contracts/boot'
 import { promote, rollback } from '@lobby/releases/promote'
 import { resume } from '@lobby/releases/resume'
+import { servedStore } from '@lobby/releases/served-store'
 import { openSignedStore, type SomeStore } from '@lobby/releases/signed-store'
 import { type RoleSite, roleSite } from '@lobby/releases/testing/role-site'
 import { startTrial } from '@lobby/releases/trial'
-import { openTrust, trustedStore } from '@lobby/releases/trust'
+import { openTrust } from '@lobby/releases/trust'
 import { lookAt } from '@lobby/releases/watch-trial'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEdge } from '../edge.ts'
@@ -32,7 +33,7 @@ async function edge(store: SomeStore, more: Partial<FreshnessOptions> = {}) {
   const metrics = createEdgeMetrics({ store, channel: CHANNEL, sourceOf: async () => undefined })
   const log: Record<string, unknown>[] = []
   const app = await createEdge({
-    store: trustedStore(store, await openTrust(store)),
+    store: servedStore(store, await openTrust(store)),
     channel: CHANNEL,
     gatewayUrl: 'http://127.0.0.1:9',
     log: (line) => log.push(line),

@@ -6,9 +6,10 @@ import type { ReleaseRecord } from '@lobby/contracts/release'
 import { openStore } from '@lobby/releases/open-store'
 import { promote } from '@lobby/releases/promote'
 import { publish } from '@lobby/releases/publish'
+import { servedStore } from '@lobby/releases/served-store'
 import type { ReleaseStore } from '@lobby/releases/store'
 import { type ReleaseSketch, writeRelease } from '@lobby/releases/testing'
-import { openTrust, trustedStore } from '@lobby/releases/trust'
+import { openTrust } from '@lobby/releases/trust'
 import type { FastifyInstance } from 'fastify'
 import { createEdge, type EdgeOptions } from '../edge.ts'
 
@@ -53,7 +54,7 @@ export async function testEdge(
   await prepare(kept)
   const log: Record<string, unknown>[] = []
   const app = await createEdge({
-    store: trustedStore(kept.store, await openTrust(kept.store)),
+    store: servedStore(kept.store, await openTrust(kept.store)),
     channel: CHANNEL,
     gatewayUrl: 'http://127.0.0.1:9',
     log: (line) => log.push(line),

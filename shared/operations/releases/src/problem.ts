@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'record.missing'
   | 'force.reason'
   | 'release.unsigned'
+  | 'release.builders'
   | 'key.missing'
   | 'key.broken'
   | 'rollback.none'
@@ -46,6 +47,10 @@ export type RefusalCode =
   | 'key.there'
   | 'build.failed'
   | 'build.unknown'
+  | 'rebuild.source'
+  | 'rebuild.clone'
+  | 'rebuild.differs'
+  | 'rebuild.same'
 
 /**
  * A change that was refused. Recognised by `name` and `code`; `problems` has every reason, the message the first of

@@ -22,7 +22,9 @@ export class OrderedChunks {
     compiler.hooks.thisCompilation.tap('ordered-chunks', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS
       compilation.hooks.processAssets.tap({ name: 'ordered-chunks', stage }, (assets) => {
-        const filled = new Set([...compilation.chunks].filter(({ files }) => files.size > 0).map(({ id }) => Number(id)))
+        const filled = new Set(
+          [...compilation.chunks].filter(({ files }) => files.size > 0).map(({ id }) => Number(id)),
+        )
         for (const [name, asset] of Object.entries(assets)) {
           if (!name.endsWith('.js')) continue
           const lists = [...asset.source().toString().matchAll(AWAITED)].map(({ 0: all, 1: list = '', index }) => {

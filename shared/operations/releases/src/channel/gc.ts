@@ -1,5 +1,6 @@
 /** Which releases no channel can reach any more, and their removal (decision 155). */
 import { SHELL } from '../checks/checks.ts'
+import { dropRebuilt } from '../roles/builders.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 
 /** How much of the past a collection leaves alone. */
@@ -44,7 +45,9 @@ export async function removeUnreachable(
   { remote, id }: { remote: string; id: string },
   { since }: GcOptions,
 ): Promise<boolean> {
-  return store.retire(remote, id, async () => (await reachable(store, since)).has(`${remote}/${id}`))
+  const gone = await store.retire(remote, id, async () => (await reachable(store, since)).has(`${remote}/${id}`))
+  if (gone) await dropRebuilt(store.papers, remote, id)
+  return gone
 }
 
 /** `<remote>/<id>` of all that a channel pins, goes back to, or had live at any moment after `since`. */

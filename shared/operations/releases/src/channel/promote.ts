@@ -3,7 +3,9 @@ import type { CallShapes } from '@lobby/contracts/call-shape'
 import type { ChannelRevision, ReleaseRecord, Trial } from '@lobby/contracts/release'
 import { passes, requireReason } from '../checks/overrule.ts'
 import { inOneSentence, type Problem, RefusedError } from '../problem.ts'
-import { openTrust, signedRecord, type Trust } from '../signing/trust.ts'
+import { requireBuilders } from '../roles/builders.ts'
+import type { SomeStore } from '../roles/signed-store.ts'
+import { openTrust, readSigned, type SignedRecord, type Trust } from '../signing/trust.ts'
 import { damageOf } from '../store/damage.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before, beforeRollback } from './before.ts'
@@ -55,7 +57,7 @@ export interface Moved {
 export const TRIES = 1000
 
 /**
- * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `release.unsigned`, `force.reason`) or
+ * Pins a release. Throws `RefusedError` (`release.refused`, `release.damaged`, `release.unsigned`, `release.builders`, `force.reason`) or
  * `StoreError` (`release.unknown`, `record.broken`, and what the store itself says).
  */
 export async function promote(store: ReleaseStore, change: Promotion): Promise<Moved> {
@@ -88,7 +90,9 @@ async function move(
     const from = revision?.pins[change.remote]
     const to = chosen?.to ?? (await choose(revision))
     if (revision && from === to) return { revision, changed: false, overruled: [] }
-    chosen ??= { to, from, record: await soundRecord(store, change, to) }
+    // Where two builders are asked for, what was live before needs no second one: undoing takes one key.
+    const isBack = action === 'rollback' && revision?.before[change.remote]?.includes(to)
+    chosen ??= { to, from, record: await (isBack ? soundRecord : shippableRecord)(store, change, to) }
     if (action === 'rollback' && from !== chosen.from) throw movedAside(change, from)
     // Going back must not wait for what might be gone back to later.
     const { served } = change
@@ -196,7 +200,26 @@ function succeed(
  * A release that is not whole, or that nobody vouches for, must not go live: every browser, or every edge, would refuse
  * it.
  */
-export async function soundRecord(store: ReleaseStore, { remote, trust }: Change, id: string): Promise<ReleaseRecord> {
+export async function soundRecord(store: ReleaseStore, change: Change, id: string): Promise<ReleaseRecord> {
+  return (await sound(store, change, id)).record
+}
+
+/**
+ * As `soundRecord`, of a release that goes live anew: it has as many builders as the site asks for (OP-05). Throws as
+ * that, and `RefusedError` `release.builders`.
+ */
+export async function shippableRecord(store: SomeStore, change: Change, id: string): Promise<ReleaseRecord> {
+  const signed = await sound(store, change, id)
+  try {
+    await requireBuilders(store, signed)
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'record.unsigned')) throw error
+    throw new RefusedError('release.builders', error.message)
+  }
+  return signed.record
+}
+
+async function sound(store: ReleaseStore, { remote, trust }: Change, id: string): Promise<SignedRecord> {
   const record = await store.record(remote, id)
   const damage = await damageOf(store, record)
   if (damage.length > 0) {
@@ -204,7 +227,7 @@ export async function soundRecord(store: ReleaseStore, { remote, trust }: Change
     throw new RefusedError('release.damaged', message, damage)
   }
   try {
-    return await signedRecord(store, trust ?? (await openTrust(store)), remote, id)
+    return await readSigned(store, trust ?? (await openTrust(store)), remote, id)
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'record.unsigned')) throw error
     throw new RefusedError('release.unsigned', `${error.message.replace(/\.$/, '')}; publish it again, or sign it.`)

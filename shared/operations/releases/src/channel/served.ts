@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChannelRevision } from '@lobby/contracts/release'
 import { SHELL } from '../checks/checks.ts'
-import { openTrust, type Trust, trustedStore } from '../signing/trust.ts'
+import { servedStore } from '../roles/builders.ts'
+import { openTrust, type Trust } from '../signing/trust.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { isClosed } from './closed.ts'
 import { pinFile } from './pins.ts'
@@ -23,7 +24,7 @@ export async function assertServed(
     throw unserved(written, `reading ${channel} back gives ${instead}; look at what lies among its revisions`)
   }
   if (newest.revision > number) return
-  const read = trustedStore(store, trust ?? (await openTrust(store)))
+  const read = servedStore(store, trust ?? (await openTrust(store)))
   const live =
     remote === SHELL ? await read.record(SHELL, written.to) : (await pinFile(read, newest)).pins[remote]?.release
   if (live?.id !== (isClosed(newest, remote) ? undefined : written.to))

@@ -11,7 +11,7 @@ import { type ReleaseStore, StoreError } from '../store/store.ts'
 import { before } from './before.ts'
 import { isClosed } from './closed.ts'
 import { checkAgainst } from './live.ts'
-import { type Change, type Moved, running, soundRecord, stillThere, TRIES } from './promote.ts'
+import { type Change, type Moved, running, shippableRecord, stillThere, TRIES } from './promote.ts'
 import { assertServed } from './served.ts'
 import { besideSet } from './trial-set.ts'
 
@@ -168,7 +168,7 @@ async function checkSet(
   const { served, force = false, reason } = change
   const problems = new Map<string, Problem>()
   for (const [remote, id] of Object.entries(set)) {
-    const record = await soundRecord(store, { ...change, remote }, id)
+    const record = await shippableRecord(store, { ...change, remote }, id)
     const around = besideSet(revision, set, remote)
     for (const problem of await checkAgainst(store, around, record, { targets: true, served })) {
       problems.set(problem.message, problem)

@@ -3,7 +3,8 @@ export const HELP = `Usage: npm run release -- <command> [options]
 
 Commands
   publish <remote>            Put a release into the store; nothing goes live by it. Builds the remote first
-                              when its source has no built release. Also takes the folder of a built release.
+                              when its source has no built release. Also takes the folder of a built release. With --to
+                              it is handed to a publishing service, signed with the key of your team (--key).
   promote <remote> <id>       Make a published release live. <id> may be "latest" or the beginning of one id.
   rollback <remote> [id]      Go back to the release that was live before, or to any one in the store.
   close <remote> [part]       Switch a remote off, or one part of it: page/<id>, slot/<id> or the path of a page. Its
@@ -21,6 +22,8 @@ Commands
                               slot's content.
   verify [remote] [id]        Compare the bytes in the store with the records, and the records with their
                               signatures; without arguments, all of them and what the channels pin.
+  rebuild <remote> <id>       Build it again from its source revision, in a clean clone, and sign with a builder's key
+                              (--key) that every byte is the same. Where bytes differ, it names the files.
   sign [remote] [id]          Add this key's signature to what a trusted key has signed (before a key is changed).
                               With --force and --reason, to anything whole.
   new-key                     Print a new pair of keys; nothing is kept.
@@ -31,14 +34,17 @@ Commands
                               Write a draft of the next list of roles. It counts once root keys have signed it:
                               init <name>=<public key> … --threshold 2; add <name> <public key> <role> …; may <name>
                               <role> …; rotate <name> <public key>; remove <name>; root add|rotate|remove <name>
-                              [public key]; promotion 1|2 [--share 5%]; renew. A public key may be a file (.pub).
-                              Roles: look, ship, trial, undo; of machines halt, timestamp.
+                              [public key]; promotion 1|2 [--share 5%] [--builders 1|2]; renew. A public key may be a
+                              file (.pub). Roles: look, ship, trial, undo; of machines halt, timestamp, build, and
+                              publish with the remotes that a team's key may publish (--remote).
   roles sign                  Sign the draft with the root keys of --key.
   approve [revision]          Sign, as the second person, what somebody has proposed.
   resume                      Go on with what the store has after it was restored, above all that was seen (--above).
   gc                          Say which releases no channel can reach any more; with --delete, remove them.
   console                     Start the console of whoever is on call, on loopback (CONSOLE_PORT, 3500), and print a
                               link that signs in once.
+  service                     Start the publishing service on loopback (PUBLISHING_PORT, 3600), for teams that cannot write
+                              to the store. PUBLISHING_ORIGIN is its address as they call it.
   help                        This text.
 
 <remote> is lottery, remote-lottery or shell.
@@ -50,6 +56,8 @@ Options
   --actor NAME      Who does it (LOBBY_ACTOR, else the system's user).
   --reason TEXT     Why; kept with the change.
   --promote         publish: make it live as well.
+  --to ADDRESS      publish: an https:// address of a publishing service, in the place of a store.
+  --source PLACE    rebuild: the Git repository to clone (the checkout of this command).
   --force           Overrule failing checks; needs --reason, and is kept with the change.
   --share PART      trial, trial raise: how many of the visitors, such as 5% or 0.25%.
   --base PART       trial: how many visits fail today at the least (0.5%); when a trial halts follows from it.
@@ -58,6 +66,8 @@ Options
   --days N          gc: keep what was live or published within so many days (90).
   --delete          gc: remove what it names.
   --key FILE        The file of your key, where there is a list of roles; more than once for roles sign.
+  --remote NAME     roles add, roles may: with publish, a remote; more than once for several.
+  --builders N      roles promotion: how many builders have to agree on what goes live, 1 or 2.
   --threshold N     roles init, roles root: how many root keys have to sign (2).
   --expires TIME    roles init, roles renew: until when the list lets anybody ship (365d).
   --above N         resume: the highest revision that anybody has seen (/healthz of an edge says its own).

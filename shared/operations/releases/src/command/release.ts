@@ -13,6 +13,7 @@ import { errorsCommand } from './errors.ts'
 import { gcCommand } from './gc.ts'
 import { HELP } from './help.ts'
 import { perform } from './perform.ts'
+import { rebuildCommand } from './rebuild.ts'
 import { approveCommand, keyCommand, resumeCommand, rolesCommand } from './roles.ts'
 import { newKeyCommand, signCommand } from './sign.ts'
 import { historyCommand, statusCommand } from './status.ts'
@@ -107,6 +108,8 @@ async function answerTo(words: Words, { env: given, build, gateway }: Setting): 
         return signCommand(store, words, env)
       case 'verify':
         return verifyCommand(store, words, env)
+      case 'rebuild':
+        return rebuildCommand(store, words, withKey)
     }
   }
   const answer = withOther(await run(), noted, given.GATEWAY_URL)
@@ -126,7 +129,18 @@ function withOther(answer: Answer, noted: string | undefined, asked: string | un
 const ASKS = new Set(['publish', 'promote', 'rollback', 'open', 'trial'])
 
 /** Commands to which signatures matter. */
-const SIGNED = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'trial', 'approve', 'verify', 'sign'])
+const SIGNED = new Set([
+  'publish',
+  'promote',
+  'rollback',
+  'close',
+  'open',
+  'trial',
+  'approve',
+  'verify',
+  'sign',
+  'rebuild',
+])
 
 /** Commands that sign with a person's key where there is a list of roles. */
 const CHANGES = new Set(['publish', 'promote', 'rollback', 'close', 'open', 'trial', 'approve', 'resume'])

@@ -1,6 +1,6 @@
 /** roles, key, approve and resume: who may do what (OP-01). */
 import { BUCKETS, type ChannelRevision } from '@lobby/contracts/release'
-import { type Moved, soundRecord } from '../channel/promote.ts'
+import { type Moved, shippableRecord } from '../channel/promote.ts'
 import { resume } from '../channel/resume.ts'
 import { assertServed } from '../channel/served.ts'
 import { percent } from '../channel/trial.ts'
@@ -12,6 +12,7 @@ import { fingerprint, publicKeyFrom } from '../signing/keys.ts'
 import { passphraseIn, personSigner, publicWord, signerIn, writeNewKey } from '../signing/person-key.ts'
 import { openTrust } from '../signing/trust.ts'
 import { type Answer, table } from './answer.ts'
+import { remoteOf } from './names.ts'
 import { shareOf } from './share.ts'
 import { timeAfter } from './since.ts'
 import { UsageError, type Words } from './words.ts'
@@ -97,13 +98,16 @@ function sketchOf(word: string, rest: readonly string[], words: Words): (list: S
       enough(3, `add <name> <public key> <${ROLES.join('|')}> [more]`)
       return (list) => ({
         ...list,
-        persons: { ...list.persons, [fresh(list.persons, name)]: { key, roles: rolesIn(roles) } },
+        persons: { ...list.persons, [fresh(list.persons, name)]: { key, roles: rolesIn(roles), ...remotesIn(words) } },
       })
     case 'may':
       enough(2, `may <name> <${ROLES.join('|')}> [more]`)
       return (list) => ({
         ...list,
-        persons: { ...list.persons, [name]: { ...there(list.persons, name), roles: rolesIn(rest.slice(1)) } },
+        persons: {
+          ...list.persons,
+          [name]: { key: there(list.persons, name).key, roles: rolesIn(rest.slice(1)), ...remotesIn(words) },
+        },
       })
     case 'rotate':
       enough(2, 'rotate <name> <public key>')
@@ -114,7 +118,7 @@ function sketchOf(word: string, rest: readonly string[], words: Words): (list: S
     case 'root':
       return rootChange(rest, words)
     case 'promotion':
-      enough(1, 'promotion <1|2> [--share 5%]')
+      enough(1, 'promotion <1|2> [--share 5%] [--builders 1|2]')
       return (list) => ({ ...list, promotion: promotionOf(name, words, list) })
     case 'renew':
       return (list) => ({ ...list, expires: words.expires ? ends(list) : ends({ ...list, expires: '' }) })
@@ -166,6 +170,9 @@ function rolesIn(words: readonly string[]): Role[] {
   return [...new Set(words)] as Role[]
 }
 
+const remotesIn = ({ remote }: Words): { remotes?: string[] } =>
+  remote.length > 0 ? { remotes: [...new Set(remote.map(remoteOf))] } : {}
+
 function threshold({ threshold: word }: Words): number | undefined {
   if (!word) return undefined
   if (/^\d{1,2}$/.test(word)) return Number(word)
@@ -174,7 +181,14 @@ function threshold({ threshold: word }: Words): number | undefined {
 
 function promotionOf(word: string, words: Words, { promotion }: Sketch): RolesList['promotion'] {
   if (word !== '1' && word !== '2') throw new UsageError('A promotion takes 1 or 2 persons.')
-  return { people: word === '1' ? 1 : 2, aloneShare: words.share ? shareOf(words.share) : promotion.aloneShare }
+  const { builders } = words
+  if (!['', '1', '2'].includes(builders)) throw new UsageError('--builders takes 1 or 2.')
+  const asked = builders === '' ? promotion.builders : builders === '1' ? 1 : 2
+  return {
+    people: word === '1' ? 1 : 2,
+    aloneShare: words.share ? shareOf(words.share) : promotion.aloneShare,
+    ...(asked ? { builders: asked } : {}),
+  }
 }
 
 async function show(store: SomeStore, more: readonly string[]): Promise<Answer> {
@@ -206,13 +220,18 @@ function linesOf({ root, persons, promotion }: RolesList): string[] {
   const print = (text: string) => fingerprint(publicKeyFrom(text, 'A key of the list'))
   const rows = [
     ...Object.entries(root.keys).map(([name, key]) => [name, print(key), 'root']),
-    ...Object.entries(persons).map(([name, { key, roles }]) => [name, print(key), roles.join(' ')]),
+    ...Object.entries(persons).map(([name, { key, roles, remotes = [] }]) => [
+      name,
+      print(key),
+      [...roles, ...remotes].join(' '),
+    ]),
   ]
   const two = `Live for everybody by two persons; up to ${percent(promotion.aloneShare)} of the visitors by one.`
   return [
     ...table(['name', 'key', 'may'], rows),
     `${root.threshold} of ${Object.keys(root.keys).length} root keys change this list.`,
     promotion.people === 2 ? two : 'Live for everybody by one person.',
+    ...(promotion.builders === 2 ? ['What goes live was built by two builders.'] : []),
   ]
 }
 
@@ -238,7 +257,7 @@ export async function approveCommand(store: SomeStore, words: Words, env: NodeJS
   const pins = { ...wanted.pins, ...wanted.trial?.pins }
   for (const [remote, id] of Object.entries(pins)) {
     if (now?.pins[remote] === id) continue
-    await soundRecord(store, { ...words, remote, trust }, id)
+    await shippableRecord(store, { ...words, remote, trust }, id)
   }
   const { revision } = await signed.approve(channel, wanted.revision)
   await assertServed(store, { trust }, revision)

@@ -4,9 +4,10 @@
  */
 
 import type { Problem } from '../problem.ts'
+import { requireBuilders } from '../roles/builders.ts'
 import { oddRevisions } from '../roles/inspect.ts'
 import type { SomeStore } from '../roles/signed-store.ts'
-import { openTrust, signedRecord, type Trust } from '../signing/trust.ts'
+import { openTrust, readSigned, signedRecord, type Trust } from '../signing/trust.ts'
 import { damageOf } from '../store/damage.ts'
 import { wrongFolder } from '../store/release-files.ts'
 import { type ReleaseStore, StoreError } from '../store/store.ts'
@@ -73,7 +74,7 @@ async function channelProblems(store: SomeStore, trust: Trust, channel: string):
     ...Object.entries(revision?.trial?.pins ?? {}),
   ]) {
     try {
-      await signedRecord(store, trust, remote, id)
+      await requireBuilders(store, await readSigned(store, trust, remote, id))
     } catch (error) {
       problems.push(asProblem(error))
     }

@@ -20,6 +20,10 @@ const OPTIONS = {
   threshold: { type: 'string', default: '' },
   expires: { type: 'string', default: '' },
   above: { type: 'string', default: '0' },
+  builders: { type: 'string', default: '' },
+  remote: { type: 'string', multiple: true, default: [] as string[] },
+  source: { type: 'string', default: '' },
+  to: { type: 'string', default: '' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -35,6 +39,7 @@ const COMMANDS = {
   status: [0, 0],
   history: [0, 1],
   verify: [0, 2],
+  rebuild: [2, 2],
   sign: [0, 2],
   'new-key': [0, 0],
   key: [2, 2],
@@ -45,6 +50,7 @@ const COMMANDS = {
   vitals: [0, 1],
   gc: [0, 0],
   console: [0, 0],
+  service: [0, 0],
   help: [0, 0],
 } as const
 type CommandName = keyof typeof COMMANDS

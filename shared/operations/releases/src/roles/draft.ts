@@ -120,9 +120,11 @@ export async function signDraft(store: SomeStore, signers: readonly Signer[], fo
   return { version: list.version, signed, counts, root: roles?.root ?? rootOf(file) }
 }
 
-function assertUsable({ persons }: RolesList): void {
+function assertUsable({ persons, promotion }: RolesList): void {
   const all = Object.values(persons)
-  const lacking = (['ship', 'undo'] as const).find((role) => !all.some(({ roles }) => roles.includes(role)))
+  const lacking = (['ship', 'undo', ...(promotion.builders === 2 ? ['build' as const] : [])] as const).find(
+    (role) => !all.some(({ roles }) => roles.includes(role)),
+  )
   if (lacking) throw new RefusedError('roles.draft', `Nobody in this list may ${lacking}.`)
 }
 

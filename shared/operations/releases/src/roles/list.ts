@@ -6,17 +6,21 @@
  * what they may do asks `mayDo(roles, name, act)`, which is what edges decide by.
  */
 import type { KeyObject } from 'node:crypto'
+import { RemoteId } from '@lobby/contracts/record-parts'
 import { BUCKETS, ChannelName, type ChannelRevision, Signature } from '@lobby/contracts/release'
 import * as v from 'valibot'
 import { fingerprint, isSignedBy, publicKeyFrom } from '../signing/keys.ts'
 import { hashOf, print } from './entry.ts'
 
-/** Of persons: to look, ship, try and undo. Of machines: to halt a trial, and to say how far a channel was seen. */
-export const ROLES = ['look', 'ship', 'trial', 'undo', 'halt', 'timestamp'] as const
+/**
+ * Of persons: to look, ship, try and undo. Of machines: to halt a trial, to say how far a channel was seen, to publish
+ * a team's releases, and to vouch for what was built again.
+ */
+export const ROLES = ['look', 'ship', 'trial', 'undo', 'halt', 'timestamp', 'publish', 'build'] as const
 /** One of them. */
 export type Role = (typeof ROLES)[number]
 /** A machine's key does that one thing, so that its theft does no more. */
-const OF_MACHINES: readonly Role[] = ['halt', 'timestamp']
+const OF_MACHINES: readonly Role[] = ['halt', 'timestamp', 'publish', 'build']
 
 /** A name in the list: of a person, a machine or a root key. */
 export const Name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]{0,39}$/))
@@ -37,12 +41,22 @@ export const RolesList = v.pipe(
     /** From then on nothing is shipped until the list is renewed; what undoes still counts. */
     expires: v.pipe(v.string(), v.isoTimestamp()),
     root: v.object({ threshold: v.pipe(v.number(), v.integer(), v.minValue(2)), keys: v.record(Name, PublicKey) }),
-    persons: v.record(Name, v.object({ key: PublicKey, roles: v.pipe(v.array(v.picklist(ROLES)), v.minLength(1)) })),
+    persons: v.record(
+      Name,
+      v.object({
+        key: PublicKey,
+        roles: v.pipe(v.array(v.picklist(ROLES)), v.minLength(1)),
+        /** With `publish`, and with it alone: of which remotes (OP-06). */
+        remotes: v.optional(v.pipe(v.array(RemoteId), v.minLength(1))),
+      }),
+    ),
     promotion: v.object({
       /** How many persons a change takes that puts a release live for everybody. */
       people: v.picklist([1, 2]),
       /** Up to this share one person may try a release where that takes two; of `BUCKETS`. */
       aloneShare: v.pipe(Count, v.maxValue(BUCKETS - 1)),
+      /** How many builders have to agree on every byte of a release that goes live; one where nothing is said. */
+      builders: v.optional(v.picklist([1, 2])),
     }),
     channels: v.record(ChannelName, Anchor),
     /** In the first version: the hashes of all revisions from before there were roles, by channel and number. */
@@ -55,7 +69,12 @@ export const RolesList = v.pipe(
       Object.values(persons).every(
         ({ roles }) => !roles.some((role) => OF_MACHINES.includes(role)) || roles.length === 1,
       ),
-    'a key that may halt or timestamp may do nothing else',
+    'a key that may halt, timestamp, publish or build may do nothing else',
+  ),
+  v.check(
+    ({ persons }) =>
+      Object.values(persons).every(({ roles, remotes }) => roles.includes('publish') === (remotes !== undefined)),
+    'a key that may publish, and no other, has the remotes that it may publish',
   ),
 )
 export type RolesList = v.InferOutput<typeof RolesList>
@@ -118,6 +137,8 @@ export interface Person {
   name: string
   key: KeyObject
   roles: readonly Role[]
+  /** That it may publish. */
+  remotes: readonly string[]
 }
 
 /** The list that counts. */
@@ -135,9 +156,9 @@ export interface Roles {
 
 /** The list with its keys read. */
 export function rolesOf({ list, text: own }: Pick<ListFile, 'list' | 'text'>, root: string): Roles {
-  const persons = Object.entries(list.persons).map(([name, { key: text, roles }]) => {
+  const persons = Object.entries(list.persons).map(([name, { key: text, roles, remotes = [] }]) => {
     const key = publicKeyFrom(text, `The key of ${name}`)
-    return [fingerprint(key), { name, key, roles }] as const
+    return [fingerprint(key), { name, key, roles, remotes }] as const
   })
   return { list, text: own, root, persons: new Map(persons) }
 }

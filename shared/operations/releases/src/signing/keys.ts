@@ -1,4 +1,4 @@
-/** Ed25519 keys as text, and signatures over release records (154), channels and lists of roles (501). */
+/** Ed25519 keys as text, and signatures over release records (154), channels, lists of roles (501) and others. */
 import {
   createHash,
   createPrivateKey,
@@ -14,6 +14,7 @@ import { RefusedError } from '../problem.ts'
 /** Each signature is bound to its purpose: one made for something else cannot pass for it. */
 const PURPOSES = {
   record: Buffer.from('lobby release record 1\n'),
+  rebuild: Buffer.from('lobby release built again 1\n'),
   entry: Buffer.from('lobby channel entry 1\n'),
   roles: Buffer.from('lobby list of roles 1\n'),
   seen: Buffer.from('lobby channel seen 1\n'),

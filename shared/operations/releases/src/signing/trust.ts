@@ -122,16 +122,29 @@ export async function signRelease(
   return true
 }
 
-/**
- * The record, if a trusted key has signed these very bytes. Throws `StoreError` `record.unsigned` and as
- * `store.record`.
- */
+/** A record of which a trusted key has signed these very bytes. */
+export interface SignedRecord {
+  record: ReleaseRecord
+  bytes: Uint8Array
+  /** Fingerprints of the trusted keys. */
+  signers: readonly string[]
+}
+
+/** What a record has to have beside a trusted signature; throws where it has not. */
+export type Demand = (signed: SignedRecord) => Promise<void>
+
+/** The record, if a trusted key has signed it. Throws `StoreError` `record.unsigned` and as `store.record`. */
 export async function signedRecord(
   store: ReleaseStore,
   trust: Trust,
   remote: string,
   id: string,
 ): Promise<ReleaseRecord> {
+  return (await readSigned(store, trust, remote, id)).record
+}
+
+/** The same, with its bytes and who has signed them. */
+export async function readSigned(store: ReleaseStore, trust: Trust, remote: string, id: string): Promise<SignedRecord> {
   return verified(store, trust, remote, id, await recordBytes(store, remote, id))
 }
 
@@ -152,15 +165,15 @@ async function verified(
   remote: string,
   id: string,
   bytes: Uint8Array,
-): Promise<ReleaseRecord> {
+): Promise<SignedRecord> {
   // A record that is none is broken, whoever signed it.
   const record = parseRecord(Buffer.from(bytes).toString(), remote, id, `The record of ${remote} ${id}`)
   const signatures = (await store.publication(remote, id))?.signatures ?? []
-  const signed = signatures.some((signature) => {
+  const good = signatures.filter((signature) => {
     const key = keys.get(signature.key)
     return key !== undefined && isSignedBy(key, bytes, signature)
   })
-  if (signed) return record
+  if (good.length > 0) return { record, bytes, signers: good.map(({ key }) => key) }
   const message = `The record of ${remote} ${id} in ${store.location} has ${whyNot(signatures, keys)}.`
   throw new StoreError('record.unsigned', message)
 }
@@ -175,16 +188,21 @@ function whyNot(signatures: readonly { key: string }[], keys: ReadonlyMap<string
 /** Records that a trusted store keeps in memory; each is some KB. */
 const KEPT = 2_000
 
-/** A store that gives out only records that a trusted key has signed: what an edge reads, again and again. */
-export function trustedStore<Store extends ReleaseStore>(store: Store, trust: Trust): Store {
-  const known = new Map<string, { bytes: Uint8Array; record: ReleaseRecord }>()
+/** A store that gives out only records that a trusted key has signed, and that have what `demand` asks for. */
+export function trustedStore<Store extends ReleaseStore>(
+  store: Store,
+  trust: Trust,
+  demand: Demand = async () => undefined,
+): Store {
+  const known = new Map<string, SignedRecord>()
   const record = async (remote: string, id: string): Promise<ReleaseRecord> => {
     const key = `${remote}/${id}`
     const bytes = await recordBytes(store, remote, id)
     const last = known.get(key)
     // The same bytes need no second look.
     if (last && Buffer.compare(last.bytes, bytes) === 0) return last.record
-    const fresh = { bytes, record: await verified(store, trust, remote, id, bytes) }
+    const fresh = await verified(store, trust, remote, id, bytes)
+    await demand(fresh)
     const oldest = known.size >= KEPT ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
     known.set(key, fresh)

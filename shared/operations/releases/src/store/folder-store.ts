@@ -10,6 +10,7 @@
  *     proposals/<channel>/<revision>.json     a revision that waits for a second person
  *     seen/<channel>/<edge>.json              how far an edge has seen the channel (OP-03)
  *     edges/<channel>/<edge>.json             which revision an edge says it serves (OP-04)
+ *     rebuilds/<remote>/<id>/<key>.json       who else has built a release (OP-05)
  *     keys/development.*                      the store's own key for development
  *     incoming/                               what is being written
  */
@@ -196,6 +197,7 @@ export function openFolderStore(path: string, { step = () => undefined }: Folder
     },
     create: (path, text) => yard.create(join(dir, path), text).catch(failed),
     replace: (path, text) => yard.replace(join(dir, path), text).catch(failed),
+    remove: (path) => yard.remove(join(dir, path)).catch(failed),
   }
   return {
     location: dir,

@@ -11,6 +11,7 @@
  *     proposals/<channel>/<revision>.json       a revision that waits for a second person
  *     seen/<channel>/<edge>.json                how far an edge has seen the channel (OP-03)
  *     edges/<channel>/<edge>.json               which revision an edge says it serves (OP-04)
+ *     rebuilds/<remote>/<id>/<key>.json         who else has built a release (OP-05)
  *
  * Each publish writes to a place of its own, its publication too; the one object under `releases` makes the release
  * visible, whole. So two who publish the same id never write over each other, and a killed one leaves what nobody can
@@ -54,6 +55,7 @@ export function openObjectStore(objects: Objects): ReleaseStore {
     },
     create: (path, text) => objects.create(path, Buffer.from(text)),
     replace: (path, text) => objects.replace(path, Buffer.from(text)),
+    remove: (path) => objects.remove(path),
   }
 
   const entryKey = (remote: string, id: string): string => `releases/${remote}/${id}.json`

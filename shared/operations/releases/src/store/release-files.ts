@@ -15,7 +15,8 @@ export const RECORD_FILE = 'record.json'
 /** A pre-compressed twin of a file stands beside it under the file's name and one of these. */
 const TWIN = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
 type TwinEnding = keyof typeof TWIN
-const TWIN_ENDINGS = Object.keys(TWIN) as TwinEnding[]
+/** Endings of twins' names. */
+export const TWIN_ENDINGS = Object.keys(TWIN) as TwinEnding[]
 
 /** As in a script element's `integrity`. */
 export function integrityOf(bytes: Uint8Array): string {

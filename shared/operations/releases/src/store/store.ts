@@ -114,6 +114,7 @@ export interface Papers {
   /** Writes only where there is nothing, and says whether it did. */
   create(path: string, text: string): Promise<boolean>
   replace(path: string, text: string): Promise<void>
+  remove(path: string): Promise<void>
 }
 
 /** A key pair that a store keeps for those who work on it; in production nobody trusts it (decision 154). */

@@ -24,6 +24,7 @@ const STAFF: Staff = {
   dung: ['look', 'trial'],
   watchdog: ['halt'],
   edge: ['timestamp'],
+  second: ['build'],
 }
 
 /** A store with roles, and what a test does with it. */
@@ -42,8 +43,9 @@ export async function roleSite(
   {
     staff = STAFF,
     people = 1,
+    builders,
     expires = '2099-01-01T00:00:00.000Z',
-  }: { staff?: Staff; people?: 1 | 2; expires?: string } = {},
+  }: { staff?: Staff; people?: 1 | 2; builders?: 1 | 2; expires?: string } = {},
 ): Promise<RoleSite> {
   const signers = new Map<string, Keeper>()
   const signerOf = (name: string): Keeper => {
@@ -65,7 +67,7 @@ export async function roleSite(
     persons: Object.fromEntries(
       Object.entries(staff).map(([name, roles]) => [name, { key: keyOf(name), roles: [...roles] }]),
     ),
-    promotion: { people, aloneShare: 500 },
+    promotion: { people, aloneShare: 500, ...(builders ? { builders } : {}) },
   }))
   await signDraft(store, [signerOf('root-1'), signerOf('root-2')], false)
   return {

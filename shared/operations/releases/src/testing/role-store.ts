@@ -14,7 +14,8 @@ import { writeRelease } from './write-release.ts'
 
 /** The channel of these tests. */
 export const C = 'production'
-const publisher = signerFrom(makeKey().secret, 'a publisher')
+/** Who publishes in these tests. */
+export const publisher = signerFrom(makeKey().secret, 'a publisher')
 const trust = { keys: new Map([[publisher.key, publisher.publicKey]]), adopted: 0 }
 /** Who changes it, as far as that is not the key's to say. */
 export const by = { channel: C, actor: 'whoever', reason: 'a test', trust }
@@ -22,7 +23,7 @@ export const by = { channel: C, actor: 'whoever', reason: 'a test', trust }
 /** Games 1.0.0, and lottery 1.0.0 and 1.1.0, live one after the other before there were roles; 1.2.0 waits. */
 export async function begin(
   { store, stray }: StoreUnderTest,
-  options: { staff?: Staff; people?: 1 | 2; expires?: string; lost?: number } = {},
+  options: { staff?: Staff; people?: 1 | 2; builders?: 1 | 2; expires?: string; lost?: number } = {},
 ) {
   const dir = await scratch()
   const ids: string[] = []

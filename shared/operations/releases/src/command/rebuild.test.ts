@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeKey } from '../signing/keys.ts'
+import { openFolderStore } from '../store/folder-store.ts'
+import { scratch } from '../testing/scratch.ts'
+import { release } from './release.ts'
+
+/** A small project with a build of its own, whose output is one file and the record. */
+const BUILD = `
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+const source = JSON.parse(readFileSync('remote-lottery/source.json', 'utf8'))
+if (source.needs) readFileSync(source.needs)
+if (process.env.LOBBY_SIGNING_KEY) { console.error('the build can see a key'); process.exit(1) }
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+const text = source.own === 'where' ? process.cwd() : source.text
+const bytes = Buffer.from(text)
+const integrity = 'sha384-' + createHash('sha384').update(bytes).digest('base64')
+const id = source.version + '-0123456789ab'
+const out = 'remote-lottery/dist/' + id
+mkdirSync(out, { recursive: true })
+writeFileSync(out + '/entry.js', bytes)
+const record = { format: 1, remote: 'lottery', id, version: source.version,
+  source: { revision: git('rev-parse', 'HEAD'), dirty: git('status', '--porcelain') !== '' },
+  contract: 1, container: 'lottery_1', entry: 'entry.js', pages: [], slots: [], requires: {}, runtime: '2.9.2',
+  locales: { VI: { scripts: [], styles: [] }, EN: { scripts: [], styles: [] } },
+  files: { 'entry.js': { bytes: bytes.byteLength, integrity } } }
+writeFileSync(out + '/record.json', JSON.stringify(record))
+console.log(out)
+`
+
+async function project() {
+  const dir = await scratch()
+  const tree = join(dir, 'project')
+  const put = (path: string, text: string) => {
+    mkdirSync(join(tree, path, '..'), { recursive: true })
+    writeFileSync(join(tree, path), text)
+  }
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: tree, encoding: 'utf8' }).trim()
+  put('shared/tooling/setup.mjs', '')
+  put('shared/tooling/src/build/command.ts', BUILD)
+  put('.gitignore', 'dist\nlocal')
+  git('init', '--quiet', '--initial-branch=main')
+  git('config', 'user.email', 'tester@example.com')
+  git('config', 'user.name', 'Tester')
+  const source = (text: object) => put('remote-lottery/source.json', JSON.stringify(text))
+  /** Builds what is in the tree: what a publisher does. */
+  const build = () => {
+    const out = execFileSync(process.execPath, ['shared/tooling/src/build/command.ts', 'lottery'], {
+      cwd: tree,
+      encoding: 'utf8',
+    })
+    return join(tree, out.trim())
+  }
+  const commit = (text: object) => {
+    source(text)
+    git('add', '--all')
+    git('commit', '--quiet', '--message', 'a change')
+    return git('rev-parse', 'HEAD')
+  }
+
+  const location = join(dir, 'store')
+  const env: NodeJS.ProcessEnv = { ...process.env, LOBBY_STORE: location, LOBBY_ACTOR: 'team' }
+  const run = async (...argv: string[]) => {
+    let text = ''
+    const hear = (more: string) => {
+      text += more
+    }
+    const words = argv.map((word) => word.replace('keys/', `${dir}/keys/`))
+    const code = await release(words, { env, out: hear, err: hear })
+    return { code, text }
+  }
+  const done = async (...argv: string[]) => expect(await run(...argv)).toMatchObject({ code: 0 })
+  const rebuild = (version: string, ...more: string[]) =>
+    run('rebuild', 'lottery', version, '--source', tree, '--key', 'keys/second', ...more)
+  const publish = () => done('publish', build())
+  const roles = async () => {
+    const names = ['root-1', 'root-2', 'mai', 'chi', 'second']
+    for (const name of names) await done('key', 'new', `keys/${name}`)
+    await done('roles', 'init', ...names.slice(0, 2).map((name) => `${name}=keys/${name}.pub`))
+    await done('roles', 'add', 'mai', 'keys/mai.pub', 'ship')
+    await done('roles', 'add', 'chi', 'keys/chi.pub', 'undo')
+    await done('roles', 'add', 'second', 'keys/second.pub', 'build')
+    await done('roles', 'promotion', '1', '--builders', '2')
+    await done('roles', 'sign', '--key', 'keys/root-1', '--key', 'keys/root-2')
+  }
+  return {
+    dir,
+    tree,
+    git,
+    source,
+    commit,
+    build,
+    publish,
+    env,
+    run,
+    done,
+    rebuild,
+    roles,
+    store: openFolderStore(location),
+  }
+}
+
+const kept = ({ store }: Awaited<ReturnType<typeof project>>, version: string) =>
+  store.papers.names(`rebuilds/lottery/${version}-0123456789ab`)
+
+it('OP-05 a release is built again in a clean clone of its revision, and signed beside it when every byte agrees', async () => {
+  const made = await project()
+  const { commit, publish, source, git, rebuild, roles, store, env, run } = made
+  const revision = commit({ version: '1.0.0', text: 'a' })
+  await publish()
+  await roles()
+  const before = await store.publication('lottery', '1.0.0-0123456789ab')
+  // What is in the tree by now is another thing, and so is what is newer.
+  commit({ version: '1.1.0', text: 'newer' })
+  source({ version: '1.1.0', text: 'not in any revision' })
+  // The build of this project ends where it sees this one.
+  env.LOBBY_SIGNING_KEY = makeKey().secret
+  const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('lobby-rebuild-'))
+  const others = folders()
+  const answer = await rebuild('1.0.0', '--json')
+  expect(answer.code).toBe(0)
+  expect(JSON.parse(answer.text)).toMatchObject({ remote: 'lottery', revision, by: 'second', changed: true })
+  expect(await kept(made, '1.0.0')).toHaveLength(1)
+  expect(await store.publication('lottery', '1.0.0-0123456789ab')).toEqual(before)
+  expect(folders()).toEqual(others)
+  expect(git('status', '--porcelain')).toBe('M remote-lottery/source.json')
+  expect((await rebuild('1.0.0')).text).toContain('has built lottery 1.0.0-0123456789ab again already')
+  expect((await run('verify')).code).toBe(0)
+})
+
+it('OP-05 the key that a release was published with is no second builder', async () => {
+  const made = await project()
+  const { commit, publish, roles, env, dir, rebuild } = made
+  commit({ version: '1.0.0', text: 'a' })
+  await roles()
+  env.LOBBY_SIGNING_KEY = readFileSync(join(dir, 'keys/second'), 'utf8')
+  await publish()
+  const { code, text } = await rebuild('1.0.0')
+  expect(code).toBe(1)
+  expect(text).toContain('is the one that lottery 1.0.0-0123456789ab was published with')
+  expect(await kept(made, '1.0.0')).toEqual([])
+})
+
+it('OP-05 where bytes differ it names the files and signs nothing', async () => {
+  const made = await project()
+  made.commit({ version: '1.0.0', own: 'where' })
+  await made.publish()
+  await made.roles()
+  const { code, text } = await made.rebuild('1.0.0')
+  expect(code).toBe(1)
+  expect(text).toMatch(
+    /^lottery 1\.0\.0-0123456789ab is not what revision [0-9a-f]{40} builds; nothing was signed\.\nrecord\.json has other bytes\.\nentry\.js has other bytes\.\n$/,
+  )
+  expect(await kept(made, '1.0.0')).toEqual([])
+})
+
+it('OP-05 a rebuild that cannot be says why in one sentence, and signs nothing', async () => {
+  const made = await project()
+  const { commit, publish, source, git, rebuild, tree, roles, run } = made
+  commit({ version: '1.0.0', text: 'a' })
+  source({ version: '1.1.0', text: 'never committed' })
+  await publish()
+  expect(git('stash')).toContain('Saved')
+  git('checkout', '--quiet', '-b', 'gone')
+  const gone = commit({ version: '1.2.0', text: 'a branch that goes' })
+  await publish()
+  git('checkout', '--quiet', 'main')
+  git('branch', '--quiet', '-D', 'gone')
+  commit({ version: '1.3.0', text: 'a', needs: 'local' })
+  writeFileSync(join(tree, 'local'), 'in no revision')
+  await publish()
+  await roles()
+  const said = async (version: string, ...more: string[]) => {
+    const { code, text } = await rebuild(version, ...more)
+    expect(code).toBe(1)
+    return text
+  }
+  expect(await said('1.1.0')).toContain('with changes that are in no revision: nobody can build it again.')
+  expect(await said('1.2.0')).toBe(`No branch or tag of ${tree} has revision ${gone}, which it was built from.\n`)
+  expect(await said('1.3.0', '--source', join(tree, 'nowhere'))).toMatch(
+    /^The source at \S+\/nowhere cannot be cloned: .*\n$/,
+  )
+  expect(await run('rebuild', 'lottery', '1.3.0', '--source', tree)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("name the file of a builder's key"),
+  })
+  expect(await said('1.3.0')).toMatch(
+    /^lottery could not be built from [0-9a-f]{40}\.\n(.*\n)*.*no such file or directory, open 'local'/,
+  )
+  expect(await run('rebuild', 'lottery', '1.3.0', '--source', tree, '--key', 'keys/mai')).toMatchObject({
+    code: 1,
+    text: 'mai may not vouch for what was built again: that takes the role build.\n',
+  })
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) expect(await kept(made, version)).toEqual([])
+})
